@@ -1,0 +1,61 @@
+/** One field that the server refused (decision 21). */
+export interface FieldError {
+  readonly path: string;
+  readonly message: string;
+}
+
+/**
+ * Every failed call in one shape. `status` is the HTTP status, or what happened in place of an answer:
+ * `NETWORK` no answer, `TIMEOUT` none in time, `PARSING` an answer that is not JSON.
+ * `message` is the server's own text (`''` if it gave none), or the browser's where there was no answer.
+ */
+export interface ApiError {
+  readonly status: number | 'NETWORK' | 'TIMEOUT' | 'PARSING';
+  readonly message: string;
+  readonly errors?: readonly FieldError[];
+  /** Seconds to wait, from `Retry-After`. */
+  readonly retryAfter?: number;
+}
+
+/** Whether a caught value or a hook's `error` is an {@link ApiError}. */
+export function isApiError(error: unknown): error is ApiError {
+  return typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
+}
+
+/**
+ * Whether the server does not have what was asked: an extra call that a contract server lacks answers 404
+ * ("Two servers, one front end"). See `optionalQuery` for calls that may be absent.
+ */
+export function isAbsent(error: unknown): boolean {
+  return isApiError(error) && error.status === 404;
+}
+
+/** Whether the server gave no answer at all: 'No response from server …' (spec 8). */
+export function isNoResponse(error: unknown): boolean {
+  return isApiError(error) && (error.status === 'NETWORK' || error.status === 'TIMEOUT');
+}
+
+/** "The server message or this text" (spec 8): the server's own words where it answered with some. */
+export function messageOf(error: unknown, fallback: string): string {
+  return isApiError(error) && typeof error.status === 'number' && error.message !== '' ? error.message : fallback;
+}
+
+function fieldErrors(body: object): readonly FieldError[] | undefined {
+  if (!('errors' in body) || !Array.isArray(body.errors)) return undefined;
+  return body.errors.filter(
+    (entry): entry is FieldError =>
+      typeof entry === 'object' && entry !== null && typeof entry.path === 'string' && typeof entry.message === 'string',
+  );
+}
+
+/** The error of an answer with a failing status; `body` is what its JSON held, if it was JSON. */
+export function errorOfAnswer(status: number, body: unknown, retryAfter: string | undefined): ApiError {
+  const seconds = Number(retryAfter);
+  const wait = retryAfter !== undefined && Number.isFinite(seconds) ? { retryAfter: seconds } : {};
+  if (typeof body !== 'object' || body === null) {
+    return { status, message: '', ...wait };
+  }
+  const message = 'message' in body && typeof body.message === 'string' ? body.message : '';
+  const errors = fieldErrors(body);
+  return { status, message, ...(errors ? { errors } : {}), ...wait };
+}

@@ -1,0 +1,81 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { selectAccount, sessionEnded, type AuthState } from '@cairn/shared/auth';
+import { errorOfAnswer, type ApiError } from './api-error.ts';
+import type { HttpAnswer } from './http.ts';
+
+export type QueryValue = string | number | boolean | undefined;
+
+/** One call below `/api`. */
+export interface ApiRequest {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly params?: Readonly<Record<string, QueryValue>>;
+  readonly body?: unknown;
+  /** Sent as `Idempotency-Key`, so that a repeated write is one write. */
+  readonly idempotencyKey?: string;
+  /** Milliseconds; 15 seconds where none is given. */
+  readonly timeout?: number;
+}
+
+export interface ApiMeta {
+  readonly status: number;
+  /** Rows on all pages, from `X-Total-Count`; absent where the server does not page. */
+  readonly total?: number;
+}
+
+export interface ApiCallOptions {
+  /** A 401 of this call says nothing about the session: the logins, and what anyone may call. */
+  readonly anonymous?: boolean;
+}
+
+const DEFAULT_TIMEOUT = 15_000;
+const NOT_JSON = Symbol('not JSON');
+
+function parse(text: string): unknown {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return NOT_JSON;
+  }
+}
+
+function metaOf(answer: HttpAnswer): ApiMeta {
+  const total = answer.total === undefined ? Number.NaN : Number(answer.total);
+  return Number.isFinite(total) ? { status: answer.status, total } : { status: answer.status };
+}
+
+/**
+ * The base query of the one `createApi`: axios below `/api`, same origin, with every failure as {@link ApiError}.
+ * axios is fetched with the first call, so that a page can appear before it has arrived.
+ * A 401 ends the session once: not for an `anonymous` call, and not when the account changed meanwhile (decision 15).
+ */
+export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiCallOptions, ApiMeta> = async (
+  request,
+  { signal, dispatch, getState },
+  extraOptions,
+) => {
+  const accountNow = () => selectAccount(getState() as { auth: AuthState });
+  const accountBefore = accountNow();
+  let answer: HttpAnswer;
+  try {
+    const { send } = await import('./http.ts');
+    answer = await send({ timeout: DEFAULT_TIMEOUT, ...request }, signal);
+  } catch (cause) {
+    const timedOut = cause instanceof Error && 'code' in cause && cause.code === 'ECONNABORTED';
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return { error: { status: timedOut ? 'TIMEOUT' : 'NETWORK', message } };
+  }
+
+  const body = parse(answer.text);
+  const meta = metaOf(answer);
+  if (answer.status >= 200 && answer.status < 300) {
+    return body === NOT_JSON
+      ? { error: { status: 'PARSING', message: 'The answer is not JSON' }, meta }
+      : { data: body, meta };
+  }
+  if (answer.status === 401 && !extraOptions?.anonymous && accountBefore && accountNow() === accountBefore) {
+    dispatch(sessionEnded('expired'));
+  }
+  return { error: errorOfAnswer(answer.status, body === NOT_JSON ? null : body, answer.retryAfter), meta };
+};

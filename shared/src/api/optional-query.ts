@@ -1,0 +1,34 @@
+import type { QueryReturnValue } from '@reduxjs/toolkit/query/react';
+import { isAbsent, type ApiError } from './api-error.ts';
+import type { ApiMeta, ApiRequest } from './base-query.ts';
+
+/**
+ * The answer of a call that a contract server does not have.
+ * `value` is missing where the call is: `const count = useX().data?.value ?? 3` shows the spec's constant there,
+ * and a `null` inside `value` still means "none yet" ("Two servers, one front end").
+ */
+export interface Extra<Value> {
+  readonly value?: Value;
+}
+
+type Send = (request: ApiRequest) => PromiseLike<QueryReturnValue<unknown, ApiError, ApiMeta>> | QueryReturnValue<unknown, ApiError, ApiMeta>;
+
+/**
+ * The `queryFn` of an endpoint beyond spec section 7: a 404 is an answer, not an error, and is cached like one.
+ *
+ * @example
+ * getUnread: build.query<Extra<Unread>, void>({ queryFn: optionalQuery(() => ({ url: '/notifications/unread' })) })
+ */
+export function optionalQuery<Value, Argument = void>(request: (argument: Argument) => ApiRequest) {
+  return async (
+    argument: Argument,
+    _api: unknown,
+    _extraOptions: unknown,
+    send: Send,
+  ): Promise<QueryReturnValue<Extra<Value>, ApiError, ApiMeta>> => {
+    const answer = await send(request(argument));
+    const { meta } = answer;
+    if (answer.error === undefined) return { data: { value: answer.data as Value }, meta };
+    return isAbsent(answer.error) ? { data: {}, meta } : { error: answer.error, meta };
+  };
+}

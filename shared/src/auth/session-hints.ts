@@ -1,0 +1,74 @@
+import { ROLE_CODES, roleOfCode } from './roles.ts';
+import type { Account } from './auth-slice.ts';
+
+/** Names of the two stored items, in session storage and as cookies (spec 4 and 9). */
+export const HINT_KEYS = { email: 'loggedInEmail', role: 'userRole' } as const;
+
+const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
+
+/** Where the hints are kept; the browser's own by default, another in tests. */
+export interface HintStore {
+  read(): Account | null;
+  write(account: Account): void;
+  clear(): void;
+}
+
+function readCookie(name: string): string | null {
+  const prefix = `${name}=`;
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(prefix));
+  if (pair === undefined) return null;
+  try {
+    return decodeURIComponent(pair.slice(prefix.length));
+  } catch {
+    return null;
+  }
+}
+
+function writeCookie(name: string, value: string, maxAge: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
+}
+
+/** Storage can be switched off by the browser; a session then lives in memory and cookie alone. */
+function storage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+function accountOf(email: string | null | undefined, code: string | null | undefined): Account | null {
+  const role = roleOfCode(code);
+  return email && role ? { email, role } : null;
+}
+
+/**
+ * The stored e-mail and role code: session storage and a cookie of one day (spec 4).
+ * They are hints for the page only; the server trusts its own cookie (decision 14).
+ * The cookie wins when both are there, because all tabs share one server session.
+ */
+export const browserHints: HintStore = {
+  read() {
+    const tab = storage();
+    return (
+      accountOf(readCookie(HINT_KEYS.email), readCookie(HINT_KEYS.role)) ??
+      accountOf(tab?.getItem(HINT_KEYS.email), tab?.getItem(HINT_KEYS.role))
+    );
+  },
+  write({ email, role }) {
+    const code = String(ROLE_CODES[role]);
+    const tab = storage();
+    tab?.setItem(HINT_KEYS.email, email);
+    tab?.setItem(HINT_KEYS.role, code);
+    writeCookie(HINT_KEYS.email, email, ONE_DAY_IN_SECONDS);
+    writeCookie(HINT_KEYS.role, code, ONE_DAY_IN_SECONDS);
+  },
+  clear() {
+    const tab = storage();
+    tab?.removeItem(HINT_KEYS.email);
+    tab?.removeItem(HINT_KEYS.role);
+    writeCookie(HINT_KEYS.email, '', 0);
+    writeCookie(HINT_KEYS.role, '', 0);
+  },
+};

@@ -1,0 +1,27 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { sessionEnded, sessionStarted } from './auth-slice.ts';
+import type { SessionChannel } from './session-channel.ts';
+import type { HintStore } from './session-hints.ts';
+
+export interface SessionMiddlewareOptions {
+  readonly hints: HintStore;
+  readonly channel: SessionChannel;
+}
+
+/**
+ * Keeps the stored hints and the other tabs in step with the session (spec 4, issue 4).
+ * What came from another tab is stored but not told again, or two tabs would answer each other for ever.
+ */
+export function createSessionMiddleware({ hints, channel }: SessionMiddlewareOptions): Middleware {
+  return () => (next) => (action) => {
+    const result = next(action);
+    if (sessionStarted.match(action)) {
+      hints.write(action.payload);
+      if (action.meta.origin === 'here') channel.post({ type: 'started', account: action.payload });
+    } else if (sessionEnded.match(action)) {
+      hints.clear();
+      if (action.payload !== 'elsewhere') channel.post({ type: 'ended' });
+    }
+    return result;
+  };
+}

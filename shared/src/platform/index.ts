@@ -1,0 +1,35 @@
+export { createStore, type AppDispatch, type AppStore, type StoreOptions } from './store/create-store.ts';
+export { rootReducer, type LazyLoadedSlices, type RootState } from './store/root-reducer.ts';
+export { useAppDispatch, useAppSelector } from './store/hooks.ts';
+export {
+  placesKnown,
+  selectHomePath,
+  selectOwnHomePath,
+  selectSignInPath,
+  selectSignOutPath,
+  type Places,
+} from './places/places-slice.ts';
+export { safeNextPath, withNextPath } from './places/next-path.ts';
+export {
+  MAX_QUEUED_TOASTS,
+  MAX_VISIBLE_TOASTS,
+  TOAST_DURATIONS,
+  selectToasts,
+  toastDismissed,
+  toastShown,
+  type Toast,
+  type ToastKind,
+} from './toasts/toasts-slice.ts';
+export { useToast, type ToastControls } from './toasts/use-toast.ts';
+export { SCHEME_KEY, chooseScheme, useScheme, type Scheme, type SchemeChoice } from './scheme/scheme.ts';
+export { prefetch, providePrefetcher } from './prefetch/prefetch.ts';
+export {
+  INLINE_REGISTRY_ID,
+  parseRegistry,
+  type AreaRole,
+  type RegisteredRemote,
+  type RegisteredRoute,
+  type RefusedRemote,
+  type Registry,
+  type RemoteRelease,
+} from './registry.ts';

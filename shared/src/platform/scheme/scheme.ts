@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a person chose; `system` follows the device. */
+export type SchemeChoice = 'system' | 'light' | 'dark';
+export type Scheme = 'light' | 'dark';
+
+/** Local storage item of the choice; the shell's first script reads it before the first paint. */
+export const SCHEME_KEY = 'cairn.scheme';
+
+const listeners = new Set<() => void>();
+const darkDevice = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+function storedChoice(): SchemeChoice {
+  try {
+    const stored = localStorage.getItem(SCHEME_KEY);
+    return stored === 'light' || stored === 'dark' ? stored : 'system';
+  } catch {
+    return 'system';
+  }
+}
+
+function currentScheme(): Scheme {
+  const choice = storedChoice();
+  if (choice !== 'system') return choice;
+  return darkDevice().matches ? 'dark' : 'light';
+}
+
+function refresh(): void {
+  document.documentElement.dataset.scheme = currentScheme();
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    darkDevice().addEventListener('change', refresh);
+    window.addEventListener('storage', refresh);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    darkDevice().removeEventListener('change', refresh);
+    window.removeEventListener('storage', refresh);
+  };
+}
+
+/** Remembers the choice in this browser and applies it to every open tab. */
+export function chooseScheme(choice: SchemeChoice): void {
+  try {
+    if (choice === 'system') localStorage.removeItem(SCHEME_KEY);
+    else localStorage.setItem(SCHEME_KEY, choice);
+  } catch {
+    // Without storage nothing is remembered; the device decides.
+  }
+  refresh();
+}
+
+/** The scheme on screen and the choice behind it (light and dark, following the system, with a switch). */
+export function useScheme(): { scheme: Scheme; choice: SchemeChoice; choose: (choice: SchemeChoice) => void } {
+  const scheme = useSyncExternalStore(subscribe, currentScheme);
+  const choice = useSyncExternalStore(subscribe, storedChoice);
+  return { scheme, choice, choose: chooseScheme };
+}

@@ -1,0 +1,45 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '@cairn/shared/api';
+import {
+  browserHints,
+  createSessionMiddleware,
+  openSessionChannel,
+  sessionEnded,
+  sessionStarted,
+  type HintStore,
+  type SessionChannel,
+} from '@cairn/shared/auth';
+import { createFreshCacheMiddleware } from './fresh-cache.ts';
+import { rootReducer } from './root-reducer.ts';
+
+export interface StoreOptions {
+  readonly hints?: HintStore;
+  readonly channel?: SessionChannel;
+}
+
+/**
+ * Makes the one store: who is signed in comes from the stored hints, the other tabs are listened to,
+ * and the middleware of the API is added once, for every remote that will come (platform: RTK Query).
+ * The shell calls it once; tests call it per test.
+ */
+export function createStore({ hints = browserHints, channel = openSessionChannel() }: StoreOptions = {}) {
+  const store = configureStore({
+    reducer: rootReducer,
+    preloadedState: { auth: { account: hints.read(), ended: null } },
+    middleware: (getDefault) =>
+      getDefault({ immutableCheck: false, serializableCheck: false }).concat(
+        createSessionMiddleware({ hints, channel }),
+        createFreshCacheMiddleware(),
+        api.middleware,
+      ),
+  });
+  channel.listen((message) => {
+    store.dispatch(
+      message.type === 'started' ? sessionStarted(message.account, 'elsewhere') : sessionEnded('elsewhere'),
+    );
+  });
+  return store;
+}
+
+export type AppStore = ReturnType<typeof createStore>;
+export type AppDispatch = AppStore['dispatch'];

@@ -1,0 +1,18 @@
+import type { Middleware } from '@reduxjs/toolkit';
+import { api } from '@cairn/shared/api';
+import { selectEmail, type AuthState } from '@cairn/shared/auth';
+
+/**
+ * Empties the cache in the same tick in which the account changes or leaves,
+ * so that nobody sees what was fetched for somebody else.
+ */
+export function createFreshCacheMiddleware(): Middleware<object, { auth: AuthState }> {
+  return ({ getState, dispatch }) =>
+    (next) =>
+    (action) => {
+      const before = selectEmail(getState());
+      const result = next(action);
+      if (before !== null && before !== selectEmail(getState())) dispatch(api.util.resetApiState());
+      return result;
+    };
+}

@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { toastShown } from './toasts-slice.ts';
+
+export interface ToastControls {
+  /** Shows for 2 seconds. */
+  success(text: string): void;
+  /** Shows for 4 seconds. */
+  error(text: string): void;
+}
+
+/**
+ * Shows a short text over the page, announced to screen readers (spec 9, decision 38).
+ * The shell renders it, so a toast outlives the page that showed it.
+ */
+export function useToast(): ToastControls {
+  const dispatch = useDispatch();
+  return useMemo(
+    () => ({
+      success: (text: string) => void dispatch(toastShown('success', text)),
+      error: (text: string) => void dispatch(toastShown('error', text)),
+    }),
+    [dispatch],
+  );
+}
