@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { EXPERIENCE_BANDS } from './constants.ts';
+import { accountStatusSchema, emailSchema, errorSchema, idParam, idSchema, instantSchema, pageQuery, phoneSchema, requiredText, roleSchema, textSchema } from './primitives.ts';
+import { studentRecord } from './students.ts';
+import { teacherRecord } from './teachers.ts';
+
+const recordExtras = {
+  /** Grows with each change; sent back with an edit, so that nobody overwrites another's (extra). */
+  version: z.number().int().optional(),
+  createdAt: instantSchema.optional(),
+};
+export const adminStudent = studentRecord.extend(recordExtras);
+export type AdminStudent = z.infer<typeof adminStudent>;
+export const adminTeacher = teacherRecord.extend(recordExtras);
+export type AdminTeacher = z.infer<typeof adminTeacher>;
+
+/** Edited fields without role or status; any of them may be left out. */
+export const updateStudentBody = z.strictObject({
+  id: idSchema.optional(),
+  name: requiredText(80).optional(),
+  email: emailSchema.optional(),
+  phone: phoneSchema.optional(),
+  rollNo: requiredText(40).optional(),
+  course: requiredText(80).optional(),
+  yearOfStudy: z.coerce.string().pipe(z.enum(['1', '2', '3', '4', '5'])).optional(),
+  fieldOfInterest: requiredText(40).optional(),
+  version: z.int().optional(),
+});
+export type UpdateStudentBody = z.input<typeof updateStudentBody>;
+
+export const updateTeacherBody = z.strictObject({
+  id: idSchema.optional(),
+  name: requiredText(80).optional(),
+  email: emailSchema.optional(),
+  phone: phoneSchema.optional(),
+  teachingId: requiredText(40).optional(),
+  department: requiredText(80).optional(),
+  expertise: requiredText(80).optional(),
+  experience: z.enum(EXPERIENCE_BANDS).optional(),
+  version: z.int().optional(),
+});
+export type UpdateTeacherBody = z.input<typeof updateTeacherBody>;
+
+/** 409 of an edit: what stands there now. */
+export const editConflict = errorSchema.extend({ current: z.union([adminStudent, adminTeacher]).optional() });
+
+export const setStatusBody = z.strictObject({ status: accountStatusSchema });
+export const statusAnswer = z.object({ status: accountStatusSchema });
+
+/** Without parameters the plain list of the spec; with any of them a page (extra). */
+export const adminListQuery = z.strictObject({
+  q: textSchema(100).optional(),
+  status: accountStatusSchema.optional(),
+  sort: z.enum(['name', '-name', 'email', '-email', 'createdAt', '-createdAt']).optional(),
+  ...pageQuery,
+});
+export type AdminListQuery = z.infer<typeof adminListQuery>;
+
+/** Row of the tab "all" (extra `GET /admin/accounts`). */
+export const adminAccount = z.object({
+  id: idSchema,
+  role: z.enum(['student', 'mentor']),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: accountStatusSchema,
+  ...recordExtras,
+});
+export type AdminAccount = z.infer<typeof adminAccount>;
+export const adminAccountsQuery = adminListQuery.extend({ role: z.enum(['student', 'mentor']).optional() });
+
+export const bulkStatusBody = z.strictObject({ ids: z.array(idSchema).min(1).max(500), status: accountStatusSchema });
+export const bulkStatusAnswer = z.object({
+  results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),
+});
+
+/** What deleting or blocking an account would do. */
+export const accountImpact = z.object({ futureSessions: z.number(), pendingRequests: z.number() });
+
+export const exportQuery = adminAccountsQuery.omit({ cursor: true, limit: true });
+
+export const auditEntry = z.object({
+  id: idSchema,
+  at: instantSchema,
+  actor: z.object({ id: idSchema.nullable(), email: z.string().nullable() }),
+  action: z.string(),
+  target: z.object({ id: idSchema.nullable(), email: z.string().nullable() }),
+  outcome: z.string(),
+  address: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+export const auditQuery = z.strictObject({
+  actor: textSchema(100).optional(),
+  target: textSchema(100).optional(),
+  action: textSchema(60).optional(),
+  from: instantSchema.optional(),
+  to: instantSchema.optional(),
+  ...pageQuery,
+});
+
+export const reportedFeedback = z.object({
+  id: idSchema,
+  student: z.object({ id: idSchema, name: z.string() }),
+  teacher: z.object({ id: idSchema, name: z.string() }),
+  rating: z.number().int(),
+  comment: z.string(),
+  createdAt: instantSchema,
+  reason: z.string(),
+  reportedAt: instantSchema,
+  state: z.enum(['open', 'hidden', 'kept']),
+});
+export type ReportedFeedback = z.infer<typeof reportedFeedback>;
+export const reportedQuery = z.strictObject({ state: z.enum(['open', 'hidden', 'kept']).optional(), ...pageQuery });
+export const decideReportBody = z.strictObject({ decision: z.enum(['hide', 'keep']) });
+
+/** One week, from its Monday; `null` where nothing was there to measure. */
+export const weekFigures = z.object({
+  week: z.string(),
+  registrations: z.number(),
+  bookings: z.number(),
+  acceptance: z.number().nullable(),
+  completion: z.number().nullable(),
+  rating: z.number().nullable(),
+});
+export const adminFigures = z.object({
+  students: z.number(),
+  mentors: z.number(),
+  blocked: z.number(),
+  upcomingSessions: z.number(),
+  weeks: z.array(weekFigures),
+});
+export type AdminFigures = z.infer<typeof adminFigures>;
+export const figuresQuery = z.strictObject({ weeks: z.coerce.number().int().min(1).max(104).optional() });
+
+export const remoteLoads = z.object({
+  remote: z.string(),
+  release: z.string(),
+  loads: z.number(),
+  failures: z.number(),
+  lastSeenAt: instantSchema,
+  p75Milliseconds: z.number().nullable(),
+});
+export type RemoteLoads = z.infer<typeof remoteLoads>;
+
+export const accountIdParams = z.object({ id: idParam });
+export const actorSchema = z.object({ id: idSchema, role: roleSchema });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { accountStatusSchema, emailSchema, errorSchema, passwordSchema, roleSchema, timeZoneSchema } from './primitives.ts';
+import { TEXTS } from './texts.ts';
+
+export const loginBody = z.strictObject({
+  email: z.string().trim().min(1, TEXTS.validation.required).max(254),
+  password: z.string().min(1, TEXTS.validation.required).max(128),
+  /** Extra: the second factor of an admin, or one of the recovery codes. */
+  code: z.string().trim().max(20).optional(),
+});
+export type LoginBody = z.infer<typeof loginBody>;
+
+export const loginAnswer = z.object({ success: z.boolean(), status: accountStatusSchema });
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+
+/** A blocked account: 403 with the password right (decision 12). */
+export const blockedAnswer = z.object({ success: z.literal(false), status: z.literal('blocked'), message: z.string() });
+
+/** 401 of a login; `twoFactorRequired` (extra) asks an admin for the code. */
+export const loginRefusal = errorSchema.extend({ twoFactorRequired: z.boolean().optional() });
+
+export const forgotPasswordBody = z.strictObject({ email: emailSchema });
+export const resetPasswordParams = z.object({ resetToken: z.string().min(1).max(256) });
+export const resetPasswordBody = z.strictObject({ password: passwordSchema });
+
+/** Form of the reset page: the body and its confirmation. */
+export const resetPasswordForm = z
+  .object({ password: passwordSchema, confirmPassword: z.string() })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: TEXTS.validation.passwordsDiffer,
+  });
+
+export const checkEmailBody = z.strictObject({ email: emailSchema });
+export const checkEmailAnswer = z.object({ isAvailable: z.boolean() });
+
+/** The session's own account (extra `GET /auth/session`). */
+export const currentSession = z.object({
+  id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  timeZone: timeZoneSchema,
+  twoFactorEnabled: z.boolean(),
+  expiresAt: z.string(),
+});
+export type CurrentSession = z.infer<typeof currentSession>;
+
+export const changePasswordBody = z.strictObject({
+  currentPassword: z.string().min(1, TEXTS.validation.required).max(128),
+  newPassword: passwordSchema,
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
+
+export const twoFactorSetup = z.object({ secret: z.string(), uri: z.string() });
+export const twoFactorCodeBody = z.strictObject({ code: z.string().trim().min(6).max(20) });
+export const twoFactorDisableBody = z.strictObject({ password: z.string().min(1).max(128) });
+export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

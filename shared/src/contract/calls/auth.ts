@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import * as auth from '../auth.ts';
+import { accountParam, successSchema } from '../primitives.ts';
+import { defineCall } from './call.ts';
+
+const anonymous = { who: 'anonymous' } as const;
+const account = z.object({ account: accountParam });
+const login = {
+  method: 'POST',
+  profile: 'contract',
+  rule: anonymous,
+  body: auth.loginBody,
+  answers: { 200: auth.loginAnswer, 401: auth.loginRefusal, 403: auth.blockedAnswer },
+} as const;
+
+/** Signing in and out, passwords, the second factor. */
+export const authCalls = {
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    profile: 'contract',
+    rule: anonymous,
+    summary: 'Send a reset link, if the address has an account',
+    body: auth.forgotPasswordBody,
+    answers: { 200: successSchema },
+  }),
+  resetPassword: defineCall({
+    method: 'PUT',
+    path: '/auth/reset-password/:resetToken',
+    profile: 'contract',
+    rule: anonymous,
+    summary: 'Set a new password by the token of a reset link',
+    params: auth.resetPasswordParams,
+    body: auth.resetPasswordBody,
+    answers: { 200: successSchema },
+  }),
+  loginAdmin: defineCall({ ...login, path: '/admin/login', summary: 'Log in as an admin' }),
+  loginStudent: defineCall({ ...login, path: '/students/login', summary: 'Log in as a student' }),
+  loginTeacher: defineCall({ ...login, path: '/teachers/login', summary: 'Log in as a mentor' }),
+  changeMentorPassword: defineCall({
+    method: 'PUT',
+    path: '/mentors/password/:account',
+    profile: 'contract',
+    rule: { who: 'self', subject: 'params.account' },
+    summary: "Change a mentor's password",
+    params: account,
+    body: auth.changePasswordBody,
+    answers: { 200: successSchema },
+  }),
+  changeStudentPassword: defineCall({
+    method: 'PUT',
+    path: '/students/password/:account',
+    profile: 'full',
+    rule: { who: 'self', subject: 'params.account' },
+    summary: "Change a student's password",
+    params: account,
+    body: auth.changePasswordBody,
+    answers: { 200: successSchema },
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/auth/logout',
+    profile: 'full',
+    rule: anonymous,
+    summary: 'End the session, if there is one',
+    answers: { 200: successSchema },
+  }),
+  getSession: defineCall({
+    method: 'GET',
+    path: '/auth/session',
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'The account that is logged in',
+    answers: { 200: auth.currentSession },
+  }),
+  setUpTwoFactor: defineCall({
+    method: 'POST',
+    path: '/auth/two-factor/setup',
+    profile: 'full',
+    rule: { who: 'admin' },
+    summary: 'Draw a new secret for an authenticator app',
+    answers: { 200: auth.twoFactorSetup },
+  }),
+  confirmTwoFactor: defineCall({
+    method: 'POST',
+    path: '/auth/two-factor/confirm',
+    profile: 'full',
+    rule: { who: 'admin' },
+    summary: 'Turn the second factor on with a first code',
+    body: auth.twoFactorCodeBody,
+    answers: { 200: auth.recoveryCodes },
+  }),
+  disableTwoFactor: defineCall({
+    method: 'POST',
+    path: '/auth/two-factor/disable',
+    profile: 'full',
+    rule: { who: 'admin' },
+    summary: 'Turn the second factor off',
+    body: auth.twoFactorDisableBody,
+    answers: { 200: successSchema },
+  }),
+} as const;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import * as feedback from '../feedback.ts';
+import { listStudentSessionsQuery } from '../sessions.ts';
+import { idParam, successSchema } from '../primitives.ts';
+import { defineCall } from './call.ts';
+
+const id = z.object({ id: idParam });
+
+/** Ratings with comments, replies and reports. */
+export const feedbackCalls = {
+  listTeacherFeedback: defineCall({
+    method: 'GET',
+    path: '/feedback/teacher/:teacherId',
+    profile: 'contract',
+    rule: { who: 'session' },
+    summary: "A mentor's feedback, newest first",
+    params: z.object({ teacherId: idParam }),
+    query: feedback.feedbackListQuery,
+    answers: { 200: z.array(feedback.feedbackFull) },
+    contractAnswers: { 200: z.array(feedback.feedbackSchema) },
+  }),
+  listStudentFeedback: defineCall({
+    method: 'GET',
+    path: '/feedback/student/:studentId',
+    profile: 'contract',
+    rule: { who: 'ownStudent', subject: 'params.studentId' },
+    summary: 'Feedback that a student gave, newest first',
+    params: z.object({ studentId: idParam }),
+    answers: { 200: z.array(feedback.feedbackFull) },
+    contractAnswers: { 200: z.array(feedback.feedbackSchema) },
+  }),
+  submitFeedback: defineCall({
+    method: 'POST',
+    path: '/feedback',
+    profile: 'contract',
+    rule: { who: 'ownStudent', subject: 'body.student.id' },
+    summary: 'Rate a mentor (decision 30)',
+    body: feedback.submitFeedbackBody,
+    answers: { 201: feedback.feedbackFull },
+    contractAnswers: { 201: feedback.feedbackSchema },
+  }),
+  listReviewableSessions: defineCall({
+    method: 'GET',
+    path: '/feedback/reviewable',
+    profile: 'full',
+    rule: { who: 'ownStudent', subject: 'query.studentId' },
+    summary: 'Completed sessions without feedback',
+    query: listStudentSessionsQuery,
+    answers: { 200: z.array(feedback.reviewableSession) },
+  }),
+  editFeedback: defineCall({
+    method: 'PUT',
+    path: '/feedback/:id',
+    profile: 'full',
+    rule: { who: 'student' },
+    summary: 'Change one’s feedback within 14 days',
+    params: id,
+    body: feedback.editFeedbackBody,
+    answers: { 200: feedback.feedbackFull },
+  }),
+  replyToFeedback: defineCall({
+    method: 'PUT',
+    path: '/feedback/:id/reply',
+    profile: 'full',
+    rule: { who: 'mentor' },
+    summary: 'Reply to a review in public; a blank text takes the reply back',
+    params: id,
+    body: feedback.replyBody,
+    answers: { 200: feedback.feedbackFull },
+  }),
+  reportFeedback: defineCall({
+    method: 'POST',
+    path: '/feedback/:id/report',
+    profile: 'full',
+    rule: { who: 'mentor' },
+    summary: 'Report a review of oneself to the admins',
+    params: id,
+    body: feedback.reportBody,
+    answers: { 200: successSchema },
+  }),
+} as const;

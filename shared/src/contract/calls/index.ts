@@ -1,0 +1,26 @@
+import { adminCalls } from './admin.ts';
+import { authCalls } from './auth.ts';
+import { feedbackCalls } from './feedback.ts';
+import { messageCalls } from './messages.ts';
+import { notificationCalls } from './notifications.ts';
+import { scheduleCalls } from './schedules.ts';
+import { sessionCalls } from './sessions.ts';
+import { studentCalls } from './students.ts';
+import { teacherCalls } from './teachers.ts';
+import { telemetryCalls } from './telemetry.ts';
+
+/** Every call that Cairn's server knows, by operation name: the one source of routes, types and the OpenAPI document. */
+export const calls = {
+  ...authCalls,
+  ...studentCalls,
+  ...teacherCalls,
+  ...scheduleCalls,
+  ...sessionCalls,
+  ...messageCalls,
+  ...feedbackCalls,
+  ...notificationCalls,
+  ...adminCalls,
+  ...telemetryCalls,
+} as const;
+export type CallName = keyof typeof calls;
+export type { Call, Rule } from './call.ts';

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import * as messages from '../messages.ts';
+import { idParam } from '../primitives.ts';
+import { defineCall } from './call.ts';
+
+const pair = { who: 'pair' } as const;
+
+/** Conversations between a student and a mentor. */
+export const messageCalls = {
+  listMessageStudents: defineCall({
+    method: 'GET',
+    path: '/messages/students/:teacherId',
+    profile: 'contract',
+    rule: { who: 'ownMentor', subject: 'params.teacherId' },
+    summary: 'Students a mentor may write to',
+    params: z.object({ teacherId: idParam }),
+    answers: { 200: z.array(messages.messagePartner) },
+  }),
+  getLastMessage: defineCall({
+    method: 'GET',
+    path: '/messages/conversation/last',
+    profile: 'contract',
+    rule: pair,
+    summary: 'The last message of a conversation, or null',
+    query: messages.lastMessageQuery,
+    answers: { 200: messages.messageFull.nullable() },
+    contractAnswers: { 200: messages.messageSchema.nullable() },
+  }),
+  getConversation: defineCall({
+    method: 'GET',
+    path: '/messages/conversation',
+    profile: 'contract',
+    rule: pair,
+    summary: 'Messages of a conversation, ascending; the latest 500 without limit',
+    query: messages.conversationQuery,
+    answers: { 200: z.array(messages.messageFull) },
+    contractAnswers: { 200: z.array(messages.messageSchema) },
+  }),
+  sendMessage: defineCall({
+    method: 'POST',
+    path: '/messages/send',
+    profile: 'contract',
+    rule: pair,
+    summary: 'Send a message; everything stands in the query, the body is empty',
+    query: messages.sendMessageQuery,
+    answers: { 201: messages.messageFull },
+    contractAnswers: { 201: messages.messageSchema },
+  }),
+  listConversations: defineCall({
+    method: 'GET',
+    path: '/messages/conversations',
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'All one’s conversations: partner, last message, unread',
+    answers: { 200: z.array(messages.conversationSchema) },
+  }),
+  getUnreadTotal: defineCall({
+    method: 'GET',
+    path: '/messages/unread',
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'How many messages are unread',
+    answers: { 200: messages.unreadTotal },
+  }),
+  markRead: defineCall({
+    method: 'POST',
+    path: '/messages/read',
+    profile: 'full',
+    rule: pair,
+    summary: 'Move one’s read mark forward',
+    body: messages.markReadBody,
+    answers: { 200: messages.readMark },
+  }),
+} as const;

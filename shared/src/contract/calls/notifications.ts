@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { notificationSchema } from '../notifications.ts';
+import { idParam, successSchema } from '../primitives.ts';
+import { defineCall } from './call.ts';
+
+/** The bell and the stream of live events. */
+export const notificationCalls = {
+  listNotifications: defineCall({
+    method: 'GET',
+    path: '/notifications',
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Notifications not yet dismissed, newest first, at most 50',
+    answers: { 200: z.array(notificationSchema) },
+  }),
+  dismissNotification: defineCall({
+    method: 'POST',
+    path: '/notifications/:id/dismiss',
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Dismiss a notification for good',
+    params: z.object({ id: idParam }),
+    answers: { 200: successSchema },
+  }),
+  streamEvents: defineCall({
+    method: 'GET',
+    path: '/events',
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Live events; Last-Event-ID asks for what was missed',
+    answers: { 200: z.string() },
+    produces: 'text/event-stream',
+  }),
+} as const;

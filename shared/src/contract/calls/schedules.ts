@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { idParam, successSchema } from '../primitives.ts';
+import * as schedules from '../schedules.ts';
+import { defineCall } from './call.ts';
+
+const teacherId = z.object({ teacherId: idParam });
+const ownMentor = { who: 'ownMentor', subject: 'params.teacherId' } as const;
+
+/** Availability: the spec's calls and what the week view needs. */
+export const scheduleCalls = {
+  listAvailableSlots: defineCall({
+    method: 'GET',
+    path: '/schedules/available/:teacherId/:date',
+    profile: 'contract',
+    rule: { who: 'session' },
+    summary: 'Slots of a date: all for their owner, free future ones for others (decision 8)',
+    params: schedules.availableSlotsParams,
+    answers: { 200: z.array(schedules.slotFull) },
+    contractAnswers: { 200: z.array(schedules.slotSchema) },
+  }),
+  setUnavailable: defineCall({
+    method: 'POST',
+    path: '/schedules/set-unavailable',
+    profile: 'contract',
+    rule: { who: 'session' },
+    summary: 'Close slots; a booked one is never touched (decision 9)',
+    body: schedules.setUnavailableBody,
+    answers: { 200: successSchema },
+  }),
+  saveSchedule: defineCall({
+    method: 'POST',
+    path: '/schedules/save',
+    profile: 'contract',
+    rule: { who: 'ownMentor', subject: 'body.*.teacherId' },
+    summary: 'Open or close the listed slots, all or none (decision 10)',
+    body: schedules.saveScheduleBody,
+    answers: { 200: z.array(schedules.slotFull) },
+    contractAnswers: { 200: z.array(schedules.slotSchema) },
+  }),
+  listSchedule: defineCall({
+    method: 'GET',
+    path: '/schedules/teacher/:teacherId',
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Slots of a range of days, as of one date',
+    params: teacherId,
+    query: schedules.scheduleRangeQuery,
+    answers: { 200: z.array(schedules.slotFull) },
+  }),
+  getWeeklyTemplate: defineCall({
+    method: 'GET',
+    path: '/schedules/template/:teacherId',
+    profile: 'full',
+    rule: ownMentor,
+    summary: 'The hours of a usual week',
+    params: teacherId,
+    answers: { 200: schedules.weeklyTemplate },
+  }),
+  saveWeeklyTemplate: defineCall({
+    method: 'PUT',
+    path: '/schedules/template/:teacherId',
+    profile: 'full',
+    rule: ownMentor,
+    summary: 'Save the hours of a usual week',
+    params: teacherId,
+    body: schedules.weeklyTemplate,
+    answers: { 200: schedules.weeklyTemplate },
+  }),
+  applyWeeklyTemplate: defineCall({
+    method: 'POST',
+    path: '/schedules/template/:teacherId/apply',
+    profile: 'full',
+    rule: ownMentor,
+    summary: 'Open the usual hours for a number of weeks',
+    params: teacherId,
+    body: schedules.applyTemplateBody,
+    answers: { 200: schedules.scheduleChange },
+  }),
+  copyWeek: defineCall({
+    method: 'POST',
+    path: '/schedules/copy-week',
+    profile: 'full',
+    rule: { who: 'ownMentor', subject: 'body.teacherId' },
+    summary: 'Open in another week what is open in this one',
+    body: schedules.copyWeekBody,
+    answers: { 200: schedules.scheduleChange },
+  }),
+  listDaysOff: defineCall({
+    method: 'GET',
+    path: '/schedules/days-off/:teacherId',
+    profile: 'full',
+    rule: ownMentor,
+    summary: 'Days that templates leave out',
+    params: teacherId,
+    answers: { 200: schedules.daysOff },
+  }),
+  setDayOff: defineCall({
+    method: 'PUT',
+    path: '/schedules/days-off/:teacherId',
+    profile: 'full',
+    rule: ownMentor,
+    summary: 'Take a day off, closing its free slots, or take it back',
+    params: teacherId,
+    body: schedules.dayOffBody,
+    answers: { 200: schedules.scheduleChange },
+  }),
+} as const;

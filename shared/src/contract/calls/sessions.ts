@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { idParam, idSchema } from '../primitives.ts';
+import * as sessions from '../sessions.ts';
+import { defineCall } from './call.ts';
+
+const id = z.object({ id: idParam });
+const party = { who: 'party' } as const;
+
+/** Booking and what becomes of it. */
+export const sessionCalls = {
+  listStudentSessions: defineCall({
+    method: 'GET',
+    path: '/sessions',
+    profile: 'contract',
+    rule: { who: 'ownStudent', subject: 'query.studentId' },
+    summary: "A student's sessions",
+    query: sessions.listStudentSessionsQuery,
+    answers: { 200: z.array(sessions.sessionFull) },
+    contractAnswers: { 200: z.array(sessions.sessionSchema) },
+  }),
+  bookSession: defineCall({
+    method: 'POST',
+    path: '/sessions/book',
+    profile: 'contract',
+    rule: { who: 'ownStudent', subject: 'body.studentId' },
+    summary: 'Book a free slot; the request is PENDING (decisions 1 and 2)',
+    body: sessions.bookSessionBody,
+    answers: { 201: sessions.sessionFull },
+    contractAnswers: { 201: sessions.sessionSchema },
+  }),
+  getMentorIdByEmail: defineCall({
+    method: 'GET',
+    path: '/sessions/teacher/id-by-email',
+    profile: 'contract',
+    rule: { who: 'self', subject: 'query.email' },
+    summary: "A mentor's id",
+    query: z.strictObject({ email: z.string().min(1).max(254) }),
+    answers: { 200: z.object({ id: idSchema }) },
+  }),
+  listMentorSessions: defineCall({
+    method: 'GET',
+    path: '/sessions/teacher',
+    profile: 'contract',
+    rule: { who: 'ownMentor', subject: 'query.teacherId' },
+    summary: "A mentor's sessions",
+    query: sessions.listMentorSessionsQuery,
+    answers: { 200: z.array(sessions.sessionFull) },
+    contractAnswers: { 200: z.array(sessions.sessionSchema) },
+  }),
+  updateSession: defineCall({
+    method: 'PUT',
+    path: '/sessions/:id',
+    profile: 'contract',
+    rule: party,
+    summary: 'Accept, decline or cancel (decision 6)',
+    params: id,
+    body: sessions.updateSessionBody,
+    answers: { 200: sessions.sessionFull },
+    contractAnswers: { 200: sessions.sessionSchema },
+  }),
+  getSessionById: defineCall({
+    method: 'GET',
+    path: '/sessions/:id',
+    profile: 'full',
+    rule: party,
+    summary: 'One session',
+    params: id,
+    answers: { 200: sessions.sessionFull },
+  }),
+  rescheduleSession: defineCall({
+    method: 'POST',
+    path: '/sessions/:id/reschedule',
+    profile: 'full',
+    rule: { who: 'student' },
+    summary: 'Move to another free slot of the same mentor; it is PENDING again',
+    params: id,
+    body: sessions.rescheduleBody,
+    answers: { 200: sessions.sessionFull },
+  }),
+  setSessionOutcome: defineCall({
+    method: 'PUT',
+    path: '/sessions/:id/outcome',
+    profile: 'full',
+    rule: party,
+    summary: 'Tell after the end whether the other side came',
+    params: id,
+    body: sessions.sessionOutcomeBody,
+    answers: { 200: sessions.sessionFull },
+  }),
+  getSessionCalendar: defineCall({
+    method: 'GET',
+    path: '/sessions/:id/calendar.ics',
+    profile: 'full',
+    rule: party,
+    summary: 'The session as an iCalendar file',
+    params: id,
+    answers: { 200: z.string() },
+    produces: 'text/calendar',
+  }),
+} as const;

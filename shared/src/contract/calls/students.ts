@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { checkEmailAnswer, checkEmailBody } from '../auth.ts';
+import { accountParam, idSchema } from '../primitives.ts';
+import * as students from '../students.ts';
+import { defineCall } from './call.ts';
+
+const account = z.object({ account: accountParam });
+const email = z.strictObject({ email: z.string().min(1).max(254) });
+const selfByPath = { who: 'self', subject: 'params.account' } as const;
+const selfByQuery = { who: 'self', subject: 'query.email' } as const;
+
+/** Student accounts. */
+export const studentCalls = {
+  checkStudentEmail: defineCall({
+    method: 'POST',
+    path: '/students/check-email',
+    profile: 'contract',
+    rule: { who: 'anonymous' },
+    summary: 'Whether an e-mail is free',
+    body: checkEmailBody,
+    answers: { 200: checkEmailAnswer },
+  }),
+  registerStudent: defineCall({
+    method: 'POST',
+    path: '/students/register',
+    profile: 'contract',
+    rule: { who: 'anonymous' },
+    summary: 'Register a student',
+    body: students.registerStudentBody,
+    answers: { 201: students.registeredAnswer },
+  }),
+  getStudentName: defineCall({
+    method: 'GET',
+    path: '/students/name/:account',
+    profile: 'contract',
+    rule: selfByPath,
+    summary: "A student's name",
+    params: account,
+    answers: { 200: z.object({ name: z.string() }) },
+  }),
+  getStudentIdByEmail: defineCall({
+    method: 'GET',
+    path: '/students/id-by-email',
+    profile: 'contract',
+    rule: selfByQuery,
+    summary: "A student's id",
+    query: email,
+    answers: { 200: z.object({ id: idSchema }) },
+  }),
+  getBareStudentId: defineCall({
+    method: 'GET',
+    path: '/students/getStudentIdByEmail1',
+    profile: 'contract',
+    rule: selfByQuery,
+    summary: "A student's id as a bare number",
+    query: email,
+    answers: { 200: idSchema },
+  }),
+  getStudentByEmail: defineCall({
+    method: 'GET',
+    path: '/students/email/:account',
+    profile: 'contract',
+    rule: selfByPath,
+    summary: "A student's id by the e-mail in the path",
+    params: account,
+    answers: { 200: z.object({ id: idSchema }) },
+  }),
+  getStudentDetails: defineCall({
+    method: 'GET',
+    path: '/students/details/:account',
+    profile: 'contract',
+    rule: selfByPath,
+    summary: "A student's profile",
+    params: account,
+    answers: { 200: students.studentDetailsFull },
+    contractAnswers: { 200: students.studentDetails },
+  }),
+  updateStudentDetails: defineCall({
+    method: 'PUT',
+    path: '/students/details/:account',
+    profile: 'full',
+    rule: selfByPath,
+    summary: "Save a student's profile",
+    params: account,
+    body: students.updateStudentDetailsBody,
+    answers: { 200: students.studentDetailsFull },
+  }),
+  listStudents: defineCall({
+    method: 'GET',
+    path: '/students',
+    profile: 'contract',
+    rule: { who: 'session' },
+    summary: 'All students for an admin, their own for a mentor, oneself for a student',
+    answers: { 200: z.array(students.studentRecord.partial({ email: true, phone: true, rollNo: true })) },
+  }),
+  getStudentFigures: defineCall({
+    method: 'GET',
+    path: '/students/figures/:account',
+    profile: 'full',
+    rule: selfByPath,
+    summary: 'Sessions, hours and skills of a student',
+    params: account,
+    answers: { 200: students.studentFigures },
+  }),
+} as const;
+

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { dateSchema, idSchema, instantSchema, pageQuery, requiredText, textSchema } from './primitives.ts';
+import { TEXTS } from './texts.ts';
+
+export const ratingSchema = z.int(TEXTS.feedback.ratingRequired).min(1, TEXTS.feedback.ratingRequired).max(5);
+
+export const feedbackSchema = z.object({
+  id: idSchema,
+  student: z.object({ id: idSchema, name: z.string() }),
+  teacher: z.object({ id: idSchema, name: z.string() }),
+  rating: z.number().int(),
+  comment: z.string(),
+  createdAt: instantSchema,
+});
+export const feedbackFull = feedbackSchema.extend({
+  sessionId: idSchema.nullable().optional(),
+  updatedAt: instantSchema.nullable().optional(),
+  /** Until when its author may change it (decision 30). */
+  editableUntil: instantSchema.optional(),
+  reply: z.string().nullable().optional(),
+  repliedAt: instantSchema.nullable().optional(),
+  /** For the mentor it is about: whether it was reported. */
+  isReported: z.boolean().optional(),
+});
+export type Feedback = z.infer<typeof feedbackFull>;
+
+export const submitFeedbackBody = z.strictObject({
+  student: z.strictObject({ id: idSchema }),
+  teacher: z.strictObject({ id: idSchema }),
+  rating: ratingSchema,
+  comment: textSchema(1000).optional().default(''),
+  /** Extra: which session; otherwise the latest one without feedback. */
+  session: z.strictObject({ id: idSchema }).optional(),
+});
+export type SubmitFeedbackBody = z.input<typeof submitFeedbackBody>;
+
+export const editFeedbackBody = z.strictObject({ rating: ratingSchema, comment: textSchema(1000) });
+export const replyBody = z.strictObject({ reply: textSchema(1000) });
+export const reportBody = z.strictObject({ reason: requiredText(500) });
+export const feedbackListQuery = z.strictObject(pageQuery);
+
+/** A completed session without feedback (extra). */
+export const reviewableSession = z.object({
+  sessionId: idSchema,
+  teacher: z.object({ id: idSchema, name: z.string() }),
+  topic: z.string(),
+  date: dateSchema,
+});
+export type ReviewableSession = z.infer<typeof reviewableSession>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { idParam, idSchema, instantSchema, requiredText } from './primitives.ts';
+
+export const MESSAGE_MAX_LENGTH = 2000;
+
+export const messageSchema = z.object({
+  id: idSchema,
+  senderId: idSchema,
+  content: z.string(),
+  timestamp: instantSchema,
+});
+export const messageFull = messageSchema.extend({
+  studentId: idSchema.optional(),
+  teacherId: idSchema.optional(),
+  /** Position in its conversation, without gaps: what a client catches up by. */
+  position: z.number().int().optional(),
+  /** The sender's `Idempotency-Key`, so that a client knows its own message again. */
+  clientId: z.string().nullable().optional(),
+});
+export type Message = z.infer<typeof messageFull>;
+
+export const conversationPair = { studentId: idParam, teacherId: idParam };
+export const lastMessageQuery = z.strictObject(conversationPair);
+
+/** Without `limit` the latest 500, ascending; `before` and `after` are positions (extras). */
+export const conversationQuery = z.strictObject({
+  ...conversationPair,
+  before: z.coerce.number().int().positive().optional(),
+  after: z.coerce.number().int().min(0).optional(),
+  limit: z.coerce.number().int().min(1).max(500).optional(),
+});
+
+export const messageContent = requiredText(MESSAGE_MAX_LENGTH);
+export const sendMessageQuery = z.strictObject({ ...conversationPair, senderId: idParam, content: messageContent });
+export type SendMessageQuery = z.infer<typeof sendMessageQuery>;
+
+/** A student as the mentor's list of conversations shows it. */
+export const messagePartner = z.object({ id: idSchema, name: z.string() });
+export type MessagePartner = z.infer<typeof messagePartner>;
+
+/** One row of the conversation list (extra): both sides' ids, the last message and what is unread. */
+export const conversationSchema = z.object({
+  studentId: idSchema,
+  teacherId: idSchema,
+  partner: z.object({ id: idSchema, name: z.string(), subtitle: z.string() }),
+  lastMessage: messageFull.nullable(),
+  unread: z.number().int(),
+  /** Position up to which the other side has read; 0 for nothing. */
+  partnerReadUpTo: z.number().int(),
+  /** Position up to which one has read oneself. */
+  readUpTo: z.number().int(),
+});
+export type Conversation = z.infer<typeof conversationSchema>;
+
+export const markReadBody = z.strictObject({ studentId: idSchema, teacherId: idSchema, upTo: z.int().min(0) });
+export const readMark = z.object({ studentId: idSchema, teacherId: idSchema, readerId: idSchema, upTo: z.number().int() });
+export type ReadMark = z.infer<typeof readMark>;
+export const unreadTotal = z.object({ unread: z.number().int() });

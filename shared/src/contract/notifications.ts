@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { idSchema, instantSchema } from './primitives.ts';
+
+export const notificationKindSchema = z.enum([
+  'session_requested',
+  'session_confirmed',
+  'session_declined',
+  'session_cancelled',
+  'session_rescheduled',
+  'session_expired',
+  'session_reminder',
+  'message_received',
+  'feedback_received',
+  'feedback_replied',
+  'account_removed',
+]);
+
+/** `text` is one plain sentence; `sessionId` tells which session a click shows. */
+export const notificationSchema = z.object({
+  id: idSchema,
+  kind: notificationKindSchema,
+  text: z.string(),
+  sessionId: idSchema.nullable(),
+  createdAt: instantSchema,
+});
+export type Notification = z.infer<typeof notificationSchema>;

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { TEXTS } from './texts.ts';
+
+/** Ids are positive integers from one sequence for all accounts (decision 17). Path and query carry them as text. */
+export const idSchema = z.int().positive();
+export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** Text an account can hold: trimmed, without NUL (PostgreSQL refuses it), at most `max` characters. */
+export function textSchema(max: number) {
+  return z
+    .string()
+    .trim()
+    .max(max, `Must be at most ${max} characters long`)
+    .refine((text) => !text.includes('\u0000'), 'Contains a character that is not allowed');
+}
+
+/** As {@link textSchema}, and not blank. */
+export function requiredText(max: number) {
+  return textSchema(max).min(1, TEXTS.validation.required);
+}
+
+/** Text, an at sign, text, a dot and a top-level part of at least two letters (spec 5). */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/;
+export const emailSchema = z.string().trim().max(254).regex(EMAIL_PATTERN, TEXTS.validation.email);
+
+/** The e-mail in a path: percent-encoded once by the caller, decoded by the router (decision 18). */
+export const accountParam = z.string().min(1).max(254);
+
+export const phoneSchema = z.string().regex(/^\d{10}$/, TEXTS.validation.phone);
+
+/** The reset rules hold for registration and change too (decision 20). */
+export const passwordSchema = z
+  .string()
+  .min(8, TEXTS.validation.passwordLength)
+  .max(128, TEXTS.validation.passwordTooLong)
+  .regex(/[A-Z]/, TEXTS.validation.passwordUppercase)
+  .regex(/\d/, TEXTS.validation.passwordDigit);
+
+/** A calendar date of the mentor's zone, `YYYY-MM-DD`, between 2000 and 2100. */
+export const dateSchema = z.iso
+  .date('Date must be YYYY-MM-DD')
+  .refine((date) => date >= '2000-01-01' && date <= '2100-12-31', 'Date is out of range');
+
+/** Strictly `hh:mm AM` or `hh:mm PM` (decision 11). */
+export const timeSlotSchema = z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, 'Time slot must look like 09:00 AM');
+
+/** An instant as ISO 8601 text in UTC. */
+export const instantSchema = z.iso.datetime();
+
+/** An IANA zone that this machine knows. */
+export const timeZoneSchema = z
+  .string()
+  .max(64)
+  .refine((zone) => {
+    try {
+      new Intl.DateTimeFormat('en', { timeZone: zone });
+      return true;
+    } catch {
+      return false;
+    }
+  }, 'Unknown time zone');
+
+export const roleSchema = z.enum(['student', 'mentor', 'admin']);
+export type Role = z.infer<typeof roleSchema>;
+
+export const accountStatusSchema = z.enum(['active', 'blocked']);
+export type AccountStatus = z.infer<typeof accountStatusSchema>;
+
+/** The plain yes of calls whose answer the spec does not show. */
+export const successSchema = z.object({ success: z.boolean(), message: z.string().optional() });
+
+/** Errors on the wire (decision 21). */
+export const errorSchema = z.object({
+  message: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** With 5xx: the id under which the log has it. */
+  requestId: z.string().optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorSchema>;
+
+/** Keyset paging of every list extra: `cursor` is opaque and comes from `X-Next-Cursor`. */
+export const pageQuery = {
+  cursor: z.string().max(512).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+};

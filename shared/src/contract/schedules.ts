@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { dateSchema, idParam, idSchema, instantSchema, timeSlotSchema } from './primitives.ts';
+
+/** Availability of one hour; both names are answered (decision 7). */
+export const slotSchema = z.object({
+  id: idSchema,
+  teacherId: idSchema,
+  date: dateSchema,
+  timeSlot: z.string(),
+  available: z.boolean(),
+  isAvailable: z.boolean(),
+});
+export const slotFull = slotSchema.extend({
+  startsAt: instantSchema.optional(),
+  endsAt: instantSchema.optional(),
+  /** The mentor's zone, in which `date` and `timeSlot` are meant (decision 3). */
+  timeZone: z.string().optional(),
+  /** For the owner only: whose live session holds the slot. */
+  session: z
+    .object({ id: idSchema, studentId: idSchema, studentName: z.string(), topic: z.string(), status: z.string() })
+    .nullable()
+    .optional(),
+});
+export type Slot = z.infer<typeof slotFull>;
+
+export const availableSlotsParams = z.object({ teacherId: idParam, date: dateSchema });
+
+export const saveScheduleBody = z
+  .array(
+    z.strictObject({
+      teacherId: idSchema,
+      date: dateSchema,
+      timeSlot: timeSlotSchema,
+      available: z.boolean(),
+    }),
+  )
+  .min(1)
+  .max(200);
+export type SaveScheduleBody = z.infer<typeof saveScheduleBody>;
+
+export const setUnavailableBody = z.strictObject({
+  teacherId: idSchema,
+  date: dateSchema,
+  unavailableSlots: z.array(timeSlotSchema).min(1).max(24),
+});
+
+/** At most 62 days at once. */
+export const scheduleRangeQuery = z
+  .strictObject({ from: dateSchema, to: dateSchema })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
+  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 62 * 86_400_000, {
+    path: ['to'],
+    message: 'Must be within 62 days of the first day',
+  });
+
+/** Weekday 1 Monday to 7 Sunday. */
+export const weeklyTemplate = z.strictObject({
+  hours: z.array(z.strictObject({ weekday: z.int().min(1).max(7), timeSlot: timeSlotSchema })).max(168),
+});
+export type WeeklyTemplate = z.infer<typeof weeklyTemplate>;
+
+export const applyTemplateBody = z.strictObject({ from: dateSchema, weeks: z.int().min(1).max(26) });
+export const copyWeekBody = z.strictObject({ teacherId: idSchema, from: dateSchema, to: dateSchema });
+
+/** What a bulk change did; skipped hours are those that were booked, past, off, or do not exist on a DST day. */
+export const scheduleChange = z.object({
+  opened: z.number(),
+  closed: z.number(),
+  skipped: z.array(z.object({ date: dateSchema, timeSlot: z.string(), reason: z.enum(['booked', 'past', 'dayOff', 'noSuchTime', 'overlap']) })),
+});
+export type ScheduleChange = z.infer<typeof scheduleChange>;
+
+export const dayOffBody = z.strictObject({ date: dateSchema, off: z.boolean() });
+export const daysOff = z.object({ dates: z.array(dateSchema) });

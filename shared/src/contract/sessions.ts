@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { dateSchema, idParam, idSchema, instantSchema, requiredText, textSchema, timeSlotSchema } from './primitives.ts';
+
+export const sessionStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']);
+export type SessionStatus = z.infer<typeof sessionStatusSchema>;
+
+/** What became of a session, beyond its three statuses (decision 5). `null` while it is open. */
+export const sessionOutcomeSchema = z.enum([
+  'completed',
+  'no_show_student',
+  'no_show_mentor',
+  'expired',
+  'declined',
+  'cancelled_by_student',
+  'cancelled_by_mentor',
+]);
+export type SessionOutcome = z.infer<typeof sessionOutcomeSchema>;
+
+export const sessionSchema = z.object({
+  id: idSchema,
+  teacher: z.object({ name: z.string() }),
+  student: z.object({ name: z.string(), image: z.string().nullable(), course: z.string(), level: z.string() }),
+  topic: z.string(),
+  date: dateSchema,
+  timeSlot: z.string(),
+  status: sessionStatusSchema,
+  /** The same hour and its length as the requests screen reads them. */
+  time: z.string(),
+  duration: z.string(),
+});
+export const sessionFull = sessionSchema.extend({
+  teacher: sessionSchema.shape.teacher.extend({ id: idSchema.optional() }),
+  student: sessionSchema.shape.student.extend({ id: idSchema.optional(), isReturning: z.boolean().optional() }),
+  startsAt: instantSchema.optional(),
+  endsAt: instantSchema.optional(),
+  timeZone: z.string().optional(),
+  outcome: sessionOutcomeSchema.nullable().optional(),
+  /** Why it was declined or cancelled, in the words of who did it. */
+  reason: z.string().nullable().optional(),
+  /** Address of the session's room; `null` unless confirmed (decision 39). */
+  joinUrl: z.string().nullable().optional(),
+  /** When an unanswered request lapses (decision 1). */
+  expiresAt: instantSchema.nullable().optional(),
+  createdAt: instantSchema.optional(),
+});
+export type Session = z.infer<typeof sessionFull>;
+
+export const listStudentSessionsQuery = z.strictObject({ studentId: idParam });
+export const listMentorSessionsQuery = z.strictObject({ teacherId: idParam });
+
+export const bookSessionBody = z.strictObject({
+  studentId: idSchema,
+  teacherId: idSchema,
+  date: dateSchema,
+  timeSlot: timeSlotSchema,
+  topic: requiredText(200),
+});
+export type BookSessionBody = z.infer<typeof bookSessionBody>;
+
+export const updateSessionBody = z.strictObject({
+  status: sessionStatusSchema,
+  /** Extra: why it is declined or cancelled. */
+  reason: textSchema(500).optional(),
+});
+export type UpdateSessionBody = z.infer<typeof updateSessionBody>;
+
+export const rescheduleBody = z.strictObject({ date: dateSchema, timeSlot: timeSlotSchema });
+
+/** Who did not come, told by the other side after the end (extra). */
+export const sessionOutcomeBody = z.strictObject({ outcome: z.enum(['completed', 'no_show_student', 'no_show_mentor']) });

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { FIELDS_OF_INTEREST, YEARS_OF_STUDY } from './constants.ts';
+import { accountStatusSchema, emailSchema, idSchema, passwordSchema, phoneSchema, requiredText, timeZoneSchema } from './primitives.ts';
+import { TEXTS } from './texts.ts';
+
+/** Registration offers 1 to 4, as text or number; the wire keeps text (decision 27). */
+export const yearOfStudySchema = z.coerce.string().pipe(z.enum(['1', '2', '3', '4'], TEXTS.validation.required));
+
+/** A name of the settings page, or its number 1 to 5. */
+export const yearSchema = z.union([
+  z.enum(YEARS_OF_STUDY),
+  z.coerce.number().int().min(1).max(5).transform((year) => YEARS_OF_STUDY[year - 1] ?? 'Freshman'),
+]);
+
+const studentRegistrationFields = z.strictObject({
+  name: requiredText(80),
+  email: emailSchema,
+  phone: phoneSchema,
+  rollNo: requiredText(40),
+  course: requiredText(80),
+  yearOfStudy: yearOfStudySchema,
+  fieldOfInterest: z.enum(FIELDS_OF_INTEREST, TEXTS.validation.required),
+  password: passwordSchema,
+  confirmPassword: z.string().min(1, TEXTS.validation.required).max(128),
+  /** Extra: the zone of the browser. */
+  timeZone: timeZoneSchema.optional(),
+});
+export const registerStudentBody = studentRegistrationFields.refine((form) => form.password === form.confirmPassword, {
+  path: ['confirmPassword'],
+  message: TEXTS.validation.passwordsDiffer,
+});
+export type RegisterStudentBody = z.input<typeof registerStudentBody>;
+export const studentRegistrationShape = studentRegistrationFields.shape;
+
+export const registeredAnswer = z.object({ success: z.boolean(), message: z.string(), id: z.number().optional() });
+
+/** A student as lists show it: `GET /students`, `GET /admin/students`. */
+export const studentRecord = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: accountStatusSchema,
+  rollNo: z.string(),
+  course: z.string(),
+  yearOfStudy: z.string(),
+  fieldOfInterest: z.string(),
+});
+export type StudentRecord = z.infer<typeof studentRecord>;
+
+/** `GET /students/details/{account}`; the extras are absent on a contract server. */
+export const studentDetails = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  course: z.string(),
+  year: z.string(),
+  interests: z.array(z.string()),
+});
+export const studentDetailsFull = studentDetails.extend({
+  id: idSchema.optional(),
+  rollNo: z.string().optional(),
+  timeZone: z.string().optional(),
+});
+export type StudentDetails = z.infer<typeof studentDetailsFull>;
+
+/** Extra `PUT /students/details/{account}` (decision 25). */
+export const updateStudentDetailsBody = z.strictObject({
+  name: requiredText(80),
+  phone: phoneSchema,
+  course: requiredText(80),
+  year: yearSchema,
+  interests: z.array(requiredText(40)).max(12, 'Choose at most 12 interests'),
+  timeZone: timeZoneSchema.optional(),
+});
+export type UpdateStudentDetailsBody = z.input<typeof updateStudentDetailsBody>;
+
+/** Figures of the student's home (extra). */
+export const studentFigures = z.object({ sessions: z.number(), hours: z.number(), skills: z.number() });
+export type StudentFigures = z.infer<typeof studentFigures>;

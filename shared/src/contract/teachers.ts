@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { EXPERIENCE_BANDS, MENTOR_EXPERTISE } from './constants.ts';
+import {
+  accountStatusSchema,
+  dateSchema,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  pageQuery,
+  passwordSchema,
+  phoneSchema,
+  requiredText,
+  textSchema,
+  timeZoneSchema,
+} from './primitives.ts';
+import { TEXTS } from './texts.ts';
+
+const teacherRegistrationFields = z.strictObject({
+  name: requiredText(80),
+  email: emailSchema,
+  phone: phoneSchema,
+  teachingId: requiredText(40),
+  department: requiredText(80),
+  expertise: z.enum(MENTOR_EXPERTISE, TEXTS.validation.required),
+  experience: z.enum(EXPERIENCE_BANDS, TEXTS.validation.required),
+  password: passwordSchema,
+  confirmPassword: z.string().min(1, TEXTS.validation.required).max(128),
+  /** Extra: the zone of the browser, in which the mentor's slots are meant (decision 3). */
+  timeZone: timeZoneSchema.optional(),
+});
+export const registerTeacherBody = teacherRegistrationFields.refine((form) => form.password === form.confirmPassword, {
+  path: ['confirmPassword'],
+  message: TEXTS.validation.passwordsDiffer,
+});
+export type RegisterTeacherBody = z.input<typeof registerTeacherBody>;
+export const teacherRegistrationShape = teacherRegistrationFields.shape;
+
+/** A mentor as the admin's list shows it. */
+export const teacherRecord = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: accountStatusSchema,
+  teachingId: z.string(),
+  department: z.string(),
+  expertise: z.string(),
+  experience: z.string(),
+});
+export type TeacherRecord = z.infer<typeof teacherRecord>;
+
+/** A free slot as cards name it. */
+export const nextSlotSchema = z.object({ date: dateSchema, timeSlot: z.string(), startsAt: instantSchema });
+
+/** A mentor as students see one: public fields only, no e-mail, no phone (decision 24). */
+export const publicTeacher = z.object({
+  id: idSchema,
+  name: z.string(),
+  status: accountStatusSchema,
+  department: z.string(),
+  expertise: z.string(),
+  experience: z.string(),
+  title: z.string(),
+  availability: z.string(),
+});
+export const publicTeacherFull = publicTeacher.extend({
+  /** One decimal; `null` means none yet. */
+  rating: z.number().nullable().optional(),
+  ratingCount: z.number().optional(),
+  expertiseTags: z.array(z.string()).optional(),
+  nextSlot: nextSlotSchema.nullable().optional(),
+  timeZone: z.string().optional(),
+  isFavourite: z.boolean().optional(),
+});
+export type PublicTeacher = z.infer<typeof publicTeacherFull>;
+
+/** Without parameters the plain list of the spec; with any of them a page (extra). */
+export const listTeachersQuery = z.strictObject({
+  q: textSchema(100).optional(),
+  expertise: textSchema(40).optional(),
+  minRating: z.coerce.number().min(0).max(5).optional(),
+  availableOn: dateSchema.optional(),
+  favouritesOnly: z.stringbool().optional(),
+  sort: z.enum(['recommended', 'rating', 'name', 'nextSlot']).optional(),
+  ...pageQuery,
+});
+export type ListTeachersQuery = z.infer<typeof listTeachersQuery>;
+
+/** Counts of reviews by stars, index 0 for one star. */
+export const ratingSummary = z.object({
+  average: z.number().nullable(),
+  count: z.number(),
+  distribution: z.array(z.number()).length(5),
+});
+export type RatingSummary = z.infer<typeof ratingSummary>;
+
+/** A mentor's own page (extra `GET /teachers/{id}`). */
+export const teacherPage = publicTeacherFull.extend({
+  bio: z.string(),
+  experienceYears: z.number().nullable(),
+  sessionsConducted: z.number(),
+  reviews: ratingSummary,
+});
+export type TeacherPage = z.infer<typeof teacherPage>;
+
+/** Up to three mentors for the public home page (extra, open to anyone). */
+export const featuredTeacher = z.object({ id: idSchema, name: z.string(), specialty: z.string(), rating: z.number().nullable() });
+export type FeaturedTeacher = z.infer<typeof featuredTeacher>;
+
+/** `GET /teachers/details/{account}`. */
+export const teacherDetails = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: accountStatusSchema,
+  teachingId: z.string(),
+  department: z.string(),
+  expertise: z.string(),
+  experience: z.string(),
+  title: z.string(),
+  availability: z.string(),
+});
+export const teacherDetailsFull = teacherDetails.extend({
+  /** `null` until the mentor has given a number; the band stays in `experience` (decision 29). */
+  experienceYears: z.number().nullable().optional(),
+  bio: z.string().optional(),
+  expertiseTags: z.array(z.string()).optional(),
+  timeZone: z.string().optional(),
+});
+export type TeacherDetails = z.infer<typeof teacherDetailsFull>;
+
+/** Payload of the settings page: the profile without the password fields; `id` and `email` are accepted only if they are one's own. */
+export const updateTeacherDetailsBody = z.strictObject({
+  id: idSchema.optional(),
+  email: z.string().max(254).optional(),
+  name: requiredText(80),
+  phone: phoneSchema,
+  teachingId: requiredText(40).optional(),
+  department: requiredText(80).optional(),
+  expertise: requiredText(80),
+  /** A number of years, or a band as registration has it. */
+  experience: z.union([z.coerce.number().int().min(0).max(60), z.enum(EXPERIENCE_BANDS)]),
+  title: textSchema(80).optional(),
+  availability: textSchema(120).optional(),
+  bio: textSchema(2000).optional(),
+  expertiseTags: z.array(requiredText(40)).max(8).optional(),
+  timeZone: timeZoneSchema.optional(),
+});
+export type UpdateTeacherDetailsBody = z.input<typeof updateTeacherDetailsBody>;
+
+/** Figures of the mentor's dashboard (extra). */
+export const mentorFigures = z.object({
+  totalStudents: z.number(),
+  sessionsConducted: z.number(),
+  averageRating: z.number().nullable(),
+  hoursCompleted: z.number(),
+  pendingRequests: z.number(),
+});
+export type MentorFigures = z.infer<typeof mentorFigures>;
