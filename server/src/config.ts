@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const blankIsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const environmentSchema = z
+  .object({
+    NODE_ENV: blankIsAbsent(z.enum(['development', 'test', 'production']).default('development')),
+    PORT: blankIsAbsent(z.coerce.number('must be a port number').int().min(0).max(65535).default(8080)),
+    HOST: blankIsAbsent(z.string().default('0.0.0.0')),
+    DATA_DIR: blankIsAbsent(z.string().default('./data')),
+    DATABASE_URL: blankIsAbsent(
+      z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    ),
+    DATABASE_POOL: blankIsAbsent(z.coerce.number().int().min(2).max(200).default(16)),
+    SEED: blankIsAbsent(z.enum(['demo', 'none']).optional()),
+    API_PROFILE: blankIsAbsent(z.enum(['full', 'contract']).default('full')),
+    SMTP_URL: blankIsAbsent(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional()),
+    MAIL_FROM: blankIsAbsent(z.string().default('Cairn <no-reply@cairn.test>')),
+    VIDEO_BASE_URL: blankIsAbsent(httpAddress.default('https://meet.jit.si/')),
+    PUBLIC_URL: blankIsAbsent(httpAddress.optional()),
+    RATE_LIMITS: blankIsAbsent(flag.default('on')),
+    TRUSTED_PROXY: blankIsAbsent(z.string().optional()),
+    RELEASES_DIR: blankIsAbsent(z.string().default('./releases')),
+    MIGRATIONS_DIR: blankIsAbsent(z.string().optional()),
+    LOG_LEVEL: blankIsAbsent(
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    ),
+  })
+  .superRefine((value, context) => {
+    if (value.NODE_ENV !== 'production') return;
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off when NODE_ENV=production');
+    if (value.SEED === 'demo') refuse('SEED', 'cannot be demo when NODE_ENV=production');
+    if (!value.PUBLIC_URL) refuse('PUBLIC_URL', 'is needed when NODE_ENV=production');
+  });
+
+/** A configuration that cannot be used; its message is one line, fit to be printed as it is. */
+export class ConfigurationError extends Error {}
+
+/** Everything the server takes from its environment. Paths are absolute, addresses end without a slash. */
+export interface Config {
+  nodeEnv: 'development' | 'test' | 'production';
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Absent: the embedded PostgreSQL under `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  seed: 'demo' | 'none';
+  profile: 'full' | 'contract';
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  videoBaseUrl: string;
+  /** The address people type; links in mails and the origin check use it, never the Host header. */
+  publicUrl: string;
+  rateLimits: boolean;
+  /** Address or range of the one proxy whose X-Forwarded-For is believed. */
+  trustedProxy: string | undefined;
+  releasesDir: string;
+  migrationsDir: string | undefined;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');
+
+/**
+ * Reads and checks the environment once, at start (issue 2, "Configuration by environment").
+ *
+ * @throws ConfigurationError naming each wrong variable, in one line
+ */
+export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new ConfigurationError(`Wrong configuration: ${problems.join('; ')}`);
+  }
+  const value = parsed.data;
+  return {
+    nodeEnv: value.NODE_ENV,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    databasePool: value.DATABASE_POOL,
+    seed: value.SEED ?? (value.NODE_ENV === 'production' ? 'none' : 'demo'),
+    profile: value.API_PROFILE,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    videoBaseUrl: withoutTrailingSlash(value.VIDEO_BASE_URL),
+    publicUrl: withoutTrailingSlash(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`),
+    rateLimits: value.RATE_LIMITS === 'on',
+    trustedProxy: value.TRUSTED_PROXY,
+    releasesDir: resolve(value.RELEASES_DIR),
+    migrationsDir: value.MIGRATIONS_DIR && resolve(value.MIGRATIONS_DIR),
+    logLevel: value.LOG_LEVEL ?? (value.NODE_ENV === 'test' ? 'warn' : 'info'),
+  };
+}

@@ -1,0 +1,53 @@
+/** What a failed query means to the caller, without a word of its SQL. */
+export type DatabaseFailure =
+  | { kind: 'conflict'; constraint: string | undefined }
+  | { kind: 'missing' }
+  | { kind: 'malformed' }
+  | { kind: 'busy' }
+  | { kind: 'gone' };
+
+const goneCodes = new Set([
+  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
+  '57P01', '57P02', '57P03', '53300', '25006',
+]);
+const gonePhrases = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+
+interface PossibleDatabaseError {
+  code?: unknown;
+  message?: unknown;
+  constraint?: unknown;
+  cause?: unknown;
+  errors?: unknown;
+}
+
+/**
+ * Reads an error thrown by `pg`, bare or inside drizzle's wrapper (threats.md; stack.md "drizzle-orm").
+ *
+ * @returns undefined for an error that is not the database's, or is a fault of ours
+ */
+export function readDatabaseError(error: unknown): DatabaseFailure | undefined {
+  let current = error as PossibleDatabaseError | undefined;
+  for (let depth = 0; current && depth < 5; depth += 1) {
+    const failure = readOne(current);
+    if (failure) return failure;
+    const several = Array.isArray(current.errors) ? (current.errors[0] as unknown) : undefined;
+    current = (current.cause ?? several) as PossibleDatabaseError | undefined;
+  }
+  return undefined;
+}
+
+function readOne({ code, message, constraint }: PossibleDatabaseError): DatabaseFailure | undefined {
+  if (typeof code === 'string') {
+    if (code === '23505' || code === '23P01') {
+      return { kind: 'conflict', constraint: typeof constraint === 'string' ? constraint : undefined };
+    }
+    // A deadlock or a serialization failure: another one won.
+    if (code === '40P01' || code === '40001') return { kind: 'conflict', constraint: undefined };
+    if (code === '23503') return { kind: 'missing' };
+    if (code.startsWith('22') || code === '23502' || code === '23514') return { kind: 'malformed' };
+    if (code === '57014' || code === '55P03') return { kind: 'busy' };
+    if (goneCodes.has(code) || code.startsWith('08')) return { kind: 'gone' };
+  }
+  if (typeof message === 'string' && gonePhrases.test(message)) return { kind: 'gone' };
+  return undefined;
+}

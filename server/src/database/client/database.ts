@@ -1,0 +1,70 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** The query builder; tables are named in each query, so no schema object is carried along. */
+export type Database = NodePgDatabase;
+/** The database inside `db.transaction(async (transaction) => …)`. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** Where a repository runs its queries: the pool or an open transaction. */
+export type Connection = Database | Transaction;
+
+/** One pool on one PostgreSQL, and the query builder over it. */
+export interface DatabaseHandle {
+  url: string;
+  pool: pg.Pool;
+  db: Database;
+  close: () => Promise<void>;
+}
+
+/** Options of {@link openDatabase}. */
+export interface OpenOptions {
+  url: string;
+  /** Most connections at a time. */
+  size: number;
+  /** Told of a connection that ended while idle; without a listener that would end the process. */
+  onIdleError?: (error: Error) => void;
+  applicationName?: string;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+/** Ids fit a JavaScript number; a date stays the text it is, without a zone to go wrong in. */
+const parseAsWritten = (oid: number, format?: 'text' | 'binary') => {
+  if (format !== 'binary') {
+    if (oid === INT8) return Number;
+    if (oid === DATE) return (text: string) => text;
+  }
+  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+};
+
+/**
+ * Session settings of every connection. A named statement keeps one generic plan (measured in stack.md); nothing
+ * runs longer than 10 s, and an idle transaction is ended before it can hold a booking's lock.
+ */
+const sessionSettings = [
+  'plan_cache_mode=force_generic_plan',
+  'random_page_cost=1.1',
+  'statement_timeout=10000',
+  'lock_timeout=5000',
+  'idle_in_transaction_session_timeout=15000',
+  'TimeZone=UTC',
+];
+
+/** Opens a pool; connects on first use. */
+export function openDatabase(options: OpenOptions): DatabaseHandle {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.size,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    application_name: options.applicationName ?? 'cairn-api',
+    options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
+    types: { getTypeParser: parseAsWritten as typeof pg.types.getTypeParser },
+  });
+  pool.on('error', (error) => options.onIdleError?.(error));
+  // A connection that breaks while lent out reports to its borrower; the event itself must not end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return { url: options.url, pool, db: drizzle(pool), close: () => pool.end() };
+}

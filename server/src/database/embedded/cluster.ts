@@ -1,0 +1,96 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { chown, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { type EmbeddedLayout, partialCluster, removePartialClusters } from './layout.ts';
+import { findClusterProcesses, readPostmasterPid, servesCluster } from './processes.ts';
+
+/** The one database role of the embedded cluster; its socket folder is closed to everybody else. */
+export const EMBEDDED_ROLE = 'cairn';
+
+const LONGEST_LOG = 5_000_000;
+
+const runAs = ({ identity }: EmbeddedLayout) => (identity.drop ? { uid: identity.uid, gid: identity.gid } : {});
+
+const exists = (path: string) => stat(path).then(() => true, () => false);
+
+/** The locale that PostgreSQL 17 and newer bring along: the same order of text on every machine. */
+const ownLocale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
+
+/** Creates the cluster on a first start: prepared aside and renamed, so that a kill leaves none or a whole one. */
+export async function createClusterOnce(bin: string, layout: EmbeddedLayout, locale = ownLocale): Promise<void> {
+  await removePartialClusters(layout);
+  if (await exists(join(layout.cluster, 'PG_VERSION'))) return;
+  const partial = partialCluster(layout);
+  await mkdir(partial, { mode: 0o700 });
+  if (layout.identity.drop) await chown(partial, layout.identity.uid, layout.identity.gid);
+  const options = [
+    `--pgdata=${partial}`,
+    `--username=${EMBEDDED_ROLE}`,
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-instructions',
+    ...locale,
+  ];
+  try {
+    await promisify(execFile)(join(bin, 'initdb'), options, { ...runAs(layout), cwd: layout.socketFolder });
+    await rename(partial, layout.cluster);
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    if (await exists(join(layout.cluster, 'PG_VERSION'))) return;
+    const { stderr } = error as { stderr?: string };
+    const reason = stderr?.trim().split('\n').at(-1) ?? (error as Error).message;
+    throw new EmbeddedDatabaseError(`The embedded database could not be created: ${reason}`);
+  }
+}
+
+const serverSettings = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '120',
+  shared_buffers: '64MB',
+  // No replica reads this cluster; less is written for the same safety.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '1GB',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  jit: 'off',
+  random_page_cost: '1.1',
+};
+
+/** Starts the postmaster in its own process group, so that a Ctrl-C in the terminal reaches only the server. */
+export async function spawnPostmaster(
+  bin: string,
+  layout: EmbeddedLayout,
+  settings: Record<string, string> = {},
+): Promise<ChildProcess> {
+  const flags = Object.entries({ ...serverSettings, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const written = await stat(layout.logFile).then((file) => file.size, () => 0);
+  const log = await open(layout.logFile, written > LONGEST_LOG ? 'w' : 'a', 0o600);
+  try {
+    const postmaster = spawn(join(bin, 'postgres'), ['-D', layout.cluster, '-k', layout.socketFolder, ...flags], {
+      ...runAs(layout),
+      cwd: layout.socketFolder,
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    postmaster.on('error', () => undefined);
+    postmaster.unref();
+    return postmaster;
+  } finally {
+    await log.close();
+  }
+}
+
+/**
+ * Clears a `postmaster.pid` that names a dead process or somebody else's: PostgreSQL itself refuses to start when
+ * the id is alive, whoever it is. It stays while any process still works in the cluster.
+ */
+export async function clearStalePidFile(layout: EmbeddedLayout): Promise<void> {
+  const pid = await readPostmasterPid(layout.cluster);
+  if (pid === undefined || (await servesCluster(pid, layout.cluster))) return;
+  if ((await findClusterProcesses(layout.cluster)).length > 0) return;
+  await rm(join(layout.cluster, 'postmaster.pid'), { force: true });
+}

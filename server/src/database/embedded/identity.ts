@@ -1,0 +1,41 @@
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** `nobody` on every system this runs on; PostgreSQL refuses to run as root. */
+const UNPRIVILEGED_ID = 65534;
+
+/** The user PostgreSQL runs as; `drop` is set when that is not the user of this process. */
+export interface ServerIdentity {
+  uid: number;
+  gid: number;
+  drop: boolean;
+}
+
+/**
+ * Who runs PostgreSQL: this user, or, when this user is root, the owner of an existing data folder and otherwise
+ * an unprivileged one.
+ */
+export async function chooseIdentity(clusterFolder: string): Promise<ServerIdentity> {
+  const uid = process.getuid?.() ?? 0;
+  const gid = process.getgid?.() ?? 0;
+  if (uid !== 0) return { uid, gid, drop: false };
+  const existing = await stat(clusterFolder).catch(() => undefined);
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid, drop: true };
+  return { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID, drop: true };
+}
+
+/** Whether each folder above `path` lets the identity through. */
+export async function isReachableBy(path: string, identity: ServerIdentity): Promise<boolean> {
+  if (!identity.drop) return true;
+  let folder = dirname(path);
+  for (;;) {
+    const entry = await stat(folder).catch(() => undefined);
+    if (entry) {
+      const bit = entry.uid === identity.uid ? 0o100 : entry.gid === identity.gid ? 0o010 : 0o001;
+      if ((entry.mode & bit) === 0) return false;
+    }
+    const parent = dirname(folder);
+    if (parent === folder) return true;
+    folder = parent;
+  }
+}

@@ -1,0 +1,65 @@
+import { Client } from 'pg';
+import { EMBEDDED_ROLE } from './cluster.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import type { EmbeddedLayout } from './layout.ts';
+
+/** Any number, the same in every process: whoever holds this lock in the cluster owns the data folder. */
+const OWNER_LOCK = 4_201_733;
+
+/** What a try to reach the cluster by its socket found. */
+export type Attempt = { owner: Client } | { refused: 'nobody' | 'starting' };
+
+const connectionSettings = (layout: EmbeddedLayout) => ({
+  host: layout.socketFolder,
+  port: 5432,
+  user: EMBEDDED_ROLE,
+  database: 'postgres',
+  connectionTimeoutMillis: 5_000,
+});
+
+async function takeLock(client: Client, layout: EmbeddedLayout): Promise<void> {
+  const folder = await client.query<{ data_directory: string }>('SHOW data_directory');
+  if (folder.rows[0]?.data_directory !== layout.cluster) {
+    throw new EmbeddedDatabaseError(`Another database answers on the socket in ${layout.socketFolder}`);
+  }
+  // A predecessor that was killed a moment ago still holds it until PostgreSQL sees its connection end.
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const taken = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK]);
+    if (taken.rows[0]?.taken) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new EmbeddedDatabaseError(`Another Cairn is already running on this data folder (${layout.base})`);
+}
+
+/**
+ * Connects by the socket and becomes the owner of the data folder. A postmaster that an earlier, killed server
+ * left behind is adopted this way; one whose owner is alive is refused.
+ */
+export async function tryToOwn(layout: EmbeddedLayout): Promise<Attempt> {
+  const client = new Client(connectionSettings(layout));
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const code = (error as { code?: string }).code;
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return { refused: 'nobody' };
+    // 57P03: starting up or shutting down; a reset is a postmaster in the middle of its end.
+    if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE') return { refused: 'starting' };
+    if ((error as Error).message.includes('terminated')) return { refused: 'starting' };
+    throw new EmbeddedDatabaseError(`The embedded database refuses connections: ${(error as Error).message}`);
+  }
+  try {
+    await takeLock(client, layout);
+    return { owner: client };
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    if (error instanceof EmbeddedDatabaseError) throw error;
+    return { refused: 'starting' };
+  }
+}
+
+/** Creates the application's database on first use. */
+export async function ensureDatabase(owner: Client, name: string): Promise<void> {
+  const found = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+  if (found.rowCount === 0) await owner.query(`CREATE DATABASE ${owner.escapeIdentifier(name)}`);
+}

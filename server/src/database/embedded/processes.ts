@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Whether a process with this id exists, whoever it belongs to. Sends no signal. */
+export function isRunning(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The process id that a cluster's `postmaster.pid` names, if there is such a file. */
+export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text.split('\n')[0] ?? '', 10);
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined;
+}
+
+/**
+ * Whether a process belongs to this cluster: every PostgreSQL process works in its data folder, so its working
+ * folder says so (Linux); elsewhere its command line does. An id alone proves nothing, ids are used again.
+ */
+export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
+  if (!isRunning(pid)) return false;
+  if (process.platform === 'linux') {
+    const [folder, wanted] = await Promise.all([
+      readlink(`/proc/${pid}/cwd`).catch(() => undefined),
+      realpath(cluster).catch(() => cluster),
+    ]);
+    return folder === wanted;
+  }
+  const command = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => undefined);
+  return command !== undefined && command.stdout.includes(cluster);
+}
+
+/** Processes of this cluster that outlived their postmaster; only Linux can tell. */
+export async function findClusterProcesses(cluster: string): Promise<number[]> {
+  if (process.platform !== 'linux') return [];
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => Number.isInteger(pid) && pid > 0);
+  const serving = await Promise.all(pids.map((pid) => servesCluster(pid, cluster)));
+  return pids.filter((_, index) => serving[index]);
+}

@@ -1,0 +1,1 @@
+export { findMigrations, migrateDatabase, requireSupportedServer } from './migrate.ts';

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+/** The same in every process: one migrates, the others wait and then find nothing to do. */
+const MIGRATION_LOCK = 4_201_734;
+const OLDEST_SERVER = 150_000;
+
+/** The database cannot serve this application; the message is one line. */
+export class DatabaseStartError extends Error {}
+
+/** Finds the one migration chain, from the source tree or from a bundle beside or below it. */
+export function findMigrations(from = import.meta.dirname): string {
+  const journal = 'meta/_journal.json';
+  for (let folder = from; ; folder = dirname(folder)) {
+    for (const place of ['migrations', 'src/database/migrations']) {
+      if (existsSync(join(folder, place, journal))) return join(folder, place);
+    }
+    if (dirname(folder) === folder) throw new DatabaseStartError('The migrations were not found: set MIGRATIONS_DIR');
+  }
+}
+
+/**
+ * Refuses a PostgreSQL older than 15 (issue 2, "The database").
+ *
+ * @throws DatabaseStartError
+ */
+export async function requireSupportedServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
+    `SELECT current_setting('server_version_num') AS server_version_num,
+            current_setting('server_version') AS server_version`,
+  );
+  if (Number(rows[0]?.server_version_num) < OLDEST_SERVER) {
+    throw new DatabaseStartError(`PostgreSQL ${rows[0]?.server_version ?? '?'} is too old: 15 or newer is needed`);
+  }
+}
+
+/** Brings the database to the newest migration, once however many processes start together. */
+export async function migrateDatabase(url: string, migrationsFolder = findMigrations()): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'cairn-migrate', connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string };
+    throw new DatabaseStartError(`The database cannot be reached (${code ?? message}): check DATABASE_URL`);
+  }
+  try {
+    await requireSupportedServer(client);
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(drizzle(client), { migrationsFolder });
+  } finally {
+    await client.end();
+  }
+}
