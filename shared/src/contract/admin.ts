@@ -47,11 +47,17 @@ export const editConflict = errorSchema.extend({ current: z.union([adminStudent,
 export const setStatusBody = z.strictObject({ status: accountStatusSchema });
 export const statusAnswer = z.object({ status: accountStatusSchema });
 
-/** Without parameters the plain list of the spec; with any of them a page (extra). */
+/**
+ * Without parameters the plain list of the spec; with any of them a page (extra).
+ * `cursor` stands for a row: `X-Next-Cursor` is the last row of the page, `X-Previous-Cursor` the first, each absent
+ * where nothing lies beyond it. `direction=backward` asks for the page that ends before the cursor, or, without a
+ * cursor, for the last page of all; rows come in the order of `sort` either way.
+ */
 export const adminListQuery = z.strictObject({
   q: textSchema(100).optional(),
   status: accountStatusSchema.optional(),
   sort: z.enum(['name', '-name', 'email', '-email', 'createdAt', '-createdAt']).optional(),
+  direction: z.enum(['forward', 'backward']).optional(),
   ...pageQuery,
 });
 export type AdminListQuery = z.infer<typeof adminListQuery>;
@@ -77,7 +83,7 @@ export const bulkStatusAnswer = z.object({
 /** What deleting or blocking an account would do. */
 export const accountImpact = z.object({ futureSessions: z.number(), pendingRequests: z.number() });
 
-export const exportQuery = adminAccountsQuery.omit({ cursor: true, limit: true });
+export const exportQuery = adminAccountsQuery.omit({ cursor: true, direction: true, limit: true });
 
 export const auditEntry = z.object({
   id: idSchema,
