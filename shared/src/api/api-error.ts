@@ -15,6 +15,8 @@ export interface ApiError {
   readonly errors?: readonly FieldError[];
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter?: number;
+  /** The whole answer, where a refusal says more than its message: `twoFactorRequired`, the `current` record of a 409. */
+  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 /** Whether a caught value or a hook's `error` is an {@link ApiError}. */
@@ -57,5 +59,5 @@ export function errorOfAnswer(status: number, body: unknown, retryAfter: string 
   }
   const message = 'message' in body && typeof body.message === 'string' ? body.message : '';
   const errors = fieldErrors(body);
-  return { status, message, ...(errors ? { errors } : {}), ...wait };
+  return { status, message, ...(errors ? { errors } : {}), ...wait, body: { ...body } };
 }

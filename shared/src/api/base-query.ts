@@ -21,6 +21,9 @@ export interface ApiMeta {
   readonly status: number;
   /** Rows on all pages, from `X-Total-Count`; absent where the server does not page. */
   readonly total?: number;
+  /** Where the page after and the page before begin, from `X-Next-Cursor` and `X-Previous-Cursor`; absent at the ends. */
+  readonly nextCursor?: string;
+  readonly previousCursor?: string;
 }
 
 export interface ApiCallOptions {
@@ -42,7 +45,12 @@ function parse(text: string): unknown {
 
 function metaOf(answer: HttpAnswer): ApiMeta {
   const total = answer.total === undefined ? Number.NaN : Number(answer.total);
-  return Number.isFinite(total) ? { status: answer.status, total } : { status: answer.status };
+  return {
+    status: answer.status,
+    ...(Number.isFinite(total) ? { total } : {}),
+    ...(answer.nextCursor ? { nextCursor: answer.nextCursor } : {}),
+    ...(answer.previousCursor ? { previousCursor: answer.previousCursor } : {}),
+  };
 }
 
 /**

@@ -7,6 +7,8 @@ export interface HttpAnswer {
   readonly text: string;
   readonly total: string | undefined;
   readonly retryAfter: string | undefined;
+  readonly nextCursor?: string | undefined;
+  readonly previousCursor?: string | undefined;
 }
 
 const client = axios.create({
@@ -40,5 +42,7 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ht
     text: typeof response.data === 'string' ? response.data : '',
     total: headerOf(response, 'x-total-count'),
     retryAfter: headerOf(response, 'retry-after'),
+    nextCursor: headerOf(response, 'x-next-cursor'),
+    previousCursor: headerOf(response, 'x-previous-cursor'),
   };
 }
