@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgEnum, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { citext, createdAt, id, instant } from './columns.ts';
+
+export const accountRole = pgEnum('account_role', ['student', 'mentor', 'admin']);
+export const accountStatus = pgEnum('account_status', ['active', 'blocked']);
+
+/** One sequence for all roles: an id alone names an account (decision 17). */
+export const accountIds = pgSequence('account_ids', { startWith: 1 });
+
+/**
+ * Everybody who signs in. One e-mail is one account across all roles (decision 13).
+ * A deleted account stays as an anonymised row, because history refers to it (decision 33):
+ * its e-mail becomes `deleted-{id}@deleted.invalid`, which frees the address.
+ */
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: id('id').primaryKey().default(sql`nextval('account_ids')`),
+    role: accountRole('role').notNull(),
+    email: citext('email').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull().default(''),
+    status: accountStatus('status').notNull().default('active'),
+    passwordHash: text('password_hash').notNull(),
+    timeZone: text('time_zone').notNull().default('UTC'),
+    /** Counts the changes of the record: the admin's edit refuses a stale one (409). */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    deletedAt: instant('deleted_at'),
+    /** What the admin's search reads; a generated column, so that it cannot go stale. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(sql`lower(name || chr(10) || email::text)`),
+  },
+  (table) => [
+    uniqueIndex('accounts_email_unique').on(table.email),
+    index('accounts_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('accounts_name_idx').on(table.name, table.id).where(sql`deleted_at is null`),
+    index('accounts_role_name_idx').on(table.role, table.name, table.id).where(sql`deleted_at is null`),
+    index('accounts_role_email_idx').on(table.role, table.email, table.id).where(sql`deleted_at is null`),
+    index('accounts_role_created_idx').on(table.role, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('accounts_role_status_idx').on(table.role, table.status, table.name, table.id).where(sql`deleted_at is null`),
+    check('accounts_name_length', sql`char_length(name) between 1 and 200`),
+    check('accounts_email_shape', sql`position('@' in email::text) > 1`),
+  ],
+);
+
+export const students = pgTable(
+  'students',
+  {
+    accountId: id('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    rollNo: text('roll_no').notNull().default(''),
+    course: text('course').notNull().default(''),
+    /** 1 Freshman … 4 Senior, 5 Graduate (decision 27). */
+    yearOfStudy: smallint('year_of_study').notNull(),
+    /** The first one is the spec's `fieldOfInterest` (decision 28). */
+    interests: text('interests').array().notNull().default(sql`'{}'`),
+  },
+  () => [check('students_year_of_study', sql`year_of_study between 1 and 5`)],
+);

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { bytea, createdAt, id, identity, instant } from './columns.ts';
+
+const owner = () =>
+  id('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** A signed-in browser. The cookie holds the secret, the table only its SHA-256. */
+export const authSessions = pgTable(
+  'auth_sessions',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    accountId: owner(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    address: text('address').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+    /** Null while a password was right and the second factor is still owed. */
+    confirmedAt: instant('confirmed_at').defaultNow(),
+  },
+  (table) => [
+    index('auth_sessions_account_idx').on(table.accountId),
+    index('auth_sessions_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** A reset link: hashed, single use, 10 minutes (decision 19). */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    accountId: owner(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('password_resets_account_idx').on(table.accountId, table.createdAt),
+    index('password_resets_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** The TOTP secret of an admin; it counts once confirmed. */
+export const twoFactorSecrets = pgTable('two_factor_secrets', {
+  accountId: owner().primaryKey(),
+  secret: text('secret').notNull(),
+  createdAt: createdAt(),
+  confirmedAt: instant('confirmed_at'),
+  /** The last time step that was accepted: a code works once. */
+  lastUsedStep: id('last_used_step').notNull().default(0),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    id: identity(),
+    accountId: owner(),
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    uniqueIndex('recovery_codes_unused_unique')
+      .on(table.accountId, table.codeHash)
+      .where(sql`used_at is null`),
+  ],
+);

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id, identity, instant } from './columns.ts';
+import { mentors } from './mentors.ts';
+import { sessions } from './sessions.ts';
+
+/**
+ * A review. One per session; in the contract profile, which knows no sessions here,
+ * one per pair (decision 30). Its stars are counted on the mentor by a trigger.
+ */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: identity(),
+    studentId: id('student_id')
+      .notNull()
+      .references(() => accounts.id),
+    mentorId: id('mentor_id')
+      .notNull()
+      .references(() => mentors.accountId),
+    sessionId: id('session_id').references(() => sessions.id),
+    rating: smallint('rating').notNull(),
+    comment: text('comment').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    reply: text('reply'),
+    repliedAt: instant('replied_at'),
+    /** Set by the mentor. The report is open until `moderated_at` is later. */
+    reportedAt: instant('reported_at'),
+    reportReason: text('report_reason'),
+    hiddenAt: instant('hidden_at'),
+    /** The admin's last decision on a report. */
+    moderatedAt: instant('moderated_at'),
+    moderatedBy: id('moderated_by').references(() => accounts.id),
+  },
+  (table) => [
+    uniqueIndex('feedback_session_unique').on(table.sessionId).where(sql`session_id is not null`),
+    uniqueIndex('feedback_pair_unique').on(table.studentId, table.mentorId).where(sql`session_id is null`),
+    index('feedback_mentor_idx').on(table.mentorId, table.createdAt, table.id),
+    index('feedback_student_idx').on(table.studentId, table.createdAt, table.id),
+    index('feedback_reported_idx').on(table.reportedAt, table.id).where(sql`reported_at is not null`),
+    index('feedback_created_idx').on(table.createdAt),
+    check('feedback_rating', sql`rating between 1 and 5`),
+    check('feedback_comment_length', sql`char_length(comment) <= 2000`),
+    check('feedback_reply_length', sql`char_length(reply) between 1 and 2000`),
+  ],
+);

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id, identity, instant } from './columns.ts';
+import { mentors } from './mentors.ts';
+
+/**
+ * A student and a mentor who know each other: the row is there from their first session
+ * or message on, so it is also the answer to "whose student is this" (decision 34).
+ * `last_seq` numbers the messages: taken by `UPDATE … RETURNING`, it commits in order,
+ * which identity ids do not. The read marks are sequence numbers too.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: identity(),
+    studentId: id('student_id')
+      .notNull()
+      .references(() => accounts.id),
+    mentorId: id('mentor_id')
+      .notNull()
+      .references(() => mentors.accountId),
+    lastSeq: id('last_seq').notNull().default(0),
+    studentReadSeq: id('student_read_seq').notNull().default(0),
+    mentorReadSeq: id('mentor_read_seq').notNull().default(0),
+    lastMessageAt: instant('last_message_at'),
+    lastMessage: text('last_message'),
+    lastSenderId: id('last_sender_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('conversations_pair_unique').on(table.studentId, table.mentorId),
+    index('conversations_student_idx').on(table.studentId, table.lastMessageAt.desc().nullsLast(), table.id),
+    index('conversations_mentor_idx').on(table.mentorId, table.lastMessageAt.desc().nullsLast(), table.id),
+    check('conversations_parties', sql`student_id <> mentor_id`),
+  ],
+);
+
+/** Text is stored as it was written, trimmed, and never rendered as HTML (decision 34). */
+export const messages = pgTable(
+  'messages',
+  {
+    id: identity(),
+    conversationId: id('conversation_id')
+      .notNull()
+      .references(() => conversations.id),
+    seq: id('seq').notNull(),
+    senderId: id('sender_id')
+      .notNull()
+      .references(() => accounts.id),
+    content: text('content').notNull(),
+    /** Chosen by the sender: a message sent again with the same one is stored once. */
+    clientId: text('client_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('messages_conversation_seq_unique').on(table.conversationId, table.seq),
+    unique('messages_sender_client_unique').on(table.senderId, table.clientId),
+    check('messages_content_length', sql`char_length(content) between 1 and 2000`),
+  ],
+);

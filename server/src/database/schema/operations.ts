@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { bytea, createdAt, id, identity, instant } from './columns.ts';
+
+/** Every admin action and login outcome: who, what, whom, when, from where. Never changed. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: identity(),
+    /** No foreign key: a failed login may have no account, and a row outlives everything. */
+    actorId: id('actor_id'),
+    actorEmail: text('actor_email').notNull().default(''),
+    action: text('action').notNull(),
+    outcome: text('outcome').notNull().default('done'),
+    targetId: id('target_id'),
+    targetEmail: text('target_email'),
+    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    address: text('address').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('audit_log_created_idx').on(table.createdAt, table.id),
+    index('audit_log_action_idx').on(table.action, table.id),
+    index('audit_log_actor_idx').on(table.actorId, table.id),
+    index('audit_log_target_idx').on(table.targetId, table.id),
+  ],
+);
+
+/** The first answer to a request with an `Idempotency-Key`, replayed to the same caller. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** Route and body: the same key with another request is a conflict. */
+    requestHash: bytea('request_hash').notNull(),
+    statusCode: integer('status_code'),
+    answer: jsonb('answer'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.key] }),
+    index('idempotency_keys_created_idx').on(table.createdAt),
+  ],
+);
+
+/** Counters shared by all API processes. UNLOGGED in the migration: a crash may forget them. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text('key').primaryKey(),
+    hits: integer('hits').notNull().default(0),
+    windowEndsAt: instant('window_ends_at').notNull(),
+  },
+  (table) => [index('rate_limits_window_idx').on(table.windowEndsAt)],
+);
+
+/** Loads of remotes as the shells report them: what the operator watches during a release. Purged after a month. */
+export const remoteLoads = pgTable(
+  'remote_loads',
+  {
+    /** Drawn by the browser: a report that is sent twice counts once. */
+    reportId: uuid('report_id').primaryKey(),
+    remote: text('remote').notNull(),
+    release: text('release').notNull(),
+    phase: text('phase').notNull(),
+    outcome: text('outcome').notNull(),
+    milliseconds: doublePrecision('milliseconds').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('remote_loads_release_idx').on(table.remote, table.release, table.createdAt),
+    index('remote_loads_created_idx').on(table.createdAt),
+  ],
+);
+
+/** Core Web Vitals as the browsers report them; purged after a month. */
+export const webVitals = pgTable(
+  'web_vitals',
+  {
+    reportId: uuid('report_id').primaryKey(),
+    metric: text('metric').notNull(),
+    value: doublePrecision('value').notNull(),
+    /** The route, never an address with ids or queries. */
+    path: text('path').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('web_vitals_metric_idx').on(table.metric, table.createdAt),
+    index('web_vitals_created_idx').on(table.createdAt),
+  ],
+);
+
+/** The figures of a day (UTC), refreshed by a job: the admin's plots read these. */
+export const dailyFigures = pgTable('daily_figures', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  studentsRegistered: integer('students_registered').notNull().default(0),
+  mentorsRegistered: integer('mentors_registered').notNull().default(0),
+  booked: integer('booked').notNull().default(0),
+  accepted: integer('accepted').notNull().default(0),
+  declined: integer('declined').notNull().default(0),
+  cancelled: integer('cancelled').notNull().default(0),
+  expired: integer('expired').notNull().default(0),
+  completed: integer('completed').notNull().default(0),
+  ratings: integer('ratings').notNull().default(0),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  refreshedAt: instant('refreshed_at').notNull().default(sql`now()`),
+});
+
+/** Deployment facts that are written at run time, such as which seed was laid. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});

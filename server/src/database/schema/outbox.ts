@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id, identity, instant } from './columns.ts';
+import { sessions } from './sessions.ts';
+
+/** How many live events an account has had. Taken under its row lock, so it commits in order. */
+export const eventCounters = pgTable('event_counters', {
+  accountId: id('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  lastSeq: id('last_seq').notNull().default(0),
+});
+
+/**
+ * What happened to an account's own things. `seq` is the id that the browser sends back as
+ * `Last-Event-ID`; a trigger takes it from `event_counters`, so inserts leave it out.
+ * Payloads hold ids and little else; the tables hold the truth. Old rows are purged.
+ */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    seq: id('seq').notNull().default(0),
+    type: text('type').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.seq] }),
+    index('live_events_created_idx').on(table.createdAt),
+  ],
+);
+
+/** The bell. A cause is told once per account. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: identity(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    text: text('text').notNull(),
+    /** The session that a click shows. */
+    sessionId: id('session_id').references(() => sessions.id),
+    cause: text('cause').notNull(),
+    createdAt: createdAt(),
+    dismissedAt: instant('dismissed_at'),
+  },
+  (table) => [
+    unique('notifications_cause_unique').on(table.accountId, table.cause),
+    index('notifications_shown_idx').on(table.accountId, table.id).where(sql`dismissed_at is null`),
+    index('notifications_created_idx').on(table.createdAt),
+  ],
+);
+
+/** Mails to send, written in the transaction of the change: one per recipient and cause. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: identity(),
+    recipient: text('recipient').notNull(),
+    cause: text('cause').notNull(),
+    template: text('template').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
+    createdAt: createdAt(),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    sentAt: instant('sent_at'),
+    failedAt: instant('failed_at'),
+  },
+  (table) => [
+    uniqueIndex('mail_outbox_cause_unique').on(table.recipient, table.cause),
+    index('mail_outbox_due_idx').on(table.nextAttemptAt, table.id).where(sql`sent_at is null and failed_at is null`),
+    index('mail_outbox_created_idx').on(table.createdAt),
+  ],
+);

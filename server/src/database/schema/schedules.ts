@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id, identity, instant } from './columns.ts';
+import { mentors } from './mentors.ts';
+
+const mentor = () =>
+  id('mentor_id')
+    .notNull()
+    .references(() => mentors.accountId, { onDelete: 'cascade' });
+
+/** `hh:mm AM` or `hh:mm PM`, nothing else (decision 11). */
+const slotText = sql`time_slot ~ '^(0[1-9]|1[0-2]):[0-5][0-9] (AM|PM)$'`;
+
+/**
+ * An hour that a mentor offers. `date` and `time_slot` are wall time in `time_zone`,
+ * `starts_at` and `ends_at` are what they meant when they were saved (decision 3).
+ * A row outlives its closing, so that sessions keep their slot and a template does not
+ * reopen what was closed by hand. Open slots of one mentor never overlap: an exclusion
+ * constraint in the migration. A slot with a live session cannot close: a trigger there.
+ */
+export const slots = pgTable(
+  'slots',
+  {
+    id: identity(),
+    mentorId: mentor(),
+    date: date('date', { mode: 'string' }).notNull(),
+    timeSlot: text('time_slot').notNull(),
+    timeZone: text('time_zone').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    isOpen: boolean('is_open').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('slots_mentor_start_unique').on(table.mentorId, table.startsAt),
+    index('slots_mentor_date_idx').on(table.mentorId, table.date),
+    index('slots_open_start_idx').on(table.startsAt, table.mentorId).where(sql`is_open`),
+    check('slots_order', sql`ends_at > starts_at`),
+    check('slots_time_slot', slotText),
+  ],
+);
+
+/** A mentor's usual week: ISO weekday 1 (Monday) to 7, wall time in the mentor's zone. */
+export const scheduleTemplates = pgTable(
+  'schedule_templates',
+  { mentorId: mentor(), weekday: smallint('weekday').notNull(), timeSlot: text('time_slot').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.mentorId, table.weekday, table.timeSlot] }),
+    check('schedule_templates_weekday', sql`weekday between 1 and 7`),
+    check('schedule_templates_time_slot', slotText),
+  ],
+);
+
+/** Dates that the template leaves out. */
+export const daysOff = pgTable(
+  'days_off',
+  { mentorId: mentor(), date: date('date', { mode: 'string' }).notNull(), note: text('note').notNull().default('') },
+  (table) => [primaryKey({ columns: [table.mentorId, table.date] })],
+);
+
+/** Mentors a student keeps at hand. */
+export const favourites = pgTable(
+  'favourites',
+  {
+    studentId: id('student_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    mentorId: mentor(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.mentorId] }),
+    index('favourites_mentor_idx').on(table.mentorId),
+  ],
+);

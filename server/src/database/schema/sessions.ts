@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { createdAt, id, identity, instant } from './columns.ts';
+import { mentors } from './mentors.ts';
+import { slots } from './schedules.ts';
+
+export const sessionStatus = pgEnum('session_status', ['PENDING', 'CONFIRMED', 'CANCELLED']);
+export const sessionOutcome = pgEnum('session_outcome', [
+  'completed',
+  'no_show_student',
+  'no_show_mentor',
+  'expired',
+  'declined',
+  'cancelled_by_student',
+  'cancelled_by_mentor',
+]);
+
+/** A session that holds its slot. */
+export const isLive = sql`status in ('PENDING', 'CONFIRMED')`;
+
+/**
+ * A booked hour. One live session per slot is a unique index here; that the live sessions
+ * of one student never overlap is an exclusion constraint in the migration (decision 11).
+ * `completed` need not be stored: a confirmed session that has ended is completed.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: identity(),
+    slotId: id('slot_id')
+      .notNull()
+      .references(() => slots.id),
+    studentId: id('student_id')
+      .notNull()
+      .references(() => accounts.id),
+    mentorId: id('mentor_id')
+      .notNull()
+      .references(() => mentors.accountId),
+    date: date('date', { mode: 'string' }).notNull(),
+    timeSlot: text('time_slot').notNull(),
+    timeZone: text('time_zone').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    topic: text('topic').notNull(),
+    status: sessionStatus('status').notNull().default('PENDING'),
+    outcome: sessionOutcome('outcome'),
+    reason: text('reason'),
+    /** When an unanswered request lapses (decision 1). */
+    expiresAt: instant('expires_at').notNull(),
+    /** The address of the video room: per session, not guessable (decision 39). */
+    roomToken: uuid('room_token').notNull().defaultRandom(),
+    /** SEQUENCE of the iCalendar event: grows with every change that a calendar must learn. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('sessions_live_slot_unique').on(table.slotId).where(isLive),
+    index('sessions_student_idx').on(table.studentId, table.startsAt, table.id),
+    index('sessions_mentor_idx').on(table.mentorId, table.startsAt, table.id),
+    index('sessions_mentor_pending_idx').on(table.mentorId, table.startsAt).where(sql`status = 'PENDING'`),
+    index('sessions_expiry_idx').on(table.expiresAt).where(sql`status = 'PENDING'`),
+    index('sessions_reminder_idx').on(table.startsAt).where(sql`status = 'CONFIRMED'`),
+    index('sessions_created_idx').on(table.createdAt),
+    check('sessions_order', sql`ends_at > starts_at`),
+    check('sessions_parties', sql`student_id <> mentor_id`),
+    check('sessions_topic_length', sql`char_length(topic) between 1 and 500`),
+    check('sessions_cancelled_outcome', sql`(status = 'CANCELLED') = (outcome is not null and outcome not in ('completed', 'no_show_student', 'no_show_mentor'))`),
+  ],
+);
