@@ -75,6 +75,13 @@ export const adminAccount = z.object({
 export type AdminAccount = z.infer<typeof adminAccount>;
 export const adminAccountsQuery = adminListQuery.extend({ role: z.enum(['student', 'mentor']).optional() });
 
+/** The whole record of one account, as the edit dialog needs it (extra `GET /admin/accounts/{id}`). */
+export const adminAccountRecord = z.discriminatedUnion('role', [
+  adminStudent.extend({ role: z.literal('student') }),
+  adminTeacher.extend({ role: z.literal('mentor') }),
+]);
+export type AdminAccountRecord = z.infer<typeof adminAccountRecord>;
+
 export const bulkStatusBody = z.strictObject({ ids: z.array(idSchema).min(1).max(500), status: accountStatusSchema });
 export const bulkStatusAnswer = z.object({
   results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),

@@ -99,6 +99,15 @@ export const adminCalls = {
     query: admin.adminAccountsQuery,
     answers: { 200: z.array(admin.adminAccount) },
   }),
+  adminGetAccount: defineCall({
+    method: 'GET',
+    path: '/admin/accounts/:id',
+    profile: 'full',
+    rule,
+    summary: 'The whole record of one account',
+    params,
+    answers: { 200: admin.adminAccountRecord },
+  }),
   adminGetImpact: defineCall({
     method: 'GET',
     path: '/admin/accounts/:id/impact',
