@@ -1,9 +1,20 @@
-import { breakpoints, colours, motion, radius, space, stoneInk, stoneTints, touchTarget, type } from './theme.ts';
+import {
+  breakpoints,
+  colours,
+  motion,
+  radius,
+  space,
+  stoneInk,
+  stoneTints,
+  touchTarget,
+  type,
+} from './theme.ts';
 import type { Scheme } from './theme.ts';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const block = (selector: string, lines: string[]) => `${selector} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}`;
+const block = (selector: string, lines: string[]) =>
+  `${selector} {\n${lines.map((line) => `  ${line}`).join('\n')}\n}`;
 
 const nested = (query: string, inner: string) => `@media ${query} {\n${inner.replace(/^/gm, '  ')}\n}`;
 
@@ -23,7 +34,9 @@ export function stepSize(step: number, ratio: number): number {
 }
 
 function typeLines(ratio: number): string[] {
-  return type.steps.map((step) => `--cairn-step-${step < 0 ? `minus-${-step}` : step}: ${stepSize(step, ratio) / 16}rem;`);
+  return type.steps.map(
+    (step) => `--cairn-step-${step < 0 ? `minus-${-step}` : step}: ${stepSize(step, ratio) / 16}rem;`,
+  );
 }
 
 function fixedLines(): string[] {
@@ -48,9 +61,21 @@ function fixedLines(): string[] {
  * Linux machines that know no Arial and no Times.
  */
 const fallbacks = [
-  { family: 'Fraunces Fallback', local: ['Times New Roman', 'Liberation Serif', 'Tinos'], size: 114, ascent: 85.7, descent: 22.3 },
+  {
+    family: 'Fraunces Fallback',
+    local: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+    size: 114,
+    ascent: 85.7,
+    descent: 22.3,
+  },
   { family: 'Fraunces Fallback Wide', local: ['DejaVu Serif'], size: 90.3, ascent: 108.3, descent: 28.2 },
-  { family: 'Instrument Sans Fallback', local: ['Arial', 'Liberation Sans', 'Roboto'], size: 103, ascent: 94.2, descent: 24.3 },
+  {
+    family: 'Instrument Sans Fallback',
+    local: ['Arial', 'Liberation Sans', 'Roboto'],
+    size: 103,
+    ascent: 94.2,
+    descent: 24.3,
+  },
   { family: 'Instrument Sans Fallback Wide', local: ['DejaVu Sans'], size: 90, ascent: 107.8, descent: 27.8 },
 ];
 

@@ -1,0 +1,98 @@
+import { theme as antd } from 'antd';
+import type { ThemeConfig } from 'antd';
+import { antdComponents } from './antd-components.ts';
+import { colours, motion, radius, touchTarget, type } from './theme.ts';
+import type { Scheme } from './theme.ts';
+
+const seconds = (milliseconds: number) => `${milliseconds / 1000}s`;
+
+/**
+ * Antd's theme from our tokens: one per scheme, as CSS variables.
+ * Every seed is set, so that nothing of antd's own palette is left to be recognised.
+ */
+export function antdTheme(scheme: Scheme): ThemeConfig {
+  const colour = colours[scheme];
+  return {
+    algorithm: scheme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    cssVar: { prefix: 'cairn-antd', key: `cairn-${scheme}` },
+    token: {
+      colorPrimary: colour.evergreen,
+      colorPrimaryHover: colour.evergreenHover,
+      colorPrimaryActive: colour.evergreenActive,
+      colorPrimaryBg: colour.evergreenWash,
+      colorPrimaryBgHover: colour.evergreenWash,
+      colorPrimaryBorder: colour.moss,
+      colorPrimaryBorderHover: colour.evergreen,
+      colorPrimaryText: colour.evergreen,
+      colorInfo: colour.sky,
+      colorInfoBg: colour.skyWash,
+      colorInfoBorder: colour.skyWash,
+      colorSuccess: colour.success,
+      colorSuccessBg: colour.successWash,
+      colorSuccessBorder: colour.successWash,
+      colorWarning: colour.warning,
+      colorWarningBg: colour.warningWash,
+      colorWarningBorder: colour.warningWash,
+      colorError: colour.danger,
+      colorErrorHover: colour.dangerHover,
+      colorErrorActive: colour.dangerHover,
+      colorErrorText: colour.danger,
+      colorErrorBg: colour.dangerWash,
+      colorErrorBorder: colour.danger,
+      colorErrorBorderHover: colour.dangerHover,
+      colorLink: colour.skyStrong,
+      colorLinkHover: colour.evergreen,
+      colorLinkActive: colour.evergreenActive,
+      colorText: colour.ink,
+      colorTextSecondary: colour.inkSoft,
+      colorTextTertiary: colour.inkFaint,
+      colorTextQuaternary: colour.inkFaint,
+      colorTextPlaceholder: colour.inkFaint,
+      colorTextDescription: colour.inkSoft,
+      colorTextDisabled: colour.inkFaint,
+      colorTextLightSolid: colour.onEvergreen,
+      colorBgBase: colour.paper,
+      colorBgLayout: colour.paper,
+      colorBgContainer: colour.surface,
+      colorBgElevated: colour.surface,
+      colorBgContainerDisabled: colour.sunken,
+      colorBgMask: colour.scrim,
+      colorBgSpotlight: colour.pine,
+      colorBorder: colour.lineStrong,
+      colorBorderSecondary: colour.line,
+      colorSplit: colour.line,
+      colorFillAlter: colour.sunken,
+      colorFillContent: colour.sunken,
+      colorFillContentHover: colour.line,
+      controlItemBgHover: colour.sunken,
+      controlItemBgActive: colour.evergreenWash,
+      controlItemBgActiveHover: colour.evergreenWash,
+      controlOutline: colour.evergreenWash,
+      colorIcon: colour.inkSoft,
+      colorIconHover: colour.ink,
+      fontFamily: type.text,
+      fontSize: type.base,
+      fontSizeSM: 14,
+      fontSizeLG: 18,
+      lineHeight: type.lineHeight.text,
+      controlHeight: touchTarget,
+      controlHeightSM: 36,
+      controlHeightLG: 52,
+      borderRadius: radius.control,
+      borderRadiusSM: 6,
+      borderRadiusXS: 4,
+      borderRadiusLG: radius.card,
+      lineWidthFocus: 2,
+      boxShadow: 'var(--cairn-shadow-float)',
+      boxShadowSecondary: 'var(--cairn-shadow-float)',
+      boxShadowTertiary: 'none',
+      motionDurationFast: seconds(motion.fast),
+      motionDurationMid: seconds(180),
+      motionDurationSlow: seconds(motion.slow),
+      motionEaseInOut: motion.ease,
+      motionEaseOut: motion.ease,
+      wireframe: false,
+    },
+    components: antdComponents(scheme),
+  };
+}

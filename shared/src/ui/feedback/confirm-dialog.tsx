@@ -1,0 +1,48 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+
+type Props = {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  /** The act itself: "Cancel session", never "OK". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Whether the act destroys something. */
+  danger?: boolean;
+  busy?: boolean;
+  disabled?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Asks once before an act that cannot be taken back. The answer to keep things is first in the tab order. */
+export function ConfirmDialog(props: Props) {
+  const {
+    open,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    danger = false,
+    busy = false,
+    disabled = false,
+  } = props;
+  return (
+    <Modal
+      open={open}
+      title={title}
+      okText={confirmLabel}
+      cancelText={cancelLabel}
+      okButtonProps={{ danger, disabled }}
+      confirmLoading={busy}
+      onOk={props.onConfirm}
+      onCancel={props.onCancel}
+      destroyOnHidden
+      centered
+      width={480}
+    >
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, type ReactNode } from 'react';
+import { FailureNotice } from './failure-notice.tsx';
+import { SkeletonCards } from './skeleton.tsx';
+import styles from './section.module.css';
+
+/** What a section needs of an RTK Query hook's answer; pass the whole answer. */
+export type SectionQuery<Value> = {
+  data?: Value | undefined;
+  isError: boolean;
+  isFetching?: boolean;
+  refetch?: () => unknown;
+};
+
+type Props<Value> = {
+  title: ReactNode;
+  query: SectionQuery<Value>;
+  /** The catalogue's text for a failure here. */
+  failure: ReactNode;
+  children: (value: Value) => ReactNode;
+  isEmpty?: (value: Value) => boolean;
+  empty?: ReactNode;
+  /** The outline of the final layout; cards when left out. */
+  skeleton?: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
+};
+
+/**
+ * A part of a page that loads and fails alone. A failure keeps what was there
+ * and says so above it, with Try Again.
+ */
+export function Section<Value>({
+  title,
+  query,
+  failure,
+  children,
+  isEmpty,
+  empty,
+  skeleton,
+  action,
+}: Props<Value>) {
+  const heading = useId();
+  const { data, isError, isFetching = false, refetch } = query;
+  const loaded = data !== undefined;
+  return (
+    <section className={styles.section} aria-labelledby={heading} aria-busy={!loaded && !isError}>
+      <header className={styles.header}>
+        <h2 id={heading}>{title}</h2>
+        {action}
+      </header>
+      {isError && (
+        <FailureNotice onRetry={refetch && (() => void refetch())} retrying={isFetching}>
+          {failure}
+        </FailureNotice>
+      )}
+      {!loaded && !isError && (skeleton ?? <SkeletonCards />)}
+      {loaded && (isEmpty?.(data) ? empty : children(data))}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties } from 'react';
+import styles from './skeleton.module.css';
+
+type BlockProps = {
+  width?: CSSProperties['inlineSize'];
+  height?: CSSProperties['blockSize'];
+  round?: boolean;
+};
+
+/** A grey place of the size of what will stand there. */
+export function SkeletonBlock({ width = '100%', height = '1em', round = false }: BlockProps) {
+  return (
+    <span className={round ? styles.round : styles.block} style={{ inlineSize: width, blockSize: height }} />
+  );
+}
+
+/** The outline of a card with a person: stands where a SessionCard or a mentor will. */
+export function SkeletonCard({ lines = 2 }: { lines?: number }) {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <SkeletonBlock width={48} height={48} round />
+      <div className={styles.lines}>
+        <SkeletonBlock width="45%" height="1.2em" />
+        {Array.from({ length: lines }, (_, line) => (
+          <SkeletonBlock key={line} width={line % 2 === 0 ? '80%' : '62%'} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Several cards, and one word for screen readers. */
+export function SkeletonCards({ count = 3, lines = 2 }: { count?: number; lines?: number }) {
+  return (
+    <div className={styles.cards} role="status" aria-label="Loading">
+      {Array.from({ length: count }, (_, card) => (
+        <SkeletonCard key={card} lines={lines} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { BlockIcon, CheckIcon, ClockIcon, CloseIcon, InfoIcon } from '../icons/index.ts';
+import styles from './status-mark.module.css';
+
+export type StatusTone = 'success' | 'waiting' | 'danger' | 'info' | 'neutral';
+
+const signs = {
+  success: CheckIcon,
+  waiting: ClockIcon,
+  danger: BlockIcon,
+  info: InfoIcon,
+  neutral: CloseIcon,
+};
+
+/** A state in words with its own sign: colour only supports it. */
+export function StatusMark({ tone, children }: { tone: StatusTone; children: ReactNode }) {
+  const Sign = signs[tone];
+  return (
+    <span className={classNames(styles.mark, styles[tone])}>
+      <Sign size={15} strokeWidth={2.25} />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,4 @@
+export { FormField } from './form-field.tsx';
+export { fieldProblem, schemaRules } from './schema-rules.ts';
+export { showServerErrors } from './server-errors.ts';
+export { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';

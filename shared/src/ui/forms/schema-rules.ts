@@ -1,0 +1,52 @@
+import type { FormInstance } from 'antd';
+import type { z } from 'zod';
+
+type Rule = (form: Pick<FormInstance, 'getFieldsValue'>) => {
+  validator: (rule: unknown, value: unknown) => Promise<void>;
+};
+
+/** The schemas of single fields, where the form's schema is a plain object. */
+function fieldSchema(schema: z.ZodType, field: string): z.ZodType | undefined {
+  const shape: unknown = 'shape' in schema ? schema.shape : undefined;
+  return (shape as Record<string, z.ZodType> | undefined)?.[field];
+}
+
+/** What the schema says of one field of these values, or undefined when it has nothing against it. */
+export function fieldProblem(
+  schema: z.ZodType,
+  field: string,
+  values: Record<string, unknown>,
+): string | undefined {
+  const own = fieldSchema(schema, field);
+  if (own) {
+    const parsed = own.safeParse(values[field]);
+    if (!parsed.success) return parsed.error.issues[0]?.message;
+  }
+  const whole = schema.safeParse(values);
+  return whole.error?.issues.find((issue) => issue.path[0] === field)?.message;
+}
+
+/**
+ * Rules of an antd field from the contract's schema, so that a rule and its text stand once.
+ * A rule over two fields (a confirmation) is read from the whole schema: give that
+ * field `dependencies` so that it is judged again when the other changes.
+ */
+export function schemaRules(schema: z.ZodType, field: string): Rule[] {
+  return [
+    (form) => ({
+      validator: (_rule, value) => {
+        // An untouched antd field is undefined; for a schema of texts that is the empty text.
+        const values = {
+          ...emptyTexts(form.getFieldsValue(true) as Record<string, unknown>),
+          [field]: value ?? '',
+        };
+        const problem = fieldProblem(schema, field, values);
+        return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
+      },
+    }),
+  ];
+}
+
+function emptyTexts(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '']));
+}

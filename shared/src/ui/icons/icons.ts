@@ -1,0 +1,103 @@
+import { createIcon } from './create-icon.tsx';
+
+/* Places */
+export const HomeIcon = /* @__PURE__ */ createIcon(
+  'M4 11.5 12 4l8 7.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
+);
+export const CompassIcon = /* @__PURE__ */ createIcon(
+  'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zm3.6 5.4-2.2 5-5 2.2 2.2-5z',
+);
+export const CalendarIcon = /* @__PURE__ */ createIcon(
+  'M5 6h14a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zM4 10.5h16M8 3.5V8m8-4.5V8',
+);
+export const MessageIcon = /* @__PURE__ */ createIcon(
+  'M20 12.2c0 3.9-3.6 7-8 7-1 0-2-.2-2.9-.5L4.5 20l1.3-3.6A6.6 6.6 0 0 1 4 12.2c0-3.9 3.6-7 8-7s8 3.1 8 7z',
+);
+export const StarIcon = /* @__PURE__ */ createIcon(
+  'm12 4 2.4 5.1 5.6.7-4.1 3.9 1.1 5.5L12 16.5l-5 2.7 1.1-5.5L4 9.8l5.6-.7z',
+);
+export const SettingsIcon = /* @__PURE__ */ createIcon(
+  'M4 7h9m5 0h2M4 17h3m5 0h8M13 7a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0zM7 17a2.5 2.5 0 1 0 5 0 2.5 2.5 0 0 0-5 0z',
+);
+export const DashboardIcon = /* @__PURE__ */ createIcon('M4 4h7v9H4zm9 0h7v5h-7zm0 7h7v9h-7zm-9 4h7v5H4z');
+export const InboxIcon = /* @__PURE__ */ createIcon(
+  'M4 13.5 6.5 5h11l2.5 8.5V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zm0 0h4.5a3.5 3.5 0 0 0 7 0H20',
+);
+export const UsersIcon = /* @__PURE__ */ createIcon(
+  'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.4-3.4 3-5.5 6.5-5.5s6.1 2.1 6.5 5.5m.5-15.3a3.5 3.5 0 0 1 0 6.6m2.5 3.7c1.7.8 2.8 2.5 3 5',
+);
+export const UserIcon = /* @__PURE__ */ createIcon(
+  'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-7.5 8.5c.5-3.8 3.5-6 7.5-6s7 2.2 7.5 6',
+);
+export const ChartIcon = /* @__PURE__ */ createIcon('M4 4v16h16M8 16v-4m4 4V7m4 9v-6');
+export const BookIcon = /* @__PURE__ */ createIcon(
+  'M12 6.5C10 5 7.5 4.5 4 4.5v13.5c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V4.5c-3.5 0-6 .5-8 2zm0 0V20',
+);
+export const ShieldIcon = /* @__PURE__ */ createIcon(
+  'M12 3.5 5 6v5.5c0 4.3 2.9 7.5 7 9 4.1-1.5 7-4.7 7-9V6z',
+);
+export const PinIcon = /* @__PURE__ */ createIcon(
+  'M12 21c4-4.3 6.5-7.7 6.5-11a6.5 6.5 0 1 0-13 0c0 3.3 2.5 6.7 6.5 11zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+);
+
+/* Acts */
+export const SearchIcon = /* @__PURE__ */ createIcon('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2 4.5 4.5');
+export const FilterIcon = /* @__PURE__ */ createIcon('M4 6h16M7 12h10m-7 6h4');
+export const SendIcon = /* @__PURE__ */ createIcon('M20.5 3.5 10 14m10.5-10.5L14 20.5 10 14l-6.5-4z');
+export const EditIcon = /* @__PURE__ */ createIcon('M4 20l1-4.5L16 4.5l3.5 3.5-11 11zm10-13.5L17.5 10');
+export const TrashIcon = /* @__PURE__ */ createIcon(
+  'M4 7h16M9.5 7V4.5h5V7m3 0-.8 12a1 1 0 0 1-1 1H8.3a1 1 0 0 1-1-1L6.5 7M10 11v5m4-5v5',
+);
+export const BlockIcon = /* @__PURE__ */ createIcon(
+  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM6 6l12 12',
+);
+export const DownloadIcon = /* @__PURE__ */ createIcon('M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15');
+export const CopyIcon = /* @__PURE__ */ createIcon('M9 9h11v11H9zM15 9V4H4v11h5');
+export const RetryIcon = /* @__PURE__ */ createIcon('M20 12a8 8 0 1 1-2.5-5.8M20 3.5v4.5h-4.5');
+export const SignOutIcon = /* @__PURE__ */ createIcon(
+  'M14 4.5H6a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h8M10.5 12H20m-3.5-3.5L20 12l-3.5 3.5',
+);
+export const PlusIcon = /* @__PURE__ */ createIcon('M12 5v14M5 12h14');
+export const VideoIcon = /* @__PURE__ */ createIcon(
+  'M4 7h10a1 1 0 0 1 1 1v8a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V8a1 1 0 0 1 1-1zm11 4 6-3.5v9L15 13',
+);
+export const HeartIcon = /* @__PURE__ */ createIcon(
+  'M12 19.5C6.5 15.5 4 12.5 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3c0 3.2-2.5 6.2-8 10.2z',
+);
+export const FlagIcon = /* @__PURE__ */ createIcon('M5.5 21V4.5c4-2 8 2 13 0v9c-5 2-9-2-13 0');
+export const ReplyIcon = /* @__PURE__ */ createIcon('M9.5 6 4 11.5 9.5 17M4 11.5h9a7 7 0 0 1 7 7');
+export const ExternalIcon = /* @__PURE__ */ createIcon('M13.5 4H20v6.5M20 4l-9 9M10 5H5v14h14v-5');
+export const EyeIcon = /* @__PURE__ */ createIcon(
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
+);
+
+/* Signs */
+export const BellIcon = /* @__PURE__ */ createIcon('M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4');
+export const CheckIcon = /* @__PURE__ */ createIcon('m5 12.5 4.5 4.5L19 7.5');
+export const CloseIcon = /* @__PURE__ */ createIcon('m6 6 12 12M18 6 6 18');
+export const ClockIcon = /* @__PURE__ */ createIcon(
+  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 7.5V12l3 2',
+);
+export const InfoIcon = /* @__PURE__ */ createIcon(
+  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5m0-9v.1',
+);
+export const WarningIcon = /* @__PURE__ */ createIcon('M12 4 2.5 20h19zm0 6v4.5m0 2.8v.1');
+export const GlobeIcon = /* @__PURE__ */ createIcon(
+  'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c5 5.5 5 11.5 0 17-5-5.5-5-11.5 0-17z',
+);
+export const MailIcon = /* @__PURE__ */ createIcon(
+  'M4 5.5h16a.5.5 0 0 1 .5.5v12a.5.5 0 0 1-.5.5H4a.5.5 0 0 1-.5-.5V6a.5.5 0 0 1 .5-.5zm-.3.7L12 13l8.3-6.8',
+);
+export const PhoneIcon = /* @__PURE__ */ createIcon(
+  'M5.5 4h3.3l1.7 4.5-2 1.5a12 12 0 0 0 5.5 5.5l1.5-2 4.5 1.7v3.3a1.5 1.5 0 0 1-1.5 1.5C11 20 4 13 4 5.5A1.5 1.5 0 0 1 5.5 4z',
+);
+export const SunIcon = /* @__PURE__ */ createIcon(
+  'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zm0-5v1.5M12 19.5V21M3 12h1.5m15 0H21M5.6 5.6l1.1 1.1m10.6 10.6 1.1 1.1m0-12.8-1.1 1.1M6.7 17.3l-1.1 1.1',
+);
+export const MoonIcon = /* @__PURE__ */ createIcon('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z');
+export const DeviceIcon = /* @__PURE__ */ createIcon('M4 5h16v11H4zm4.5 15h7M12 16v4');
+export const MenuIcon = /* @__PURE__ */ createIcon('M4 7h16M4 12h16M4 17h16');
+export const ChevronLeftIcon = /* @__PURE__ */ createIcon('m14.5 5-7 7 7 7');
+export const ChevronRightIcon = /* @__PURE__ */ createIcon('m9.5 5 7 7-7 7');
+export const ChevronDownIcon = /* @__PURE__ */ createIcon('m5 9.5 7 7 7-7');
+export const ArrowRightIcon = /* @__PURE__ */ createIcon('M4 12h16m-6-6 6 6-6 6');

@@ -1,0 +1,2 @@
+export * from './icons.ts';
+export type { IconProps } from './create-icon.tsx';

@@ -1,0 +1,12 @@
+export { AreaTheme } from './area-theme.tsx';
+export { antdTheme } from './antd-theme.ts';
+export { classNames } from './class-names.ts';
+export { VisuallyHidden } from './visually-hidden.tsx';
+export { useCountUp } from './use-count-up.ts';
+export * from './feedback/index.ts';
+export * from './forms/index.ts';
+export * from './icons/index.ts';
+export * from './layout/index.ts';
+export * from './people/index.ts';
+export * from './pictures/index.ts';
+export * from './sessions/index.ts';

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
+import { PRODUCT_NAME } from '@cairn/shared/contract';
+import { AreaTheme } from '../area-theme.tsx';
+import { SignOutIcon } from '../icons/index.ts';
+import { CairnMark } from '../pictures/index.ts';
+import { AreaNavigation, type AreaNavigationItem } from './area-navigation.tsx';
+import { SchemeSwitch } from './scheme-switch.tsx';
+import styles from './area-layout.module.css';
+
+type Props = {
+  /** Name of the navigation for screen readers: "Student". */
+  label: string;
+  items: readonly AreaNavigationItem[];
+  /** The area's home, behind the mark. */
+  homePath: string;
+  /** Search, bell, Book Session: what stands at the top of every page of the area. */
+  header?: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of an area: a rail (a bar at the bottom on phones), a header, and one main column. */
+export function AreaLayout({ label, items, homePath, header, children }: Props) {
+  const signOutPath = useAppSelector(selectSignOutPath);
+  return (
+    <AreaTheme>
+      <div className={styles.layout}>
+        <a className={styles.skip} href="#main">
+          Skip to content
+        </a>
+        <div className={styles.rail}>
+          <Link className={styles.brand} to={homePath}>
+            <CairnMark size={30} />
+            <span>{PRODUCT_NAME}</span>
+          </Link>
+          <AreaNavigation label={label} items={items} />
+        </div>
+        <header className={styles.header}>
+          <Link className={styles.smallBrand} to={homePath} aria-label={PRODUCT_NAME}>
+            <CairnMark size={26} />
+          </Link>
+          <div className={styles.slot}>{header}</div>
+          <SchemeSwitch />
+          <Link className={styles.signOut} to={signOutPath}>
+            <SignOutIcon />
+            <span>Logout</span>
+          </Link>
+        </header>
+        <main id="main" className={styles.main} tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </AreaTheme>
+  );
+}

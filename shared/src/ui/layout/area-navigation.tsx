@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import { NavLink } from 'react-router-dom';
+import { classNames } from '../class-names.ts';
+import type { IconProps } from '../icons/index.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './area-navigation.module.css';
+
+export type AreaNavigationItem = {
+  to: string;
+  label: string;
+  /** A shorter word for the bar on phones. */
+  short?: string;
+  icon: ComponentType<IconProps>;
+  /** Unread things behind this entry; 0 or null shows no badge. */
+  badge?: number | null | undefined;
+  /** What the badge counts: "unread messages". */
+  badgeLabel?: string;
+};
+
+function Badge({ count, label }: { count: number; label: string }) {
+  return (
+    <span className={styles.badge}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <VisuallyHidden>
+        {count} {label}
+      </VisuallyHidden>
+    </span>
+  );
+}
+
+/** The places of an area, each an icon with its word. */
+export function AreaNavigation({ label, items }: { label: string; items: readonly AreaNavigationItem[] }) {
+  return (
+    <nav className={styles.navigation} aria-label={label}>
+      <ul>
+        {items.map(({ to, label: word, short = word, icon: Icon, badge, badgeLabel = 'unread' }) => (
+          <li key={to}>
+            <NavLink to={to} className={({ isActive }) => classNames(styles.link, isActive && styles.here)}>
+              <span className={styles.icon}>
+                <Icon size={22} />
+                {badge ? <Badge count={badge} label={badgeLabel} /> : null}
+              </span>
+              <span className={styles.word}>{word}</span>
+              <span className={styles.short}>{short}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,4 @@
+export { StoneAvatar, initials } from './stone-avatar.tsx';
+export { ExpertiseTags } from './expertise-tags.tsx';
+export { RatingStars, StarRow } from './rating-stars.tsx';
+export { RatingInput } from './rating-input.tsx';

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './rating-stars.module.css';
+
+const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+
+type Props = {
+  /** 0 or undefined: not chosen. */
+  value?: number | undefined;
+  onChange?: (value: number) => void;
+  label?: string;
+  disabled?: boolean;
+  /** Id for the first star, so that a form can move the focus here. */
+  id?: string;
+};
+
+/** Stars to choose from: radio buttons underneath, so arrows and numbers work as everywhere. */
+export function RatingInput({ value = 0, onChange, label = 'Rating', disabled = false, id }: Props) {
+  const name = useId();
+  return (
+    <fieldset className={styles.input} disabled={disabled}>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      {words.map((word, index) => {
+        const stars = index + 1;
+        return (
+          <label key={word} title={word}>
+            <input
+              type="radio"
+              name={name}
+              id={index === 0 ? id : undefined}
+              value={stars}
+              checked={value === stars}
+              onChange={() => onChange?.(stars)}
+            />
+            <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true">
+              <path
+                d="m12 3.6 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.2l-5.3 2.9 1.1-6L3.4 9.9l6-.8z"
+                className={stars <= value ? styles.full : styles.empty}
+              />
+            </svg>
+            <VisuallyHidden>
+              {stars} {stars === 1 ? 'star' : 'stars'}, {word}
+            </VisuallyHidden>
+          </label>
+        );
+      })}
+      <span className={styles.word} aria-hidden="true">
+        {words[value - 1] ?? ''}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SessionOutcome, SessionStatus } from '@cairn/shared/contract';
+import { StatusMark, type StatusTone } from '../feedback/index.ts';
+
+const statuses: Record<SessionStatus, [StatusTone, string]> = {
+  PENDING: ['waiting', 'Pending'],
+  CONFIRMED: ['success', 'Confirmed'],
+  CANCELLED: ['neutral', 'Cancelled'],
+};
+
+const outcomes: Record<SessionOutcome, [StatusTone, string]> = {
+  completed: ['success', 'Completed'],
+  no_show_student: ['danger', 'Student did not come'],
+  no_show_mentor: ['danger', 'Mentor did not come'],
+  expired: ['neutral', 'Expired'],
+  declined: ['neutral', 'Declined'],
+  cancelled_by_student: ['neutral', 'Cancelled by the student'],
+  cancelled_by_mentor: ['neutral', 'Cancelled by the mentor'],
+};
+
+type Props = { status: SessionStatus; outcome?: SessionOutcome | null | undefined };
+
+/** How a session stands: its outcome where the server knows one (decision 5), else its status. */
+export function SessionStatusMark({ status, outcome }: Props) {
+  const [tone, words] = outcome ? outcomes[outcome] : statuses[status];
+  return <StatusMark tone={tone}>{words}</StatusMark>;
+}

@@ -1,0 +1,55 @@
+/** A slot as the contract gives it; the instants are extras (decision 3). */
+export type Slot = {
+  /** `YYYY-MM-DD`, in the mentor's zone. */
+  date: string;
+  /** `09:00 AM`, in the mentor's zone. */
+  timeSlot: string;
+  startsAt?: string | null | undefined;
+  timeZone?: string | null | undefined;
+};
+
+export type SlotWords = {
+  /** For the viewer: "Mon, 23 Nov, 2:30 PM". */
+  own: string;
+  /** The mentor's clock beside it, where it shows another time: "9:00 AM in New York". */
+  mentors: string | null;
+  /** Machine readable, for `<time>`. */
+  dateTime: string;
+};
+
+/** The viewer's own zone. */
+export function viewerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+const place = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+
+const dayOf = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(
+    instant,
+  );
+
+const clockOf = (instant: Date, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+    .format(instant)
+    .replace('\u202f', ' ');
+
+/** The words for a slot (decision 3): the viewer's time first, the mentor's beside it when they differ. */
+export function slotWords({ date, timeSlot, startsAt, timeZone }: Slot, zone = viewerZone()): SlotWords {
+  const plain = new Date(`${date}T00:00:00Z`);
+  if (!startsAt) {
+    const day = Number.isNaN(plain.getTime()) ? date : dayOf(plain, 'UTC');
+    return { own: `${day}, ${timeSlot.replace(/^0/, '')}`, mentors: null, dateTime: date };
+  }
+  const instant = new Date(startsAt);
+  const own = `${dayOf(instant, zone)}, ${clockOf(instant, zone)}`;
+  if (!timeZone) return { own, mentors: null, dateTime: startsAt };
+  const theirs = `${dayOf(instant, timeZone)}, ${clockOf(instant, timeZone)}`;
+  if (theirs === own) return { own, mentors: null, dateTime: startsAt };
+  const sameDay = dayOf(instant, zone) === dayOf(instant, timeZone);
+  return {
+    own,
+    mentors: `${sameDay ? clockOf(instant, timeZone) : theirs} in ${place(timeZone)}`,
+    dateTime: startsAt,
+  };
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { COUNT_UP_STEP } from '@cairn/shared/contract';
+
+const calm = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/**
+ * Counts up to a figure, one step per 100 ms (spec 9). Figures over `steps` take larger
+ * steps, so that no count lasts longer than that; with reduced motion the figure is there at once.
+ *
+ * @param target - the figure, or undefined while it is not known yet
+ */
+export function useCountUp(target: number | undefined, steps = 24): number {
+  const [shown, setShown] = useState(0);
+  useEffect(() => {
+    if (target === undefined || calm()) return;
+    const step = Math.max(1, Math.ceil(target / steps));
+    const timer = setInterval(() => {
+      setShown((current) => {
+        if (current >= target) clearInterval(timer);
+        return Math.min(target, current + step);
+      });
+    }, COUNT_UP_STEP);
+    return () => clearInterval(timer);
+  }, [target, steps]);
+  return target === undefined ? 0 : calm() ? target : Math.min(shown, target);
+}
