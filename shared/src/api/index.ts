@@ -1,11 +1,13 @@
 export { api, LIST, TAG_TYPES, type TagType } from './api.ts';
-export {
-  isAbsent,
-  isApiError,
-  isNoResponse,
-  messageOf,
-  type ApiError,
-  type FieldError,
-} from './api-error.ts';
+export { isAbsent, isApiError, isNoResponse, messageOf, type ApiError, type FieldError } from './api-error.ts';
 export type { ApiCallOptions, ApiMeta, ApiRequest } from './base-query.ts';
+export { injectAreaEndpoints } from './inject-area-endpoints.ts';
 export { optionalQuery, type Extra } from './optional-query.ts';
+export * from './endpoints/feedback.ts';
+export * from './endpoints/mentors.ts';
+export * from './endpoints/messages.ts';
+export * from './endpoints/notifications.ts';
+export * from './endpoints/profiles.ts';
+export * from './endpoints/schedules.ts';
+export * from './endpoints/session.ts';
+export * from './endpoints/sessions.ts';

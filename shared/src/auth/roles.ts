@@ -1,8 +1,9 @@
+import { ROLE_CODES } from '../contract/constants.ts';
+
 /** The three roles of an account, as the registry and the guards name them (spec 6). */
 export type Role = 'student' | 'mentor' | 'admin';
 
-/** The role codes that the stored session uses (spec 3 and 9). */
-export const ROLE_CODES = { student: 1, admin: 2, mentor: 3 } as const satisfies Record<Role, number>;
+export { ROLE_CODES };
 
 const ROLES: readonly Role[] = ['student', 'mentor', 'admin'];
 

@@ -11,9 +11,6 @@ export {
 } from './places/places-slice.ts';
 export { safeNextPath, withNextPath } from './places/next-path.ts';
 export {
-  MAX_QUEUED_TOASTS,
-  MAX_VISIBLE_TOASTS,
-  TOAST_DURATIONS,
   selectToasts,
   toastDismissed,
   toastShown,

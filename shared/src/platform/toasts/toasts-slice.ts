@@ -1,12 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { TOAST_QUEUE_LIMIT } from '../../contract/constants.ts';
 
-/** Milliseconds that a toast stays (spec 9). */
-export const TOAST_DURATIONS = { success: 2_000, error: 4_000 } as const;
-/** Toasts that wait or show at one time (spec 9, issue 4). */
-export const MAX_QUEUED_TOASTS = 20;
-export const MAX_VISIBLE_TOASTS = 5;
-
-export type ToastKind = keyof typeof TOAST_DURATIONS;
+export type ToastKind = 'success' | 'error';
 
 export interface Toast {
   readonly id: string;
@@ -27,7 +22,7 @@ export const toastsSlice = createSlice({
     toastShown: {
       // Beyond the limit the longest waiting one gives way: what just happened matters more.
       reducer: (state, action: PayloadAction<Toast>): ToastsState => ({
-        queue: [...state.queue, action.payload].slice(-MAX_QUEUED_TOASTS),
+        queue: [...state.queue, action.payload].slice(-TOAST_QUEUE_LIMIT),
       }),
       prepare: (kind: ToastKind, text: string) => ({ payload: { id: nanoid(), kind, text } }),
     },
