@@ -1,0 +1,12 @@
+import { globSync, readFileSync } from 'node:fs';
+import { literalColours } from './literal-colours.ts';
+
+/** `npm run lint`, second half: stylesheets. Colours and fonts come from tokens, so the two schemes cannot drift. */
+const GENERATED = 'shared/src/ui/tokens.css';
+const stylesheets = globSync(['{shared,shell,mfe-*}/src/**/*.css']).filter((file) => file !== GENERATED);
+const faults = stylesheets.flatMap((file) =>
+  literalColours(readFileSync(file, 'utf8')).map(({ line, colour }) => `${file}:${line} literal colour ${colour}`),
+);
+
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;

@@ -1,0 +1,48 @@
+/** What no file of this repository does, beyond what types and the recommended rules find. */
+const COLOUR = '/(^|[\\s(,])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\\b|\\b(rgb|rgba|hsl|hsla|oklch)\\(/i';
+
+const neverAnywhere = [
+  {
+    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"], Property[key.name="dangerouslySetInnerHTML"]',
+    message: 'Text is rendered as text (design "threats").',
+  },
+  {
+    selector: 'TSEnumDeclaration',
+    message: 'Node runs this source by stripping types: use a const object.',
+  },
+];
+const literalColours = [`Literal[value=${COLOUR}]`, `TemplateElement[value.raw=${COLOUR}]`].map((selector) => ({
+  selector,
+  message: 'A colour is a token: var(--cairn-…); only shared/src/ui/theme.ts names colours.',
+}));
+const environment = {
+  selector: 'MemberExpression[object.name="process"][property.name="env"]',
+  message: 'Configuration is read in server/src/config.ts only.',
+};
+
+export const house = [
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    rules: {
+      'no-console': 'error',
+      'no-alert': 'error',
+      eqeqeq: 'error',
+      'no-restricted-syntax': ['error', ...neverAnywhere],
+    },
+  },
+  {
+    files: ['{shared,shell,mfe-*}/src/**/*.{ts,tsx}'],
+    ignores: ['shared/src/ui/theme.ts', '**/*.test.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...neverAnywhere, ...literalColours] },
+  },
+  {
+    files: ['server/src/**/*.ts'],
+    ignores: ['server/src/config.ts', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...neverAnywhere, environment] },
+  },
+  {
+    // A file that a person starts by hand talks to that person.
+    files: ['tooling/{setup,start,dev,gateway,bench,test,lint,jest}/**', 'tooling/release/cli.ts'],
+    rules: { 'no-console': 'off' },
+  },
+];
