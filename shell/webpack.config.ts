@@ -1,0 +1,1 @@
+export { hostConfig as default } from '@cairn/tooling/webpack/host.ts';

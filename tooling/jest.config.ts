@@ -1,0 +1,3 @@
+import { nodePreset } from './jest/preset.ts';
+
+export default nodePreset('tooling', import.meta.dirname);

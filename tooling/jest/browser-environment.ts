@@ -1,0 +1,29 @@
+import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+
+/** jsdom with what browsers have, Node has, and jsdom does not hand through. */
+const FROM_NODE = [
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'ReadableStream',
+  'TransformStream',
+  'TextEncoder',
+  'TextDecoder',
+  'structuredClone',
+  'BroadcastChannel',
+  'MessageChannel',
+  'AbortSignal',
+  'AbortController',
+] as const;
+
+export default class BrowserEnvironment extends JsdomEnvironment {
+  override async setup(): Promise<void> {
+    await super.setup();
+    for (const name of FROM_NODE) {
+      if (name.startsWith('Abort') || !(name in this.global)) {
+        Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom';
+
+/** What jsdom lacks and components ask for while they render. */
+window.matchMedia ??= (query: string) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+
+class NothingObserved {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly scrollMargin = '';
+  readonly thresholds = [];
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return [];
+  }
+}
+window.IntersectionObserver ??= NothingObserved;
+window.ResizeObserver ??= NothingObserved;
+Element.prototype.scrollIntoView ??= () => undefined;

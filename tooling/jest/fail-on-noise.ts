@@ -1,0 +1,25 @@
+import { format } from 'node:util';
+
+/**
+ * A test fails on what a person would find in the console: a warning of React, an error nobody handled.
+ * A test that means to cause one says so first: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ */
+const heard: string[] = [];
+const note = (what: string) => (error: unknown) => heard.push(format('%s: %s', what, error));
+const unhandled = note('unhandled rejection');
+
+beforeEach(() => {
+  heard.length = 0;
+  for (const level of ['error', 'warn'] as const) {
+    console[level] = (...words: unknown[]) => {
+      heard.push(`console.${level}: ${format(...words)}`);
+    };
+  }
+  process.on('unhandledRejection', unhandled);
+});
+
+afterEach(() => {
+  process.off('unhandledRejection', unhandled);
+  const noise = heard.splice(0);
+  if (noise.length > 0) throw new Error(`the test made noise:\n${noise.join('\n')}`);
+});

@@ -1,0 +1,52 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from 'jest';
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+/** Packages that ship ES modules only, which the CommonJS of the browser tests cannot load as they are. */
+const MODULES_ONLY = ['web-vitals', 'fast-check', 'pure-rand'];
+
+function common(name: string, rootDir: string): Config {
+  return {
+    displayName: name,
+    rootDir,
+    testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
+    modulePathIgnorePatterns: ['/dist/', '/\\.cache/'],
+    setupFilesAfterEnv: [file('./fail-on-noise.ts')],
+    restoreMocks: true,
+  };
+}
+
+/** Tests of what runs in Node (server, contract, tooling), as the ES modules that it is. */
+export function nodePreset(name: string, rootDir: string): Config {
+  return {
+    ...common(name, rootDir),
+    testEnvironment: 'node',
+    extensionsToTreatAsEsm: ['.ts'],
+    transform: { '\\.ts$': file('./transform.cjs') },
+  };
+}
+
+/** Tests of what runs in a browser, compiled to CommonJS; stylesheets give their class names as they are written. */
+export function browserPreset(name: string, rootDir: string): Config {
+  const base = common(name, rootDir);
+  return {
+    ...base,
+    testEnvironment: file('./browser-environment.ts'),
+    setupFilesAfterEnv: [...(base.setupFilesAfterEnv ?? []), file('./browser-setup.ts')],
+    transform: { '\\.[cm]?[jt]sx?$': file('./transform.cjs') },
+    transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
+    moduleNameMapper: {
+      '\\.module\\.css$': file('./class-names.cjs'),
+      '\\.(css|svg|woff2|png|webp|avif)$': file('./asset.cjs'),
+    },
+  };
+}
+
+/** `shared` holds both kinds: the contract runs in the server too. */
+export function sharedPresets(rootDir: string): Config[] {
+  const contract = { ...nodePreset('contract', rootDir), testMatch: ['<rootDir>/src/contract/**/*.test.ts'] };
+  const shared = browserPreset('shared', rootDir);
+  return [contract, { ...shared, testPathIgnorePatterns: ['/node_modules/', '/src/contract/'] }];
+}

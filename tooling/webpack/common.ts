@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+export type Mode = 'production' | 'development';
+
+/** One container to build: where it lies, what it is called and for what. */
+export interface Container {
+  folder: string;
+  /** The folder's name, such as `mfe-student`; the federation knows the container by it. */
+  name: string;
+  mode: Mode;
+}
+
+/** The container in the working directory, for the way webpack-cli calls a configuration. */
+export function containerHere(argv: { mode?: string }): Container {
+  const folder = process.cwd();
+  const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
+  const mode = argv.mode === 'development' ? 'development' : 'production';
+  return { folder, name: name.replace('@cairn/', ''), mode };
+}
+
+function scripts(container: Container): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    exclude: /node_modules/,
+    loader: 'ts-loader',
+    options: {
+      // Types are checked by `npm run typecheck`, over all packages at once.
+      transpileOnly: true,
+      configFile: join(container.folder, 'tsconfig.json'),
+      compilerOptions: {
+        composite: false,
+        emitDeclarationOnly: false,
+        allowImportingTsExtensions: false,
+        sourceMap: true,
+      },
+    },
+  };
+}
+
+function styles(container: Container): RuleSetRule[] {
+  const extract = MiniCssExtractPlugin.loader;
+  return [
+    {
+      test: /\.module\.css$/,
+      use: [
+        extract,
+        {
+          loader: 'css-loader',
+          options: {
+            modules: {
+              namedExport: false,
+              exportLocalsConvention: 'as-is',
+              localIdentName: container.mode === 'production' ? '[hash:base64:6]' : '[name]__[local]',
+              // Two remotes may hold the same file in different releases: their classes must not meet.
+              localIdentHashSalt: container.name,
+            },
+          },
+        },
+      ],
+    },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [extract, 'css-loader'], sideEffects: true },
+  ];
+}
+
+/** What every container is built with. */
+export function commonConfig(container: Container): Configuration {
+  const production = container.mode === 'production';
+  return {
+    mode: container.mode,
+    context: container.folder,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        scripts(container),
+        ...styles(container),
+        { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    output: {
+      path: join(container.folder, 'dist'),
+      clean: true,
+      filename: production ? '[name].[contenthash:8].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
+      assetModuleFilename: production ? '[name].[contenthash:8][ext]' : '[name][ext]',
+      uniqueName: container.name,
+      crossOriginLoading: 'anonymous',
+      hashFunction: 'xxhash64',
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: production ? '[name].[contenthash:8].css' : '[name].css',
+        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
+      }),
+    ],
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [
+        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { format: { comments: false } } }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+  };
+}

@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { commonConfig, containerHere, type Container } from './common.ts';
+import { providedByHost } from './singletons.ts';
+
+/** The build of the shell: `src/main.ts(x)` and `src/index.html`, all singletons and the federation runtime. */
+export function hostConfig(_env: unknown, argv: { mode?: string } = {}): Configuration {
+  return hostConfigOf(containerHere(argv));
+}
+
+/** The same for a container in any folder. */
+export function hostConfigOf(container: Container): Configuration {
+  const common = commonConfig(container);
+  return {
+    ...common,
+    entry: { main: './src/main.tsx' },
+    // Deep links ask for the page below any path, so the shell's files have an absolute address; the release
+    // command knows the folder they will lie in only after the build and writes it into the page.
+    output: { ...common.output, publicPath: 'auto' },
+    plugins: [
+      ...(common.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: container.name,
+        shared: providedByHost(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+      new HtmlWebpackPlugin({
+        template: join(container.folder, 'src/index.html'),
+        scriptLoading: 'defer',
+        publicPath: '/shell/',
+        minify: false,
+      }),
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { readRemoteDescription } from '../release/remote-description.ts';
+import { commonConfig, containerHere, type Container } from './common.ts';
+import { takenFromHost } from './singletons.ts';
+
+/** The build of a remote: one exposed module and its chunks, with nothing in it that the host provides. */
+export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Configuration {
+  return remoteConfigOf(containerHere(argv));
+}
+
+/** The same for a container in any folder. */
+export function remoteConfigOf(container: Container): Configuration {
+  const production = container.mode === 'production';
+  const common = commonConfig(container);
+  const remote = readRemoteDescription(readFileSync(join(container.folder, 'remote.json'), 'utf8'));
+  return {
+    ...common,
+    entry: {},
+    output: { ...common.output, publicPath: 'auto' },
+    plugins: [
+      ...(common.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: container.name,
+        filename: production ? 'remote-entry.[contenthash:8].js' : 'remote-entry.js',
+        library: { type: 'window', name: container.name },
+        exposes: remote.exposes,
+        shared: takenFromHost(remote.shared),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        // Types come from the workspace: the plugin's own archive fails without a word.
+        dts: false,
+        experiments: { externalRuntime: true },
+      }),
+      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+    ],
+  };
+}
