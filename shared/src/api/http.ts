@@ -11,7 +11,8 @@ export interface HttpAnswer {
   readonly previousCursor?: string | undefined;
 }
 
-const client = axios.create({
+/** Exported for `@cairn/shared/testing` alone, which puts a server of its own behind it. */
+export const client = axios.create({
   baseURL: '/api',
   headers: { Accept: 'application/json' },
   responseType: 'text',

@@ -30,3 +30,8 @@ export {
   type Registry,
   type RemoteRelease,
 } from './registry.ts';
+export { liveClient, useLiveAvailable, useLiveEvents } from './live/use-live-events.ts';
+export type { LiveMessage } from './live/event-source.ts';
+export type { LiveClient, LiveHandler, LiveState } from './live/live-client.ts';
+export { staleTags } from './live/live-tags.ts';
+export { createReportSender, type RemoteLoad, type ReportSender } from './telemetry/report-sender.ts';

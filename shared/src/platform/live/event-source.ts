@@ -1,0 +1,36 @@
+import type { EventData, EventName } from '@cairn/shared/contract';
+
+/** Names of the server's events; the contract's schemas hold their data (contract: events). */
+export const EVENT_NAMES = [
+  'message',
+  'read',
+  'session',
+  'notification',
+  'slots',
+  'resync',
+] as const satisfies readonly EventName[];
+
+/** One event as it arrives: `switch (event.name)` narrows its data. */
+export type LiveMessage = { [Name in EventName]: { readonly name: Name; readonly data: EventData<Name> } }[EventName];
+
+/** What the live client needs of the browser; another one in tests. */
+export interface LiveTransport {
+  open(url: string): EventSource;
+  /** The HTTP status of the stream, asked when it would not open: an EventSource does not tell it. */
+  status(url: string): Promise<number | null>;
+}
+
+export const browserTransport: LiveTransport = {
+  open: (url) => new EventSource(url),
+  async status(url) {
+    const abort = new AbortController();
+    try {
+      const answer = await fetch(url, { headers: { Accept: 'text/event-stream' }, signal: abort.signal });
+      return answer.status;
+    } catch {
+      return null;
+    } finally {
+      abort.abort();
+    }
+  },
+};

@@ -1,0 +1,108 @@
+import { browserTransport, EVENT_NAMES, type LiveMessage, type LiveTransport } from './event-source.ts';
+
+const STREAM_URL = '/api/events';
+const FIRST_WAIT = 1_000;
+const LONGEST_WAIT = 60_000;
+
+export type LiveHandler = (event: LiveMessage) => void;
+
+/** `silent`: nobody listens. `absent`: the server has no stream (a contract server), and is not asked again. */
+export type LiveState = 'silent' | 'connecting' | 'open' | 'waiting' | 'absent';
+
+export interface LiveClient {
+  /** Opens the stream with the first handler and closes it with the last. */
+  subscribe(handler: LiveHandler): () => void;
+  onState(listener: () => void): () => void;
+  state(): LiveState;
+  /** Forgets what was seen: another account listens from now on. */
+  restart(): void;
+}
+
+/**
+ * The stream of one's own live events (`GET /api/events`). The browser resumes a broken stream by `Last-Event-ID`;
+ * where it gives up, the client opens a new one from the last event it saw, ever more slowly.
+ * A 404 means a server without events: the client falls silent and pages live by asking (spec: two servers).
+ */
+export function createLiveClient(transport: LiveTransport = browserTransport, random: () => number = Math.random): LiveClient {
+  const handlers = new Set<LiveHandler>();
+  const listeners = new Set<() => void>();
+  let state: LiveState = 'silent';
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = FIRST_WAIT;
+  let lastEventId = '';
+
+  function become(next: LiveState): void {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  function close(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  }
+
+  function streamUrl(): string {
+    return lastEventId === '' ? STREAM_URL : `${STREAM_URL}?${new URLSearchParams({ lastEventId }).toString()}`;
+  }
+
+  async function onGivenUp(failed: EventSource): Promise<void> {
+    const status = await transport.status(STREAM_URL);
+    if (source !== failed) return;
+    close();
+    // 401 and 403: the session is over; the next call of the page says so and ends it.
+    if (status === 404) return become('absent');
+    if (status === 401 || status === 403) return become('silent');
+    become('waiting');
+    timer = setTimeout(open, wait * (0.5 + random()));
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+
+  function open(): void {
+    become('connecting');
+    const opened = transport.open(streamUrl());
+    source = opened;
+    opened.onopen = () => {
+      wait = FIRST_WAIT;
+      become('open');
+    };
+    opened.onerror = () => {
+      if (opened.readyState === EventSource.CLOSED) void onGivenUp(opened);
+      else become('connecting');
+    };
+    for (const name of EVENT_NAMES) {
+      opened.addEventListener(name, (event: MessageEvent<string>) => {
+        lastEventId = event.lastEventId;
+        const message = { name, data: JSON.parse(event.data) } as LiveMessage;
+        for (const handler of [...handlers]) handler(message);
+      });
+    }
+  }
+
+  return {
+    subscribe(handler) {
+      handlers.add(handler);
+      if (source === null && state === 'silent') open();
+      return () => {
+        handlers.delete(handler);
+        if (handlers.size > 0 || state === 'absent') return;
+        close();
+        become('silent');
+      };
+    },
+    onState(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    restart() {
+      close();
+      lastEventId = '';
+      wait = FIRST_WAIT;
+      become('silent');
+      if (handlers.size > 0) open();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { api, TagType } from '@cairn/shared/api';
+import { LIST, TAG_TYPES } from '@cairn/shared/api';
+import type { LiveMessage } from './event-source.ts';
+
+type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
+
+/**
+ * What a live event makes stale. The messages of an open conversation are not asked for again:
+ * its page puts the new one into the cache itself.
+ */
+export function staleTags(event: LiveMessage): Tag[] {
+  switch (event.name) {
+    case 'message':
+    case 'read':
+      return [{ type: 'Conversation', id: LIST }];
+    case 'session':
+      return [{ type: 'Session', id: event.data.id }, { type: 'Session', id: LIST }, 'Dashboard'];
+    case 'notification':
+      return [{ type: 'Notification', id: LIST }];
+    case 'slots':
+      return [{ type: 'Slot', id: `mentor-${event.data.teacherId}` }];
+    case 'resync':
+      return [...(TAG_TYPES as readonly TagType[])];
+  }
+}

@@ -1,0 +1,70 @@
+import type { RemoteLoadReport } from '@cairn/shared/contract';
+
+/** How one load of a remote went, before the sender gives it an id (contract: telemetry). */
+export type RemoteLoad = Omit<RemoteLoadReport, 'reportId'>;
+
+export interface ReportSender<Report> {
+  /** Queues a report; it leaves soon, or at the latest when the page is hidden. Never throws, never delays anything. */
+  add(report: Report): void;
+}
+
+export interface ReportTarget {
+  readonly url: string;
+  /** The name of the list in the body. */
+  readonly list: string;
+  /** At most so many in one call. */
+  readonly most: number;
+}
+
+const SOON = 3_000;
+
+/** `crypto.randomUUID` exists on secure pages only; this also works on plain http. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/**
+ * Sends reports to the operator in small batches (issue 8, telemetry). A server that has no such call answers 404,
+ * after which nothing more is sent. Reports that cannot be delivered are dropped: they must never cost a page anything.
+ */
+export function createReportSender<Report extends object>({ url, list, most }: ReportTarget): ReportSender<Report> {
+  let queue: (Report & { reportId: string })[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let absent = false;
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const batch = queue.slice(0, most);
+    queue = queue.slice(most);
+    if (batch.length === 0 || absent) return;
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ [list]: batch }),
+        keepalive: true,
+      });
+      absent = answer.status === 404;
+    } catch {
+      // Offline or leaving the page: the report is lost, and nobody is worse off.
+    }
+  }
+
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void flush();
+  });
+
+  return {
+    add(report) {
+      if (absent) return;
+      queue.push({ ...report, reportId: randomId() });
+      if (queue.length >= most) void flush();
+      else timer ??= setTimeout(() => void flush(), SOON);
+    },
+  };
+}

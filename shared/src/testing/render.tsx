@@ -1,0 +1,78 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router-dom';
+import type { Account } from '@cairn/shared/auth';
+import { createStore, placesKnown, type AppStore, type Places } from '@cairn/shared/platform';
+
+export interface TestPageOptions {
+  /** Who is signed in; nobody by default. */
+  readonly account?: Account | null;
+  /** Where the browser is; the path of the first route by default. */
+  readonly path?: string;
+  /** State of the navigation that led here. */
+  readonly state?: unknown;
+  /** Paths of the site's own pages; the ones of the spec by default. */
+  readonly places?: Places;
+}
+
+export interface TestPage extends RenderResult {
+  readonly store: AppStore;
+  /** Path, query and hash of where the browser is now. */
+  readonly location: () => string;
+}
+
+const SPEC_PLACES: Places = {
+  homes: { student: '/student-home', mentor: '/mentor-dashboard', admin: '/admin' },
+  signIn: '/login',
+  signOut: '/logout',
+};
+
+/** A store like the shell's, with an account in memory and no line to other tabs. */
+export function createTestStore(account: Account | null = null, places: Places = SPEC_PLACES): AppStore {
+  let kept = account;
+  const store = createStore({
+    hints: {
+      read: () => kept,
+      write: (next) => {
+        kept = next;
+      },
+      clear: () => {
+        kept = null;
+      },
+    },
+    channel: { post: () => undefined, listen: () => () => undefined },
+  });
+  store.dispatch(placesKnown(places));
+  return store;
+}
+
+/** Any page that the test itself does not bring: shows its address, so that a redirect can be seen. */
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="elsewhere">{pathname + search}</p>;
+}
+
+/**
+ * Renders routes of a remote as the shell would: in a router, over the one store.
+ *
+ * @example
+ * const { location } = renderRoutes(routes, { path: '/sessions', account: { email, role: 'student' } });
+ */
+export function renderRoutes(routes: RouteObject[], options: TestPageOptions = {}): TestPage {
+  const { account = null, path = routes[0]?.path ?? '/', state, places } = options;
+  const [pathname = '/', search = ''] = path.split('?');
+  const store = createTestStore(account, places);
+  const router = createMemoryRouter([...routes, { path: '*', element: <Elsewhere /> }], {
+    initialEntries: [{ pathname, search: search && `?${search}`, state }],
+  });
+  const view = render(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  const location = () => {
+    const { pathname: now, search: query, hash } = router.state.location;
+    return now + query + hash;
+  };
+  return { ...view, store, location };
+}
