@@ -2,3 +2,6 @@ export { SlotTime } from './slot-time.tsx';
 export { slotWords, viewerZone, type Slot, type SlotWords } from './slot-words.ts';
 export { SessionCard } from './session-card.tsx';
 export { SessionStatusMark } from './session-status.tsx';
+export { JoinButton } from './join-button.tsx';
+export { hasEnded, joinWindow } from './session-clock.ts';
+export { useNow } from './use-now.ts';
