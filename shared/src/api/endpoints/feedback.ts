@@ -5,7 +5,7 @@ export const feedbackOfMentor = (mentorId: number) => ({ type: 'Feedback' as con
 export const feedbackOfStudent = (studentId: number) => ({ type: 'Feedback' as const, id: `student-${studentId}` });
 
 /** Ratings with comments (spec 7, Feedback), newest first. */
-const feedbackApi = api.injectEndpoints({
+export const feedbackApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listMentorFeedback: build.query<Feedback[], number>({

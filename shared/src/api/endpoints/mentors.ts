@@ -3,7 +3,7 @@ import { api, LIST } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
 /** Mentors as others see them (decision 24). */
-const mentorsApi = api.injectEndpoints({
+export const mentorsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** The plain list of the spec. Search and paging are the student area's own. */

@@ -6,7 +6,7 @@ import { optionalQuery, type Extra } from '../optional-query.ts';
 export const slotsOf = (mentorId: number) => ({ type: 'Slot' as const, id: `mentor-${mentorId}` });
 
 /** Slots of a mentor: the owner sees every one, others the free future ones (decision 8). */
-const schedulesApi = api.injectEndpoints({
+export const schedulesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listSlots: build.query<Slot[], { mentorId: number; date: string }>({

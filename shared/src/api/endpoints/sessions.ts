@@ -8,7 +8,7 @@ const tagsOf = (sessions: readonly Session[] = []) => [
 ];
 
 /** Sessions from either side (spec 7, Sessions). */
-const sessionsApi = api.injectEndpoints({
+export const sessionsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     listStudentSessions: build.query<Session[], number>({
