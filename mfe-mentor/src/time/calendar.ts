@@ -1,0 +1,41 @@
+/** Calendar dates as the wire has them, `YYYY-MM-DD`: no clock and no zone, so plain UTC arithmetic is right for them. */
+const DAY = 86_400_000;
+
+function parse(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+/** The date `days` later (earlier where negative). */
+export function addDays(date: string, days: number): string {
+  return new Date(parse(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** 1 Monday to 7 Sunday, as the weekly template counts. */
+export function weekdayOf(date: string): number {
+  return new Date(parse(date)).getUTCDay() || 7;
+}
+
+/** The Monday of the week of a date. */
+export function mondayOf(date: string): string {
+  return addDays(date, 1 - weekdayOf(date));
+}
+
+/** The seven dates from a Monday on. */
+export function weekFrom(monday: string): string[] {
+  return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
+}
+
+/** Whole days from one date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((parse(to) - parse(from)) / DAY);
+}
+
+/** A date in words, for instance `formatDate(date, { weekday: 'short', day: 'numeric' })`. */
+export function formatDate(date: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(parse(date));
+}
+
+/** `Monday, November 23`. */
+export function longDate(date: string): string {
+  return formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
+}

@@ -1,0 +1,33 @@
+import { SESSION_MINUTES } from '@cairn/shared/contract';
+
+/** Minutes after midnight of `hh:mm AM` (decision 11); `NaN` for other text, which a foreign server may hold (spec 9). */
+export function minutesOf(timeSlot: string): number {
+  const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(timeSlot);
+  if (!match) return Number.NaN;
+  const [, hour, minute, half] = match;
+  return ((Number(hour) % 12) + (half === 'PM' ? 12 : 0)) * 60 + Number(minute);
+}
+
+/** The slot text of minutes after midnight. */
+export function slotTextOf(minutes: number): string {
+  const hour = Math.floor(minutes / 60);
+  const pad = (value: number) => String(value).padStart(2, '0');
+  return `${pad(hour % 12 || 12)}:${pad(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Earlier first; text that is no time goes last. */
+export function compareSlots(left: string, right: string): number {
+  const difference = minutesOf(left) - minutesOf(right);
+  if (!Number.isNaN(difference)) return difference;
+  return left.localeCompare(right);
+}
+
+/** Whether two different hours of one day share a minute: slots of one mentor never do (decision 11). */
+export function slotsOverlap(left: string, right: string): boolean {
+  return left !== right && Math.abs(minutesOf(left) - minutesOf(right)) < SESSION_MINUTES;
+}
+
+/** Each text once, in the order of the day. */
+export function sortedSlots(slots: Iterable<string>): string[] {
+  return [...new Set(slots)].sort(compareSlots);
+}
