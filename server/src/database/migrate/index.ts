@@ -1,1 +1,1 @@
-export { findMigrations, migrateDatabase, requireSupportedServer } from './migrate.ts';
+export { DatabaseStartError, findMigrations, migrateDatabase } from './migrate.ts';

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { domains } from './modules/index.ts';
+import { authorizationPlugin } from './plugins/authorization.ts';
+import { mountRoutes } from './plugins/calls.ts';
+import { errorsPlugin } from './plugins/errors.ts';
+import { healthPlugin } from './plugins/health.ts';
+import { limitsPlugin } from './plugins/limits.ts';
+import { loggingPlugin } from './plugins/logging.ts';
+import { openApiPlugin } from './plugins/openapi.ts';
+import { pressurePlugin } from './plugins/pressure.ts';
+import { securityPlugin } from './plugins/security.ts';
+import { sessionPlugin } from './plugins/session.ts';
+import type { Services } from './services.ts';
+
+const BODY_LIMIT = 64 * 1024;
+
+/** Builds the API. Nothing listens and nothing is started: `main.ts` does that, tests call it in place. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config, database, log } = services;
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: config.trustedProxy ?? false,
+    bodyLimit: BODY_LIMIT,
+    connectionTimeout: 30_000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 72_000,
+    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    routerOptions: { maxParamLength: 2_048 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+
+  await app.register(errorsPlugin);
+  await app.register(pressurePlugin, { config });
+  await app.register(securityPlugin, { config });
+  await app.register(sessionPlugin, { config, database });
+  await app.register(loggingPlugin);
+  await app.register(limitsPlugin, { config, database });
+  await app.register(authorizationPlugin);
+  await app.register(openApiPlugin);
+  await app.register(healthPlugin, { database });
+
+  for (const routes of domains) {
+    await app.register((domain) => mountRoutes(domain, services, routes), { prefix: '/api' });
+  }
+  return app;
+}

@@ -1,0 +1,50 @@
+/** A refusal that the caller is told about: its status, its text, and what else the answer carries. */
+export class DomainError extends Error {
+  readonly code: string;
+  readonly status: number;
+  /** Further fields of the answer, as the contract names them. */
+  readonly answer: Record<string, unknown>;
+  /** Seconds for the Retry-After header. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: string,
+    status: number,
+    message: string,
+    more: { answer?: Record<string, unknown>; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.status = status;
+    this.answer = more.answer ?? {};
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+/** 400: a field is wrong; `path` names it as the body does. */
+export const badField = (path: string, message: string) =>
+  new DomainError('bad_field', 400, message, { answer: { errors: [{ path, message }] } });
+
+/** 400: the request as a whole cannot be. */
+export const badRequest = (message: string) => new DomainError('bad_request', 400, message);
+
+/** 401: nobody is logged in. */
+export const unauthenticated = () => new DomainError('unauthenticated', 401, 'Please log in.');
+
+/** 403: the same words whether or not the record exists (product.md, "Authorization"). */
+export const forbidden = () => new DomainError('forbidden', 403, 'You are not allowed to do this.');
+
+/** 404 */
+export const notFound = (message = 'Not found') => new DomainError('not_found', 404, message);
+
+/** 409: somebody was faster, or the record is in another state. */
+export const conflict = (message: string, answer?: Record<string, unknown>) =>
+  new DomainError('conflict', 409, message, answer && { answer });
+
+/** 429 with `Retry-After`. */
+export const tooMany = (retryAfter: number, message = 'Too many attempts. Please try again later.') =>
+  new DomainError('too_many', 429, message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+
+/** 503 with `Retry-After`: worth another try. */
+export const unavailable = (retryAfter = 1) =>
+  new DomainError('unavailable', 503, 'The service is temporarily unavailable. Please try again.', { retryAfter });

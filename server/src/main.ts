@@ -1,0 +1,45 @@
+import { ConfigurationError, loadConfig } from './config.ts';
+import { EmbeddedDatabaseError } from './database/embedded/index.ts';
+import { DatabaseStartError } from './database/migrate/index.ts';
+import { type Runtime, startServer } from './runtime.ts';
+
+/** One line for the person at the terminal; an error we do not know shows its stack. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof EmbeddedDatabaseError || error instanceof DatabaseStartError) {
+    return error.message;
+  }
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return `Port ${port ?? '?'} is taken: set PORT to another, or stop what uses it`;
+  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user: set PORT to another`;
+  return (error as Error).stack ?? String(error);
+}
+
+function stopOnSignals(runtime: Runtime): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    runtime.services.log.info('stopping');
+    runtime.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${explain(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+try {
+  const runtime = await startServer(loadConfig());
+  stopOnSignals(runtime);
+  const { config } = runtime.services;
+  process.stdout.write(`Cairn is ready at ${config.publicUrl}\n`);
+  // A parent that started this process may wait for it.
+  process.send?.({ type: 'ready', address: config.publicUrl });
+} catch (error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { unavailable } from '../../errors.ts';
+
+/** OWASP's argon2id parameters (issue 3, "Passwords"): 19 MiB, two passes, one lane. */
+const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
+
+const AT_ONCE = Math.min(2, availableParallelism());
+const LONGEST_QUEUE = 40;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** One of few places at the work bench; 503 when too many already wait, so that a flood hurts only itself. */
+async function withPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= LONGEST_QUEUE) throw unavailable(2);
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/** Hashes a password, off the event loop. */
+export const hashPassword = (password: string): Promise<string> => withPlace(() => hash(password, parameters));
+
+/** Whether a hash was made with other parameters than today's. */
+export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(CURRENT_PREFIX);
+
+let dummy: Promise<string> | undefined;
+
+/**
+ * Verifies a password. Without a hash (an unknown account, another role) one of nothing is verified all the same,
+ * so that the time tells nothing (decision 13).
+ */
+export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  dummy ??= hash('no account has this password', parameters);
+  const against = passwordHash ?? (await dummy);
+  const right = await withPlace(() => verify(against, password).catch(() => false));
+  return right && passwordHash !== undefined;
+}

@@ -1,0 +1,101 @@
+import { type Call, calls, errorSchema } from '@cairn/shared/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { z } from 'zod';
+import type { Actor } from '../actor.ts';
+import type { Services } from '../services.ts';
+import { type Once, onceFor } from './idempotency.ts';
+
+type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends z.ZodType ? z.output<C[Name]> : undefined;
+type SuccessStatus<C extends Call> = keyof C['answers'] & (200 | 201 | 202);
+type Answer<C extends Call> = C extends { produces: string }
+  ? FastifyReply | string | NodeJS.ReadableStream
+  : z.output<C['answers'][SuccessStatus<C>]>;
+type ActorOf<C extends Call> = C['rule']['who'] extends 'anonymous' ? Actor | null : Actor;
+
+/** What a handler of one call works with; all of it is validated and allowed by the call's rule. */
+export interface CallContext<C extends Call> {
+  params: Part<C, 'params'>;
+  query: Part<C, 'query'>;
+  body: Part<C, 'body'>;
+  actor: ActorOf<C>;
+  /** One transaction; with an `Idempotency-Key` its first answer is kept and replayed. */
+  once: Once;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Answers one call of the contract. */
+export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>;
+
+/** What a module's routes are written with. */
+export interface RouteTools {
+  call: <const C extends Call>(call: C, handler: Handler<C>) => void;
+  app: FastifyInstance;
+  services: Services;
+  /** False in the contract profile, where everything beyond spec 7 is absent. */
+  full: boolean;
+}
+
+/** The routes of one domain. */
+export type Routes = (tools: RouteTools) => void | Promise<void>;
+
+/** Declares the routes of a domain; `buildApp` mounts them under /api. */
+export const defineRoutes = (routes: Routes): Routes => routes;
+
+const nameOf = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
+
+const successStatus = (call: Call) => Number(Object.keys(call.answers).find((status) => status.startsWith('2')) ?? 200);
+
+/** The schemas of a call in Fastify's words, with the errors that any call may answer. */
+function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
+  const answers: Record<number, z.ZodType> = full ? call.answers : { ...call.answers, ...call.contractAnswers };
+  const produced = call.produces;
+  const response: Record<string, unknown> = { '4xx': errorSchema, '5xx': errorSchema };
+  for (const [status, schema] of Object.entries(answers)) {
+    response[status] = produced && status.startsWith('2') ? { content: { [produced]: { schema } } } : schema;
+  }
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? 'api'],
+    ...(call.rule.who !== 'anonymous' && { security: [{ session: [] }] }),
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    response,
+  };
+}
+
+/**
+ * Mounts the routes of a domain. Method, path, validation, serialization and rule come from the contract; a call of
+ * the full profile does not exist in the contract profile (product.md, "Two servers, one front end").
+ */
+export async function mountRoutes(app: FastifyInstance, services: Services, routes: Routes): Promise<void> {
+  const full = services.config.profile === 'full';
+  await routes({
+    app,
+    services,
+    full,
+    call: (call, handler) => {
+      if (!full && call.profile === 'full') return;
+      const name = nameOf.get(call);
+      if (!name) throw new Error(`${call.method} ${call.path} is not in the contract`);
+      const status = successStatus(call);
+      app.route({
+        method: call.method,
+        url: call.path,
+        schema: schemaOf(call, name, full),
+        config: { call: { name, rule: call.rule } },
+        handler: async (request, reply) => {
+          reply.code(status);
+          const once = onceFor(services, request, reply, full);
+          // The schemas above have parsed these parts, and the authorization plugin has held them against the rule.
+          const context = { ...partsOf(request), actor: request.actor, once, request, reply } as CallContext<typeof call>;
+          return handler(context);
+        },
+      });
+    },
+  });
+}
+
+const partsOf = (request: FastifyRequest) => ({ params: request.params, query: request.query, body: request.body });

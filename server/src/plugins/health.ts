@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { type DatabaseHandle, run, statement } from '../database/client/index.ts';
+
+const isMigrated = statement<{ migrated: boolean }>(
+  'health_migrated',
+  `SELECT to_regclass('public.accounts') IS NOT NULL AS migrated`,
+);
+
+/** /healthz: this process runs. /readyz: it can serve, the database answers and is migrated (issue 3, "SIGTERM"). */
+export const healthPlugin = plugin(
+  async (app: FastifyInstance, { database }: { database: DatabaseHandle }) => {
+    const quiet = { schema: { hide: true }, logLevel: 'silent' } as const;
+    app.get('/healthz', quiet, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return { status: 'ok' };
+    });
+    app.get('/readyz', quiet, async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const [state] = await run(database.pool, isMigrated).catch(() => []);
+      if (state?.migrated) return { status: 'ready' };
+      return reply.code(503).header('retry-after', '1').send({ status: 'not ready' });
+    });
+  },
+  { name: 'health', dependencies: ['errors'] },
+);

@@ -1,0 +1,71 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import { DomainError } from '../errors.ts';
+import type { Config } from '../config.ts';
+
+/** Where the embedded map of the contact page comes from; the only foreign frame. */
+const MAP_ORIGIN = 'https://www.openstreetmap.org';
+
+/** threats.md, "Content security policy with federation". Styles are inline because antd writes its own. */
+export const contentSecurityPolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'https:', 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  frameSrc: [MAP_ORIGIN],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+};
+
+const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+const otherSite = () => new DomainError('other_site', 403, 'This request came from another site.');
+
+/** threats.md, "Bodiless POST": the browser's own word first, then the origin; neither means no browser. */
+function comesFromOurs(site: string | undefined, origin: string | undefined, host: string, config: Config): boolean {
+  if (site !== undefined) return site === 'same-origin';
+  if (origin === undefined) return true;
+  if (origin === new URL(config.publicUrl).origin) return true;
+  // On a developer's machine the same server has several names; a public one has exactly PUBLIC_URL.
+  return config.nodeEnv !== 'production' && URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** Security headers, no caching of answers, no state change from another site, JSON bodies only. */
+export const securityPlugin = plugin(
+  async (app: FastifyInstance, { config }: { config: Config }) => {
+    const secure = config.publicUrl.startsWith('https:');
+    await app.register(helmet, {
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { ...contentSecurityPolicy, ...(secure && { upgradeInsecureRequests: [] }) },
+      },
+      strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
+      referrerPolicy: { policy: 'same-origin' },
+      crossOriginEmbedderPolicy: false,
+      xFrameOptions: { action: 'deny' },
+    });
+
+    app.removeContentTypeParser('text/plain');
+    const parseJson = app.getDefaultJsonParser('error', 'error');
+    app.removeContentTypeParser('application/json');
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      // A client may announce JSON and send none, as with POST /messages/send.
+      if (body.length === 0) done(null, undefined);
+      else parseJson(request, body as string, done);
+    });
+
+    app.addHook('onRequest', async (request, reply) => {
+      if (!request.url.startsWith('/api')) return;
+      reply.header('cache-control', 'no-store');
+      if (!unsafeMethods.has(request.method)) return;
+      const site = request.headers['sec-fetch-site'];
+      if (!comesFromOurs(site as string | undefined, request.headers.origin, request.host, config)) throw otherSite();
+    });
+  },
+  { name: 'security', dependencies: ['errors'] },
+);

@@ -1,0 +1,12 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { DatabaseHandle } from './database/client/index.ts';
+
+/** What the server is built from; tests put their own in place of each. */
+export interface Services {
+  config: Config;
+  database: DatabaseHandle;
+  log: FastifyBaseLogger;
+  /** The clock; the database's own `now()` is used where two clocks would disagree. */
+  now: () => Date;
+}
