@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/client/index.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/index.ts';
 import { findMigrations, migrateDatabase } from './database/migrate/index.ts';
+import { createAnnouncer } from './modules/outbox/index.ts';
 import { createLogger } from './plugins/logging.ts';
 import type { Services } from './services.ts';
 
@@ -19,13 +20,16 @@ export interface Runtime {
 }
 
 /** Makes the services of a process: the database (embedded or outside), migrated. */
-async function startServices(config: Config): Promise<{ services: Services; embedded: EmbeddedDatabase | undefined }> {
+async function startServices(
+  config: Config,
+): Promise<{ services: Services; embedded: EmbeddedDatabase | undefined }> {
   const log = createLogger(config);
   const embedded = config.databaseUrl
     ? undefined
     : await startEmbeddedDatabase({
         dataDir: config.dataDir,
-        onIncident: (event, error) => log[event === 'recovered' ? 'info' : 'error']({ err: error }, `embedded database ${event}`),
+        onIncident: (event, error) =>
+          log[event === 'recovered' ? 'info' : 'error']({ err: error }, `embedded database ${event}`),
       });
   const url = config.databaseUrl ?? embedded?.url ?? '';
   try {
@@ -39,7 +43,10 @@ async function startServices(config: Config): Promise<{ services: Services; embe
     size: config.databasePool,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
   });
-  return { services: { config, database, log, now: () => new Date() }, embedded };
+  const announcer = createAnnouncer(database.pool, (error) =>
+    log.warn({ err: error }, 'live events are late'),
+  );
+  return { services: { config, database, log, now: () => new Date(), announcer }, embedded };
 }
 
 /** Starts the whole server, listening. Everything it started is stopped again when a later step fails. */
@@ -49,6 +56,7 @@ export async function startServer(
 ): Promise<Runtime> {
   const { services, embedded } = await startServices(config);
   const endDatabase = async () => {
+    await services.announcer.flush();
     await services.database.close();
     await embedded?.stop();
   };

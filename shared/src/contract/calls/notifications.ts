@@ -28,6 +28,8 @@ export const notificationCalls = {
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Live events; Last-Event-ID asks for what was missed',
+    /** As the header `Last-Event-ID`, for a stream that is opened anew. */
+    query: z.strictObject({ lastEventId: z.coerce.number().int().min(0).optional() }),
     answers: { 200: z.string() },
     produces: 'text/event-stream',
   }),

@@ -72,9 +72,13 @@ export function createLiveClient(transport: LiveTransport = browserTransport, ra
       if (opened.readyState === EventSource.CLOSED) void onGivenUp(opened);
       else become('connecting');
     };
+    // The server's first word: where the stream stands, before anything has happened.
+    opened.addEventListener('ready', (event: MessageEvent<string>) => {
+      lastEventId = event.lastEventId;
+    });
     for (const name of EVENT_NAMES) {
       opened.addEventListener(name, (event: MessageEvent<string>) => {
-        lastEventId = event.lastEventId;
+        lastEventId = event.lastEventId || lastEventId;
         const message = { name, data: JSON.parse(event.data) } as LiveMessage;
         for (const handler of [...handlers]) handler(message);
       });

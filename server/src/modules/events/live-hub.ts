@@ -1,0 +1,161 @@
+import type { ServerResponse } from 'node:http';
+import type { Actor } from '../../actor.ts';
+import { tooMany } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { EVENTS_CHANNEL } from '../outbox/index.ts';
+import { type EventStream, openEventStream } from './event-stream.ts';
+import { hydrateEvents } from './hydrate-events.ts';
+import { findLiveSessions, listEventsAfter, readKeptRange, readPositions } from './live-events.repository.ts';
+import { listenForNotices } from './notice-listener.ts';
+import { SLOTS_CHANNEL } from './slots-notice.ts';
+
+const STREAMS_PER_ACCOUNT = 5;
+const HEARTBEAT = 25_000;
+const SESSION_CHECK = 60_000;
+/** NOTIFY is at most once: this often the table is looked at anyway. */
+const SWEEP = 10_000;
+const EVENTS_AT_ONCE = 200;
+
+interface Reader {
+  actor: Actor;
+  streams: Set<EventStream>;
+  /** Reading for an account is one queue, so that events keep their order. */
+  reading: Promise<void> | undefined;
+  again: boolean;
+}
+
+/** All open streams of this process. */
+export interface LiveHub {
+  open: (
+    actor: Actor,
+    response: ServerResponse,
+    request: { lastEventId: number | null; headers: Record<string, number | string | string[] | undefined> },
+  ) => Promise<void>;
+  /** Number of open streams. */
+  size: () => number;
+  /** Ends all streams; browsers come back by themselves. */
+  close: () => Promise<void>;
+}
+
+/** Feeds event streams from the table, woken by NOTIFY (ADR 7; issue: live events between several processes). */
+export function createLiveHub(services: Services): LiveHub {
+  const { database, log } = services;
+  const readers = new Map<number, Reader>();
+  const warn = (error: unknown) => log.warn({ err: error }, 'live events are late');
+
+  const streams = () => [...readers.values()].flatMap((reader) => [...reader.streams]);
+
+  async function drain(reader: Reader): Promise<void> {
+    for (;;) {
+      const from = Math.min(...[...reader.streams].map((stream) => stream.position));
+      if (!Number.isFinite(from)) return;
+      const rows = await listEventsAfter(database, reader.actor.id, from, EVENTS_AT_ONCE);
+      const last = rows.at(-1);
+      if (!last) return;
+      const events = await hydrateEvents(services, reader.actor, rows);
+      for (const stream of reader.streams) {
+        for (const { id, event } of events) if (id > stream.position) stream.send({ id, ...event });
+        stream.position = Math.max(stream.position, last.seq);
+      }
+      if (rows.length < EVENTS_AT_ONCE) return;
+    }
+  }
+
+  function wake(accountId: number): void {
+    const reader = readers.get(accountId);
+    if (!reader) return;
+    if (reader.reading) {
+      reader.again = true;
+      return;
+    }
+    reader.reading = drain(reader)
+      .catch(warn)
+      .finally(() => {
+        reader.reading = undefined;
+        if (!reader.again) return;
+        reader.again = false;
+        wake(accountId);
+      });
+  }
+
+  function forget(stream: EventStream): void {
+    const reader = readers.get(stream.accountId);
+    if (!reader?.streams.delete(stream) || reader.streams.size > 0) return;
+    readers.delete(stream.accountId);
+  }
+
+  async function sweep(): Promise<void> {
+    if (readers.size === 0) return;
+    const positions = await readPositions(database, [...readers.keys()]);
+    for (const [accountId, reader] of readers) {
+      const last = positions.get(accountId) ?? 0;
+      if ([...reader.streams].some((stream) => stream.position < last)) wake(accountId);
+    }
+  }
+
+  async function endSignedOut(checked: EventStream[]): Promise<void> {
+    if (checked.length === 0) return;
+    const standing = await findLiveSessions(
+      database,
+      [...new Set(checked.map(({ sessionHash }) => sessionHash))].map((hash) => Buffer.from(hash, 'hex')),
+    );
+    for (const stream of checked) if (!standing.has(stream.sessionHash)) stream.end();
+  }
+
+  const listener = listenForNotices(
+    database.url,
+    {
+      [EVENTS_CHANNEL]: (payload) => payload.split(',').forEach((id) => wake(Number(id))),
+      [SLOTS_CHANNEL]: (payload) => {
+        const data: unknown = JSON.parse(payload);
+        for (const stream of streams()) stream.send({ name: 'slots', data });
+      },
+      cairn_signed_out: (payload) => {
+        endSignedOut([...(readers.get(Number(payload))?.streams ?? [])]).catch(warn);
+      },
+    },
+    { onListening: () => void sweep().catch(warn), onError: warn },
+  );
+  const timers = [
+    setInterval(() => streams().forEach((stream) => stream.beat()), HEARTBEAT),
+    setInterval(() => void sweep().catch(warn), SWEEP),
+    setInterval(() => void endSignedOut(streams()).catch(warn), SESSION_CHECK),
+  ];
+  for (const timer of timers) timer.unref();
+
+  return {
+    async open(actor, response, { lastEventId, headers }) {
+      if ((readers.get(actor.id)?.streams.size ?? 0) >= STREAMS_PER_ACCOUNT)
+        throw tooMany(30, 'Too many open event streams.');
+      const kept = await readKeptRange(database, actor.id);
+      const knowsAll =
+        lastEventId === null ||
+        (lastEventId <= kept.lastSeq && lastEventId + 1 >= (kept.seq ?? kept.lastSeq + 1));
+      const position = lastEventId !== null && knowsAll ? lastEventId : kept.lastSeq;
+      const stream = openEventStream(response, {
+        accountId: actor.id,
+        sessionHash: actor.sessionHash.toString('hex'),
+        position,
+        headers,
+      });
+      const reader = readers.get(actor.id) ?? {
+        actor,
+        streams: new Set<EventStream>(),
+        reading: undefined,
+        again: false,
+      };
+      readers.set(actor.id, reader);
+      reader.streams.add(stream);
+      response.on('close', () => forget(stream));
+      // Tells the browser where it stands before anything happens, so that a break right now misses nothing either.
+      stream.send({ id: position, name: knowsAll ? 'ready' : 'resync', data: {} });
+      wake(actor.id);
+    },
+    size: () => streams().length,
+    async close() {
+      timers.forEach(clearInterval);
+      streams().forEach((stream) => stream.end());
+      await listener.close();
+    },
+  };
+}

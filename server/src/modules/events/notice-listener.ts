@@ -1,0 +1,64 @@
+import pg from 'pg';
+
+/** Channels of NOTIFY and what to do with each payload. */
+export type NoticeHandlers = Record<string, (payload: string) => void>;
+
+const FIRST_WAIT = 200;
+const LONGEST_WAIT = 5_000;
+
+/** One connection of its own that listens. */
+export interface NoticeListener {
+  close: () => Promise<void>;
+}
+
+/**
+ * Listens to NOTIFY for as long as the process runs, and comes back after the database was gone.
+ *
+ * @param onListening called at each (re)connection: notices in between are lost, so look at the tables
+ */
+export function listenForNotices(
+  url: string,
+  handlers: NoticeHandlers,
+  { onListening, onError }: { onListening: () => void; onError: (error: unknown) => void },
+): NoticeListener {
+  let client: pg.Client | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let wait = FIRST_WAIT;
+  let closed = false;
+
+  const again = () => {
+    if (closed || timer) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      void connect();
+    }, wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  };
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString: url, application_name: 'cairn-events', keepAlive: true });
+    client = next;
+    next.on('notification', ({ channel, payload }) => handlers[channel]?.(payload ?? ''));
+    next.on('error', onError);
+    next.on('end', again);
+    try {
+      await next.connect();
+      for (const channel of Object.keys(handlers)) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      wait = FIRST_WAIT;
+      onListening();
+    } catch (error) {
+      onError(error);
+      next.end().catch(onError);
+      again();
+    }
+  }
+
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(onError);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { calls } from '@cairn/shared/contract';
+import { defineRoutes } from '../../plugins/calls.ts';
+import * as repository from './messages.repository.ts';
+import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } from './messages.service.ts';
+
+/** Conversations between a student and a mentor (spec 7, "Messages"). */
+export const messageRoutes = defineRoutes(({ call, services, full }) => {
+  const { database } = services;
+
+  call(calls.listMessageStudents, ({ params }) =>
+    repository.listStudentsOfMentor(database, params.teacherId),
+  );
+
+  call(calls.getLastMessage, async ({ query }) => {
+    const [last] = await repository.listMessages(database, query, { limit: 1 });
+    return last ?? null;
+  });
+
+  call(calls.getConversation, ({ query: { before, after, limit, ...pair } }) =>
+    repository.listMessages(
+      database,
+      pair,
+      full ? { before, after, limit: limit ?? CONVERSATION_LIMIT } : { limit: CONVERSATION_LIMIT },
+    ),
+  );
+
+  call(calls.sendMessage, ({ actor, query, once, request }) => {
+    const key = request.headers['idempotency-key'];
+    return sendMessage(services, actor, query, {
+      once,
+      clientId: full && typeof key === 'string' ? key : null,
+    });
+  });
+
+  call(calls.listConversations, ({ actor }) => listConversations(services, actor));
+
+  call(calls.getUnreadTotal, async ({ actor }) => ({
+    unread: await repository.countUnread(database, sideOf(actor), actor.id),
+  }));
+
+  call(calls.markRead, ({ actor, body: { upTo, ...pair } }) => markRead(services, actor, pair, upTo));
+});

@@ -1,0 +1,14 @@
+import { calls } from '@cairn/shared/contract';
+import { notFound } from '../../errors.ts';
+import { defineRoutes } from '../../plugins/calls.ts';
+import { dismissNotification, listNotifications } from './notifications.repository.ts';
+
+/** The bell (decision 36). */
+export const notificationRoutes = defineRoutes(({ call, services: { database } }) => {
+  call(calls.listNotifications, ({ actor }) => listNotifications(database, actor.id));
+
+  call(calls.dismissNotification, async ({ actor, params }) => {
+    if (!(await dismissNotification(database, actor.id, params.id))) throw notFound();
+    return { success: true };
+  });
+});
