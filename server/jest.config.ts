@@ -1,3 +1,9 @@
 import { nodePreset } from '@cairn/tooling/jest/preset.ts';
+import type { Config } from 'jest';
 
-export default nodePreset('server', import.meta.dirname);
+export default {
+  ...nodePreset('server', import.meta.dirname),
+  globalSetup: '<rootDir>/src/testing/global-setup.ts',
+  globalTeardown: '<rootDir>/src/testing/global-teardown.ts',
+  testTimeout: 20_000,
+} satisfies Config;

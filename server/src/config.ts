@@ -101,3 +101,20 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: value.LOG_LEVEL ?? (value.NODE_ENV === 'test' ? 'warn' : 'info'),
   };
 }
+
+/** Where the tests find the cluster that their run has started, and which PostgreSQL they are to run on. */
+export interface TestSettings {
+  database: 'embedded' | 'system';
+  clusterUrl: string | undefined;
+}
+
+/** Reads what the test harness needs; the server itself never asks. */
+export function loadTestSettings(environment: NodeJS.ProcessEnv = process.env): TestSettings {
+  const database = environment['TEST_DATABASE'] === 'system' ? 'system' : 'embedded';
+  return { database, clusterUrl: environment['CAIRN_TEST_CLUSTER'] };
+}
+
+/** Hands the address of the started cluster on to the test workers, which inherit the environment. */
+export function announceTestCluster(url: string): void {
+  process.env['CAIRN_TEST_CLUSTER'] = url;
+}

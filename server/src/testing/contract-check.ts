@@ -1,0 +1,38 @@
+import { type Call, calls, errorSchema } from '@cairn/shared/contract';
+
+interface Known {
+  call: Call;
+  pattern: RegExp;
+  literals: number;
+}
+
+const known: Known[] = Object.values<Call>(calls)
+  .map((call) => ({
+    call,
+    pattern: new RegExp(`^/api${call.path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`),
+    literals: call.path.split('/').filter((step) => !step.startsWith(':')).length,
+  }))
+  .sort((a, b) => b.literals - a.literals);
+
+/** The call of the contract that a request makes. */
+export function findCall(method: string, url: string): Call | undefined {
+  const path = url.split('?')[0] ?? '';
+  return known.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call;
+}
+
+/**
+ * Holds an answer of the test suite against the contract: an unknown status or another shape fails the test that
+ * caused it (issue 3, "checks every answer of the test suite against its schema").
+ */
+export function checkAnswer(method: string, url: string, status: number, body: unknown, full: boolean): void {
+  const call = findCall(method, url);
+  if (!call || (call.produces && status < 400)) return;
+  const answers: Record<number, Call['answers'][number]> = full ? call.answers : { ...call.answers, ...call.contractAnswers };
+  const own = answers[status];
+  if (!own && status < 400) throw new Error(`${method} ${call.path} answered ${status}, which the contract does not know`);
+  const fits = [own, status >= 400 ? errorSchema : undefined].some((schema) => schema?.safeParse(body).success);
+  if (!fits) {
+    const reason = (own ?? errorSchema).safeParse(body).error?.message;
+    throw new Error(`${method} ${call.path} answered ${status} against the contract: ${reason}`);
+  }
+}

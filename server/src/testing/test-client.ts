@@ -1,0 +1,79 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { checkAnswer } from './contract-check.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** An answer as tests read it. */
+export interface TestAnswer {
+  status: number;
+  // A test reads what it expects to be there; the contract check has seen the shape.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every test would cast otherwise
+  body: any;
+  text: string;
+  headers: LightMyRequestResponse['headers'];
+  cookies: LightMyRequestResponse['cookies'];
+}
+
+/** What a request may carry beside its body. */
+export interface RequestOptions {
+  query?: Record<string, string | number | boolean>;
+  headers?: Record<string, string>;
+}
+
+function searchOf(query: RequestOptions['query']): string {
+  if (!query) return '';
+  return `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`;
+}
+
+/** A browser of our own pages: keeps cookies, says that it is same-origin, checks each answer against the contract. */
+export class TestClient {
+  private readonly jar = new Map<string, string>();
+  private readonly app: FastifyInstance;
+  private readonly full: boolean;
+  private readonly address: string;
+
+  constructor(app: FastifyInstance, full: boolean, address = '127.0.0.1') {
+    this.app = app;
+    this.full = full;
+    this.address = address;
+  }
+
+  setCookie(name: string, value: string): void {
+    this.jar.set(name, value);
+  }
+
+  get cookie(): string {
+    return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  get = (path: string, options?: RequestOptions) => this.send('GET', path, undefined, options);
+  post = (path: string, body?: unknown, options?: RequestOptions) => this.send('POST', path, body, options);
+  put = (path: string, body?: unknown, options?: RequestOptions) => this.send('PUT', path, body, options);
+  delete = (path: string, options?: RequestOptions) => this.send('DELETE', path, undefined, options);
+
+  /** `path` is below /api. */
+  async send(method: Method, path: string, body?: unknown, { query, headers }: RequestOptions = {}): Promise<TestAnswer> {
+    const url = `/api${path}${searchOf(query)}`;
+    const response = await this.app.inject({
+      method,
+      url,
+      remoteAddress: this.address,
+      headers: { 'sec-fetch-site': 'same-origin', ...(this.jar.size > 0 && { cookie: this.cookie }), ...headers },
+      ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
+    } as InjectOptions);
+    for (const cookie of response.cookies) {
+      if (cookie.value === '') this.jar.delete(cookie.name);
+      else this.jar.set(cookie.name, cookie.value);
+    }
+    const isJson = String(response.headers['content-type'] ?? '').includes('application/json');
+    const parsed: unknown = isJson && response.payload !== '' ? response.json() : undefined;
+    checkAnswer(method, url, response.statusCode, parsed, this.full);
+    return {
+      status: response.statusCode,
+      body: parsed,
+      text: response.payload,
+      headers: response.headers,
+      cookies: response.cookies,
+    };
+  }
+}

@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { loadTestSettings } from '../config.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded/index.ts';
+import { migrateDatabase } from '../database/migrate/index.ts';
+import { databaseUrl, TEMPLATE } from './test-database.ts';
+
+/** A crash of a test machine loses nothing that anybody wants. */
+const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+const DEBIAN_ROOT = '/usr/lib/postgresql';
+
+/** Debian's newest PostgreSQL; the other of the two that the tests run on (issue 2, "The database"). */
+function findSystemBinaries(): string {
+  const versions = readdirSync(DEBIAN_ROOT).map(Number).filter(Number.isInteger).sort((a, b) => b - a);
+  return join(DEBIAN_ROOT, String(versions[0]), 'bin');
+}
+
+let running: { database: EmbeddedDatabase; folder: string } | undefined;
+
+/** Starts the cluster of a test run in a folder of its own and prepares the template. */
+export async function startTestCluster(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
+  const system = loadTestSettings().database === 'system';
+  const database = await startEmbeddedDatabase({
+    dataDir: folder,
+    settings: hasty,
+    ...(system && { binFolder: findSystemBinaries(), locale: ['--locale=C.UTF-8'] }),
+  });
+  running = { database, folder };
+  const admin = new Client({ connectionString: database.url });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  await migrateDatabase(databaseUrl(database.url, TEMPLATE));
+  return database.url;
+}
+
+/** Stops it and removes its folder. */
+export async function stopTestCluster(): Promise<void> {
+  if (!running) return;
+  await running.database.stop();
+  await rm(running.folder, { recursive: true, force: true });
+  running = undefined;
+}

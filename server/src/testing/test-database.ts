@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { loadTestSettings } from '../config.ts';
+
+/** The migrated, empty database that each test file's own is copied from. */
+export const TEMPLATE = 'cairn_template';
+
+/** The address of another database of the same cluster. */
+export function databaseUrl(clusterUrl: string, name: string): string {
+  return clusterUrl.replace(/\/[^/?]*\?/, `/${name}?`);
+}
+
+/** A database of one test file. */
+export interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+async function inCluster(clusterUrl: string, command: string): Promise<void> {
+  const client = new Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    await client.query(command);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Copies the template: about 60 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { clusterUrl } = loadTestSettings();
+  if (!clusterUrl) throw new Error('No test cluster: run these tests with the jest configuration of the server');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await inCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  return {
+    url: databaseUrl(clusterUrl, name),
+    drop: () => inCluster(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
