@@ -85,7 +85,8 @@ export const boundaries = [
         {
           patterns: [
             {
-              regex: '(^@cairn/shared|\\.\\.)/contract(/|$)',
+              // The constants are plain values; everything else of the contract is made of schemas.
+              regex: '(^@cairn/shared|\\.\\.)/contract(/(?!constants\\.ts)|$)',
               allowTypeImports: true,
               message: 'Types only: the schemas would bring zod into the boot bundle.',
             },

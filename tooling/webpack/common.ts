@@ -4,6 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { BundledPackages } from './bundled-packages.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -94,6 +95,7 @@ export function commonConfig(container: Container): Configuration {
       hashFunction: 'xxhash64',
     },
     plugins: [
+      new BundledPackages(),
       new MiniCssExtractPlugin({
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',

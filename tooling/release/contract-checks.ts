@@ -1,0 +1,78 @@
+import { satisfies, validRange } from 'semver';
+import { contestedRoutes, type RegisteredRoute, type RegistryFile } from '@cairn/shared/platform/registry';
+import { packageOf, SINGLETONS } from '../webpack/singletons.ts';
+import { entryOf, type FederationManifest } from './manifest.ts';
+import type { RemoteDescription } from './remote-description.ts';
+
+/** What the contract between the teams says against these files; empty when nothing does. */
+export function faultsOfBuild(
+  remote: RemoteDescription,
+  manifest: FederationManifest,
+  files: ReadonlySet<string>,
+  bundledPackages: readonly string[],
+): string[] {
+  return [
+    ...faultsOfManifest(remote, manifest, files),
+    ...ownCopies(manifest, bundledPackages).map((name) => `holds its own copy of ${name}, which the shell provides`),
+    ...(validRange(remote.shared) ? [] : [`"${remote.shared}" is no range of versions`]),
+  ];
+}
+
+function faultsOfManifest(remote: RemoteDescription, manifest: FederationManifest, files: ReadonlySet<string>) {
+  const faults: string[] = [];
+  if (manifest.name !== remote.name || manifest.metaData.globalName !== remote.name) {
+    faults.push(`was built as "${manifest.name}" and describes itself as "${remote.name}"`);
+  }
+  if (manifest.metaData.publicPath !== 'auto') faults.push('was not built with publicPath "auto"');
+  if (!files.has(entryOf(manifest))) faults.push(`lacks its entry ${entryOf(manifest)}`);
+  const exposed = manifest.exposes.map((module) => module.path);
+  const missing = Object.keys(remote.exposes).filter((path) => !exposed.includes(path));
+  faults.push(...missing.map((path) => `does not expose ${path}`));
+  for (const { assets } of manifest.exposes) {
+    const chunks = [...assets.js.sync, ...assets.js.async, ...assets.css.sync, ...assets.css.async];
+    faults.push(...chunks.filter((file) => !files.has(file)).map((file) => `lacks its chunk ${file}`));
+  }
+  return faults;
+}
+
+function ownCopies(manifest: FederationManifest, bundledPackages: readonly string[]): string[] {
+  const singletons = new Set(SINGLETONS.map((request) => (request.startsWith('@cairn/') ? request : packageOf(request))));
+  const bundled = bundledPackages.filter((name) => singletons.has(name));
+  const fallbacks = manifest.shared.filter(({ assets }) => assets.js.sync.length + assets.js.async.length > 0);
+  return [...new Set([...bundled, ...fallbacks.map((entry) => entry.name)])];
+}
+
+/** What the shell that is live says against this remote: every singleton must be there, in a version that fits. */
+export function faultsAgainstShell(
+  sharedRange: string,
+  manifest: FederationManifest,
+  provides: Readonly<Record<string, string>> | undefined,
+): string[] {
+  if (!provides) return [];
+  const wanted = manifest.shared.map((entry) => [entry.name, entry.requiredVersion] as const);
+  const needs = [['@cairn/shared', sharedRange] as const, ...wanted.filter(([name]) => !name.startsWith('@cairn/'))];
+  return needs.flatMap(([name, range]) => {
+    const version = provides[name] ?? provides[packageOf(name)];
+    if (version === undefined) return [`needs ${name}, which the live shell does not provide`];
+    return satisfies(version, range) ? [] : [`needs ${name} ${range}; the live shell provides ${version}`];
+  });
+}
+
+/** What the other teams' areas say against these routes. */
+export function faultsAgainstOthers(registry: RegistryFile, name: string, routes: RegisteredRoute[]): string[] {
+  const others = Object.entries(registry.remotes).filter(([other]) => other !== name);
+  const all = [...others.map(([other, { routes }]) => ({ name: other, routes })), { name, routes }];
+  const contested = contestedRoutes(all)
+    .filter(({ names }) => names.includes(name))
+    .map(({ path, names }) => `claims ${path}, which belongs to ${names.filter((other) => other !== name).join(', ')}`);
+  const duties = routes.flatMap((route) => dutiesOf(route)).flatMap((duty) => {
+    const owner = others.find(([, other]) => other.routes.flatMap((route) => dutiesOf(route)).includes(duty));
+    return owner ? [`wants to be the ${duty}, which is ${owner[0]}`] : [];
+  });
+  return [...contested, ...duties];
+}
+
+function dutiesOf(route: RegisteredRoute): string[] {
+  const duties: string[] = route.purpose ? [`${route.purpose} page`] : [];
+  return route.home ? [...duties, route.role ? `home of ${route.role}` : 'front page'] : duties;
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** Writes a new file and waits until the disk has it. */
+export function writeDurably(file: string, bytes: Uint8Array | string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  const descriptor = openSync(file, 'w', 0o644);
+  try {
+    writeFileSync(descriptor, bytes);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Makes the names in a folder durable; a file system without that notion needs nothing. */
+export function syncFolder(folder: string): void {
+  try {
+    const descriptor = openSync(folder, 'r');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  } catch (error) {
+    if (process.platform !== 'win32') throw error;
+  }
+}
+
+/** Replaces a file in one step: whoever reads it gets the old bytes or the new ones, never a part. */
+export function replaceFile(file: string, bytes: Uint8Array | string): void {
+  const draft = `${file}.${randomUUID()}.draft`;
+  writeDurably(draft, bytes);
+  renameSync(draft, file);
+  syncFolder(dirname(file));
+}

@@ -1,0 +1,90 @@
+import type { RegistryFile } from '@cairn/shared/platform/registry';
+import { Refusal } from './refusal.ts';
+import { changeRegistry, readRegistryFile } from './registry-file.ts';
+import { deleteStoredRelease, listStoredReleases, SHELL, type StoredRelease } from './stored-release.ts';
+import { goBack, makeLive, promoteCanary, releasesInUse, startCanary } from './turns.ts';
+
+/** A stored release by its id or the beginning of it. */
+export function findStoredRelease(root: string, name: string, id: string): StoredRelease {
+  const found = listStoredReleases(root, name).filter(({ release }) => release.startsWith(id));
+  const [only, ...others] = found;
+  if (!only) throw new Refusal([`${name} has no release ${id} here`]);
+  if (others.length > 0) throw new Refusal([`${id} is the beginning of several releases of ${name}`]);
+  return only;
+}
+
+/** Goes back to the release before the live one, or to a given one; with a canary running, ends the canary. */
+export async function rollBack(root: string, name: string, id?: string): Promise<RegistryFile> {
+  const chosen = id === undefined ? undefined : findStoredRelease(root, name, id);
+  return changeRegistry(root, (registry) => {
+    const live = name === SHELL ? registry.shell : registry.remotes[name];
+    const before = name === SHELL ? registry.shell?.previous : registry.remotes[name]?.previous?.release;
+    const stored = listStoredReleases(root, name);
+    const target = chosen ?? stored.find(({ release }) => release === before);
+    const older = stored.find(
+      (candidate) => target && candidate.publishedAt < target.publishedAt && candidate.release !== live?.release,
+    );
+    return goBack(registry, name, target, older);
+  });
+}
+
+/** Makes a stored release live for everybody. */
+export async function activate(root: string, name: string, id: string): Promise<RegistryFile> {
+  const stored = findStoredRelease(root, name, id);
+  return changeRegistry(root, (registry) => makeLive(registry, stored));
+}
+
+/** Gives a stored release to some of the browsers. */
+export async function canary(root: string, name: string, id: string, percent: number): Promise<RegistryFile> {
+  const stored = findStoredRelease(root, name, id);
+  return changeRegistry(root, (registry) => startCanary(registry, stored, percent));
+}
+
+/** Gives the canary to everybody. */
+export async function promote(root: string, name: string): Promise<RegistryFile> {
+  return changeRegistry(root, (registry) => promoteCanary(registry, name));
+}
+
+/** Says who may load a remote from elsewhere: nobody, the developer's own machine, or the named origins. */
+export async function allowOverrides(root: string, who: 'off' | 'loopback' | string[]): Promise<RegistryFile> {
+  return changeRegistry(root, ({ overrides: _before, ...registry }) =>
+    who === 'off' ? registry : { ...registry, overrides: who },
+  );
+}
+
+/** Deletes all but the newest releases of every container; never one that a browser may be given now. */
+export async function prune(root: string, keep: number): Promise<{ name: string; release: string }[]> {
+  if (!Number.isInteger(keep) || keep < 1) throw new Refusal(['at least one release is kept']);
+  const pruned: { name: string; release: string }[] = [];
+  await changeRegistry(root, (registry) => {
+    for (const name of [SHELL, ...Object.keys(registry.remotes)]) {
+      const inUse = releasesInUse(registry, name);
+      for (const { release } of listStoredReleases(root, name).slice(keep)) {
+        if (inUse.has(release)) continue;
+        deleteStoredRelease(root, name, release);
+        pruned.push({ name, release });
+      }
+    }
+    return registry;
+  });
+  return pruned;
+}
+
+/** One line a stored release: which container, which release, when, and who gets it. */
+export function describeReleases(root: string): string[] {
+  const registry = readRegistryFile(root);
+  return [SHELL, ...Object.keys(registry.remotes)].flatMap((name) =>
+    listStoredReleases(root, name).map(({ release, publishedAt }) =>
+      [name.padEnd(14), release, publishedAt, turnOf(registry, name, release)].join('  ').trimEnd(),
+    ),
+  );
+}
+
+function turnOf(registry: RegistryFile, name: string, release: string): string {
+  const remote = registry.remotes[name];
+  const live = name === SHELL ? registry.shell?.release : remote?.release;
+  const previous = name === SHELL ? registry.shell?.previous : remote?.previous?.release;
+  if (release === live) return 'live';
+  if (release === remote?.canary?.release.release) return `canary ${remote.canary.percent} %`;
+  return release === previous ? 'previous' : '';
+}

@@ -1,0 +1,26 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+const TEXT = /\.(js|css|html|json|svg|txt|webmanifest)$/;
+/** Below one packet a compressed copy saves nothing. */
+const WORTH_IT = 1024;
+
+/** The `.br` and `.gz` copies that a web server hands out in place of a file. */
+export async function precompress(path: string, bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
+  if (!TEXT.test(path) || bytes.length < WORTH_IT) return new Map();
+  const [brotli, gzipped] = await Promise.all([
+    toBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+    toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  return new Map([
+    [`${path}.br`, brotli],
+    [`${path}.gz`, gzipped],
+  ]);
+}

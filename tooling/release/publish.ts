@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BUNDLED_PACKAGES } from '../webpack/bundled-packages.ts';
+import { packageOf, SINGLETONS, versionOf } from '../webpack/singletons.ts';
+import { readBuiltFiles } from './built-files.ts';
+import { faultsOfBytes, measureBytes, readBudgets } from './byte-budget.ts';
+import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild } from './contract-checks.ts';
+import { integrityOf } from './integrity.ts';
+import { entryOf, MANIFEST, readManifest } from './manifest.ts';
+import { Refusal } from './refusal.ts';
+import { changeRegistry, readRegistryFile } from './registry-file.ts';
+import { readRemoteDescription } from './remote-description.ts';
+import { readStoredRelease, releaseUrl, SHELL, storeRelease, type StoredRelease } from './stored-release.ts';
+import { makeLive } from './turns.ts';
+
+export interface Publication {
+  /** The releases folder. */
+  root: string;
+  /** The package's folder, with its `dist` and for a remote its `remote.json`. */
+  folder: string;
+  name: string;
+  /** Store it without giving it to anybody yet: a canary begins so. */
+  stage?: boolean;
+}
+
+/**
+ * Releases what lies built in a package's `dist`: stores the files, then names them in the registry.
+ * @throws Refusal when it breaks the contract between the teams; nothing has changed then.
+ */
+export async function publish({ root, folder, name, stage = false }: Publication): Promise<StoredRelease> {
+  const stored = name === SHELL ? await storeShell(root, folder) : await storeRemote(root, folder, name);
+  if (!stage) await changeRegistry(root, (registry) => makeLive(registry, stored));
+  return stored;
+}
+
+async function storeShell(root: string, folder: string): Promise<StoredRelease> {
+  const files = readBuiltFiles(join(folder, 'dist'));
+  files.delete(BUNDLED_PACKAGES);
+  if (!files.has('index.html')) throw new Refusal(['shell: the build holds no index.html']);
+  const provides = Object.fromEntries(SINGLETONS.map((request) => [request, versionOf(packageOf(request))]));
+  const described = { provides: { ...provides, '@cairn/shared': versionOf('@cairn/shared') } };
+  return storeRelease(root, SHELL, files, () => described, bytesOf(SHELL));
+}
+
+async function storeRemote(root: string, folder: string, name: string): Promise<StoredRelease> {
+  const files = readBuiltFiles(join(folder, 'dist'));
+  const remote = readRemoteDescription(readFileSync(join(folder, 'remote.json'), 'utf8'));
+  const manifest = readManifest(files);
+  const packages = files.get(BUNDLED_PACKAGES);
+  if (!packages) throw new Refusal([`${name}: the build does not say which packages it holds`]);
+  files.delete(BUNDLED_PACKAGES);
+
+  const registry = readRegistryFile(root);
+  const shell = registry.shell && readStoredRelease(root, SHELL, registry.shell.release);
+  const bundled = JSON.parse(new TextDecoder().decode(packages)) as string[];
+  const faults = [
+    ...faultsOfBuild(remote, manifest, new Set(files.keys()), bundled),
+    ...faultsAgainstShell(remote.shared, manifest, shell?.provides),
+    ...faultsAgainstOthers(registry, name, remote.routes),
+  ];
+  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
+
+  const hashOf = (file: string) => integrityOf(files.get(file) ?? new Uint8Array());
+  const entry = entryOf(manifest);
+  const describe = (release: string) => ({
+    remote: {
+      release,
+      manifest: releaseUrl(name, release, MANIFEST),
+      manifestIntegrity: hashOf(MANIFEST),
+      entry: releaseUrl(name, release, entry),
+      entryIntegrity: hashOf(entry),
+      shared: remote.shared,
+      routes: remote.routes,
+    },
+  });
+  return storeRelease(root, name, files, describe, bytesOf(name));
+}
+
+/** Checked on what the browser will download, before the release has its place. */
+function bytesOf(name: string) {
+  return (files: Readonly<Record<string, number>>) => {
+    const faults = faultsOfBytes(measureBytes(files), readBudgets()[name]);
+    if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
+  };
+}

@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { lock } from 'proper-lockfile';
+import type { RegistryFile } from '@cairn/shared/platform/registry';
+import { replaceFile } from './durable-write.ts';
+import { writePages } from './pages.ts';
+
+const FILE = 'registry.json';
+const EMPTY: RegistryFile = { version: 1, shell: null, remotes: {} };
+
+/** `registry.json` of a releases folder; an empty one where nothing was published yet. */
+export function readRegistryFile(root: string): RegistryFile {
+  const file = join(root, FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RegistryFile) : structuredClone(EMPTY);
+}
+
+/**
+ * Changes the registry as the only one who does: two pipelines at once wait for one another, and neither loses the
+ * other's change. The pages follow from the registry; should this process die between the two, the next change
+ * writes them again.
+ */
+export async function changeRegistry(
+  root: string,
+  change: (registry: RegistryFile) => RegistryFile,
+): Promise<RegistryFile> {
+  mkdirSync(root, { recursive: true });
+  const unlock = await lock(root, {
+    lockfilePath: join(root, '.registry.lock'),
+    stale: 10_000,
+    retries: { retries: 300, minTimeout: 20, maxTimeout: 200, randomize: true },
+  });
+  try {
+    const registry = change(readRegistryFile(root));
+    replaceFile(join(root, FILE), `${JSON.stringify(registry, null, 2)}\n`);
+    writePages(root, registry);
+    return registry;
+  } finally {
+    await unlock();
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { INLINE_REGISTRY_ID, type RegistryFile } from '@cairn/shared/platform/registry';
+import { integrityOf } from './integrity.ts';
+import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
+
+/** How the shell's build addresses its own files; the folder of the release comes in between here. */
+export const SHELL_PLACE = '/shell/';
+const OWN_FILE = /<(?:script|link)\b[^>]*\b(?:src|href)="\/shell\/([^"]+)"[^>]*>/g;
+
+/** The page of the site: the shell's own, with the registry inlined and every file of the shell under its hash. */
+export function renderPage(root: string, template: string, registry: RegistryFile): string {
+  const release = registry.shell?.release;
+  if (!release) throw new Error('there is no page before the shell was published');
+  const folder = releaseFolder(root, SHELL, release);
+  const page = template.replace(OWN_FILE, (tag: string, file: string) => {
+    const addressed = tag.replace(`${SHELL_PLACE}${file}`, releaseUrl(SHELL, release, file));
+    if (!/\.(js|css)$/.test(file)) return addressed;
+    const integrity = integrityOf(readFileSync(join(folder, file)));
+    return addressed.replace(/\/?>$/, ` integrity="${integrity}" crossorigin="anonymous">`);
+  });
+  return page.replace('</head>', `${inlineRegistry(registry)}</head>`);
+}
+
+/** The registry as a block of data: no script, so the content security policy has nothing to say to it. */
+function inlineRegistry(registry: RegistryFile): string {
+  const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${INLINE_REGISTRY_ID}">${json}</script>`;
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { RemoteRelease } from '@cairn/shared/platform/registry';
+import { syncFolder, writeDurably } from './durable-write.ts';
+import { contentHash } from './integrity.ts';
+import { precompress } from './precompress.ts';
+
+/** The container that is no remote. */
+export const SHELL = 'shell';
+
+/** `release.json` beside the files of a release: what is needed to bring it back without a build. */
+export interface StoredRelease {
+  name: string;
+  release: string;
+  /** ISO instant of its first publication. */
+  publishedAt: string;
+  /** Path of each file to its size as the browser downloads it (brotli where there is such a copy). */
+  files: Record<string, number>;
+  /** For a remote: what the registry will say. */
+  remote?: RemoteRelease;
+  /** For the shell: the version of each singleton it provides, `@cairn/shared` among them. */
+  provides?: Record<string, string>;
+}
+
+const FILE = 'release.json';
+
+/** Where the files of a release lie. */
+export function releaseFolder(root: string, name: string, release: string): string {
+  return join(root, name, release);
+}
+
+/** The address of a file of a release. */
+export function releaseUrl(name: string, release: string, file: string): string {
+  return `/${name}/${release}/${file}`;
+}
+
+/**
+ * Puts a release into its folder, whole or not at all; one that is there already stays as it is.
+ * @returns its description with the sizes and the moment of publication.
+ */
+export async function storeRelease(
+  root: string,
+  name: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  describe: (release: string) => Pick<StoredRelease, 'remote' | 'provides'>,
+  check: (sizes: Readonly<Record<string, number>>) => void = () => undefined,
+): Promise<StoredRelease> {
+  const release = contentHash(files);
+  const folder = releaseFolder(root, name, release);
+  const known = readStoredRelease(root, name, release);
+  if (known) return known;
+
+  const draft = join(root, name, `.draft-${randomUUID()}`);
+  try {
+    const sizes = await writeFiles(draft, files);
+    check(sizes);
+    const stored = { name, release, publishedAt: new Date().toISOString(), files: sizes, ...describe(release) };
+    writeDurably(join(draft, FILE), JSON.stringify(stored, null, 2));
+    syncFolder(draft);
+    // Refused where another pipeline has just stored the same bytes: then its release is ours.
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(join(folder, FILE))) throw error;
+  }
+  syncFolder(join(root, name));
+  const stored = readStoredRelease(root, name, release);
+  if (!stored) throw new Error(`${folder} vanished while it was stored`);
+  return stored;
+}
+
+/** Writes the files with their compressed copies and returns what each costs to download. */
+async function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<Record<string, number>> {
+  const sizes = await Promise.all(
+    [...files].map(async ([path, bytes]) => {
+      const copies = await precompress(path, bytes);
+      for (const [copy, content] of [[path, bytes] as const, ...copies]) writeDurably(join(folder, copy), content);
+      return [path, copies.get(`${path}.br`)?.length ?? bytes.length] as const;
+    }),
+  );
+  return Object.fromEntries(sizes.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** The description of a stored release, or undefined where there is none. */
+export function readStoredRelease(root: string, name: string, release: string): StoredRelease | undefined {
+  const file = join(releaseFolder(root, name, release), FILE);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredRelease) : undefined;
+}
+
+/** All stored releases of a container, the newest first. */
+export function listStoredReleases(root: string, name: string): StoredRelease[] {
+  const folder = join(root, name);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((entry) => !entry.startsWith('.'))
+    .flatMap((release) => readStoredRelease(root, name, release) ?? [])
+    .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1));
+}
+
+/** Deletes the files of a release: the description first, so that nobody finds half of it. */
+export function deleteStoredRelease(root: string, name: string, release: string): void {
+  const folder = releaseFolder(root, name, release);
+  mkdirSync(join(root, name), { recursive: true });
+  const doomed = join(root, name, `.doomed-${randomUUID()}`);
+  renameSync(folder, doomed);
+  rmSync(doomed, { recursive: true, force: true });
+}

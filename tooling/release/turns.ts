@@ -1,0 +1,106 @@
+import { satisfies } from 'semver';
+import type { RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
+import { faultsAgainstOthers } from './contract-checks.ts';
+import { Refusal } from './refusal.ts';
+import { SHELL, type StoredRelease } from './stored-release.ts';
+
+/** What the commands do to the registry, as plain functions of it: the lock and the files are elsewhere. */
+
+function remoteOf(stored: StoredRelease): RemoteRelease {
+  if (!stored.remote) throw new Refusal([`${stored.name} ${stored.release} is no release of a remote`]);
+  return stored.remote;
+}
+
+function liveOf(registry: RegistryFile, name: string) {
+  const live = registry.remotes[name];
+  if (!live) throw new Refusal([`${name} was never published here`]);
+  return live;
+}
+
+/** Makes a release the one that everybody gets; what was live before becomes what browsers fall back to. */
+export function makeLive(registry: RegistryFile, stored: StoredRelease): RegistryFile {
+  if (stored.name === SHELL) return makeShellLive(registry, stored);
+  const remote = remoteOf(stored);
+  const faults = faultsAgainstOthers(registry, stored.name, remote.routes);
+  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${stored.name} ${fault}`));
+  const before = registry.remotes[stored.name];
+  // The same release again changes nothing, and a canary that is running goes on.
+  if (before?.release === remote.release) return registry;
+  const entry = before ? { ...remote, previous: withoutHistory(before) } : remote;
+  return withRemote(registry, stored.name, entry);
+}
+
+function makeShellLive(registry: RegistryFile, { release, provides }: StoredRelease): RegistryFile {
+  const version = provides?.['@cairn/shared'] ?? '';
+  const left = Object.entries(registry.remotes).filter(([, remote]) => !satisfies(version, remote.shared));
+  if (left.length > 0) {
+    const names = left.map(([name, remote]) => `${name} needs @cairn/shared ${remote.shared}`);
+    throw new Refusal([`shell provides @cairn/shared ${version}`, ...names]);
+  }
+  if (registry.shell?.release === release) return registry;
+  return { ...registry, shell: registry.shell ? { release, previous: registry.shell.release } : { release } };
+}
+
+function withoutHistory(remote: RegistryFile['remotes'][string]): RemoteRelease {
+  const { previous: _previous, canary: _canary, ...release } = remote;
+  return release;
+}
+
+function withRemote(registry: RegistryFile, name: string, remote: RegistryFile['remotes'][string]): RegistryFile {
+  const remotes = Object.entries({ ...registry.remotes, [name]: remote });
+  return { ...registry, remotes: Object.fromEntries(remotes.sort(([one], [other]) => (one < other ? -1 : 1))) };
+}
+
+/** Ends a running canary; without one, goes back to `target`, with `older` as what browsers then fall back to. */
+export function goBack(
+  registry: RegistryFile,
+  name: string,
+  target: StoredRelease | undefined,
+  older: StoredRelease | undefined,
+): RegistryFile {
+  if (name === SHELL) {
+    if (!target) throw new Refusal(['shell has no earlier release']);
+    return makeShellBack(registry, target, older);
+  }
+  const { canary, ...live } = liveOf(registry, name);
+  if (canary) return withRemote(registry, name, live);
+  if (!target) throw new Refusal([`${name} has no earlier release`]);
+  const remote = remoteOf(target);
+  const faults = faultsAgainstOthers(registry, name, remote.routes);
+  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
+  return withRemote(registry, name, older ? { ...remote, previous: remoteOf(older) } : remote);
+}
+
+function makeShellBack(registry: RegistryFile, target: StoredRelease, older: StoredRelease | undefined): RegistryFile {
+  const { release } = target;
+  const shell = makeShellLive({ ...registry, shell: null }, target);
+  return { ...shell, shell: older ? { release, previous: older.release } : { release } };
+}
+
+/** Gives a release to some of the browsers. */
+export function startCanary(registry: RegistryFile, stored: StoredRelease, percent: number): RegistryFile {
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100) {
+    throw new Refusal(['a canary goes to 1 to 100 percent of the browsers']);
+  }
+  const live = liveOf(registry, stored.name);
+  if (live.release === stored.release) throw new Refusal([`${stored.release} is what everybody has already`]);
+  const release = remoteOf(stored);
+  const faults = faultsAgainstOthers(registry, stored.name, release.routes);
+  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${stored.name} ${fault}`));
+  return withRemote(registry, stored.name, { ...live, canary: { percent, release } });
+}
+
+/** Makes the canary the release for everybody. */
+export function promoteCanary(registry: RegistryFile, name: string): RegistryFile {
+  const { canary, previous: _previous, ...live } = liveOf(registry, name);
+  if (!canary) throw new Refusal([`${name} has no canary`]);
+  return withRemote(registry, name, { ...canary.release, previous: live });
+}
+
+/** The releases of a container that somebody may be given now. */
+export function releasesInUse(registry: RegistryFile, name: string): Set<string> {
+  const remote = registry.remotes[name];
+  const shell = name === SHELL ? registry.shell : null;
+  const used = [remote?.release, remote?.previous?.release, remote?.canary?.release.release];
+  return new Set([...used, shell?.release, shell?.previous].filter((release) => release !== undefined));
+}

@@ -1,0 +1,11 @@
+/** The part of proper-lockfile that the release command uses; the package ships no types. */
+declare module 'proper-lockfile' {
+  interface LockOptions {
+    lockfilePath?: string;
+    stale?: number;
+    realpath?: boolean;
+    retries?: { retries: number; minTimeout: number; maxTimeout: number; randomize: boolean; factor?: number };
+  }
+  /** Resolves with the function that releases the lock. */
+  export function lock(file: string, options?: LockOptions): Promise<() => Promise<void>>;
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { sources, type Compiler } from 'webpack';
+
+/** The file in which a build names the packages it holds; the release command reads it, browsers do not. */
+export const BUNDLED_PACKAGES = 'bundled-packages.json';
+
+/** Lists the packages that went into the chunks: a second copy of a singleton is seen before it is released. */
+export class BundledPackages {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('BundledPackages', (compilation) => {
+      const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name: 'BundledPackages', stage }, () => {
+        const names = new Set<string>();
+        for (const module of compilation.modules) {
+          const file = module.nameForCondition();
+          const isBundled = [...compilation.chunkGraph.getModuleChunksIterable(module)].length > 0;
+          if (file && isBundled) names.add(nameOf(file));
+        }
+        const list = JSON.stringify([...names].filter(Boolean).sort(), null, 2);
+        compilation.emitAsset(BUNDLED_PACKAGES, new sources.RawSource(list));
+      });
+    });
+  }
+}
+
+const SHARED_ROOM = `${sep}shared${sep}src${sep}`;
+
+/** `react-dom` for a file of react-dom; for our own shared code the room too, as its rooms differ in who brings them. */
+function nameOf(file: string): string {
+  const inModules = file.lastIndexOf(`${sep}node_modules${sep}`);
+  if (inModules >= 0) {
+    const parts = file.slice(inModules + '/node_modules/'.length).split(sep);
+    return parts.slice(0, parts[0]?.startsWith('@') ? 2 : 1).join('/');
+  }
+  const inShared = file.lastIndexOf(SHARED_ROOM);
+  if (inShared >= 0) return `@cairn/shared/${file.slice(inShared + SHARED_ROOM.length).split(sep)[0]}`;
+  return ownName(dirname(file));
+}
+
+function ownName(folder: string): string {
+  if (folder === dirname(folder)) return '';
+  try {
+    const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: string };
+    return name ?? '';
+  } catch {
+    return ownName(dirname(folder));
+  }
+}
