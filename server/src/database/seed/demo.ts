@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { hashPassword } from '../../modules/auth/passwords.ts';
+import type { Database } from '../client/index.ts';
+import { accounts, settings } from '../schema/index.ts';
+import { writeNotifications } from './demo/bell.ts';
+import { writeReviews, writeSessions } from './demo/history.ts';
+import { openUsualWeeks } from './demo/hours.ts';
+import { writeMessages } from './demo/messages.ts';
+import { blockOneStudent, type Stage, writePeople } from './demo/people.ts';
+
+/** The accounts that `npm start` prints. */
+export const demoAccounts = ['student@cairn.test', 'mentor@cairn.test', 'admin@cairn.test'] as const;
+export const demoPassword = 'Cairn2026';
+
+const SEED_LOCK = 4_201_735;
+
+/**
+ * Fills an empty database, so that no page of a first visit is empty (issue 2). The same people and stories each
+ * time, placed around `now`. Does nothing when anybody has an account.
+ *
+ * @returns whether anything was written
+ */
+export async function seedDemo(db: Database, now: Date): Promise<boolean> {
+  const passwordHash = await hashPassword(demoPassword);
+  return db.transaction(async (transaction) => {
+    await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [somebody] = await transaction.select({ id: accounts.id }).from(accounts).limit(1);
+    if (somebody) return false;
+    const stage: Stage = { transaction, now, ids: new Map() };
+    await writePeople(stage, passwordHash);
+    await writeReviews(stage);
+    await writeSessions(stage);
+    await openUsualWeeks(stage);
+    await writeMessages(stage);
+    await writeNotifications(stage);
+    await blockOneStudent(stage);
+    await transaction.insert(settings).values({ key: 'seed', value: { name: 'demo', at: now.toISOString() } }).onConflictDoNothing();
+    return true;
+  });
+}

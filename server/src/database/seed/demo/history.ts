@@ -1,0 +1,77 @@
+import { addDays } from '../../../modules/schedules/zoned-time.ts';
+import { feedback, favourites, sessions } from '../../schema/index.ts';
+import { demoFavourites, demoSessions, type DemoSession } from './current.ts';
+import { slotOn, slotSoon, type SlotRow } from './hours.ts';
+import { demoReviews } from './past.ts';
+import { idOf, type Stage } from './people.ts';
+
+const HOUR = 3_600_000;
+
+type Told = Pick<DemoSession, 'mentor' | 'student' | 'topic' | 'status' | 'outcome' | 'reason'>;
+
+async function writeSession(stage: Stage, slot: SlotRow, told: Told, bookedAt: number): Promise<number | undefined> {
+  const createdAt = new Date(bookedAt);
+  const lapses = Math.min(createdAt.getTime() + 48 * HOUR, slot.startsAt.getTime() - 2 * HOUR);
+  const { date, timeSlot, timeZone, startsAt, endsAt, mentorId } = slot;
+  const [session] = await stage.transaction
+    .insert(sessions)
+    .values({
+      slotId: slot.id, mentorId, date, timeSlot, timeZone, startsAt, endsAt, createdAt,
+      studentId: idOf(stage, told.student),
+      topic: told.topic,
+      status: told.status,
+      outcome: told.outcome,
+      reason: told.reason,
+      expiresAt: new Date(lapses),
+      updatedAt: createdAt,
+      calendarSequence: told.status === 'PENDING' ? 0 : 1,
+    })
+    .returning({ id: sessions.id });
+  return session?.id;
+}
+
+/** Sessions that took place, each with the review of its student. */
+export async function writeReviews(stage: Stage): Promise<void> {
+  for (const review of demoReviews) {
+    const slot = await slotOn(stage, review.mentor, -review.daysAgo, review.timeSlot);
+    if (!slot) continue;
+    const sessionId = await writeSession(stage, slot, { ...review, status: 'CONFIRMED' }, slot.startsAt.getTime() - 90 * HOUR);
+    const writtenAt = new Date(Math.min(slot.endsAt.getTime() + 5 * HOUR, stage.now.getTime() - HOUR));
+    await stage.transaction.insert(feedback).values({
+      studentId: idOf(stage, review.student),
+      mentorId: slot.mentorId,
+      sessionId,
+      rating: review.rating,
+      comment: review.comment,
+      createdAt: writtenAt,
+      updatedAt: writtenAt,
+      reply: review.reply,
+      repliedAt: review.reply ? new Date(writtenAt.getTime() + HOUR / 2) : null,
+      reportReason: review.reported,
+      reportedAt: review.reported ? new Date(writtenAt.getTime() + HOUR / 2) : null,
+    });
+  }
+}
+
+/** The sessions of {@link demoSessions}, and one that is about to start. */
+export async function writeSessions(stage: Stage): Promise<void> {
+  const soon = await slotSoon(stage, 'mentor');
+  if (soon) {
+    await writeSession(stage, soon, { mentor: 'mentor', student: 'student', topic: 'Rate limiter: last questions', status: 'CONFIRMED' }, stage.now.getTime() - 30 * HOUR);
+  }
+  for (const [index, told] of demoSessions.entries()) {
+    const slot = await slotOn(stage, told.mentor, told.inDays, told.timeSlot);
+    if (!slot) continue;
+    // Requests of the last hours, so that none lapses during a first visit.
+    const recently = stage.now.getTime() - (3 + index / 4) * HOUR;
+    const daysBefore = Math.min(stage.now.getTime(), slot.startsAt.getTime()) - (60 + index) * HOUR;
+    await writeSession(stage, slot, told, told.status === 'PENDING' ? recently : daysBefore);
+  }
+  await stage.transaction.insert(favourites).values(
+    demoFavourites.map((key, index) => ({
+      studentId: idOf(stage, 'student'),
+      mentorId: idOf(stage, key),
+      createdAt: new Date(`${addDays(stage.now.toISOString().slice(0, 10), -20 + index)}T10:00:00Z`),
+    })),
+  );
+}

@@ -1,0 +1,82 @@
+import { experienceBandOf } from '@cairn/shared/contract';
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '../../client/index.ts';
+import { accounts, mentors, scheduleTemplates, students } from '../../schema/index.ts';
+import { demoMentors } from './mentors.ts';
+import { blockedStudent, demoStudents } from './students.ts';
+
+/** What the parts of the demo share: the clock, and the people by their keys. */
+export interface Stage {
+  transaction: Transaction;
+  now: Date;
+  ids: Map<string, number>;
+}
+
+const DAY = 86_400_000;
+const emailOf = (key: string) => `${key}@cairn.test`;
+
+/** The account of a key; a wrong key is a mistake in the demo's own tables. */
+export function idOf(stage: Stage, key: string): number {
+  const id = stage.ids.get(key);
+  if (id === undefined) throw new Error(`The demo has nobody called ${key}`);
+  return id;
+}
+
+/** Writes the accounts of the README, the other mentors and the other students, all with one password. */
+export async function writePeople(stage: Stage, passwordHash: string): Promise<void> {
+  const { transaction, now, ids } = stage;
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
+  const insertAccount = async (row: typeof accounts.$inferInsert, key: string) => {
+    const [account] = await transaction.insert(accounts).values(row).returning({ id: accounts.id });
+    if (account) ids.set(key, account.id);
+  };
+
+  await insertAccount(
+    { role: 'admin', email: emailOf('admin'), name: 'Robin Hale', passwordHash, timeZone: 'Europe/London', createdAt: daysAgo(120) },
+    'admin',
+  );
+  for (const [index, mentor] of demoMentors.entries()) {
+    const { key, name, phone, zone } = mentor;
+    await insertAccount(
+      { role: 'mentor', email: emailOf(key), name, phone, passwordHash, timeZone: zone, createdAt: daysAgo(110 - index * 8) },
+      key,
+    );
+  }
+  for (const { key, name, phone, zone, registeredDaysAgo } of demoStudents) {
+    await insertAccount(
+      { role: 'student', email: emailOf(key), name, phone, passwordHash, timeZone: zone, createdAt: daysAgo(registeredDaysAgo) },
+      key,
+    );
+  }
+  await transaction.insert(mentors).values(
+    demoMentors.map((mentor) => ({
+      accountId: idOf(stage, mentor.key),
+      teachingId: mentor.teachingId,
+      department: mentor.department,
+      expertise: mentor.expertise,
+      experienceBand: experienceBandOf(mentor.years),
+      experienceYears: mentor.years,
+      title: mentor.title,
+      bio: mentor.bio,
+      availability: mentor.availability,
+      expertiseTags: mentor.tags,
+    })),
+  );
+  await transaction.insert(students).values(
+    demoStudents.map(({ key, rollNo, course, year, interests }) => ({
+      accountId: idOf(stage, key), rollNo, course, yearOfStudy: year, interests,
+    })),
+  );
+  await transaction.insert(scheduleTemplates).values(
+    demoMentors.flatMap(({ key, week }) =>
+      Object.entries(week).flatMap(([weekday, hours]) =>
+        (hours ?? []).map((timeSlot) => ({ mentorId: idOf(stage, key), weekday: Number(weekday), timeSlot })),
+      ),
+    ),
+  );
+}
+
+/** Last of all: an active student has all those sessions, a blocked one could not. */
+export async function blockOneStudent(stage: Stage): Promise<void> {
+  await stage.transaction.update(accounts).set({ status: 'blocked', version: 2 }).where(eq(accounts.id, idOf(stage, blockedStudent)));
+}

@@ -1,0 +1,55 @@
+import { addDays, instantOf, wallTimeAt, weekdayOf } from './zoned-time.ts';
+
+const at = (date: string, timeSlot: string, zone: string) => instantOf({ date, timeSlot }, zone)?.toISOString();
+
+describe('a slot in its mentor’s zone', () => {
+  it.each([
+    ['2026-12-01', '09:00 AM', 'America/New_York', '2026-12-01T14:00:00.000Z'],
+    ['2026-07-01', '09:00 AM', 'America/New_York', '2026-07-01T13:00:00.000Z'],
+    ['2026-12-01', '12:00 AM', 'Asia/Kolkata', '2026-11-30T18:30:00.000Z'],
+    ['2026-12-01', '12:00 PM', 'Asia/Kathmandu', '2026-12-01T06:15:00.000Z'],
+    ['2026-12-31', '11:00 PM', 'Pacific/Kiritimati', '2026-12-31T09:00:00.000Z'],
+    ['2026-12-01', '09:00 AM', 'Pacific/Niue', '2026-12-01T20:00:00.000Z'],
+    ['2026-12-01', '09:00 AM', 'UTC', '2026-12-01T09:00:00.000Z'],
+  ])('%s %s in %s is %s', (date, timeSlot, zone, instant) => {
+    expect(at(date, timeSlot, zone)).toBe(instant);
+    expect(wallTimeAt(new Date(instant), zone)).toEqual({ date, timeSlot });
+  });
+
+  it('does not exist in the hour that New York skips', () => {
+    expect(at('2027-03-14', '01:59 AM', 'America/New_York')).toBe('2027-03-14T06:59:00.000Z');
+    expect(at('2027-03-14', '02:00 AM', 'America/New_York')).toBeUndefined();
+    expect(at('2027-03-14', '02:59 AM', 'America/New_York')).toBeUndefined();
+    expect(at('2027-03-14', '03:00 AM', 'America/New_York')).toBe('2027-03-14T07:00:00.000Z');
+  });
+
+  it('is the first of the two in the hour that New York repeats', () => {
+    expect(at('2026-11-01', '01:30 AM', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z');
+    expect(wallTimeAt(new Date('2026-11-01T06:30:00Z'), 'America/New_York').timeSlot).toBe('01:30 AM');
+  });
+
+  it('knows the half hour by which Lord Howe changes', () => {
+    // Forward from +10:30 to +11 on the first Sunday of October at 02:00, back on the first of April.
+    expect(at('2026-10-04', '01:59 AM', 'Australia/Lord_Howe')).toBe('2026-10-03T15:29:00.000Z');
+    expect(at('2026-10-04', '02:15 AM', 'Australia/Lord_Howe')).toBeUndefined();
+    expect(at('2026-10-04', '02:30 AM', 'Australia/Lord_Howe')).toBe('2026-10-03T15:30:00.000Z');
+    expect(at('2027-04-04', '01:45 AM', 'Australia/Lord_Howe')).toBe('2027-04-03T14:45:00.000Z');
+    expect(at('2027-04-04', '02:00 AM', 'Australia/Lord_Howe')).toBe('2027-04-03T15:30:00.000Z');
+  });
+
+  it('skips the day that Samoa never had', () => {
+    expect(at('2011-12-30', '09:00 AM', 'Pacific/Apia')).toBeUndefined();
+  });
+});
+
+describe('calendar dates', () => {
+  it('count on over months and years', () => {
+    expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  });
+
+  it('have ISO weekdays', () => {
+    expect(weekdayOf('2026-11-23')).toBe(1);
+    expect(weekdayOf('2026-11-22')).toBe(7);
+  });
+});
