@@ -4,6 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { workspaceFolder } from '../workspace.ts';
 import { BundledPackages } from './bundled-packages.ts';
 
 export type Mode = 'production' | 'development';
@@ -32,9 +33,12 @@ function scripts(container: Container): RuleSetRule {
     options: {
       // Types are checked by `npm run typecheck`, over all packages at once.
       transpileOnly: true,
+      onlyCompileBundledFiles: true,
       configFile: join(container.folder, 'tsconfig.json'),
       compilerOptions: {
         composite: false,
+        // Shared comes as source too.
+        rootDir: workspaceFolder(),
         emitDeclarationOnly: false,
         allowImportingTsExtensions: false,
         sourceMap: true,
