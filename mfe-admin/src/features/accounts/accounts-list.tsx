@@ -1,0 +1,59 @@
+import { Spin } from 'antd';
+import { EmptyState } from '@cairn/shared/ui';
+import { plural } from '../../components/format.ts';
+import type { Accounts } from './api/use-accounts.ts';
+import type { AccountsView } from './model/accounts-view.ts';
+import { toggledSort } from './model/accounts-view.ts';
+import type { ChangeView } from './model/use-accounts-view.ts';
+import { useSelection } from './model/use-selection.ts';
+import { Pager } from './pager.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import type { AccountActions } from './table/account-actions.tsx';
+import { AccountsTable } from './table/accounts-table.tsx';
+import styles from './accounts-page.module.css';
+
+const NAMES = { all: 'Users', mentors: 'Mentors', students: 'Students' } as const;
+
+interface Props {
+  readonly accounts: Accounts;
+  readonly view: AccountsView;
+  readonly onChange: ChangeView;
+  readonly actions: AccountActions;
+}
+
+/** The rows of a view: a spinner before the first answer, the last rows while the next ones are on their way. */
+export function AccountsList({ accounts, view, onChange, actions }: Props) {
+  const selection = useSelection();
+  const { rows, matching = 0, page, isFetching, isError } = accounts;
+  if (rows === undefined) {
+    return isError ? null : (
+      <div className={styles.waiting} role="status">
+        <Spin size="large" />
+        Loading users
+      </div>
+    );
+  }
+  if (rows.length === 0) {
+    const isNarrowed = view.search !== '' || view.status !== null;
+    return (
+      <EmptyState picture={isNarrowed ? 'search' : 'people'} hint={isNarrowed && 'Try another name, email or status.'}>
+        {isNarrowed ? 'No user matches.' : 'Nobody has registered yet.'}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={isFetching ? styles.stale : styles.fresh} aria-busy={isFetching}>
+      {page ? <SelectionBar selection={selection} rows={rows} /> : <p role="status">{plural(matching, 'user')}</p>}
+      <AccountsTable
+        tab={view.tab}
+        caption={NAMES[view.tab]}
+        rows={rows}
+        sort={view.sort}
+        onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
+        actions={actions}
+        selection={page ? selection : undefined}
+      />
+      {page && <Pager page={page} view={view} onChange={onChange} />}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { TEXTS } from '@cairn/shared/contract';
+import { selectEmail } from '@cairn/shared/auth';
+import { useAppSelector } from '@cairn/shared/platform';
+import { FailureNotice, PageHeading } from '@cairn/shared/ui';
+import { formatCount } from '../../components/format.ts';
+import { TabList } from '../../components/tab-list.tsx';
+import { useAccounts } from './api/use-accounts.ts';
+import { AccountDialog, type OpenDialog } from './dialogs/account-dialog.tsx';
+import { ExportLink } from './export-link.tsx';
+import { AccountsToolbar } from './accounts-toolbar.tsx';
+import { AccountsList } from './accounts-list.tsx';
+import { useAccountsView } from './model/use-accounts-view.ts';
+import { useLoadToasts } from './model/use-load-toasts.ts';
+import type { AccountsTab } from './model/accounts-view.ts';
+import styles from './accounts-page.module.css';
+
+const TABS: readonly { key: AccountsTab; label: string }[] = [
+  { key: 'all', label: 'All' },
+  { key: 'mentors', label: 'Mentors' },
+  { key: 'students', label: 'Students' },
+];
+const PANEL = 'accounts';
+
+/** The admin's dashboard (spec 2). */
+export function AccountsPage() {
+  const [view, change] = useAccountsView();
+  const accounts = useAccounts(view);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const ownEmail = useAppSelector(selectEmail);
+  const { everybody, rows, isError, retry, isFetching } = accounts;
+  useLoadToasts({ isLoaded: rows !== undefined, isError });
+
+  return (
+    <>
+      <PageHeading
+        title="Admin Dashboard"
+        lead={everybody === undefined ? 'Total Users: …' : `Total Users: ${formatCount(everybody)}`}
+        actions={accounts.page && <ExportLink view={view} />}
+      >
+        Admin Dashboard
+      </PageHeading>
+      <div className={styles.page}>
+        <TabList
+          label="Users"
+          tabs={TABS}
+          selected={view.tab}
+          panelId={PANEL}
+          onSelect={(tab) => change({ tab })}
+        />
+        <AccountsToolbar view={view} onChange={change} hasDates={accounts.page !== null} />
+        <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${view.tab}`} className={styles.panel}>
+          {isError && (
+            <FailureNotice onRetry={retry} retrying={isFetching}>
+              {TEXTS.admin.fetchFailure}
+            </FailureNotice>
+          )}
+          <AccountsList
+            accounts={accounts}
+            view={view}
+            onChange={change}
+            actions={{
+              ownEmail,
+              onEdit: (account) => setDialog({ kind: 'edit', account }),
+              onStatus: (account) => setDialog({ kind: 'status', account }),
+              onDelete: (account) => setDialog({ kind: 'delete', account }),
+            }}
+          />
+        </div>
+      </div>
+      {dialog && <AccountDialog {...dialog} onClose={() => setDialog(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
+import type { AccountStatus } from '@cairn/shared/contract';
+
+/** What one request may hold; a larger selection is refused before it is sent. */
+export const BULK_LIMIT = 500;
+
+export interface BulkResult {
+  readonly id: number;
+  readonly ok: boolean;
+  readonly message?: string;
+}
+
+const bulkEndpoints = injectAreaEndpoints('admin', (build) => ({
+  /** Blocks or unblocks many accounts; each has its own result. */
+  adminBulkStatus: build.mutation<{ results: BulkResult[] }, { ids: readonly number[]; status: AccountStatus }>({
+    query: (body) => ({ url: '/admin/accounts/status', method: 'POST', body, timeout: 60_000 }),
+    invalidatesTags: [{ type: 'Account', id: LIST }],
+  }),
+}));
+
+export const { useAdminBulkStatusMutation } = bulkEndpoints;

@@ -1,0 +1,74 @@
+import { injectAreaEndpoints, LIST, type ApiError, type ApiMeta } from '@cairn/shared/api';
+import type { AdminStudent, AdminTeacher } from '@cairn/shared/contract';
+import type { AccountRow } from '../model/account-row.ts';
+import { filterParameters, type AccountsTab, type AccountsView } from '../model/accounts-view.ts';
+
+/** Rows of one page of a list that the server pages. */
+export const PAGE_SIZE = 50;
+
+const PATHS: Record<AccountsTab, string> = {
+  all: '/admin/accounts',
+  mentors: '/admin/teachers',
+  students: '/admin/students',
+};
+
+export interface AccountsPage {
+  readonly tab: AccountsTab;
+  readonly rows: readonly AccountRow[];
+  /** Rows on all pages. */
+  readonly total: number;
+  readonly next: string | null;
+  readonly previous: string | null;
+}
+
+function withRole(rows: unknown, tab: AccountsTab): AccountRow[] {
+  if (tab === 'students') return (rows as AdminStudent[]).map((row) => ({ ...row, role: 'student' }));
+  if (tab === 'mentors') return (rows as AdminTeacher[]).map((row) => ({ ...row, role: 'mentor' }));
+  return rows as AccountRow[];
+}
+
+const listEndpoints = injectAreaEndpoints('admin', (build) => ({
+  /** How many accounts there are, or nothing from a server that does not page: then {@link useAdminListEverybodyQuery}. */
+  adminCountAccounts: build.query<{ total: number | null }, void>({
+    queryFn: async (_argument, _api, _options, send) => {
+      const { error, meta } = await send({ url: PATHS.all, params: { limit: 1 } });
+      if (error && error.status !== 404) return { error };
+      return { data: { total: error ? null : (meta?.total ?? null) } };
+    },
+    providesTags: [{ type: 'Account', id: LIST }],
+  }),
+  /** One page of a tab, searched and sorted by the server. */
+  adminListAccounts: build.query<AccountsPage, AccountsView>({
+    query: (view) => ({
+      url: PATHS[view.tab],
+      params: {
+        ...filterParameters(view),
+        limit: PAGE_SIZE,
+        cursor: view.cursor ?? undefined,
+        direction: view.isBackward ? 'backward' : undefined,
+      },
+    }),
+    transformResponse: (rows: unknown, meta: ApiMeta | undefined, { tab }) => ({
+      tab,
+      rows: withRole(rows, tab),
+      total: meta?.total ?? 0,
+      next: meta?.nextCursor ?? null,
+      previous: meta?.previousCursor ?? null,
+    }),
+    // The position only says where the page stands: it is no part of the question.
+    serializeQueryArgs: ({ queryArgs: { position: _position, ...question } }) => question,
+    providesTags: [{ type: 'Account', id: LIST }],
+  }),
+  /** All students and mentors from the two plain lists of spec 7. */
+  adminListEverybody: build.query<readonly AccountRow[], void>({
+    queryFn: async (_argument, _api, _options, send): Promise<{ data: AccountRow[] } | { error: ApiError }> => {
+      const [students, mentors] = await Promise.all([send({ url: PATHS.students }), send({ url: PATHS.mentors })]);
+      const error = students.error ?? mentors.error;
+      if (error) return { error };
+      return { data: [...withRole(students.data, 'students'), ...withRole(mentors.data, 'mentors')] };
+    },
+    providesTags: [{ type: 'Account', id: LIST }],
+  }),
+}));
+
+export const { useAdminCountAccountsQuery, useAdminListAccountsQuery, useAdminListEverybodyQuery } = listEndpoints;

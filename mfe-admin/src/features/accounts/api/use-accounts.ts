@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import type { AccountRow } from '../model/account-row.ts';
+import type { AccountsView } from '../model/accounts-view.ts';
+import { listPlainly } from '../model/plain-list.ts';
+import {
+  useAdminCountAccountsQuery,
+  useAdminListAccountsQuery,
+  useAdminListEverybodyQuery,
+  type AccountsPage,
+} from './list-accounts.ts';
+
+export interface Accounts {
+  /** Rows to show; `undefined` until the first answer. */
+  readonly rows: readonly AccountRow[] | undefined;
+  /** All accounts there are, whatever is searched for. */
+  readonly everybody: number | undefined;
+  /** Rows that match, on all pages. */
+  readonly matching: number | undefined;
+  /** The page, where the server pages; `null` where the whole list is here. */
+  readonly page: AccountsPage | null;
+  readonly isFetching: boolean;
+  readonly isError: boolean;
+  readonly retry: () => void;
+}
+
+/**
+ * The accounts of a view. A server that pages is asked for a page; from one that does not, both plain lists are taken
+ * once and searched and sorted here ("Two servers, one front end").
+ */
+export function useAccounts(view: AccountsView): Accounts {
+  const count = useAdminCountAccountsQuery();
+  const isPaged = count.data !== undefined && count.data.total !== null;
+  const isPlain = count.data !== undefined && count.data.total === null;
+  const list = useAdminListAccountsQuery(view, { skip: !isPaged });
+  // While another tab's page is on its way, the rows of the last tab would stand under wrong columns.
+  const page = list.data?.tab === view.tab ? list.data : undefined;
+  const everybody = useAdminListEverybodyQuery(undefined, { skip: !isPlain });
+  const found = useMemo(() => everybody.data && listPlainly(everybody.data, view), [everybody.data, view]);
+
+  const source = isPlain ? everybody : list;
+  return {
+    rows: isPlain ? found : page?.rows,
+    everybody: isPlain ? everybody.data?.length : (count.data?.total ?? undefined),
+    matching: isPlain ? found?.length : page?.total,
+    page: page ?? null,
+    isFetching: count.isFetching || source.isFetching,
+    isError: count.isError || source.isError,
+    retry: () => void (count.isError ? count.refetch() : source.refetch()),
+  };
+}

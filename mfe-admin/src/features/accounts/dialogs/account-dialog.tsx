@@ -1,0 +1,17 @@
+import type { AccountRow } from '../model/account-row.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+
+const DIALOGS = { edit: EditDialog, status: StatusDialog, delete: DeleteDialog } as const;
+
+export interface OpenDialog {
+  readonly kind: keyof typeof DIALOGS;
+  readonly account: AccountRow;
+}
+
+/** The dialog that is open, about one account. */
+export function AccountDialog({ kind, account, onClose }: OpenDialog & { onClose: () => void }) {
+  const Dialog = DIALOGS[kind];
+  return <Dialog account={account} onClose={onClose} />;
+}

@@ -1,0 +1,21 @@
+import { valueText, type Change } from '../model/account-fields.ts';
+import styles from './dialogs.module.css';
+
+/** Which fields changed, from what to what, before anything is saved. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  return (
+    <section className={styles.changes} aria-label="Changes" aria-live="polite">
+      <h3>{changes.length === 0 ? 'Nothing changed yet' : 'What will change'}</h3>
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <li key={change.key}>
+              {change.label}: <del>{valueText(change, change.before)}</del> →{' '}
+              <ins>{valueText(change, change.after)}</ins>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { plural } from '../../../components/format.ts';
+import { useAdminGetImpactQuery } from '../api/change-accounts.ts';
+
+const WORDS = {
+  block: { none: 'They have no session ahead.', some: 'They keep', end: '. Cancel what should not take place.' },
+  delete: {
+    none: 'They have no session ahead, so nobody else is affected.',
+    some: 'This cancels',
+    end: ', frees the slots and tells the people on the other side.',
+  },
+} as const;
+
+/** What will become of the account's future sessions; silent where the server cannot tell. */
+export function Impact({ id, of }: { id: number; of: keyof typeof WORDS }) {
+  const { data } = useAdminGetImpactQuery(id);
+  const impact = data?.value;
+  if (impact === undefined) return null;
+  const { none, some, end } = WORDS[of];
+  const parts = [
+    impact.futureSessions > 0 && plural(impact.futureSessions, 'upcoming session'),
+    impact.pendingRequests > 0 && plural(impact.pendingRequests, 'pending request'),
+  ].filter((part) => part !== false);
+  return <p>{parts.length === 0 ? none : `${some} ${parts.join(' and ')}${end}`}</p>;
+}

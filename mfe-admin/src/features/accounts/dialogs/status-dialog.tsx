@@ -1,0 +1,42 @@
+import { TEXTS } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ConfirmDialog } from '@cairn/shared/ui';
+import { useAdminSetAccountStatusMutation } from '../api/change-accounts.ts';
+import type { AccountRow } from '../model/account-row.ts';
+import { Impact } from './impact.tsx';
+
+/** Asks before an account is blocked or unblocked. */
+export function StatusDialog({ account, onClose }: { account: AccountRow; onClose: () => void }) {
+  const toast = useToast();
+  const [setStatus, { isLoading }] = useAdminSetAccountStatusMutation();
+  const isBlocking = account.status === 'active';
+
+  const confirm = async () => {
+    const { id, role } = account;
+    const answer = await setStatus({ id, role, status: isBlocking ? 'blocked' : 'active' });
+    if (answer.data) toast.success(answer.data.status === 'blocked' ? TEXTS.admin.blocked : TEXTS.admin.unblocked);
+    else toast.error(TEXTS.admin.statusFailure);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={isBlocking ? `Block ${account.name}?` : `Unblock ${account.name}?`}
+      confirmLabel={isBlocking ? 'Block' : 'Unblock'}
+      danger={isBlocking}
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {isBlocking ? (
+        <>
+          <p>They are signed out at once and cannot log in until you unblock them.</p>
+          <Impact id={account.id} of="block" />
+        </>
+      ) : (
+        <p>They can log in again at once.</p>
+      )}
+    </ConfirmDialog>
+  );
+}

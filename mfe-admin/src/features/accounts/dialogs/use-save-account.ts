@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { FormInstance } from 'antd';
+import { isApiError } from '@cairn/shared/api';
+import { TEXTS } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { showServerErrors } from '@cairn/shared/ui';
+import { useAdminUpdateAccountMutation } from '../api/change-accounts.ts';
+import { updateBody, type Change, type FieldValues } from '../model/account-fields.ts';
+import type { AccountRow } from '../model/account-row.ts';
+import { clashesBetween, mergedValues, newerRecord, type Clash } from '../model/edit-conflict.ts';
+
+interface Options {
+  readonly account: AccountRow;
+  readonly form: FormInstance<FieldValues>;
+  readonly onSaved: () => void;
+}
+
+/**
+ * Saves an edit. A refusal for a field stands under it; where somebody else was faster, the newer record becomes the
+ * base, one's own changes stay in the form, and what both changed is returned as clashes. Nothing typed is lost.
+ */
+export function useSaveAccount({ account, form, onSaved }: Options) {
+  const toast = useToast();
+  const [base, setBase] = useState(account);
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [update, { isLoading }] = useAdminUpdateAccountMutation();
+
+  const save = async (changes: readonly Change[]) => {
+    const { error } = await update({ id: base.id, role: base.role, changes: updateBody(base, changes) as object });
+    if (!error) {
+      toast.success(TEXTS.admin.updated);
+      onSaved();
+      return;
+    }
+    toast.error(TEXTS.admin.updateFailure);
+    if (!isApiError(error)) return;
+    const newer = newerRecord(error, base);
+    if (!newer) {
+      showServerErrors(form, error);
+      return;
+    }
+    const typed = form.getFieldsValue();
+    setClashes(clashesBetween(base, newer, typed));
+    form.setFieldsValue(mergedValues(base, newer, typed));
+    setBase(newer);
+  };
+
+  return { base, clashes, isSaving: isLoading, save };
+}

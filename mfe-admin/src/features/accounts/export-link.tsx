@@ -1,0 +1,22 @@
+import { DownloadIcon } from '@cairn/shared/ui';
+import { filterParameters, type AccountsView } from './model/accounts-view.ts';
+import styles from './export-link.module.css';
+
+const ROLES = { all: undefined, mentors: 'mentor', students: 'student' } as const;
+
+/** The address of everything that the filters show as CSV, streamed by the server straight into a file. */
+export function exportAddress(view: AccountsView): string {
+  const parameters = Object.entries({ ...filterParameters(view), role: ROLES[view.tab] });
+  const given = parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return `/api/admin/accounts.csv?${new URLSearchParams(given).toString()}`;
+}
+
+/** Downloads the whole list, not only the page on screen. */
+export function ExportLink({ view }: { view: AccountsView }) {
+  return (
+    <a className={styles.link} href={exportAddress(view)} download>
+      <DownloadIcon />
+      Export CSV
+    </a>
+  );
+}

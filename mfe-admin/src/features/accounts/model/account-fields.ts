@@ -1,0 +1,100 @@
+import {
+  EXPERIENCE_BANDS,
+  FIELDS_OF_INTEREST,
+  MENTOR_EXPERTISE,
+  YEARS_OF_STUDY,
+  fieldLabel,
+  updateStudentBody,
+  updateTeacherBody,
+} from '@cairn/shared/contract';
+import type { AccountRole, AccountRow } from './account-row.ts';
+
+export type FieldKey =
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'rollNo'
+  | 'course'
+  | 'yearOfStudy'
+  | 'fieldOfInterest'
+  | 'teachingId'
+  | 'department'
+  | 'expertise'
+  | 'experience';
+
+export interface AccountField {
+  readonly key: FieldKey;
+  readonly label: string;
+  readonly options?: readonly { value: string; label: string }[];
+}
+export type FieldValues = Partial<Record<FieldKey, string>>;
+
+export interface Change extends AccountField {
+  readonly before: string;
+  readonly after: string;
+}
+
+const named = (codes: readonly string[]) => codes.map((value) => ({ value, label: fieldLabel(value) }));
+const everybody: AccountField[] = [
+  { key: 'name', label: 'Name' },
+  { key: 'email', label: 'Email' },
+  { key: 'phone', label: 'Phone' },
+];
+
+/** The fields of the update dialog: all of the record but role and status (spec 7). */
+export const FIELDS: Record<AccountRole, readonly AccountField[]> = {
+  student: [
+    ...everybody,
+    { key: 'rollNo', label: 'Roll No' },
+    { key: 'course', label: 'Course' },
+    {
+      key: 'yearOfStudy',
+      label: 'Year of Study',
+      options: YEARS_OF_STUDY.map((name, index) => ({ value: String(index + 1), label: `${index + 1} · ${name}` })),
+    },
+    { key: 'fieldOfInterest', label: 'Field of Interest', options: named(FIELDS_OF_INTEREST) },
+  ],
+  mentor: [
+    ...everybody,
+    { key: 'teachingId', label: 'Teaching ID' },
+    { key: 'department', label: 'Department' },
+    { key: 'expertise', label: 'Expertise', options: named(MENTOR_EXPERTISE) },
+    { key: 'experience', label: 'Experience', options: named(EXPERIENCE_BANDS) },
+  ],
+};
+
+export const SCHEMAS = { student: updateStudentBody, mentor: updateTeacherBody } as const;
+
+/** What the form begins with. */
+export function valuesOf(row: AccountRow): FieldValues {
+  return Object.fromEntries(FIELDS[row.role].map(({ key }) => [key, row[key] ?? '']));
+}
+
+/** A field's options, with the value that stands there even where it is none of them: old free text is not lost. */
+export function optionsOf({ options = [] }: AccountField, value: string | undefined) {
+  const isKnown = !value || options.some((option) => option.value === value);
+  return isKnown ? options : [{ value, label: fieldLabel(value) }, ...options];
+}
+
+/** Which fields differ, in the order of the form; what surrounds a text does not count. */
+export function changesBetween(role: AccountRole, before: FieldValues, after: FieldValues): Change[] {
+  return FIELDS[role].flatMap((field) => {
+    const was = before[field.key] ?? '';
+    const is = (after[field.key] ?? was).trim();
+    return was.trim() === is ? [] : [{ ...field, before: was, after: is }];
+  });
+}
+
+/**
+ * What goes to the server. With a version only what changed, so that two admins can change different fields;
+ * a server without versions may replace the record, so it gets all of it.
+ */
+export function updateBody(row: AccountRow, changes: readonly Change[]): FieldValues & { version?: number } {
+  const edited = Object.fromEntries(changes.map(({ key, after }) => [key, after]));
+  return row.version === undefined ? { ...valuesOf(row), ...edited } : { ...edited, version: row.version };
+}
+
+/** How a value reads: the name of a code, a dash for nothing. */
+export function valueText({ options }: Pick<AccountField, 'options'>, value: string): string {
+  return options?.find((option) => option.value === value)?.label ?? (value === '' ? '—' : fieldLabel(value));
+}

@@ -1,0 +1,64 @@
+import type { AccountStatus } from '@cairn/shared/contract';
+
+export type AccountsTab = 'all' | 'mentors' | 'students';
+export const SORTS = ['name', '-name', 'email', '-email', '-createdAt', 'createdAt'] as const;
+export type AccountsSort = (typeof SORTS)[number];
+
+/** What the dashboard shows; all of it stands in the address, so that a link or the back button brings it back. */
+export interface AccountsView {
+  readonly tab: AccountsTab;
+  readonly search: string;
+  readonly status: AccountStatus | null;
+  readonly sort: AccountsSort;
+  /** The row where the page begins or, backwards, ends; `null` for the first or last page. */
+  readonly cursor: string | null;
+  readonly isBackward: boolean;
+  /** Position of the page's first row, from 1; `null` where it is counted from the end. */
+  readonly position: number | null;
+}
+
+export const FIRST_PAGE = { cursor: null, isBackward: false, position: 1 } as const;
+export const LAST_PAGE = { cursor: null, isBackward: true, position: null } as const;
+const DEFAULT_SORT: AccountsSort = 'name';
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value | null {
+  return values.find((value) => value === text) ?? null;
+}
+
+/** Reads the view from the address; anything unknown there counts as not given. */
+export function readView(parameters: URLSearchParams): AccountsView {
+  const isBackward = parameters.get('direction') === 'backward';
+  const position = Number(parameters.get('row') ?? Number.NaN);
+  return {
+    tab: oneOf(['all', 'mentors', 'students'], parameters.get('tab')) ?? 'all',
+    search: parameters.get('q') ?? '',
+    status: oneOf(['active', 'blocked'], parameters.get('status')),
+    sort: oneOf(SORTS, parameters.get('sort')) ?? DEFAULT_SORT,
+    cursor: parameters.get('cursor'),
+    isBackward,
+    position: Number.isInteger(position) && position > 0 ? position : isBackward ? null : 1,
+  };
+}
+
+/** Writes the view into an address, leaving out what is as it would be anyway. */
+export function writeView(view: AccountsView): URLSearchParams {
+  const parameters = new URLSearchParams();
+  if (view.tab !== 'all') parameters.set('tab', view.tab);
+  if (view.search !== '') parameters.set('q', view.search);
+  if (view.status !== null) parameters.set('status', view.status);
+  if (view.sort !== DEFAULT_SORT) parameters.set('sort', view.sort);
+  if (view.cursor !== null) parameters.set('cursor', view.cursor);
+  if (view.isBackward) parameters.set('direction', 'backward');
+  if (view.position !== null && view.position > 1) parameters.set('row', String(view.position));
+  return parameters;
+}
+
+/** The parameters of the list call and of the export for this view, without where the page begins. */
+export function filterParameters({ search, status, sort }: AccountsView) {
+  return { q: search.trim() || undefined, status: status ?? undefined, sort };
+}
+
+/** The sort after a click on a column: ascending first, then the other way round. */
+export function toggledSort(sort: AccountsSort, column: 'name' | 'email'): AccountsSort {
+  return sort === column ? `-${column}` : column;
+}

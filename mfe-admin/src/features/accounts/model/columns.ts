@@ -1,0 +1,51 @@
+import { fieldLabel } from '@cairn/shared/contract';
+import type { AccountRow } from './account-row.ts';
+import type { AccountsTab } from './accounts-view.ts';
+
+export interface Column {
+  readonly key: 'name' | 'email' | 'phone' | 'role' | 'status' | 'actions' | DetailKey;
+  readonly label: string;
+}
+type DetailKey = 'rollNo' | 'course' | 'yearOfStudy' | 'fieldOfInterest' | 'teachingId' | 'department' | 'expertise' | 'experience';
+
+const everybody: Column[] = [
+  { key: 'name', label: 'Name' },
+  { key: 'email', label: 'Email' },
+  { key: 'phone', label: 'Phone' },
+];
+const end: Column[] = [
+  { key: 'status', label: 'Status' },
+  { key: 'actions', label: 'Actions' },
+];
+
+/** The columns of each tab, in the order of spec 2. */
+export const COLUMNS: Record<AccountsTab, readonly Column[]> = {
+  all: [...everybody, { key: 'role', label: 'Role' }, ...end],
+  mentors: [
+    ...everybody,
+    { key: 'teachingId', label: 'Teaching ID' },
+    { key: 'department', label: 'Department' },
+    { key: 'expertise', label: 'Expertise' },
+    { key: 'experience', label: 'Experience' },
+    ...end,
+  ],
+  students: [
+    ...everybody,
+    { key: 'rollNo', label: 'Roll No' },
+    { key: 'course', label: 'Course' },
+    { key: 'yearOfStudy', label: 'Year of Study' },
+    { key: 'fieldOfInterest', label: 'Field of Interest' },
+    ...end,
+  ],
+};
+
+const ROLE_NAMES = { student: 'Student', mentor: 'Mentor' } as const;
+const CODED: readonly Column['key'][] = ['expertise', 'fieldOfInterest'];
+
+/** The words of a cell; a dash where the server gives nothing. */
+export function cellText(row: AccountRow, key: Exclude<Column['key'], 'status' | 'actions'>): string {
+  if (key === 'role') return ROLE_NAMES[row.role];
+  const value = row[key];
+  if (value === undefined || value === '') return '—';
+  return CODED.includes(key) ? fieldLabel(value) : value;
+}

@@ -1,0 +1,25 @@
+import type { AccountRow } from './account-row.ts';
+import type { AccountsView } from './accounts-view.ts';
+
+const byLetter = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+function isMatch(row: AccountRow, { tab, search, status }: AccountsView): boolean {
+  if (tab === 'students' && row.role !== 'student') return false;
+  if (tab === 'mentors' && row.role !== 'mentor') return false;
+  if (status !== null && row.status !== status) return false;
+  const words = search.trim().toLowerCase();
+  return row.name.toLowerCase().includes(words) || row.email.toLowerCase().includes(words);
+}
+
+/**
+ * What the server would answer if it could search and sort: for servers that give plain lists only.
+ * The search looks for the text in name or e-mail, without case (spec 2).
+ */
+export function listPlainly(rows: readonly AccountRow[], view: AccountsView): AccountRow[] {
+  const descending = view.sort.startsWith('-');
+  const key = view.sort.replace('-', '') as 'name' | 'email' | 'createdAt';
+  const sign = descending ? -1 : 1;
+  return rows
+    .filter((row) => isMatch(row, view))
+    .sort((one, other) => sign * byLetter.compare(one[key] ?? '', other[key] ?? '') || one.id - other.id);
+}

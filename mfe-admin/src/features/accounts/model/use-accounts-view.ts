@@ -1,0 +1,19 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { FIRST_PAGE, readView, writeView, type AccountsView } from './accounts-view.ts';
+
+/** Changes the view; whatever changes what is listed begins on the first page again. */
+export type ChangeView = (change: Partial<AccountsView>, how?: { replace?: boolean }) => void;
+
+/** The view in the address, and how to change it. Typing replaces the entry in the history, a click adds one. */
+export function useAccountsView(): [AccountsView, ChangeView] {
+  const [parameters, setParameters] = useSearchParams();
+  const view = useMemo(() => readView(parameters), [parameters]);
+  const change = useCallback<ChangeView>(
+    (patch, { replace = false } = {}) => {
+      setParameters((before) => writeView({ ...readView(before), ...FIRST_PAGE, ...patch }), { replace });
+    },
+    [setParameters],
+  );
+  return [view, change];
+}

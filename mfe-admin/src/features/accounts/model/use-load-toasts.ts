@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react';
+import { TEXTS } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+
+/** Says once that the users are there, or that they could not be loaded, and again after each recovery (spec 8). */
+export function useLoadToasts({ isLoaded, isError }: { isLoaded: boolean; isError: boolean }): void {
+  const toast = useToast();
+  const said = useRef<'nothing' | 'loaded' | 'failed'>('nothing');
+  useEffect(() => {
+    const now = isError ? 'failed' : isLoaded ? 'loaded' : said.current;
+    if (now === said.current) return;
+    said.current = now;
+    if (now === 'failed') toast.error(TEXTS.admin.loadFailure);
+    if (now === 'loaded') toast.success(TEXTS.admin.loaded);
+  }, [isLoaded, isError, toast]);
+}

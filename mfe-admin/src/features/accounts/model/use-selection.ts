@@ -1,0 +1,30 @@
+import { useCallback, useMemo, useState } from 'react';
+import { rowKey, type AccountRow } from './account-row.ts';
+
+/** Accounts ticked on any page, by key; they stay ticked while one leafs and searches. */
+export function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, AccountRow>>(new Map());
+
+  const toggle = useCallback((row: AccountRow) => {
+    setChosen((before) => {
+      const after = new Map(before);
+      if (!after.delete(rowKey(row))) after.set(rowKey(row), row);
+      return after;
+    });
+  }, []);
+  const addAll = useCallback((rows: readonly AccountRow[]) => {
+    setChosen((before) => new Map([...before, ...rows.map((row) => [rowKey(row), row] as const)]));
+  }, []);
+  const clear = useCallback(() => setChosen(new Map()), []);
+
+  return useMemo(
+    () => ({
+      rows: [...chosen.values()],
+      has: (row: AccountRow) => chosen.has(rowKey(row)),
+      toggle,
+      addAll,
+      clear,
+    }),
+    [chosen, toggle, addAll, clear],
+  );
+}

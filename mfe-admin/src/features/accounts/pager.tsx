@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { ChevronLeftIcon, ChevronRightIcon } from '@cairn/shared/ui';
+import { formatCount } from '../../components/format.ts';
+import { PAGE_SIZE, type AccountsPage } from './api/list-accounts.ts';
+import { FIRST_PAGE, LAST_PAGE, type AccountsView } from './model/accounts-view.ts';
+import styles from './pager.module.css';
+
+interface Props {
+  readonly page: AccountsPage;
+  readonly view: AccountsView;
+  readonly onChange: (change: Partial<AccountsView>) => void;
+}
+
+/** Leafs through pages that begin at a row, not at a number: the last page of half a million is as near as the first. */
+export function Pager({ page, view, onChange }: Props) {
+  const { rows, total, next, previous } = page;
+  const first = view.position ?? total - rows.length + 1;
+  const last = first + rows.length - 1;
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      <p aria-live="polite">
+        {rows.length === 0 ? 'No rows' : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`}
+      </p>
+      <Button disabled={previous === null} onClick={() => onChange(FIRST_PAGE)}>
+        First
+      </Button>
+      <Button
+        icon={<ChevronLeftIcon />}
+        disabled={previous === null}
+        onClick={() => onChange({ cursor: previous, isBackward: true, position: Math.max(1, first - PAGE_SIZE) })}
+      >
+        Previous
+      </Button>
+      <Button
+        icon={<ChevronRightIcon />}
+        iconPlacement="end"
+        disabled={next === null}
+        onClick={() => onChange({ cursor: next, isBackward: false, position: last + 1 })}
+      >
+        Next
+      </Button>
+      <Button disabled={next === null} onClick={() => onChange(LAST_PAGE)}>
+        Last
+      </Button>
+    </nav>
+  );
+}
