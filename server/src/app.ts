@@ -11,6 +11,7 @@ import { openApiPlugin } from './plugins/openapi.ts';
 import { pressurePlugin } from './plugins/pressure.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
+import { sitePlugin } from './plugins/site.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -43,6 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(authorizationPlugin);
   await app.register(openApiPlugin);
   await app.register(healthPlugin, { database });
+  await app.register(sitePlugin, { config });
 
   for (const routes of domains) {
     await app.register((domain) => mountRoutes(domain, services, routes), { prefix: '/api' });
