@@ -1,0 +1,75 @@
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Connection } from '../../database/client/index.ts';
+import { recoveryCodes, twoFactorSecrets } from '../../database/schema/index.ts';
+
+/** The secret of an account, with what is known of its use. */
+export async function findSecret(connection: Connection, accountId: number) {
+  const [row] = await connection.select().from(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, accountId));
+  return row;
+}
+
+/** Whether the account has a confirmed second factor. */
+export async function hasSecondFactor(connection: Connection, accountId: number): Promise<boolean> {
+  const secret = await findSecret(connection, accountId);
+  return secret !== undefined && secret.confirmedAt !== null;
+}
+
+/** Stores a new, unconfirmed secret in place of an unconfirmed one; false when a confirmed one stands there. */
+export async function putSecret(connection: Connection, accountId: number, secret: string): Promise<boolean> {
+  const written = await connection
+    .insert(twoFactorSecrets)
+    .values({ accountId, secret })
+    .onConflictDoUpdate({
+      target: twoFactorSecrets.accountId,
+      set: { secret, lastUsedStep: 0 },
+      setWhere: isNull(twoFactorSecrets.confirmedAt),
+    })
+    .returning({ accountId: twoFactorSecrets.accountId });
+  return written.length > 0;
+}
+
+/** Marks a time step as used; false when it, or a later one, was used before: a code works once. */
+export async function useStep(connection: Connection, accountId: number, step: number): Promise<boolean> {
+  const used = await connection
+    .update(twoFactorSecrets)
+    .set({ lastUsedStep: step })
+    .where(and(eq(twoFactorSecrets.accountId, accountId), lt(twoFactorSecrets.lastUsedStep, step)))
+    .returning({ accountId: twoFactorSecrets.accountId });
+  return used.length > 0;
+}
+
+/** Confirms the secret; false when it is confirmed already. */
+export async function confirmSecret(connection: Connection, accountId: number, now: Date): Promise<boolean> {
+  const confirmed = await connection
+    .update(twoFactorSecrets)
+    .set({ confirmedAt: now })
+    .where(and(eq(twoFactorSecrets.accountId, accountId), isNull(twoFactorSecrets.confirmedAt)))
+    .returning({ accountId: twoFactorSecrets.accountId });
+  return confirmed.length > 0;
+}
+
+/** Replaces the recovery codes by new ones. */
+export async function replaceRecoveryCodes(connection: Connection, accountId: number, hashes: Buffer[]): Promise<void> {
+  await connection.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  if (hashes.length > 0) await connection.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
+}
+
+/** Uses a recovery code up; false when there is no such unused one. */
+export async function useRecoveryCode(connection: Connection, accountId: number, codeHash: Buffer, now: Date) {
+  const used = await connection
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+    .returning({ id: recoveryCodes.id });
+  return used.length > 0;
+}
+
+/** Turns the second factor off. */
+export async function removeSecondFactor(connection: Connection, accountId: number): Promise<boolean> {
+  await connection.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
+  const removed = await connection
+    .delete(twoFactorSecrets)
+    .where(and(eq(twoFactorSecrets.accountId, accountId), isNotNull(twoFactorSecrets.confirmedAt)))
+    .returning({ accountId: twoFactorSecrets.accountId });
+  return removed.length > 0;
+}

@@ -1,0 +1,29 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { verifyPassword } from './passwords.ts';
+
+/** One attempt is at most three probes, a moment apart. */
+const REMEMBERED_MS = 3_000;
+const MOST_REMEMBERED = 1_000;
+
+const processKey = randomBytes(32);
+const remembered = new Map<string, Promise<boolean>>();
+
+/**
+ * Verifies the password of a login attempt once for its three probes (decision 13; stack.md, "argon2"). What is
+ * remembered for these seconds is a keyed digest and a yes or no. Unknown e-mails are remembered alike, so that the
+ * time of a probe depends on nothing but whether it is the first.
+ */
+export function verifyAttempt(email: string, password: string, passwordHash: string | undefined): Promise<boolean> {
+  const key = createHmac('sha256', processKey)
+    .update(JSON.stringify([email.toLowerCase(), password, passwordHash ?? null]))
+    .digest('base64');
+  const known = remembered.get(key);
+  if (known) return known;
+  const verdict = verifyPassword(passwordHash, password);
+  if (remembered.size < MOST_REMEMBERED) {
+    remembered.set(key, verdict);
+    const forget = () => remembered.delete(key);
+    verdict.then(() => setTimeout(forget, REMEMBERED_MS).unref(), forget);
+  }
+  return verdict;
+}
