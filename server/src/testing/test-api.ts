@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { openDatabase } from '../database/client/index.ts';
 import { openSession } from '../modules/auth/auth-sessions.repository.ts';
+import { createAnnouncer } from '../modules/outbox/index.ts';
 import { describeError } from '../plugins/logging.ts';
 import type { Services } from '../services.ts';
 import { createAccount, type TestAccount } from './factories.ts';
@@ -45,12 +46,9 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
   const config = { ...loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://test', LOG_LEVEL: 'info' }), ...changes };
   const handle = openDatabase({ url: database.url, size: 8 });
   const logged: string[] = [];
-  const services: Services = {
-    config,
-    database: handle,
-    log: createTestLog(config.logLevel, logged),
-    now: () => new Date(),
-  };
+  const log = createTestLog(config.logLevel, logged);
+  const announcer = createAnnouncer(handle.pool, (error) => log.error({ err: error }, 'a notice failed'));
+  const services: Services = { config, database: handle, log, now: () => new Date(), announcer };
   const app = await buildApp(services);
   await app.ready();
   const browser = (address?: string) => new TestClient(app, config.profile === 'full', address);
@@ -73,6 +71,7 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
     logged,
     close: async () => {
       await app.close();
+      await announcer.flush();
       await handle.close();
       await database.drop();
     },
