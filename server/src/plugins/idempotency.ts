@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Transaction } from '../database/client/index.ts';
+import { inTransaction, type Transaction } from '../database/client/index.ts';
 import { idempotencyKeys } from '../database/schema/index.ts';
 import { badRequest, conflict } from '../errors.ts';
 import type { Services } from '../services.ts';
@@ -22,14 +22,14 @@ const fingerprint = (request: FastifyRequest) =>
  * transaction and then reads its answer; another request under the same key is a 409.
  */
 export function onceFor(services: Services, request: FastifyRequest, reply: FastifyReply, full: boolean): Once {
-  const { db } = services.database;
+  const { pool } = services.database;
   const key = full ? request.headers['idempotency-key'] : undefined;
   const actor = request.actor;
   return async (work) => {
-    if (key === undefined || !actor) return db.transaction(work);
+    if (key === undefined || !actor) return inTransaction(pool, work);
     if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw badRequest('Idempotency-Key is malformed.');
     const requestHash = fingerprint(request);
-    return db.transaction(async (transaction) => {
+    return inTransaction(pool, async (transaction) => {
       const mine = and(eq(idempotencyKeys.accountId, actor.id), eq(idempotencyKeys.key, key));
       const taken = await transaction
         .insert(idempotencyKeys)

@@ -3,10 +3,10 @@ import pg from 'pg';
 
 /** The query builder; tables are named in each query, so no schema object is carried along. */
 export type Database = NodePgDatabase;
-/** The database inside `db.transaction(async (transaction) => …)`. */
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** The database inside `inTransaction(pool, async (transaction) => …)`; `$client` takes named statements. */
+export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
 /** Where a repository runs its queries: the pool or an open transaction. */
-export type Connection = Database | Transaction;
+export type Connection = Database | Transaction | Parameters<Parameters<Database['transaction']>[0]>[0];
 
 /** One pool on one PostgreSQL, and the query builder over it. */
 export interface DatabaseHandle {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import { hashPassword } from '../../modules/auth/passwords.ts';
-import type { Database } from '../client/index.ts';
+import { inTransaction } from '../client/index.ts';
 import { accounts, settings } from '../schema/index.ts';
 import { writeNotifications } from './demo/bell.ts';
 import { writeReviews, writeSessions } from './demo/history.ts';
@@ -20,9 +21,9 @@ const SEED_LOCK = 4_201_735;
  *
  * @returns whether anything was written
  */
-export async function seedDemo(db: Database, now: Date): Promise<boolean> {
+export async function seedDemo(pool: Pool, now: Date): Promise<boolean> {
   const passwordHash = await hashPassword(demoPassword);
-  return db.transaction(async (transaction) => {
+  return inTransaction(pool, async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
     const [somebody] = await transaction.select({ id: accounts.id }).from(accounts).limit(1);
     if (somebody) return false;
