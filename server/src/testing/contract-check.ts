@@ -27,10 +27,15 @@ export function findCall(method: string, url: string): Call | undefined {
 export function checkAnswer(method: string, url: string, status: number, body: unknown, full: boolean): void {
   const call = findCall(method, url);
   if (!call || (call.produces && status < 400)) return;
-  const answers: Record<number, Call['answers'][number]> = full ? call.answers : { ...call.answers, ...call.contractAnswers };
+  const answers: Record<number, Call['answers'][number]> = full
+    ? call.answers
+    : { ...call.answers, ...call.contractAnswers };
   const own = answers[status];
-  if (!own && status < 400) throw new Error(`${method} ${call.path} answered ${status}, which the contract does not know`);
-  const fits = [own, status >= 400 ? errorSchema : undefined].some((schema) => schema?.safeParse(body).success);
+  if (!own && status < 400)
+    throw new Error(`${method} ${call.path} answered ${status}, which the contract does not know`);
+  const fits = [own, status >= 400 ? errorSchema : undefined].some(
+    (schema) => schema?.safeParse(body).success,
+  );
   if (!fits) {
     const reason = (own ?? errorSchema).safeParse(body).error?.message;
     throw new Error(`${method} ${call.path} answered ${status} against the contract: ${reason}`);

@@ -72,7 +72,8 @@ export function wallTime(startsAt: Date): { date: string; timeSlot: string } {
 }
 
 /** The full hour `hours` from now; distinct hours never overlap. */
-export const hoursFromNow = (hours: number) => new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
+export const hoursFromNow = (hours: number) =>
+  new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
 
 /** Writes an open slot of a mentor. */
 export async function createSlot(db: Database, mentor: TestAccount, hours: number) {

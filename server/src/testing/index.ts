@@ -1,4 +1,14 @@
-export { createAccount, createSession, createSlot, HOUR_MS, hoursFromNow, PASSWORD, type TestAccount, wallTime } from './factories.ts';
+export { type ArrivedEvent, EventReader } from './event-reader.ts';
+export {
+  createAccount,
+  createSession,
+  createSlot,
+  HOUR_MS,
+  hoursFromNow,
+  PASSWORD,
+  type TestAccount,
+  wallTime,
+} from './factories.ts';
 export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-api.ts';
 export { type TestAnswer, TestClient } from './test-client.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -52,13 +52,22 @@ export class TestClient {
   delete = (path: string, options?: RequestOptions) => this.send('DELETE', path, undefined, options);
 
   /** `path` is below /api. */
-  async send(method: Method, path: string, body?: unknown, { query, headers }: RequestOptions = {}): Promise<TestAnswer> {
+  async send(
+    method: Method,
+    path: string,
+    body?: unknown,
+    { query, headers }: RequestOptions = {},
+  ): Promise<TestAnswer> {
     const url = `/api${path}${searchOf(query)}`;
     const response = await this.app.inject({
       method,
       url,
       remoteAddress: this.address,
-      headers: { 'sec-fetch-site': 'same-origin', ...(this.jar.size > 0 && { cookie: this.cookie }), ...headers },
+      headers: {
+        'sec-fetch-site': 'same-origin',
+        ...(this.jar.size > 0 && { cookie: this.cookie }),
+        ...headers,
+      },
       ...(body !== undefined && { payload: body as InjectOptions['payload'] }),
     } as InjectOptions);
     for (const cookie of response.cookies) {

@@ -15,7 +15,10 @@ const DEBIAN_ROOT = '/usr/lib/postgresql';
 
 /** Debian's newest PostgreSQL; the other of the two that the tests run on (issue 2, "The database"). */
 function findSystemBinaries(): string {
-  const versions = readdirSync(DEBIAN_ROOT).map(Number).filter(Number.isInteger).sort((a, b) => b - a);
+  const versions = readdirSync(DEBIAN_ROOT)
+    .map(Number)
+    .filter(Number.isInteger)
+    .sort((a, b) => b - a);
   return join(DEBIAN_ROOT, String(versions[0]), 'bin');
 }
 

@@ -29,7 +29,8 @@ async function inCluster(clusterUrl: string, command: string): Promise<void> {
 /** Copies the template: about 60 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { clusterUrl } = loadTestSettings();
-  if (!clusterUrl) throw new Error('No test cluster: run these tests with the jest configuration of the server');
+  if (!clusterUrl)
+    throw new Error('No test cluster: run these tests with the jest configuration of the server');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await inCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   return {

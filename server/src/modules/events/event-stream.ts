@@ -35,6 +35,8 @@ export function openEventStream(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
+    // A stream is the last thing on its connection: ending it while the server stops must end the connection too.
+    connection: 'close',
   });
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;

@@ -207,7 +207,14 @@ export async function appendMessage(
               (SELECT recipient_mark FROM conversation) AS "recipientReadUpTo"`);
   const [stored] = rows;
   if (!stored) throw new Error('A message was not stored');
-  return stored;
+  return {
+    // The query builder hands bigints of hand-written SQL over as text.
+    id: Number(stored.id),
+    position: Number(stored.position),
+    conversationId: Number(stored.conversationId),
+    recipientReadUpTo: Number(stored.recipientReadUpTo),
+    createdAt: new Date(stored.createdAt),
+  };
 }
 
 /**
@@ -230,5 +237,6 @@ export async function moveReadMark(
     UPDATE conversations c SET ${mark} = greatest(c.${mark}, least(${upTo}::bigint, c.last_seq))
       FROM before WHERE c.id = before.id
     RETURNING c.${mark} AS "upTo", c.${mark} > before.mark AS moved`);
-  return rows[0];
+  const [row] = rows;
+  return row && { upTo: Number(row.upTo), moved: row.moved };
 }

@@ -56,7 +56,7 @@ export async function sendMessage(
         id: stored.id,
         senderId: actor.id,
         content: query.content,
-        timestamp: new Date(stored.createdAt).toISOString(),
+        timestamp: stored.createdAt.toISOString(),
         studentId: query.studentId,
         teacherId: query.teacherId,
         position: stored.position,

@@ -1,0 +1,192 @@
+import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts';
+
+const api = useTestApi();
+
+const pairOf = (student: SignedIn, mentor: SignedIn) => ({ studentId: student.id, teacherId: mentor.id });
+
+function send(
+  sender: SignedIn,
+  pair: { studentId: number; teacherId: number },
+  content: string,
+  key?: string,
+) {
+  const query = { ...pair, senderId: sender.id, content };
+  return sender.client.post('/messages/send', undefined, {
+    query,
+    headers: key ? { 'idempotency-key': key } : {},
+  });
+}
+
+async function studentAndMentor() {
+  return { student: await api().student(), mentor: await api().mentor() };
+}
+
+describe('sending', () => {
+  test('a student writes to any active mentor, who reads it and answers', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const pair = pairOf(student, mentor);
+
+    const sent = await send(student, pair, '  Is C a good start? <b>+&%20é</b>  ');
+    expect(sent.status).toBe(201);
+    expect(sent.body).toMatchObject({
+      senderId: student.id,
+      content: 'Is C a good start? <b>+&%20é</b>',
+      position: 1,
+    });
+    expect((await send(mentor, pair, 'Start with Go.')).body.position).toBe(2);
+
+    const read = await mentor.client.get('/messages/conversation', { query: pair });
+    expect(read.body.map((message: { content: string }) => message.content)).toEqual([
+      'Is C a good start? <b>+&%20é</b>',
+      'Start with Go.',
+    ]);
+    expect((await student.client.get('/messages/conversation/last', { query: pair })).body.content).toBe(
+      'Start with Go.',
+    );
+  });
+
+  test('the last message of a pair that never wrote is null', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const last = await student.client.get('/messages/conversation/last', { query: pairOf(student, mentor) });
+    expect(last).toMatchObject({ status: 200, body: null });
+  });
+
+  test('a mentor may write to their own students only', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const stranger = await api().student();
+    expect((await send(mentor, pairOf(stranger, mentor), 'Hello')).status).toBe(403);
+    await createSession(api().db, student, mentor, 30);
+    expect((await send(mentor, pairOf(student, mentor), 'Hello')).status).toBe(201);
+  });
+
+  test('nobody writes to a blocked mentor', async () => {
+    const student = await api().student();
+    const mentor = await api().mentor({ status: 'blocked' });
+    expect((await send(student, pairOf(student, mentor), 'Hello')).status).toBe(403);
+  });
+
+  test('nobody writes in the name of the other side or into a conversation of others', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const other = await api().student();
+    const query = { ...pairOf(student, mentor), senderId: mentor.id, content: 'I owe you' };
+    expect((await student.client.post('/messages/send', undefined, { query })).status).toBe(403);
+    expect((await send(other, pairOf(student, mentor), 'Hello')).status).toBe(403);
+    expect(
+      (await other.client.get('/messages/conversation', { query: pairOf(student, mentor) })).status,
+    ).toBe(403);
+  });
+
+  test('blank text, text of 2,001 characters and NUL are refused by the name of the field', async () => {
+    const { student, mentor } = await studentAndMentor();
+    for (const content of ['   ', 'x'.repeat(2001), 'a\u0000b']) {
+      const refused = await send(student, pairOf(student, mentor), content);
+      expect(refused.status).toBe(400);
+      expect(refused.body.errors[0].path).toBe('content');
+    }
+    expect((await send(student, pairOf(student, mentor), 'x'.repeat(2000))).status).toBe(201);
+  });
+
+  test('a message sent again under its key is stored once, also when both arrive together', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const pair = pairOf(student, mentor);
+    const answers = await Promise.all(['a', 'a', 'a'].map(() => send(student, pair, 'Once', 'key-once')));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const all = await mentor.client.get('/messages/conversation', { query: pair });
+    expect(all.body).toHaveLength(1);
+    expect(all.body[0].clientId).toBe('key-once');
+  });
+
+  test('messages sent at once get positions without gaps', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const pair = pairOf(student, mentor);
+    await send(student, pair, 'first');
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) => send(n % 2 ? student : mentor, pair, `message ${n}`)),
+    );
+    const all = await student.client.get('/messages/conversation', { query: pair });
+    expect(all.body.map((message: { position: number }) => message.position)).toEqual(
+      Array.from({ length: 21 }, (_, n) => n + 1),
+    );
+  });
+
+  test('the text of a message reaches no log', async () => {
+    const { student, mentor } = await studentAndMentor();
+    await send(student, pairOf(student, mentor), 'unmistakable-secret');
+    expect(api().logged.join('\n')).not.toContain('unmistakable-secret');
+  });
+});
+
+describe('reading', () => {
+  test('older and newer messages are asked for by position', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const pair = pairOf(student, mentor);
+    for (let n = 1; n <= 7; n += 1) await send(student, pair, `message ${n}`);
+    const positions = async (range: Record<string, number>) =>
+      (await mentor.client.get('/messages/conversation', { query: { ...pair, ...range } })).body.map(
+        (message: { position: number }) => message.position,
+      );
+    expect(await positions({ limit: 3 })).toEqual([5, 6, 7]);
+    expect(await positions({ before: 5, limit: 3 })).toEqual([2, 3, 4]);
+    expect(await positions({ after: 4 })).toEqual([5, 6, 7]);
+  });
+
+  test('unread counts the other side only, and a read mark never goes back or too far', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const pair = pairOf(student, mentor);
+    for (const text of ['one', 'two', 'three']) await send(student, pair, text);
+    await send(mentor, pair, 'answer');
+    const unread = async (who: SignedIn) => (await who.client.get('/messages/unread')).body.unread;
+    expect([await unread(mentor), await unread(student)]).toEqual([3, 1]);
+
+    const mark = (upTo: number) => mentor.client.post('/messages/read', { ...pair, upTo });
+    expect((await mark(2)).body.upTo).toBe(2);
+    expect(await unread(mentor)).toBe(1);
+    expect((await mark(1)).body.upTo).toBe(2);
+    expect((await mark(900)).body.upTo).toBe(4);
+    expect(await unread(mentor)).toBe(0);
+
+    const [conversation] = (await student.client.get('/messages/conversations')).body;
+    expect(conversation).toMatchObject({
+      partner: { id: mentor.id, name: mentor.name, subtitle: 'Engineer' },
+      lastMessage: { content: 'answer' },
+      unread: 1,
+      partnerReadUpTo: 4,
+    });
+  });
+
+  test('a conversation of a session shows before anybody wrote', async () => {
+    const { student, mentor } = await studentAndMentor();
+    await createSession(api().db, student, mentor, 40);
+    expect((await mentor.client.get('/messages/conversations')).body).toMatchObject([
+      { partner: { id: student.id, subtitle: 'Computer Science' }, lastMessage: null, unread: 0 },
+    ]);
+    expect((await mentor.client.get(`/messages/students/${mentor.id}`)).body).toEqual([
+      { id: student.id, name: student.name },
+    ]);
+  });
+});
+
+describe('the bell', () => {
+  test('rings once for a run of unread messages and again after they were read', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const pair = pairOf(student, mentor);
+    await send(student, pair, 'one');
+    await send(student, pair, 'two');
+    const bell = async () => (await mentor.client.get('/notifications')).body;
+    expect(await bell()).toMatchObject([
+      { kind: 'message_received', text: `${student.name} sent you a message.` },
+    ]);
+    await mentor.client.post('/messages/read', { ...pair, upTo: 2 });
+    await send(student, pair, 'three');
+    expect(await bell()).toHaveLength(2);
+  });
+
+  test('a dismissed notification stays away, and nobody dismisses another’s', async () => {
+    const { student, mentor } = await studentAndMentor();
+    await send(student, pairOf(student, mentor), 'one');
+    const [entry] = (await mentor.client.get('/notifications')).body;
+    expect((await student.client.post(`/notifications/${entry.id}/dismiss`)).status).toBe(404);
+    expect((await mentor.client.post(`/notifications/${entry.id}/dismiss`)).status).toBe(200);
+    expect((await mentor.client.get('/notifications')).body).toEqual([]);
+  });
+});

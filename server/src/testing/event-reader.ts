@@ -1,0 +1,67 @@
+import { createParser } from 'eventsource-parser';
+
+/** One event of a stream as it arrived. */
+export interface ArrivedEvent {
+  id: string | undefined;
+  name: string;
+  // A test reads what it expects to be there.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every test would cast otherwise
+  data: any;
+}
+
+/** Reads a stream of server-sent events over a real connection; every wait is bounded. */
+export class EventReader {
+  readonly events: ArrivedEvent[] = [];
+  status = 0;
+  /** Settles when the stream ends, from either side. */
+  ended: Promise<void> = Promise.resolve();
+  private readonly abort = new AbortController();
+  private changed: () => void = () => undefined;
+
+  /** Opens `/api/events` of a listening server with the cookie of a session. */
+  static async open(origin: string, cookie: string, lastEventId?: string): Promise<EventReader> {
+    const reader = new EventReader();
+    const headers = { cookie, ...(lastEventId !== undefined && { 'last-event-id': lastEventId }) };
+    const answer = await fetch(`${origin}/api/events`, { headers, signal: reader.abort.signal });
+    reader.status = answer.status;
+    if (answer.ok && answer.body) reader.ended = reader.read(answer.body);
+    else await answer.text();
+    return reader;
+  }
+
+  private async read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const parser = createParser({
+      onEvent: ({ id, event, data }) => {
+        this.events.push({ id, name: event ?? 'message', data: JSON.parse(data) });
+        this.changed();
+      },
+    });
+    const text = new TextDecoder();
+    try {
+      for await (const chunk of body) parser.feed(text.decode(chunk, { stream: true }));
+    } catch {
+      // Closed by the test or dropped by the server: both are an end.
+    }
+  }
+
+  /** Waits until an event fits, at most `limit` milliseconds. */
+  async until(fits: (event: ArrivedEvent) => boolean, limit = 5_000): Promise<ArrivedEvent> {
+    const deadline = Date.now() + limit;
+    for (;;) {
+      const found = this.events.find(fits);
+      if (found) return found;
+      const left = deadline - Date.now();
+      if (left <= 0) throw new Error(`No such event; arrived: ${JSON.stringify(this.events)}`);
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        this.changed = resolve;
+        timer = setTimeout(resolve, left);
+      });
+      clearTimeout(timer);
+    }
+  }
+
+  close(): void {
+    this.abort.abort();
+  }
+}
