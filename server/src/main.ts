@@ -1,6 +1,7 @@
 import { ConfigurationError, loadConfig } from './config.ts';
 import { EmbeddedDatabaseError } from './database/embedded/index.ts';
 import { DatabaseStartError } from './database/migrate/index.ts';
+import { demoAccounts, demoPassword } from './database/seed/demo.ts';
 import { type Runtime, startServer } from './runtime.ts';
 
 /** One line for the person at the terminal; an error we do not know shows its stack. */
@@ -37,6 +38,9 @@ try {
   stopOnSignals(runtime);
   const { config } = runtime.services;
   process.stdout.write(`Cairn is ready at ${config.publicUrl}\n`);
+  if (config.seed === 'demo') {
+    process.stdout.write(`Demo accounts: ${demoAccounts.join(', ')} (password ${demoPassword})\n`);
+  }
   // A parent that started this process may wait for it.
   process.send?.({ type: 'ready', address: config.publicUrl });
 } catch (error) {

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/client/index.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/index.ts';
 import { findMigrations, migrateDatabase } from './database/migrate/index.ts';
+import { seedDemo } from './database/seed/demo.ts';
 import { createAnnouncer } from './modules/outbox/index.ts';
 import { createLogger } from './plugins/logging.ts';
 import type { Services } from './services.ts';
@@ -32,17 +33,19 @@ async function startServices(
           log[event === 'recovered' ? 'info' : 'error']({ err: error }, `embedded database ${event}`),
       });
   const url = config.databaseUrl ?? embedded?.url ?? '';
-  try {
-    await migrateDatabase(url, config.migrationsDir ?? findMigrations());
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
   const database = openDatabase({
     url,
     size: config.databasePool,
     onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
   });
+  try {
+    await migrateDatabase(url, config.migrationsDir ?? findMigrations());
+    if (config.seed === 'demo') await seedDemo(database.db, new Date());
+  } catch (error) {
+    await database.close();
+    await embedded?.stop();
+    throw error;
+  }
   const announcer = createAnnouncer(database.pool, (error) =>
     log.warn({ err: error }, 'live events are late'),
   );

@@ -1,0 +1,123 @@
+import { TEXTS } from '@cairn/shared/contract';
+import { eq } from 'drizzle-orm';
+import { accounts, auditLog, authSessions } from '../../database/schema/index.ts';
+import { createAccount, PASSWORD, useTestApi } from '../../testing/index.ts';
+
+const api = useTestApi();
+let caller = 0;
+/** Each test is another address to the rate limits. */
+const browser = () => api().browser(`203.0.113.${(caller += 1)}`);
+
+test('each role logs in at its own endpoint and is known afterwards', async () => {
+  for (const [role, path] of [['student', '/students/login'], ['mentor', '/teachers/login'], ['admin', '/admin/login']] as const) {
+    const account = await createAccount(api().db, role);
+    const client = browser();
+    const answer = await client.post(path, { email: account.email.toUpperCase(), password: PASSWORD });
+    expect([answer.status, answer.body]).toEqual([200, { success: true, status: 'active' }]);
+    expect((await client.get('/auth/session')).body).toMatchObject({ id: account.id, role });
+  }
+});
+
+test('the cookie is out of reach of scripts and other sites', async () => {
+  const { email } = await createAccount(api().db, 'student');
+  const { cookies } = await browser().post('/students/login', { email, password: PASSWORD });
+  expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+});
+
+test('the cookie is for https only where the site is', async () => {
+  const { email } = await createAccount(api().db, 'student');
+  const before = await browser().post('/students/login', { email, password: PASSWORD });
+  expect(before.cookies[0]).not.toHaveProperty('secure');
+});
+
+test('a wrong role, an unknown e-mail and a wrong password read the same', async () => {
+  const { email } = await createAccount(api().db, 'student');
+  const client = browser();
+  const answers = [
+    await client.post('/teachers/login', { email, password: PASSWORD }),
+    await client.post('/students/login', { email: 'nobody@example.test', password: PASSWORD }),
+    await client.post('/students/login', { email, password: 'Wrong2026' }),
+  ];
+  for (const { status, body } of answers) expect([status, body]).toEqual([401, { message: TEXTS.login.invalid }]);
+});
+
+test('a blocked account is told so once its password is right, and not before', async () => {
+  const { email } = await createAccount(api().db, 'student', { status: 'blocked' });
+  const client = browser();
+  expect((await client.post('/students/login', { email, password: 'Wrong2026' })).status).toBe(401);
+  const answer = await client.post('/students/login', { email, password: PASSWORD });
+  expect([answer.status, answer.body]).toEqual([403, { success: false, status: 'blocked', message: TEXTS.login.blocked }]);
+});
+
+test('a login replaces the session that the browser had', async () => {
+  const { id, email } = await createAccount(api().db, 'student');
+  const client = browser();
+  await client.post('/students/login', { email, password: PASSWORD });
+  const first = client.cookie;
+  await client.post('/students/login', { email, password: PASSWORD });
+  expect(client.cookie).not.toBe(first);
+  expect(await api().db.select().from(authSessions).where(eq(authSessions.accountId, id))).toHaveLength(1);
+});
+
+test('a logout ends the session for good', async () => {
+  const student = await api().student();
+  const stolen = api().browser();
+  stolen.setCookie('cairn-session', student.client.cookie.split('=')[1] ?? '');
+  expect((await stolen.get('/auth/session')).status).toBe(200);
+  await student.client.post('/auth/logout');
+  expect((await stolen.get('/auth/session')).status).toBe(401);
+});
+
+test('after five failures the same caller has to wait, and somebody else has not', async () => {
+  const { email } = await createAccount(api().db, 'student');
+  const guesser = browser();
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await guesser.post('/students/login', { email, password: `Wrong${attempt}` });
+  }
+  const held = await guesser.post('/students/login', { email, password: PASSWORD });
+  expect(held.status).toBe(429);
+  expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await browser().post('/students/login', { email, password: PASSWORD })).status).toBe(200);
+});
+
+test('thirty failures from one address end its guessing', async () => {
+  const guesser = browser();
+  const statuses = [];
+  for (let attempt = 0; attempt < 31; attempt += 1) {
+    const { status } = await guesser.post('/students/login', { email: `guess${attempt}@example.test`, password: 'Wrong2026' });
+    statuses.push(status);
+  }
+  expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true);
+  expect(statuses[30]).toBe(429);
+});
+
+test('an old hash is renewed at the next login', async () => {
+  const { hash } = await import('@node-rs/argon2');
+  const old = await hash(PASSWORD, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+  const { id, email } = await createAccount(api().db, 'student', { passwordHash: old });
+  expect((await browser().post('/students/login', { email, password: PASSWORD })).status).toBe(200);
+  const [account] = await api().db.select().from(accounts).where(eq(accounts.id, id));
+  expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('every outcome of a login is a row of the audit log', async () => {
+  const { id, email } = await createAccount(api().db, 'mentor');
+  const client = browser();
+  await client.post('/teachers/login', { email, password: 'Wrong2026' });
+  await client.post('/teachers/login', { email, password: PASSWORD });
+  const rows = await api().db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id);
+  expect(rows.map(({ action, outcome, address }) => [action, outcome, address])).toEqual([
+    ['login', 'failed', `203.0.113.${caller}`],
+    ['login', 'done', `203.0.113.${caller}`],
+  ]);
+});
+
+test('no log line holds an e-mail, a password or a cookie', async () => {
+  const { email } = await createAccount(api().db, 'student');
+  const client = browser();
+  await client.post('/students/login', { email, password: PASSWORD });
+  await client.get(`/students/name/${email}`);
+  const log = api().logged.join('\n');
+  for (const secret of [email, PASSWORD, client.cookie.split('=')[1] ?? 'none']) expect(log).not.toContain(secret);
+  expect(log).toContain('"/api/students/login"');
+});
