@@ -40,7 +40,7 @@ async function startServices(
   });
   try {
     await migrateDatabase(url, config.migrationsDir ?? findMigrations());
-    if (config.seed === 'demo') await seedDemo(database.db, new Date());
+    if (config.seed === 'demo') await seedDemo(database.pool, new Date());
   } catch (error) {
     await database.close();
     await embedded?.stop();
