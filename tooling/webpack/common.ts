@@ -101,6 +101,8 @@ export function commonConfig(container: Container): Configuration {
     plugins: [
       new BundledPackages(),
       new MiniCssExtractPlugin({
+        // Classes are of one module each, so the order of the files decides nothing.
+        ignoreOrder: true,
         filename: production ? '[name].[contenthash:8].css' : '[name].css',
         chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
       }),

@@ -21,6 +21,11 @@ export function remoteConfigOf(container: Container): Configuration {
     ...common,
     entry: {},
     output: { ...common.output, publicPath: 'auto' },
+    optimization: {
+      ...common.optimization,
+      // Modules of the host must not make a chunk of their own: it has no file, and so no hash for the integrity.
+      splitChunks: { defaultSizeTypes: ['javascript', 'consume-shared', 'unknown'] },
+    },
     plugins: [
       ...(common.plugins ?? []),
       new ModuleFederationPlugin({
