@@ -7,7 +7,7 @@ const REMOTES = ['public', 'student', 'mentor', 'admin'].map((area) => `mfe-${ar
 /** @param {Array<{ group?: string[], regex?: string, message: string }>} patterns */
 function forbid(files, patterns, ignores = []) {
   return {
-    files: files.map((glob) => `${glob}/**/*.{ts,tsx,js}`),
+    files: files.map((glob) => `${glob}/**/*.{ts,tsx}`),
     ignores,
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
   };

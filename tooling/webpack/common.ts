@@ -86,6 +86,8 @@ export function commonConfig(container: Container): Configuration {
         scripts(container),
         ...styles(container),
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
+        // A script as a file of its own, as it is written: `<script src="<%= require('./scheme.js?url') %>">`.
+        { resourceQuery: /^\?url$/, type: 'asset/resource' },
       ],
     },
     output: {

@@ -39,14 +39,19 @@ export function isNoResponse(error: unknown): boolean {
 
 /** "The server message or this text" (spec 8): the server's own words where it answered with some. */
 export function messageOf(error: unknown, fallback: string): string {
-  return isApiError(error) && typeof error.status === 'number' && error.message !== '' ? error.message : fallback;
+  return isApiError(error) && typeof error.status === 'number' && error.message !== ''
+    ? error.message
+    : fallback;
 }
 
 function fieldErrors(body: object): readonly FieldError[] | undefined {
   if (!('errors' in body) || !Array.isArray(body.errors)) return undefined;
   return body.errors.filter(
     (entry): entry is FieldError =>
-      typeof entry === 'object' && entry !== null && typeof entry.path === 'string' && typeof entry.message === 'string',
+      typeof entry === 'object' &&
+      entry !== null &&
+      typeof entry.path === 'string' &&
+      typeof entry.message === 'string',
   );
 }
 

@@ -35,7 +35,9 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ht
     ...(request.params === undefined ? {} : { params: request.params }),
     ...(request.body === undefined ? {} : { data: request.body }),
     ...(request.timeout === undefined ? {} : { timeout: request.timeout }),
-    ...(request.idempotencyKey === undefined ? {} : { headers: { 'Idempotency-Key': request.idempotencyKey } }),
+    ...(request.idempotencyKey === undefined
+      ? {}
+      : { headers: { 'Idempotency-Key': request.idempotencyKey } }),
     signal,
   });
   return {

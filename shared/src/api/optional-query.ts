@@ -11,7 +11,9 @@ export interface Extra<Value> {
   readonly value?: Value;
 }
 
-type Send = (request: ApiRequest) => PromiseLike<QueryReturnValue<unknown, ApiError, ApiMeta>> | QueryReturnValue<unknown, ApiError, ApiMeta>;
+type Send = (
+  request: ApiRequest,
+) => PromiseLike<QueryReturnValue<unknown, ApiError, ApiMeta>> | QueryReturnValue<unknown, ApiError, ApiMeta>;
 
 /**
  * The `queryFn` of an endpoint beyond spec section 7: a 404 is an answer, not an error, and is cached like one.

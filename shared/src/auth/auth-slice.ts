@@ -53,4 +53,5 @@ export const authSlice = createSlice({
  * Storage, the other tabs and the cache follow by themselves (decisions 14 and 16).
  */
 export const { sessionStarted, sessionEnded } = authSlice.actions;
-export const { selectAccount, selectEmail, selectRole, selectIsSignedIn, selectSessionEnd } = authSlice.selectors;
+export const { selectAccount, selectEmail, selectRole, selectIsSignedIn, selectSessionEnd } =
+  authSlice.selectors;

@@ -1,7 +1,8 @@
 import type { Account } from './auth-slice.ts';
 
 /** What one tab tells the others. */
-export type SessionMessage = { readonly type: 'started'; readonly account: Account } | { readonly type: 'ended' };
+export type SessionMessage =
+  { readonly type: 'started'; readonly account: Account } | { readonly type: 'ended' };
 
 /** A line between the tabs of one browser. */
 export interface SessionChannel {
@@ -36,7 +37,8 @@ function storageChannel(): SessionChannel {
     },
     listen(handler) {
       const onStorage = (event: StorageEvent) => {
-        if (event.key === CHANNEL_NAME && event.newValue) handler(JSON.parse(event.newValue) as SessionMessage);
+        if (event.key === CHANNEL_NAME && event.newValue)
+          handler(JSON.parse(event.newValue) as SessionMessage);
       };
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);

@@ -22,7 +22,9 @@ export { SCHEME_KEY, chooseScheme, useScheme, type Scheme, type SchemeChoice } f
 export { prefetch, providePrefetcher } from './prefetch/prefetch.ts';
 export {
   INLINE_REGISTRY_ID,
+  contestedRoutes,
   parseRegistry,
+  routeShape,
   type AreaRole,
   type RegisteredRemote,
   type RegisteredRoute,

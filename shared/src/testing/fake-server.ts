@@ -14,7 +14,12 @@ export interface FakeCall {
 
 /** What a handler answers: JSON by default, `text` for anything else, `'NETWORK'` or `'TIMEOUT'` for no answer. */
 export type FakeAnswer =
-  | { readonly status?: number; readonly json?: unknown; readonly text?: string; readonly headers?: Record<string, string> }
+  | {
+      readonly status?: number;
+      readonly json?: unknown;
+      readonly text?: string;
+      readonly headers?: Record<string, string>;
+    }
   | 'NETWORK'
   | 'TIMEOUT';
 
@@ -50,7 +55,9 @@ function callOf(config: InternalAxiosRequestConfig): Omit<FakeCall, 'params'> {
     path: config.url ?? '',
     query: Object.fromEntries(query),
     body,
-    headers: Object.fromEntries(Object.entries(config.headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)])),
+    headers: Object.fromEntries(
+      Object.entries(config.headers.toJSON()).map(([name, value]) => [name.toLowerCase(), String(value)]),
+    ),
   };
 }
 
@@ -76,7 +83,13 @@ export function fakeServer(handlers: Readonly<Record<string, FakeHandler | FakeA
       if (answer === 'NETWORK') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
       if (answer === 'TIMEOUT') throw new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config);
       const { status = 200, json, text, headers = {} } = answer;
-      return { status, statusText: '', headers, config, data: text ?? (json === undefined ? '' : JSON.stringify(json)) };
+      return {
+        status,
+        statusText: '',
+        headers,
+        config,
+        data: text ?? (json === undefined ? '' : JSON.stringify(json)),
+      };
     }
     calls.push({ ...call, params: {} });
     return { status: 404, statusText: '', headers: {}, config, data: '{"message":"Not found"}' };

@@ -1,8 +1,14 @@
 import type { Feedback } from '@cairn/shared/contract';
 import { api } from '../api.ts';
 
-export const feedbackOfMentor = (mentorId: number) => ({ type: 'Feedback' as const, id: `mentor-${mentorId}` });
-export const feedbackOfStudent = (studentId: number) => ({ type: 'Feedback' as const, id: `student-${studentId}` });
+export const feedbackOfMentor = (mentorId: number) => ({
+  type: 'Feedback' as const,
+  id: `mentor-${mentorId}`,
+});
+export const feedbackOfStudent = (studentId: number) => ({
+  type: 'Feedback' as const,
+  id: `student-${studentId}`,
+});
 
 /** Ratings with comments (spec 7, Feedback), newest first. */
 export const feedbackApi = api.injectEndpoints({

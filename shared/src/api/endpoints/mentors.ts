@@ -19,7 +19,9 @@ export const mentorsApi = api.injectEndpoints({
       extraOptions: { anonymous: true },
     }),
     getRatingSummary: build.query<Extra<RatingSummary>, number>({
-      queryFn: optionalQuery<RatingSummary, number>((mentorId) => ({ url: `/feedback/teacher/${mentorId}/summary` })),
+      queryFn: optionalQuery<RatingSummary, number>((mentorId) => ({
+        url: `/feedback/teacher/${mentorId}/summary`,
+      })),
       providesTags: (_summary, _error, mentorId) => [{ type: 'Feedback', id: `mentor-${mentorId}` }],
     }),
   }),

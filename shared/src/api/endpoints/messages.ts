@@ -38,7 +38,10 @@ export const messagesApi = api.injectEndpoints({
       providesTags: [{ type: 'Conversation', id: LIST }],
     }),
     getLastMessage: build.query<Message | null, ConversationPair>({
-      query: ({ studentId, teacherId }) => ({ url: '/messages/conversation/last', params: { studentId, teacherId } }),
+      query: ({ studentId, teacherId }) => ({
+        url: '/messages/conversation/last',
+        params: { studentId, teacherId },
+      }),
       providesTags: (_message, _error, pair) => [{ type: 'Conversation', id: conversationId(pair) }],
     }),
     getConversation: build.query<Message[], ConversationPart>({

@@ -28,8 +28,15 @@ const profilesApi = api.injectEndpoints({
       providesTags: (_profile, _error, account) => [{ type: 'Profile', id: account }],
     }),
     /** An extra: on a contract server it fails with 404 (decision 25). */
-    updateStudentProfile: build.mutation<StudentDetails, { account: string; profile: UpdateStudentDetailsBody }>({
-      query: ({ account, profile }) => ({ url: `/students/details/${inPath(account)}`, method: 'PUT', body: profile }),
+    updateStudentProfile: build.mutation<
+      StudentDetails,
+      { account: string; profile: UpdateStudentDetailsBody }
+    >({
+      query: ({ account, profile }) => ({
+        url: `/students/details/${inPath(account)}`,
+        method: 'PUT',
+        body: profile,
+      }),
       invalidatesTags: (_profile, error, { account }) => (error ? [] : [{ type: 'Profile', id: account }]),
     }),
     getMentorIdentity: build.query<{ id: number; name: string }, string>({
@@ -40,12 +47,22 @@ const profilesApi = api.injectEndpoints({
       query: (account) => ({ url: `/teachers/details/${inPath(account)}` }),
       providesTags: (_profile, _error, account) => [{ type: 'Profile', id: account }],
     }),
-    updateMentorProfile: build.mutation<TeacherDetails, { account: string; profile: UpdateTeacherDetailsBody }>({
-      query: ({ account, profile }) => ({ url: `/teachers/details/${inPath(account)}`, method: 'PUT', body: profile }),
+    updateMentorProfile: build.mutation<
+      TeacherDetails,
+      { account: string; profile: UpdateTeacherDetailsBody }
+    >({
+      query: ({ account, profile }) => ({
+        url: `/teachers/details/${inPath(account)}`,
+        method: 'PUT',
+        body: profile,
+      }),
       invalidatesTags: (_profile, error, { account }) => (error ? [] : [{ type: 'Profile', id: account }]),
     }),
     /** A wrong current password is a 400, never a 401 (decision 26); the student's call is an extra. */
-    changePassword: build.mutation<unknown, { role: 'student' | 'mentor'; account: string; passwords: ChangePasswordBody }>({
+    changePassword: build.mutation<
+      unknown,
+      { role: 'student' | 'mentor'; account: string; passwords: ChangePasswordBody }
+    >({
       query: ({ role, account, passwords }) => ({
         url: `/${role === 'mentor' ? 'mentors' : 'students'}/password/${inPath(account)}`,
         method: 'PUT',

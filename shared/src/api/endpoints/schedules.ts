@@ -15,10 +15,12 @@ export const schedulesApi = api.injectEndpoints({
     }),
     /** `from` and `to` are dates, `YYYY-MM-DD`, at most 62 days apart. */
     listSchedule: build.query<Extra<Slot[]>, { mentorId: number; from: string; to: string }>({
-      queryFn: optionalQuery<Slot[], { mentorId: number; from: string; to: string }>(({ mentorId, from, to }) => ({
-        url: `/schedules/teacher/${mentorId}`,
-        params: { from, to },
-      })),
+      queryFn: optionalQuery<Slot[], { mentorId: number; from: string; to: string }>(
+        ({ mentorId, from, to }) => ({
+          url: `/schedules/teacher/${mentorId}`,
+          params: { from, to },
+        }),
+      ),
       providesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
     }),
   }),

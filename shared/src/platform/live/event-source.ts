@@ -11,7 +11,9 @@ export const EVENT_NAMES = [
 ] as const satisfies readonly EventName[];
 
 /** One event as it arrives: `switch (event.name)` narrows its data. */
-export type LiveMessage = { [Name in EventName]: { readonly name: Name; readonly data: EventData<Name> } }[EventName];
+export type LiveMessage = {
+  [Name in EventName]: { readonly name: Name; readonly data: EventData<Name> };
+}[EventName];
 
 /** What the live client needs of the browser; another one in tests. */
 export interface LiveTransport {

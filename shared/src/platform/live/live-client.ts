@@ -14,8 +14,8 @@ export interface LiveClient {
   subscribe(handler: LiveHandler): () => void;
   onState(listener: () => void): () => void;
   state(): LiveState;
-  /** Forgets what was seen: another account listens from now on. */
-  restart(): void;
+  /** Closes the stream and forgets what was seen: another account listens from now on, by subscribing anew. */
+  forget(): void;
 }
 
 /**
@@ -23,7 +23,10 @@ export interface LiveClient {
  * where it gives up, the client opens a new one from the last event it saw, ever more slowly.
  * A 404 means a server without events: the client falls silent and pages live by asking (spec: two servers).
  */
-export function createLiveClient(transport: LiveTransport = browserTransport, random: () => number = Math.random): LiveClient {
+export function createLiveClient(
+  transport: LiveTransport = browserTransport,
+  random: () => number = Math.random,
+): LiveClient {
   const handlers = new Set<LiveHandler>();
   const listeners = new Set<() => void>();
   let state: LiveState = 'silent';
@@ -45,7 +48,9 @@ export function createLiveClient(transport: LiveTransport = browserTransport, ra
   }
 
   function streamUrl(): string {
-    return lastEventId === '' ? STREAM_URL : `${STREAM_URL}?${new URLSearchParams({ lastEventId }).toString()}`;
+    return lastEventId === ''
+      ? STREAM_URL
+      : `${STREAM_URL}?${new URLSearchParams({ lastEventId }).toString()}`;
   }
 
   async function onGivenUp(failed: EventSource): Promise<void> {
@@ -101,12 +106,11 @@ export function createLiveClient(transport: LiveTransport = browserTransport, ra
       return () => listeners.delete(listener);
     },
     state: () => state,
-    restart() {
+    forget() {
       close();
       lastEventId = '';
       wait = FIRST_WAIT;
-      become('silent');
-      if (handlers.size > 0) open();
+      if (state !== 'absent') become('silent');
     },
   };
 }

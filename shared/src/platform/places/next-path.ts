@@ -5,7 +5,10 @@
  * @param next - the raw value of the `next` parameter
  * @param origin - our own origin; the page's by default
  */
-export function safeNextPath(next: string | null | undefined, origin: string = window.location.origin): string | null {
+export function safeNextPath(
+  next: string | null | undefined,
+  origin: string = window.location.origin,
+): string | null {
   if (!next || !/^\/(?![/\\])/.test(next)) return null;
   let url: URL;
   try {

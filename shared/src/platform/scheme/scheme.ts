@@ -56,7 +56,11 @@ export function chooseScheme(choice: SchemeChoice): void {
 }
 
 /** The scheme on screen and the choice behind it (light and dark, following the system, with a switch). */
-export function useScheme(): { scheme: Scheme; choice: SchemeChoice; choose: (choice: SchemeChoice) => void } {
+export function useScheme(): {
+  scheme: Scheme;
+  choice: SchemeChoice;
+  choose: (choice: SchemeChoice) => void;
+} {
   const scheme = useSyncExternalStore(subscribe, currentScheme);
   const choice = useSyncExternalStore(subscribe, storedChoice);
   return { scheme, choice, choose: chooseScheme };

@@ -17,6 +17,11 @@ import { toastsSlice } from '../toasts/toasts-slice.ts';
 export interface LazyLoadedSlices {}
 
 /** The reducer of the one store; remotes inject into it (platform: one store). */
-export const rootReducer = combineSlices(authSlice, placesSlice, toastsSlice, api).withLazyLoadedSlices<LazyLoadedSlices>();
+export const rootReducer = combineSlices(
+  authSlice,
+  placesSlice,
+  toastsSlice,
+  api,
+).withLazyLoadedSlices<LazyLoadedSlices>();
 
 export type RootState = ReturnType<typeof rootReducer>;

@@ -31,7 +31,11 @@ export function randomId(): string {
  * Sends reports to the operator in small batches (issue 8, telemetry). A server that has no such call answers 404,
  * after which nothing more is sent. Reports that cannot be delivered are dropped: they must never cost a page anything.
  */
-export function createReportSender<Report extends object>({ url, list, most }: ReportTarget): ReportSender<Report> {
+export function createReportSender<Report extends object>({
+  url,
+  list,
+  most,
+}: ReportTarget): ReportSender<Report> {
   let queue: (Report & { reportId: string })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let absent = false;

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { Pending } from '../routing/pending.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+  readonly onError: (cause: unknown) => void;
+}
+
+/** Keeps what a remote throws, while rendering or in an effect, inside its area; what happens next is the area's. */
+export class AreaBoundary extends Component<Props, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    this.props.onError(cause);
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Pending /> : this.props.children;
+  }
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { LoadFailure, LoadFault } from '../loader/load-failure.ts';
+import { Message } from '../routing/message.tsx';
+
+/** What happened, in plain words; how to go on is the same for all. */
+const EXPLANATIONS: Readonly<Record<LoadFault, string>> = {
+  timeout: 'It took too long to arrive. Your connection may be slow, or we are having trouble.',
+  unreachable: 'It could not be reached. You may be offline, or we are having trouble.',
+  tampered: 'What arrived is not what we published, so it was not run.',
+  refused: 'Its current release cannot run on this site.',
+  broken: 'It stopped because of an error of ours.',
+};
+
+interface Props {
+  readonly failure: Pick<LoadFailure, 'fault' | 'phase' | 'message'>;
+  readonly onRetry: () => Promise<unknown>;
+}
+
+/** The page of an area that cannot be shown. Everything else of the site goes on. */
+export function AreaProblem({ failure, onRetry }: Props) {
+  const [trying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
+  return (
+    <Message title="This part of Cairn is not available" alert>
+      <p>{EXPLANATIONS[failure.fault]} The rest of the site goes on.</p>
+      <button type="button" onClick={() => void retry()} disabled={trying}>
+        {trying ? 'Trying…' : 'Try Again'}
+      </button>
+      <p>
+        <a href="/">Back to the front page</a>
+      </p>
+      <details>
+        <summary>Details</summary>
+        <code>
+          {failure.phase}: {failure.message}
+        </code>
+      </details>
+    </Message>
+  );
+}

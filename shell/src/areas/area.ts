@@ -1,0 +1,93 @@
+import type { RouteObject } from 'react-router-dom';
+import type { RegisteredRemote } from '@cairn/shared/platform';
+import { loadArea, loadPrevious, type LoadOptions } from '../loader/load-area.ts';
+import { failureOf, type LoadFailure } from '../loader/load-failure.ts';
+import { preparePages } from './lazy-page.tsx';
+
+/** What of an area there is to show. */
+export type AreaState =
+  | { readonly status: 'idle' | 'loading' }
+  | {
+      readonly status: 'ready';
+      readonly release: string;
+      readonly routes: RouteObject[];
+      readonly fellBack: boolean;
+    }
+  | { readonly status: 'failed'; readonly failure: LoadFailure };
+
+export type AreaRemote = RegisteredRemote & { readonly isOverride?: boolean };
+
+/** One remote as the shell sees it: loaded at most once at a time, with one way back to its previous release. */
+export interface Area {
+  readonly name: string;
+  state(): AreaState;
+  subscribe(listener: () => void): () => void;
+  /** Resolves when there is something to show, be it a failure; never rejects. */
+  load(): Promise<void>;
+  /** Loads again what the registry now holds (Try Again). */
+  reload(remote: AreaRemote): Promise<void>;
+  /** A page threw on screen: the previous release takes over, once; else the area has failed. */
+  giveUp(cause: unknown): Promise<void>;
+}
+
+export function createArea(initial: AreaRemote, options: LoadOptions): Area {
+  let remote = initial;
+  let state: AreaState = { status: 'idle' };
+  let loading: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  function become(next: AreaState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function settle(
+    load: Promise<{ release: string; routes: RouteObject[]; fellBack: boolean }>,
+  ): Promise<void> {
+    become({ status: 'loading' });
+    try {
+      const { routes, ...loaded } = await load;
+      become({ status: 'ready', ...loaded, routes: preparePages(routes) });
+    } catch (cause) {
+      become({ status: 'failed', failure: failureOf(cause, 'chunk') });
+    }
+  }
+
+  function once(
+    load: () => Promise<{ release: string; routes: RouteObject[]; fellBack: boolean }>,
+  ): Promise<void> {
+    loading ??= settle(load()).finally(() => {
+      loading = null;
+    });
+    return loading;
+  }
+
+  return {
+    name: initial.name,
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    load: () =>
+      state.status === 'ready' ? Promise.resolve() : once(() => loadArea(remote, remote.previous, options)),
+    reload(next) {
+      remote = next;
+      return once(() => loadArea(remote, remote.previous, options));
+    },
+    async giveUp(cause) {
+      if (state.status !== 'ready') return;
+      const failure = failureOf(cause, 'render');
+      options.report({
+        remote: remote.name,
+        release: state.release,
+        phase: 'render',
+        outcome: 'failed',
+        milliseconds: 0,
+      });
+      const { previous } = remote;
+      if (state.fellBack || remote.isOverride || !previous) return become({ status: 'failed', failure });
+      await once(() => loadPrevious(remote.name, previous, options));
+    },
+  };
+}

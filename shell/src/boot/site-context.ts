@@ -1,0 +1,10 @@
+import { createContext, use } from 'react';
+import type { Site } from './site.ts';
+
+export const SiteContext = createContext<Site | null>(null);
+
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('The page is rendered outside of the shell');
+  return site;
+}

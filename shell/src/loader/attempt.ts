@@ -1,0 +1,50 @@
+import type { RemoteRelease } from '@cairn/shared/platform';
+import { budgetOf, type TimedPhase } from './budgets.ts';
+import { LoadFailure } from './load-failure.ts';
+
+/** What is loaded: a release, or a developer's own build, which has no published hash. */
+export interface Loadable extends RemoteRelease {
+  readonly name: string;
+  readonly isOverride?: boolean;
+}
+
+/** One try at loading one release: knows its phase and gives each its budget. */
+export interface Attempt {
+  readonly remote: Loadable;
+  /** 0 for the first try of a release. */
+  readonly number: number;
+  phase(): TimedPhase;
+  enter(phase: TimedPhase): void;
+  budget(): number;
+  /** Rejects as soon as a phase outlasts its budget, whatever the federation runtime is still waiting for. */
+  readonly overrun: Promise<never>;
+  /** What the guard refused, kept here because the runtime passes it on as text only. */
+  failure?: LoadFailure;
+  end(): void;
+}
+
+export function beginAttempt(remote: Loadable, number: number): Attempt {
+  let phase: TimedPhase = 'manifest';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { promise: overrun, reject } = Promise.withResolvers<never>();
+  // Nobody may be waiting any more when the last timer is cleared.
+  overrun.catch(() => undefined);
+
+  const attempt: Attempt = {
+    remote,
+    number,
+    overrun,
+    phase: () => phase,
+    budget: () => budgetOf(phase, number),
+    enter(next) {
+      phase = next;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        reject(new LoadFailure(phase, 'timeout', `Loading took too long (${phase})`));
+      }, attempt.budget());
+    },
+    end: () => clearTimeout(timer),
+  };
+  attempt.enter('manifest');
+  return attempt;
+}

@@ -1,0 +1,22 @@
+import { useSite } from '../boot/site-context.ts';
+import styles from './override-banner.module.css';
+import { dropOverrides } from './overrides.ts';
+
+/** Says, for as long as it is so, that this browser does not run what is released, and leads out. */
+export function OverrideBanner() {
+  const overridden = useSite()
+    .areas()
+    .filter((remote) => remote.isOverride);
+  if (overridden.length === 0) return null;
+  return (
+    <aside className={styles.banner} aria-label="Overrides">
+      <p>
+        This browser runs other builds:{' '}
+        {overridden.map(({ name, manifest }) => `${name} from ${new URL(manifest).host}`).join(', ')}
+      </p>
+      <button type="button" onClick={dropOverrides}>
+        Use the released ones
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import type { Places, RegisteredRoute, Registry } from '@cairn/shared/platform';
+import { contestedRoutes, routeShape } from '@cairn/shared/platform';
+
+/** Whose a path is, and what it asks for. */
+export interface Owner {
+  readonly area: string;
+  readonly route: RegisteredRoute;
+  /** Why nobody may load it, where that is so. */
+  readonly refusal?: string;
+}
+
+type OwnedRoute = RouteObject & { readonly owner: Owner };
+
+function ownersOf(registry: Registry): Owner[] {
+  const contested = new Map(contestedRoutes(registry.remotes).map(({ path, names }) => [path, names]));
+  const loadable = registry.remotes.flatMap(({ name, routes }) =>
+    routes.map((route): Owner => {
+      const claimants = contested.get(routeShape(route.path));
+      if (!claimants) return { area: name, route };
+      return { area: name, route, refusal: `${claimants.join(' and ')} both claim this page` };
+    }),
+  );
+  const refused = registry.refused.flatMap(({ name, reason, routes }) =>
+    routes.map((route): Owner => ({ area: name, route, refusal: reason })),
+  );
+  return [...loadable, ...refused];
+}
+
+/** Finds whose a path is, by the rules of the router itself. */
+export function createDirectory(registry: Registry): (pathname: string) => Owner | null {
+  const owned: OwnedRoute[] = ownersOf(registry).map((owner) => ({ path: owner.route.path, owner }));
+  return (pathname) => {
+    const match = matchRoutes(owned, pathname)?.at(-1);
+    return match ? match.route.owner : null;
+  };
+}
+
+/** The paths that mean something to the whole site: homes, and where one signs in and out. */
+export function placesOf(registry: Registry): Places {
+  const routes = registry.remotes.flatMap((remote) => remote.routes);
+  const homes = routes.flatMap(({ path, role, home }) => (home && role ? [[role, path] as const] : []));
+  const purposeful = (purpose: RegisteredRoute['purpose']) =>
+    routes.find((route) => route.purpose === purpose)?.path ?? null;
+  return { homes: Object.fromEntries(homes), signIn: purposeful('sign-in'), signOut: purposeful('sign-out') };
+}

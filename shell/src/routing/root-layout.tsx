@@ -1,0 +1,21 @@
+import { Outlet, useNavigation } from 'react-router-dom';
+import { OverrideBanner } from '../overrides/override-banner.tsx';
+import { LiveCache } from '../boot/live-cache.tsx';
+import { Toaster } from '../toaster/toaster.tsx';
+import { useArrival } from './arrival.ts';
+import styles from './pending.module.css';
+
+/** What surrounds every page and has no look of its own: pages bring their frames. */
+export function RootLayout() {
+  const { state } = useNavigation();
+  useArrival();
+  return (
+    <>
+      {state === 'loading' && <div className={styles.bar} aria-hidden="true" />}
+      <OverrideBanner />
+      <Outlet />
+      <Toaster />
+      <LiveCache />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { selectRole } from '@cairn/shared/auth';
+import type { AppStore } from '@cairn/shared/platform';
+import type { Area } from '../areas/area.ts';
+import { AreaOutlet } from '../areas/area-outlet.tsx';
+import type { Site } from '../boot/site.ts';
+import { Pending } from './pending.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { Unresolved } from './unresolved.tsx';
+
+const ROOT = 'root';
+
+/** The paths of an area, all below one element, so that its frame stays while its pages change. */
+function routeOf(area: Area, paths: readonly string[]): RouteObject {
+  const children = paths.map((path) => ({ id: `${area.name}:${path}`, path }));
+  return { id: area.name, element: <AreaOutlet area={area} />, children };
+}
+
+/**
+ * The one router. It knows no path but what the registry says: a path is looked up, its remote loaded, and its routes
+ * patched in, while the page before stays on screen (design "platform"). Nothing is loaded for who may not see it.
+ */
+export function createSiteRouter(site: Site, store: AppStore) {
+  return createBrowserRouter(
+    [
+      {
+        id: ROOT,
+        element: <RootLayout />,
+        HydrateFallback: Pending,
+        children: [{ path: '*', element: <Unresolved /> }],
+      },
+    ],
+    {
+      async patchRoutesOnNavigation({ path, patch }) {
+        const owner = site.owner(path);
+        const area = owner ? site.area(owner.area) : undefined;
+        if (!owner || !area || owner.refusal !== undefined) return;
+        const { role } = owner.route;
+        if (role !== undefined && role !== selectRole(store.getState())) return;
+        await area.load();
+        if (area.state().status !== 'ready') return;
+        const paths =
+          site
+            .areas()
+            .find(({ name }) => name === area.name)
+            ?.routes.map((route) => route.path) ?? [];
+        patch(ROOT, [routeOf(area, paths)]);
+      },
+    },
+  );
+}
+
+export type SiteRouter = ReturnType<typeof createSiteRouter>;

@@ -1,0 +1,22 @@
+import { createReportSender } from '@cairn/shared/platform';
+
+interface Vital {
+  readonly metric: string;
+  readonly value: number;
+  readonly path: string;
+}
+
+/** Addresses without what they name: a token of a reset link, an id, an e-mail must not reach a log. */
+function pathPattern(pathname: string, patternOf: (pathname: string) => string | undefined): string {
+  return (patternOf(pathname) ?? 'unknown').slice(0, 100);
+}
+
+/** Measures each page load as its visitor had it, once the page is at rest; its code is not part of the boot. */
+export async function reportWebVitals(patternOf: (pathname: string) => string | undefined): Promise<void> {
+  const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
+  const vitals = createReportSender<Vital>({ url: '/api/telemetry/web-vitals', list: 'vitals', most: 20 });
+  const path = pathPattern(location.pathname, patternOf);
+  const send = ({ name, value }: { name: string; value: number }) =>
+    vitals.add({ metric: name, value, path });
+  for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(send);
+}

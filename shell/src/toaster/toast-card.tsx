@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { TOAST_DURATIONS } from '@cairn/shared/contract/constants';
+import type { Toast } from '@cairn/shared/platform';
+import styles from './toaster.module.css';
+
+interface Props {
+  readonly toast: Toast;
+  /** While true the toast does not grow older. */
+  readonly held: boolean;
+  readonly onDone: () => void;
+}
+
+/** One toast: leaves after its time, or when it is closed. */
+export function ToastCard({ toast, held, onDone }: Props) {
+  const left = useRef<number>(TOAST_DURATIONS[toast.kind]);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+
+  useEffect(() => {
+    if (held) return undefined;
+    const since = performance.now();
+    const timer = setTimeout(() => done.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current = Math.max(0, left.current - (performance.now() - since));
+    };
+  }, [held]);
+
+  return (
+    <div className={styles.card} data-kind={toast.kind}>
+      <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
+        {toast.kind === 'success' ? <path d="M4 10.5l4 4 8-9" /> : <path d="M10 4v7m0 3.5v.5" />}
+      </svg>
+      <p>{toast.text}</p>
+      <button type="button" className={styles.close} onClick={onDone} aria-label={`Dismiss: ${toast.text}`}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M5 5l10 10M15 5L5 15" />
+        </svg>
+      </button>
+    </div>
+  );
+}

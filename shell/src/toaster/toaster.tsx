@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectToasts, toastDismissed } from '@cairn/shared/platform';
+import { TOASTS_VISIBLE } from '@cairn/shared/contract/constants';
+import { ToastCard } from './toast-card.tsx';
+import styles from './toaster.module.css';
+
+/**
+ * Shows the queue of toasts, five at a time (issue 4). The two live regions are there before anything is said, or
+ * screen readers would miss the first; under the pointer or with the focus inside, time stands still.
+ */
+export function Toaster() {
+  const toasts = useSelector(selectToasts).slice(0, TOASTS_VISIBLE);
+  const dispatch = useDispatch();
+  const [held, setHeld] = useState(false);
+  const close = (id: string) => {
+    // The control that had the pointer or the focus is gone, and nothing tells when it left.
+    setHeld(false);
+    dispatch(toastDismissed(id));
+  };
+  const cards = (kind: 'success' | 'error') =>
+    toasts
+      .filter((toast) => toast.kind === kind)
+      .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onDone={() => close(toast.id)} />);
+  return (
+    <section
+      className={styles.toaster}
+      aria-label="Messages"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div role="alert" className={styles.stack}>
+        {cards('error')}
+      </div>
+      <div role="status" className={styles.stack}>
+        {cards('success')}
+      </div>
+    </section>
+  );
+}
