@@ -1,13 +1,54 @@
 import type { RouteObject } from 'react-router-dom';
-import { PlainPage } from './plain-page.tsx';
 
-/** The addresses this area owns; `remote.json` declares the same ones to the registry. */
+/** The addresses this area owns; `remote.json` declares the same ones to the registry. Each page is its own chunk. */
 export const routes: RouteObject[] = [
-  { path: '/student-home', element: <PlainPage title="Student Home" /> },
-  { path: '/find-mentors', element: <PlainPage title="Find Mentors" /> },
-  { path: '/booksession', element: <PlainPage title="Book Session" /> },
-  { path: '/sessions', element: <PlainPage title="Sessions" /> },
-  { path: '/messages', element: <PlainPage title="Messages" /> },
-  { path: '/feedback', element: <PlainPage title="Feedback" /> },
-  { path: '/student-settings', element: <PlainPage title="Settings" /> },
+  {
+    lazy: async () => ({ Component: (await import('./area/student-area.tsx')).StudentArea }),
+    children: [
+      {
+        path: '/student-home',
+        lazy: async () => ({ Component: (await import('./features/home/home-page.tsx')).HomePage }),
+      },
+      {
+        path: '/find-mentors',
+        lazy: async () => ({
+          Component: (await import('./features/find-mentors/find-mentors-page.tsx')).FindMentorsPage,
+        }),
+      },
+      {
+        path: '/find-mentors/:mentorId',
+        lazy: async () => ({
+          Component: (await import('./features/mentor-page/mentor-page.tsx')).MentorPage,
+        }),
+      },
+      {
+        path: '/booksession',
+        lazy: async () => ({ Component: (await import('./features/booking/booking-page.tsx')).BookingPage }),
+      },
+      {
+        path: '/sessions',
+        lazy: async () => ({
+          Component: (await import('./features/sessions/sessions-page.tsx')).SessionsPage,
+        }),
+      },
+      {
+        path: '/messages',
+        lazy: async () => ({
+          Component: (await import('./features/messages/messages-page.tsx')).MessagesPage,
+        }),
+      },
+      {
+        path: '/feedback',
+        lazy: async () => ({
+          Component: (await import('./features/feedback/feedback-page.tsx')).FeedbackPage,
+        }),
+      },
+      {
+        path: '/student-settings',
+        lazy: async () => ({
+          Component: (await import('./features/settings/settings-page.tsx')).SettingsPage,
+        }),
+      },
+    ],
+  },
 ];

@@ -1,0 +1,35 @@
+import { useState, type FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { SearchIcon } from '@cairn/shared/ui';
+import styles from './area-header.module.css';
+
+function SearchForm() {
+  const navigate = useNavigate();
+  const [words, setWords] = useState('');
+
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const q = words.trim();
+    void navigate(q === '' ? '/find-mentors' : `/find-mentors?${new URLSearchParams({ q }).toString()}`);
+  };
+
+  return (
+    <form className={styles.search} role="search" onSubmit={find}>
+      <SearchIcon size={18} />
+      <input
+        type="search"
+        aria-label="Search mentors"
+        placeholder="Search mentors"
+        maxLength={100}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+    </form>
+  );
+}
+
+/** The search of every page: it leads to `/find-mentors?q=` (decision 36). There the page has its own. */
+export function MentorSearchBox() {
+  const { pathname } = useLocation();
+  return pathname === '/find-mentors' ? null : <SearchForm />;
+}

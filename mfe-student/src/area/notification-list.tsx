@@ -1,0 +1,47 @@
+import { Button } from 'antd';
+import { Link } from 'react-router-dom';
+import { CloseIcon } from '@cairn/shared/ui';
+import styles from './notification-list.module.css';
+import type { Notice } from './use-notices.ts';
+
+type Props = { notices: readonly Notice[]; onDismiss: (id: number) => void; onLeave: () => void };
+
+const when = (instant: string) =>
+  new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(instant));
+
+/** What stands behind the bell. */
+export function NotificationList({ notices, onDismiss, onLeave }: Props) {
+  return (
+    <section className={styles.panel} aria-label="Notifications">
+      <h2>Notifications</h2>
+      {notices.length === 0 && <p className={styles.none}>Nothing new. You are up to date.</p>}
+      <ul>
+        {notices.map(({ id, text, createdAt, to }) => (
+          <li key={id}>
+            <div>
+              {to === undefined ? (
+                <span>{text}</span>
+              ) : (
+                <Link to={to} onClick={onLeave}>
+                  {text}
+                </Link>
+              )}
+              {createdAt !== undefined && <time dateTime={createdAt}>{when(createdAt)}</time>}
+            </div>
+            <Button
+              type="text"
+              aria-label={`Dismiss: ${text}`}
+              icon={<CloseIcon />}
+              onClick={() => onDismiss(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Outlet } from 'react-router-dom';
+import { useGetUnreadTotalQuery } from '@cairn/shared/api';
+import { PLACEHOLDERS } from '@cairn/shared/contract';
+import {
+  AreaLayout,
+  CalendarIcon,
+  CompassIcon,
+  HomeIcon,
+  MessageIcon,
+  SettingsIcon,
+  StarIcon,
+} from '@cairn/shared/ui';
+import { AreaHeader } from './area-header.tsx';
+
+/** How many messages wait: the true count, or the spec's badge where the server does not count (spec 9). */
+function useUnreadBadge(): number {
+  const { data } = useGetUnreadTotalQuery();
+  if (data === undefined) return 0;
+  return data.value === undefined ? PLACEHOLDERS.studentUnreadBadge : data.value.unread;
+}
+
+/** The frame of every page of the student's area: six entries, search, bell and Book Session (spec 2). */
+export function StudentArea() {
+  const unread = useUnreadBadge();
+  return (
+    <AreaLayout
+      label="Student"
+      homePath="/student-home"
+      header={<AreaHeader />}
+      items={[
+        { to: '/student-home', label: 'Home', icon: HomeIcon },
+        { to: '/find-mentors', label: 'Find Mentors', short: 'Mentors', icon: CompassIcon },
+        {
+          to: '/messages',
+          label: 'Messages',
+          icon: MessageIcon,
+          badge: unread,
+          badgeLabel: 'unread messages',
+        },
+        { to: '/sessions', label: 'Sessions', icon: CalendarIcon },
+        { to: '/feedback', label: 'Feedback', icon: StarIcon },
+        { to: '/student-settings', label: 'Settings', icon: SettingsIcon },
+      ]}
+    >
+      <Outlet />
+    </AreaLayout>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useDismissNotificationMutation, useListNotificationsQuery } from '@cairn/shared/api';
+import type { Notification } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { useOwnEmail } from '../features/account/use-own-account.ts';
+import { readDismissedSamples, SAMPLE_NOTICES, writeDismissedSamples } from './sample-notices.ts';
+
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+  /** Missing for the samples. */
+  readonly createdAt?: string;
+  /** Where it leads. */
+  readonly to?: string;
+}
+
+function placeOf({ kind, sessionId }: Notification): string | undefined {
+  if (kind === 'message_received') return '/messages';
+  if (kind === 'feedback_replied' || kind === 'feedback_received') return '/feedback';
+  return sessionId === null ? undefined : '/sessions';
+}
+
+function noticeOf(notification: Notification): Notice {
+  const to = placeOf(notification);
+  const { id, text, createdAt } = notification;
+  return { id, text, createdAt, ...(to === undefined ? {} : { to }) };
+}
+
+/** What the bell shows, and dismissing it: at the server where it keeps notifications, else in this browser. */
+export function useNotices() {
+  const toast = useToast();
+  const email = useOwnEmail();
+  const { data } = useListNotificationsQuery();
+  const [dismissOnServer] = useDismissNotificationMutation();
+  // What was dismissed is gone at once; a refusal brings it back.
+  const [gone, setGone] = useState<readonly number[]>([]);
+  const [goneSamples, setGoneSamples] = useState<readonly number[]>(() => readDismissedSamples(email));
+
+  const areSamples = data !== undefined && data.value === undefined;
+  const hidden = areSamples ? goneSamples : gone;
+  const all = areSamples ? SAMPLE_NOTICES : (data?.value ?? []).map(noticeOf);
+
+  const dismiss = async (id: number) => {
+    if (areSamples) {
+      const dismissed = [...goneSamples, id];
+      setGoneSamples(dismissed);
+      writeDismissedSamples(email, dismissed);
+      return;
+    }
+    setGone((before) => [...before, id]);
+    const answer = await dismissOnServer(id);
+    if (answer.error) {
+      setGone((before) => before.filter((other) => other !== id));
+      toast.error('The notification could not be dismissed. Please try again.');
+    }
+  };
+
+  return { notices: all.filter(({ id }) => !hidden.includes(id)), dismiss };
+}

@@ -1,0 +1,30 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useGetStudentIdQuery, useGetStudentNameQuery, useGetStudentProfileQuery } from '@cairn/shared/api';
+import { selectEmail } from '@cairn/shared/auth';
+import { useAppSelector } from '@cairn/shared/platform';
+import { viewerZone } from '@cairn/shared/ui';
+
+/** The stored e-mail; `null` once the session has ended. */
+export function useOwnEmail(): string | null {
+  return useAppSelector(selectEmail);
+}
+
+/** The student's id, which every call about sessions, messages and feedback needs. */
+export function useOwnId() {
+  return useGetStudentIdQuery(useOwnEmail() ?? skipToken);
+}
+
+/** The student's name, for greetings. */
+export function useOwnName() {
+  return useGetStudentNameQuery(useOwnEmail() ?? skipToken);
+}
+
+/** The profile as the settings page edits it. */
+export function useOwnProfile() {
+  return useGetStudentProfileQuery(useOwnEmail() ?? skipToken);
+}
+
+/** The zone in which the student reads times: their setting, or the browser's (decision 3). */
+export function useOwnZone(): string {
+  return useOwnProfile().data?.timeZone ?? viewerZone();
+}

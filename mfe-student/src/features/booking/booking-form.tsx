@@ -1,0 +1,89 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ExpertiseTags, RatingStars, StoneAvatar } from '@cairn/shared/ui';
+import { useOwnZone } from '../account/use-own-account.ts';
+import type { PresentedMentor } from '../find-mentors/present-mentor.ts';
+import styles from './booking-page.module.css';
+import { BookingSummary } from './booking-summary.tsx';
+import { slotKey } from './slot-clock.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import { readTopicDraft, writeTopicDraft } from './topic-draft.ts';
+import { useBooking } from './use-booking.ts';
+import { useFreeSlots } from './use-free-slots.ts';
+
+const TOPIC_LENGTH = 200;
+
+/** The choice of day and slot stands in the address, the topic in this tab: a reload keeps both. */
+export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
+  const zone = useOwnZone();
+  const [params, setParams] = useSearchParams();
+  const day = params.get('day');
+  const chosen = params.get('slot');
+  const [topic, setTopic] = useState(() => readTopicDraft(mentor.id));
+  const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null });
+  const slot = (day && free.days.get(day)?.find((candidate) => slotKey(candidate) === chosen)) || null;
+
+  const choose = (choice: { day: string | null; slot?: string }) =>
+    setParams(
+      {
+        mentor: String(mentor.id),
+        ...(choice.day ? { day: choice.day } : {}),
+        ...(choice.slot ? { slot: choice.slot } : {}),
+      },
+      { replace: true, preventScrollReset: true },
+    );
+
+  const keepTopic = (text: string) => {
+    setTopic(text);
+    writeTopicDraft(mentor.id, text);
+  };
+
+  const { book, isBooking } = useBooking({
+    onBooked: () => writeTopicDraft(mentor.id, ''),
+    onTaken: () => choose({ day }),
+  });
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.form}>
+        <section className={styles.mentor} aria-label="Mentor">
+          <StoneAvatar id={mentor.id} name={mentor.name} size={64} />
+          <div>
+            <h2>{mentor.name}</h2>
+            <p>{mentor.title}</p>
+            <RatingStars value={mentor.rating} count={mentor.ratingCount} />
+          </div>
+          <ExpertiseTags tags={mentor.tags} />
+        </section>
+        <SlotPicker
+          mentorId={mentor.id}
+          mentorZone={slot?.timeZone ?? mentor.timeZone}
+          zone={zone}
+          day={day}
+          onDay={(next) => choose({ day: next })}
+          chosen={chosen}
+          onChoose={(next) => choose({ day, slot: slotKey(next) })}
+        />
+        <div className={styles.topic}>
+          <label htmlFor="booking-topic">Topic</label>
+          <Input
+            id="booking-topic"
+            placeholder="What would you like to talk about?"
+            maxLength={TOPIC_LENGTH}
+            value={topic}
+            onChange={(event) => keepTopic(event.target.value)}
+          />
+        </div>
+      </div>
+      <BookingSummary
+        mentorName={mentor.name}
+        zone={zone}
+        slot={slot}
+        topic={topic}
+        isBooking={isBooking}
+        onConfirm={() => void book({ mentorId: mentor.id, slot, topic })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { TEXTS } from '@cairn/shared/contract';
+import { EmptyState, FailureNotice, PageHeading, SkeletonCards } from '@cairn/shared/ui';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { useStudentGetMentorQuery } from '../find-mentors/mentors-api.ts';
+import { presentMentor, type PresentedMentor } from '../find-mentors/present-mentor.ts';
+import { BookingForm } from './booking-form.tsx';
+
+/** The mentor of the address, or the one handed over by the page before (spec 2, decision 37). */
+function useChosenMentor() {
+  const [params] = useSearchParams();
+  const state: unknown = useLocation().state;
+  const handedOver =
+    typeof state === 'object' && state !== null && 'mentor' in state
+      ? (state.mentor as PresentedMentor)
+      : null;
+  const asked = Number(params.get('mentor') ?? handedOver?.id);
+  const id = Number.isInteger(asked) && asked > 0 ? asked : null;
+  const query = useStudentGetMentorQuery(id ?? skipToken);
+  const found = query.currentData;
+  const known = handedOver && handedOver.id === id ? handedOver : null;
+  // The card that was pressed knows its place in the list, and with it the spec's fixed figures.
+  const mentor = found ? (known ?? presentMentor(found.mentor, found.index)) : found === null ? null : known;
+  return { id, mentor, query };
+}
+
+/** `/booksession`: one mentor, one hour, one topic. */
+export function BookingPage() {
+  const { id, mentor, query } = useChosenMentor();
+  return (
+    <>
+      <PageHeading title="Book Session" lead="Pick a time that suits you and say what it is about.">
+        Book Session
+      </PageHeading>
+      {mentor && <BookingForm key={mentor.id} mentor={mentor} />}
+      {!mentor && query.isError && (
+        <FailureNotice onRetry={() => void query.refetch()} retrying={query.isFetching}>
+          Failed to load the mentor.
+        </FailureNotice>
+      )}
+      {!mentor && id !== null && query.isFetching && !query.isError && <SkeletonCards count={2} lines={4} />}
+      {!mentor && (id === null || query.currentData === null) && (
+        <EmptyState
+          picture="people"
+          hint="Every mentor’s card has a Book Session button."
+          action={
+            <LinkButton type="primary" to="/find-mentors">
+              Find Mentors
+            </LinkButton>
+          }
+        >
+          {TEXTS.booking.noMentor}
+        </EmptyState>
+      )}
+    </>
+  );
+}

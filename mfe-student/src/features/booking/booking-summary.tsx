@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import type { Slot } from '@cairn/shared/contract';
+import { SlotTime } from '@cairn/shared/ui';
+import styles from './booking-page.module.css';
+
+type Props = {
+  mentorName: string;
+  zone: string;
+  slot: Slot | null;
+  topic: string;
+  isBooking: boolean;
+  onConfirm: () => void;
+};
+
+/** What is about to be booked, and the one button that does it. */
+export function BookingSummary({ mentorName, zone, slot, topic, isBooking, onConfirm }: Props) {
+  return (
+    <aside className={styles.summary} aria-labelledby="booking-summary">
+      <h2 id="booking-summary">Booking Summary</h2>
+      <dl>
+        <div>
+          <dt>Mentor</dt>
+          <dd>{mentorName}</dd>
+        </div>
+        <div>
+          <dt>When</dt>
+          <dd>
+            {slot ? (
+              <SlotTime {...slot} zone={zone} />
+            ) : (
+              <span className={styles.missing}>No time chosen</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Length</dt>
+          <dd>60 minutes</dd>
+        </div>
+        <div>
+          <dt>Topic</dt>
+          <dd>{topic.trim() || <span className={styles.missing}>No topic yet</span>}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>The mentor answers your request. Until then the time is held for you.</p>
+      <div className={styles.confirm}>
+        <Button type="primary" size="large" block loading={isBooking} onClick={onConfirm}>
+          Confirm Booking
+        </Button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import type { Slot } from '@cairn/shared/contract';
+import { dayWords } from './slot-clock.ts';
+import styles from './slot-picker.module.css';
+
+const SHOWN = 6;
+
+type Props = { days: ReadonlyMap<string, readonly Slot[]>; day: string | null; onDay: (day: string) => void };
+
+/** The next days with free slots, one press away. */
+export function FreeDays({ days, day, onDay }: Props) {
+  const next = [...days].slice(0, SHOWN);
+  if (next.length === 0) return <p className={styles.hint}>This mentor has no free time at the moment.</p>;
+  return (
+    <div className={styles.days} role="group" aria-label="Next free days">
+      {next.map(([date, slots]) => (
+        <Button
+          key={date}
+          aria-pressed={date === day}
+          className={styles.day}
+          type={date === day ? 'primary' : 'default'}
+          onClick={() => onDay(date)}
+        >
+          <span>{dayWords(date, 'short')}</span>
+          <span className={styles.count}>{slots.length} free</span>
+        </Button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Slot } from '@cairn/shared/contract';
+
+type When = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'timeZone'>;
+
+/** The clock of a zone at an instant, written as slots are: `09:00 AM`. */
+function clockIn(zone: string, instant: string): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+    .format(new Date(instant))
+    .replace('\u202f', ' ');
+}
+
+/** The offset of a zone at an instant: `GMT+5:30`. */
+function offsetIn(zone: string, instant: string): string {
+  return (
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+      .formatToParts(new Date(instant))
+      .find((part) => part.type === 'timeZoneName')?.value ?? ''
+  );
+}
+
+/**
+ * The hour of a slot: the viewer's first, the mentor's beside it when they differ (decision 3).
+ * Without an instant, the text as it was sent.
+ */
+export function slotClock(
+  { timeSlot, startsAt, timeZone }: When,
+  zone: string,
+): { own: string; mentors: string | null } {
+  if (!startsAt) return { own: timeSlot, mentors: null };
+  const differs = timeZone !== undefined && offsetIn(zone, startsAt) !== offsetIn(timeZone, startsAt);
+  return { own: clockIn(zone, startsAt), mentors: differs ? timeSlot : null };
+}
+
+/** Names a slot of one mentor: date and hour on the mentor's own calendar, as the calls send them. */
+export function slotKey({ date, timeSlot }: Pick<Slot, 'date' | 'timeSlot'>): string {
+  return `${date} ${timeSlot}`;
+}
+
+/** A date in words: `Monday, 23 November`. */
+export function dayWords(day: string, weekday: 'long' | 'short' = 'long'): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday,
+    day: 'numeric',
+    month: weekday,
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A zone in words: `New York`. */
+export function zoneWords(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+}

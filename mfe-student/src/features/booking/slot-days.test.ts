@@ -1,0 +1,84 @@
+import type { Slot } from '@cairn/shared/contract';
+import { addDays, bySlotTime, dayIn, freeSlotsByDay, viewerDayOf } from './slot-days.ts';
+
+let nextId = 1;
+/** A slot of a mentor in New York; `offset` is what their clock holds that day. */
+function newYorkSlot(date: string, hour: number, offset: '-04:00' | '-05:00'): Slot {
+  const clock = `${String(hour).padStart(2, '0')}:00`;
+  const twelve = `${String(hour % 12 || 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+  const startsAt = new Date(`${date}T${clock}:00${offset}`).toISOString();
+  return {
+    id: nextId++,
+    teacherId: 7,
+    date,
+    timeSlot: twelve,
+    available: true,
+    isAvailable: true,
+    startsAt,
+    timeZone: 'America/New_York',
+  };
+}
+
+const KOLKATA = 'Asia/Kolkata';
+const LORD_HOWE = 'Australia/Lord_Howe';
+
+describe('slots of a mentor in New York', () => {
+  test('fall on the next day of a student in Kolkata when they are in the afternoon', () => {
+    expect(viewerDayOf(newYorkSlot('2026-11-23', 9, '-05:00'), KOLKATA)).toBe('2026-11-23');
+    expect(viewerDayOf(newYorkSlot('2026-11-23', 14, '-05:00'), KOLKATA)).toBe('2026-11-24');
+  });
+
+  test.each([
+    // Two in the afternoon of New York is half past eleven at night in Kolkata in summer, past midnight in winter.
+    ['before New York falls back', '2026-10-31', '-04:00', '2026-10-31'],
+    ['after New York fell back', '2026-11-01', '-05:00', '2026-11-02'],
+    ['before New York springs forward', '2026-03-07', '-05:00', '2026-03-08'],
+    ['after New York sprang forward', '2026-03-08', '-04:00', '2026-03-08'],
+  ] as const)('lie on the right day of Kolkata %s', (_when, date, offset, day) => {
+    expect([...freeSlotsByDay([newYorkSlot(date, 14, offset)], KOLKATA, 0).keys()]).toEqual([day]);
+  });
+
+  test.each([
+    // Lord Howe moves by half an hour: +10:30 in winter, +11:00 in summer.
+    ['before Lord Howe springs forward', '2026-10-03', 9, '-04:00', '2026-10-03'],
+    ['on the eve, past its midnight', '2026-10-03', 10, '-04:00', '2026-10-04'],
+    ['before Lord Howe falls back', '2026-04-04', 9, '-04:00', '2026-04-05'],
+    ['after Lord Howe fell back', '2026-04-05', 9, '-04:00', '2026-04-05'],
+  ] as const)('lie on the right day of Lord Howe %s', (_when, date, hour, offset, day) => {
+    expect(viewerDayOf(newYorkSlot(date, hour, offset), LORD_HOWE)).toBe(day);
+  });
+});
+
+test('slots are in order of time, not of their text', () => {
+  const slots = [
+    newYorkSlot('2026-11-23', 14, '-05:00'),
+    newYorkSlot('2026-11-23', 9, '-05:00'),
+    newYorkSlot('2026-11-23', 12, '-05:00'),
+  ];
+  const plain = slots.map(({ startsAt: _startsAt, ...slot }) => slot);
+  for (const list of [slots, plain]) {
+    expect(list.toSorted(bySlotTime).map((slot) => slot.timeSlot)).toEqual([
+      '09:00 AM',
+      '12:00 PM',
+      '02:00 PM',
+    ]);
+  }
+});
+
+test('a slot that is taken or has begun is not offered', () => {
+  const gone = newYorkSlot('2026-11-23', 9, '-05:00');
+  const taken = { ...newYorkSlot('2026-11-23', 10, '-05:00'), isAvailable: false };
+  const free = newYorkSlot('2026-11-23', 11, '-05:00');
+  const days = freeSlotsByDay([gone, taken, free], 'America/New_York', Date.parse('2026-11-23T14:00:00Z'));
+  expect([...days.values()].flat()).toEqual([free]);
+});
+
+test('without instants a slot lies on the date as it was sent', () => {
+  const { startsAt: _startsAt, timeZone: _timeZone, ...slot } = newYorkSlot('2026-11-23', 14, '-05:00');
+  expect(viewerDayOf(slot, KOLKATA)).toBe('2026-11-23');
+});
+
+test('days are counted over a change of the clocks', () => {
+  expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
+  expect(dayIn('America/New_York', Date.parse('2026-11-01T04:30:00Z'))).toBe('2026-11-01');
+});

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import type { Slot } from '@cairn/shared/contract';
+import { FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
+import { DayField } from './day-field.tsx';
+import { FreeDays } from './free-days.tsx';
+import { SlotButtons } from './slot-buttons.tsx';
+import styles from './slot-picker.module.css';
+import { slotKey, zoneWords } from './slot-clock.ts';
+import { useFreeSlots } from './use-free-slots.ts';
+
+type Props = {
+  mentorId: number;
+  mentorZone: string | undefined;
+  /** The viewer's zone. */
+  zone: string;
+  day: string | null;
+  onDay: (day: string | null) => void;
+  /** `slotKey` of the chosen slot. */
+  chosen: string | null;
+  onChoose: (slot: Slot) => void;
+};
+
+/** A date without the past, its free slots, and both clocks where they differ (spec 2, decision 3). */
+export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, onChoose }: Props) {
+  const dateId = useId();
+  const [month, setMonth] = useState<string | null>(null);
+  const free = useFreeSlots({ mentorId, zone, day, month });
+  const slots = day === null ? undefined : free.days.get(day);
+
+  return (
+    <div className={styles.picker}>
+      <div className={styles.field}>
+        <label htmlFor={dateId}>Date</label>
+        <DayField id={dateId} day={day} free={free} onDay={onDay} onMonth={setMonth} />
+      </div>
+      {free.knowsDays && <FreeDays days={free.days} day={day} onDay={onDay} />}
+      {free.isError && (
+        <FailureNotice onRetry={free.refetch} retrying={free.isLoading}>
+          Failed to load free times.
+        </FailureNotice>
+      )}
+      <div className={styles.field}>
+        <p className={styles.legend} id={`${dateId}-slots`}>
+          Time
+          {mentorZone !== undefined && mentorZone !== zone && (
+            <span>
+              {' '}
+              in {zoneWords(zone)}, with {zoneWords(mentorZone)} below
+            </span>
+          )}
+        </p>
+        {day === null && <p className={styles.hint}>Choose a date to see its free times.</p>}
+        {day !== null && free.isLoading && !slots && <SkeletonBlock height={56} />}
+        {day !== null && !free.isLoading && !free.isError && !slots && (
+          <p className={styles.hint} role="status">
+            No free time on this date. Please choose another.
+          </p>
+        )}
+        {slots && (
+          <SlotButtons
+            labelledBy={`${dateId}-slots`}
+            slots={slots}
+            zone={zone}
+            chosen={slots.some((slot) => slotKey(slot) === chosen) ? chosen : null}
+            onChoose={onChoose}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

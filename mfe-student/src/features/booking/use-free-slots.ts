@@ -1,0 +1,74 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { useListScheduleQuery, useListSlotsQuery } from '@cairn/shared/api';
+import type { Slot } from '@cairn/shared/contract';
+import { useNow } from '../../parts/use-now.ts';
+import { addDays, dayIn, freeSlotsByDay } from './slot-days.ts';
+
+/** Days that are known from the start; the server answers at most 62 at once. */
+const DAYS_AHEAD = 60;
+
+interface Wanted {
+  readonly mentorId: number;
+  /** The viewer's zone. */
+  readonly zone: string;
+  /** The chosen date on the viewer's calendar. */
+  readonly day: string | null;
+  /** Any date of the month on screen. */
+  readonly month: string | null;
+}
+
+/** The mentor's dates around a month of the viewer. */
+function monthRange(day: string): { from: string; to: string } {
+  const first = `${day.slice(0, 7)}-01`;
+  return { from: addDays(first, -1), to: addDays(first, 32) };
+}
+
+/**
+ * The free slots of a mentor on the viewer's calendar. A server with the range call tells which days have some;
+ * one without is asked for the chosen date alone, and no day is marked.
+ */
+export function useFreeSlots({ mentorId, zone, day, month }: Wanted) {
+  const now = useNow(60_000);
+  const today = dayIn(zone, now);
+  const near = useListScheduleQuery({ mentorId, from: addDays(today, -1), to: addDays(today, DAYS_AHEAD) });
+  const isRangeKnown = near.data?.value !== undefined;
+  const farDay = [day, month].find(
+    (wanted) => wanted !== null && wanted.slice(0, 7) >= addDays(today, DAYS_AHEAD).slice(0, 7),
+  );
+  const far = useListScheduleQuery(isRangeKnown && farDay ? { mentorId, ...monthRange(farDay) } : skipToken);
+  const hasNoRange = near.data !== undefined && !isRangeKnown;
+  const single = useListSlotsQuery(hasNoRange && day ? { mentorId, date: day } : skipToken);
+
+  const known: readonly (readonly Slot[] | undefined)[] = [
+    near.data?.value,
+    far.data?.value,
+    single.currentData,
+  ];
+  const [nearSlots, farSlots, daySlots] = known;
+  const days = useMemo(() => {
+    const byKey = new Map(
+      [...(nearSlots ?? []), ...(farSlots ?? []), ...(daySlots ?? [])].map((slot) => [slot.id, slot]),
+    );
+    return freeSlotsByDay([...byKey.values()], zone, now);
+  }, [nearSlots, farSlots, daySlots, zone, now]);
+
+  const asked = [near, ...(farDay ? [far] : []), ...(hasNoRange && day ? [single] : [])];
+  const isLoading =
+    asked.some((query) => query.isLoading) || (hasNoRange && single.isFetching && !single.currentData);
+  return {
+    today,
+    /** Free slots by date; a date that is missing has none. */
+    days,
+    /** Whether a date without an entry in `days` is known to be full. */
+    knowsDays: isRangeKnown,
+    isLoading,
+    isError: asked.some((query) => query.isError),
+    refetch: () =>
+      asked
+        .filter((query) => query.isError || !query.isUninitialized)
+        .forEach((query) => void query.refetch()),
+  };
+}
+
+export type FreeSlots = ReturnType<typeof useFreeSlots>;

@@ -1,0 +1,5 @@
+import { PageHeading } from '@cairn/shared/ui';
+
+export function FeedbackPage() {
+  return <PageHeading title="Feedback">Feedback</PageHeading>;
+}

@@ -1,0 +1,42 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useToast } from '@cairn/shared/platform';
+import { HeartIcon } from '@cairn/shared/ui';
+import { useStudentSetFavouriteMutation } from './mentors-api.ts';
+
+type Props = { id: number; name: string; isFavourite: boolean };
+
+/** Keeps a mentor: at once on screen, taken back with a word when the server refuses. */
+export function FavouriteButton({ id, name, isFavourite }: Props) {
+  const toast = useToast();
+  const [setFavourite] = useStudentSetFavouriteMutation();
+  const [wished, setWished] = useState<boolean | null>(null);
+  const shown = wished ?? isFavourite;
+
+  const toggle = async () => {
+    setWished(!shown);
+    const answer = await setFavourite({ id, isFavourite: !shown });
+    if (answer.error) {
+      setWished(null);
+      toast.error(
+        `${name} could not be ${shown ? 'dropped from' : 'kept in'} your favourites. Please try again.`,
+      );
+    }
+  };
+
+  return (
+    <Button
+      type="text"
+      aria-pressed={shown}
+      aria-label={`Favourite: ${name}`}
+      icon={
+        <HeartIcon
+          size={22}
+          fill={shown ? 'var(--cairn-ember)' : 'none'}
+          stroke={shown ? 'var(--cairn-ember)' : 'currentColor'}
+        />
+      }
+      onClick={() => void toggle()}
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState, FailureNotice, PageHeading } from '@cairn/shared/ui';
+import { useNow } from '../../parts/use-now.ts';
+import { useOwnZone } from '../account/use-own-account.ts';
+import { dayIn } from '../booking/slot-days.ts';
+import { MentorFilters } from './mentor-filters.tsx';
+import { MentorGrid } from './mentor-grid.tsx';
+import { MentorGridSkeleton } from './mentor-grid-skeleton.tsx';
+import { readMentorSearch, readPage, writeMentorSearch } from './mentor-search-params.ts';
+import { MENTORS_PER_PAGE, type MentorSearch } from './mentors-api.ts';
+import { useFoundMentors } from './use-found-mentors.ts';
+
+const countOf = (total: number | undefined) =>
+  total === 1 ? '1 mentor' : `${(total ?? 0).toLocaleString('en')} mentors`;
+
+/** `/find-mentors`: everyone one can learn from. The whole state of the page is its address. */
+export function FindMentorsPage() {
+  const zone = useOwnZone();
+  const now = useNow(60_000);
+  const [params, setParams] = useSearchParams();
+  const page = readPage(params);
+  const search = useMemo(() => readMentorSearch(params), [params]);
+  // The page number alone does not change the search.
+  const searchKey = writeMentorSearch(search).toString();
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- searchKey stands for search
+  const stableSearch = useMemo(() => search, [searchKey]);
+  const found = useFoundMentors(stableSearch);
+  const { mentors, hasMore, isLoadingMore, loadMore, pageCount } = found;
+  const [arrival] = useState({ searchKey, page });
+  const hasArrived = arrival.searchKey === searchKey && pageCount >= arrival.page;
+
+  const change = (part: Partial<MentorSearch>, how?: { replace: boolean }) =>
+    setParams(writeMentorSearch({ ...search, ...part }), how);
+
+  // An address with a page number loads the pages before it.
+  const behind = pageCount > 0 && pageCount < page && hasMore && !isLoadingMore;
+  useEffect(() => {
+    if (behind) void loadMore();
+  }, [behind, loadMore]);
+
+  const rememberTop = (index: number) => {
+    const at = Math.floor(index / MENTORS_PER_PAGE) + 1;
+    if (at === page || behind || isLoadingMore) return;
+    const next = writeMentorSearch(search);
+    if (at > 1) next.set('page', String(at));
+    setParams(next, { replace: true, preventScrollReset: true });
+  };
+
+  return (
+    <>
+      <PageHeading title="Find Mentors" lead="People who know the way. Choose one and book an hour.">
+        Find Mentors
+      </PageHeading>
+      <MentorFilters search={search} knows={found.knows} today={dayIn(zone, now)} onChange={change} />
+      <p role="status" aria-live="polite">
+        {mentors && !found.isSearching ? countOf(found.total) : 'Searching…'}
+      </p>
+      {found.isError && (
+        <FailureNotice onRetry={() => void found.refetch()} retrying={found.isSearching}>
+          Failed to load mentors.
+        </FailureNotice>
+      )}
+      {!mentors && !found.isError && <MentorGridSkeleton />}
+      {mentors?.length === 0 && !found.isSearching && (
+        <EmptyState
+          picture="search"
+          hint="Try other words, or fewer filters."
+          action={<Button onClick={() => setParams({})}>Clear search and filters</Button>}
+        >
+          No mentor fits this search.
+        </EmptyState>
+      )}
+      {mentors && mentors.length > 0 && (
+        <MentorGrid
+          key={searchKey}
+          mentors={mentors}
+          zone={zone}
+          hasMore={hasMore}
+          isLoadingMore={isLoadingMore}
+          onNearEnd={() => void loadMore()}
+          startAt={hasArrived ? (arrival.page - 1) * MENTORS_PER_PAGE : 0}
+          onTop={rememberTop}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { ExpertiseTags, RatingStars, SlotTime, StoneAvatar } from '@cairn/shared/ui';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
+import styles from './mentor-card.module.css';
+import type { PresentedMentor } from './present-mentor.ts';
+
+type Props = { mentor: PresentedMentor; zone: string };
+
+function NextSlot({ mentor, zone }: Props) {
+  if (mentor.nextSlot === undefined) return <p className={styles.next}>{mentor.availability}</p>;
+  if (mentor.nextSlot === null) return <p className={styles.next}>No free time at the moment</p>;
+  return (
+    <p className={styles.next}>
+      Next free: <SlotTime {...mentor.nextSlot} zone={zone} />
+    </p>
+  );
+}
+
+/** A mentor at a glance: who, what, how good, when, and the way to book (spec 2). */
+export function MentorCard({ mentor, zone }: Props) {
+  return (
+    <article className={styles.card} aria-label={mentor.name}>
+      <header className={styles.top}>
+        <StoneAvatar id={mentor.id} name={mentor.name} size={56} />
+        <div className={styles.who}>
+          <h3>
+            <Link to={`/find-mentors/${mentor.id}`}>{mentor.name}</Link>
+          </h3>
+          <p>{mentor.title}</p>
+        </div>
+        {mentor.isFavourite !== undefined && (
+          <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={mentor.isFavourite} />
+        )}
+      </header>
+      <ExpertiseTags tags={mentor.tags} most={4} />
+      <footer className={styles.foot}>
+        <div className={styles.facts}>
+          <RatingStars value={mentor.rating} count={mentor.ratingCount} />
+          <NextSlot mentor={mentor} zone={zone} />
+        </div>
+        <LinkButton
+          type="primary"
+          to={`/booksession?mentor=${mentor.id}`}
+          state={{ mentor }}
+          aria-label={`Book Session with ${mentor.name}`}
+        >
+          Book Session
+        </LinkButton>
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { fieldLabel, MENTOR_EXPERTISE } from '@cairn/shared/contract';
+import { HeartIcon, SearchIcon } from '@cairn/shared/ui';
+import styles from './mentor-filters.module.css';
+import { MIN_RATINGS, SORTS } from './mentor-search-params.ts';
+import type { MentorSearch } from './mentors-api.ts';
+import type { FoundMentors } from './use-found-mentors.ts';
+
+const TYPING_PAUSE = 250;
+
+const sortLabels = {
+  recommended: 'Recommended first',
+  rating: 'Best rated first',
+  name: 'By name',
+  nextSlot: 'Soonest free first',
+} as const;
+
+type Props = {
+  search: MentorSearch;
+  knows: FoundMentors['knows'];
+  today: string;
+  onChange: (change: Partial<MentorSearch>, how?: { replace: boolean }) => void;
+};
+
+function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
+  const [words, setWords] = useState(q);
+  const [lastAsked, setLastAsked] = useState(q);
+  // The address changed under the field (back button, header): the field follows.
+  if (q !== lastAsked) {
+    setLastAsked(q);
+    if (q !== words.trim()) setWords(q);
+  }
+  const ask = useEffectEvent(() => onChange(words.trim()));
+  useEffect(() => {
+    if (words.trim() === q) return undefined;
+    const timer = setTimeout(() => ask(), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [words, q]);
+
+  return (
+    <Input
+      type="search"
+      allowClear
+      prefix={<SearchIcon />}
+      aria-label="Search mentors"
+      placeholder="Name, title or skill"
+      maxLength={100}
+      value={words}
+      onChange={(event) => setWords(event.target.value)}
+      onPressEnter={() => onChange(words.trim())}
+    />
+  );
+}
+
+/** Search, filters and order. Each stands in the address, so that a link and the back button work. */
+export function MentorFilters({ search, knows, today, onChange }: Props) {
+  const sorts = SORTS.filter((sort) => knows.freeDays || sort !== 'nextSlot');
+  return (
+    <div className={styles.filters} role="search" aria-label="Filter mentors">
+      <div className={styles.words}>
+        <WordsField q={search.q ?? ''} onChange={(q) => onChange({ q }, { replace: true })} />
+      </div>
+      <Select
+        aria-label="Expertise"
+        value={search.expertise ?? ''}
+        onChange={(expertise) => onChange({ expertise })}
+        options={[
+          { value: '', label: 'Any expertise' },
+          ...MENTOR_EXPERTISE.map((code) => ({ value: code, label: fieldLabel(code) })),
+        ]}
+      />
+      <Select
+        aria-label="Rating"
+        value={search.minRating ?? 0}
+        onChange={(minRating) => onChange({ minRating })}
+        options={[
+          { value: 0, label: 'Any rating' },
+          ...MIN_RATINGS.map((rating) => ({ value: rating, label: `${rating.toFixed(1)} and better` })),
+        ]}
+      />
+      {knows.freeDays && (
+        <DatePicker
+          aria-label="Free on"
+          placeholder="Free on any day"
+          value={search.availableOn ? dayjs(search.availableOn) : null}
+          minDate={dayjs(today)}
+          onChange={(day) => onChange({ availableOn: day ? day.format('YYYY-MM-DD') : '' })}
+        />
+      )}
+      <Select
+        aria-label="Sort"
+        value={search.sort ?? 'recommended'}
+        onChange={(sort) => onChange({ sort })}
+        options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
+      />
+      {knows.favourites && (
+        <Button
+          icon={<HeartIcon />}
+          aria-pressed={search.favouritesOnly ?? false}
+          type={search.favouritesOnly ? 'primary' : 'default'}
+          onClick={() => onChange({ favouritesOnly: !search.favouritesOnly })}
+        >
+          Favourites
+        </Button>
+      )}
+    </div>
+  );
+}

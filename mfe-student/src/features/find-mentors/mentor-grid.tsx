@@ -1,0 +1,79 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { SkeletonCards } from '@cairn/shared/ui';
+import { MentorCard } from './mentor-card.tsx';
+import styles from './mentor-grid.module.css';
+import type { PresentedMentor } from './present-mentor.ts';
+import { useColumnCount } from './use-column-count.ts';
+
+const MIN_COLUMN = 300;
+const GAP = 20;
+const ESTIMATED_ROW = 236;
+
+type Props = {
+  mentors: readonly PresentedMentor[];
+  zone: string;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  onNearEnd: () => void;
+  /** Index of the mentor to begin at, from the address. */
+  startAt: number;
+  /** Tells which mentor stands at the top of the window. */
+  onTop: (index: number) => void;
+};
+
+/** All mentors found, of whom only those near the window are in the page: 30,000 scroll like 12. */
+export function MentorGrid({ mentors, zone, hasMore, isLoadingMore, onNearEnd, startAt, onTop }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const columns = useColumnCount(list, MIN_COLUMN, GAP);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => setScrollMargin(list.current?.offsetTop ?? 0), []);
+
+  const rows = useWindowVirtualizer({
+    count: Math.ceil(mentors.length / columns),
+    estimateSize: () => ESTIMATED_ROW,
+    gap: GAP,
+    overscan: 4,
+    scrollMargin,
+  });
+  const shown = rows.getVirtualItems();
+  const lastShown = (shown.at(-1)?.index ?? 0) * columns;
+  const nearEnd = hasMore && !isLoadingMore && lastShown + columns * 4 >= mentors.length;
+  const askForMore = useEffectEvent(onNearEnd);
+  useEffect(() => {
+    if (nearEnd) askForMore();
+  }, [nearEnd]);
+
+  const scrollToStart = useEffectEvent(() => {
+    if (startAt > 0) rows.scrollToIndex(Math.floor(startAt / columns), { align: 'start' });
+  });
+  useEffect(() => scrollToStart(), [startAt]);
+
+  const top = (rows.range?.startIndex ?? 0) * columns;
+  const tellTop = useEffectEvent(onTop);
+  useEffect(() => tellTop(top), [top]);
+
+  return (
+    <>
+      <div ref={list} className={styles.grid} style={{ blockSize: rows.getTotalSize() }}>
+        {shown.map((row) => (
+          <div
+            key={row.key}
+            ref={rows.measureElement}
+            data-index={row.index}
+            className={styles.row}
+            style={{
+              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+              transform: `translateY(${row.start - scrollMargin}px)`,
+            }}
+          >
+            {mentors.slice(row.index * columns, (row.index + 1) * columns).map((mentor) => (
+              <MentorCard key={mentor.id} mentor={mentor} zone={zone} />
+            ))}
+          </div>
+        ))}
+      </div>
+      {isLoadingMore && <SkeletonCards count={columns} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { MENTOR_EXPERTISE, type ListTeachersQuery } from '@cairn/shared/contract';
+import type { MentorSearch } from './mentors-api.ts';
+
+export const SORTS = [
+  'recommended',
+  'rating',
+  'name',
+  'nextSlot',
+] as const satisfies readonly ListTeachersQuery['sort'][];
+export const MIN_RATINGS = [4.5, 4, 3] as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the search out of the address; what makes no sense there is left out. */
+export function readMentorSearch(params: URLSearchParams): MentorSearch {
+  const q = params.get('q')?.trim().slice(0, 100);
+  const expertise = params.get('expertise') ?? '';
+  const minRating = Number(params.get('rating'));
+  const availableOn = params.get('on') ?? '';
+  const sort = SORTS.find((known) => known === params.get('sort'));
+  return {
+    ...(q ? { q } : {}),
+    ...((MENTOR_EXPERTISE as readonly string[]).includes(expertise) ? { expertise } : {}),
+    ...(minRating >= 1 && minRating <= 5 ? { minRating } : {}),
+    ...(DAY.test(availableOn) ? { availableOn } : {}),
+    ...(params.get('favourites') === '1' ? { favouritesOnly: true } : {}),
+    ...(sort && sort !== 'recommended' ? { sort } : {}),
+  };
+}
+
+/** The address of a search; an empty search leaves no trace. */
+export function writeMentorSearch(search: MentorSearch): URLSearchParams {
+  const params = new URLSearchParams();
+  if (search.q) params.set('q', search.q);
+  if (search.expertise) params.set('expertise', search.expertise);
+  if (search.minRating) params.set('rating', String(search.minRating));
+  if (search.availableOn) params.set('on', search.availableOn);
+  if (search.favouritesOnly) params.set('favourites', '1');
+  if (search.sort && search.sort !== 'recommended') params.set('sort', search.sort);
+  return params;
+}
+
+/** The page of the list that the address names, from 1. */
+export function readPage(params: URLSearchParams): number {
+  const page = Number(params.get('page'));
+  return Number.isInteger(page) && page > 1 && page <= 1000 ? page : 1;
+}

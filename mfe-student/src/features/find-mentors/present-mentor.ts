@@ -1,0 +1,50 @@
+import { fieldLabel, PLACEHOLDERS, type PublicTeacher } from '@cairn/shared/contract';
+
+/** The four fixed sets of tags of spec 3, shown where a server gives none. */
+const FIXED_TAGS = [
+  ['React', 'TypeScript', 'Web Development'],
+  ['Python', 'Machine Learning', 'Data Science'],
+  ['Cloud', 'DevOps', 'Networking'],
+  ['Security', 'Java', 'System Design'],
+] as const;
+
+export interface PresentedMentor {
+  readonly id: number;
+  readonly name: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  /** `null` for a mentor whom nobody has rated yet. */
+  readonly rating: number | null;
+  readonly ratingCount: number | undefined;
+  readonly availability: string;
+  readonly expertise: string;
+  /** Missing where the server does not tell; `null` when there is none. */
+  readonly nextSlot: PublicTeacher['nextSlot'];
+  readonly timeZone: string | undefined;
+  /** Missing where the server keeps no favourites. */
+  readonly isFavourite: boolean | undefined;
+}
+
+/**
+ * A mentor as cards show one: the server's value where there is one, else the spec's fixed figure,
+ * cycling with the place in the list (spec 3 and 9; "Two servers, one front end").
+ */
+export function presentMentor(mentor: PublicTeacher, index: number): PresentedMentor {
+  const turn = index % FIXED_TAGS.length;
+  const fixedTags = FIXED_TAGS[turn] ?? [];
+  const fixedRating = PLACEHOLDERS.mentorRatings[turn] ?? PLACEHOLDERS.mentorRatings[0];
+  const ownTags = mentor.expertiseTags?.length ? mentor.expertiseTags : [mentor.expertise];
+  return {
+    id: mentor.id,
+    name: mentor.name,
+    title: mentor.title || `${fieldLabel(mentor.expertise)} mentor`,
+    tags: mentor.expertiseTags === undefined ? fixedTags : ownTags.map(fieldLabel),
+    rating: mentor.rating === undefined ? fixedRating : mentor.rating,
+    ratingCount: mentor.ratingCount,
+    availability: mentor.availability,
+    expertise: mentor.expertise,
+    nextSlot: mentor.nextSlot,
+    timeZone: mentor.timeZone,
+    isFavourite: mentor.isFavourite,
+  };
+}

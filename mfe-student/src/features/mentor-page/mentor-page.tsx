@@ -1,0 +1,5 @@
+import { PageHeading } from '@cairn/shared/ui';
+
+export function MentorPage() {
+  return <PageHeading title="Mentor">Mentor</PageHeading>;
+}

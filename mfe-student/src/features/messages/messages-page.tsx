@@ -1,0 +1,5 @@
+import { PageHeading } from '@cairn/shared/ui';
+
+export function MessagesPage() {
+  return <PageHeading title="Messages">Messages</PageHeading>;
+}

@@ -1,0 +1,20 @@
+import { Button } from 'antd';
+import type { Session } from '@cairn/shared/contract';
+import { CalendarIcon } from '@cairn/shared/ui';
+import { downloadCalendarFile } from './calendar-file.ts';
+
+/** The session as an .ics file: the server's where it knows instants, else one made here. */
+export function CalendarButton({ session }: { session: Session }) {
+  const label = `Add the session with ${session.teacher.name} to your calendar`;
+  const file = session.startsAt ? { href: `/api/sessions/${session.id}/calendar.ics`, download: true } : {};
+  return (
+    <Button
+      icon={<CalendarIcon />}
+      aria-label={label}
+      {...file}
+      {...(session.startsAt ? {} : { onClick: () => downloadCalendarFile(session) })}
+    >
+      Add to calendar
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Session } from '@cairn/shared/contract';
+import { calendarFile } from './calendar-file.ts';
+
+const session: Session = {
+  id: 4,
+  teacher: { name: 'Ada; King' },
+  student: { name: 'Sam', image: null, course: 'CS', level: 'Junior' },
+  topic: 'Types, and\nmore',
+  date: '2026-11-23',
+  timeSlot: '11:30 PM',
+  status: 'CONFIRMED',
+  time: '11:30 PM',
+  duration: '60 minutes',
+};
+const lines = (text: string) => text.split('\r\n');
+const now = new Date('2026-11-21T05:00:00.123Z');
+
+test('a session with instants is written in UTC', () => {
+  const file = lines(
+    calendarFile({ ...session, startsAt: '2026-11-24T04:30:00Z', endsAt: '2026-11-24T05:30:00Z' }, now),
+  );
+  expect(file).toContain('DTSTART:20261124T043000Z');
+  expect(file).toContain('DTEND:20261124T053000Z');
+  expect(file).toContain('DTSTAMP:20261121T050000Z');
+});
+
+test('a session without instants keeps its clock, over midnight too', () => {
+  const file = lines(calendarFile(session, now));
+  expect(file).toContain('DTSTART:20261123T233000');
+  expect(file).toContain('DTEND:20261124T003000');
+});
+
+test('signs with a meaning in the format are escaped', () => {
+  const file = lines(calendarFile(session, now));
+  expect(file).toContain('SUMMARY:Session with Ada\\; King');
+  expect(file).toContain('DESCRIPTION:Types\\, and\\nmore');
+});

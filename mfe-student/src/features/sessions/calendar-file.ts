@@ -1,0 +1,52 @@
+import { PRODUCT_NAME, SESSION_MINUTES, type Session } from '@cairn/shared/contract';
+
+const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+const utc = (instant: string) => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`;
+
+/** The wall clock of a slot as iCalendar writes a time without a zone. */
+function floating(date: string, timeSlot: string, plusMinutes: number): string {
+  const [, hour = '0', minute = '0', half] = /^(\d+):(\d+) (AM|PM)$/.exec(timeSlot) ?? [];
+  const minutes = (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0) + plusMinutes;
+  return new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000)
+    .toISOString()
+    .slice(0, 19)
+    .replace(/[-:]/g, '');
+}
+
+/**
+ * A session as an iCalendar file (RFC 5545), for a server that makes none itself.
+ * Without instants the time carries no zone: it is the clock that the slot names.
+ */
+export function calendarFile(session: Session, now: Date): string {
+  const starts = session.startsAt ? utc(session.startsAt) : floating(session.date, session.timeSlot, 0);
+  const ends = session.endsAt
+    ? utc(session.endsAt)
+    : floating(session.date, session.timeSlot, SESSION_MINUTES);
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${PRODUCT_NAME}//Sessions//EN`,
+    'BEGIN:VEVENT',
+    `UID:session-${session.id}@cairn`,
+    `DTSTAMP:${utc(now.toISOString())}`,
+    `DTSTART:${starts}`,
+    `DTEND:${ends}`,
+    `SUMMARY:${escaped(`Session with ${session.teacher.name}`)}`,
+    `DESCRIPTION:${escaped(session.topic)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+}
+
+/** Hands the file to the browser's downloads. */
+export function downloadCalendarFile(session: Session): void {
+  const address = URL.createObjectURL(
+    new Blob([calendarFile(session, new Date())], { type: 'text/calendar' }),
+  );
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `session-${session.id}.ics`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,46 @@
+import { isApiError, messageOf, useUpdateSessionMutation } from '@cairn/shared/api';
+import type { Session } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
+
+type Props = { session: Session | null; zone: string; onClose: () => void };
+
+/** Asks once, cancels, and frees the slot for others (decision 6). */
+export function CancelDialog({ session, zone, onClose }: Props) {
+  const toast = useToast();
+  const [updateSession, { isLoading }] = useUpdateSessionMutation();
+
+  const cancel = async () => {
+    if (!session) return;
+    const answer = await updateSession({ id: session.id, status: 'CANCELLED' });
+    if (answer.error) {
+      // 409: the session moved on meanwhile; the list is renewed and shows how it stands.
+      const hasMovedOn = isApiError(answer.error) && answer.error.status === 409;
+      toast.error(messageOf(answer.error, 'The session could not be cancelled. Please try again.'));
+      if (hasMovedOn) onClose();
+      return;
+    }
+    toast.success('Session cancelled');
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open={session !== null}
+      title="Cancel this session?"
+      confirmLabel="Cancel session"
+      cancelLabel="Keep it"
+      danger
+      busy={isLoading}
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+    >
+      {session && (
+        <p>
+          Your session with {session.teacher.name} on <SlotTime {...session} zone={zone} /> is given up, and
+          the time becomes free for others.
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

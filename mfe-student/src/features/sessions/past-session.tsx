@@ -1,0 +1,42 @@
+import type { Session } from '@cairn/shared/contract';
+import { SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { pastOutcome } from './session-groups.ts';
+
+/** A session that is over: what became of it, and the ways on. */
+export function PastSession({ session, zone }: { session: Session; zone: string }) {
+  const { teacher, topic, status, reason } = session;
+  const outcome = pastOutcome(session);
+  return (
+    <SessionCard
+      person={{ id: teacher.id ?? teacher.name, name: teacher.name }}
+      topic={topic}
+      when={<SlotTime {...session} zone={zone} />}
+      status={<SessionStatusMark status={status} outcome={outcome} />}
+      {...(reason ? { detail: `“${reason}”` } : {})}
+      {...(teacher.id === undefined
+        ? {}
+        : {
+            actions: (
+              <>
+                {outcome === 'completed' && (
+                  <LinkButton
+                    to={`/feedback?mentor=${teacher.id}`}
+                    aria-label={`Give feedback to ${teacher.name}`}
+                  >
+                    Give feedback
+                  </LinkButton>
+                )}
+                <LinkButton
+                  type="text"
+                  to={`/booksession?mentor=${teacher.id}`}
+                  aria-label={`Book ${teacher.name} again`}
+                >
+                  Book again
+                </LinkButton>
+              </>
+            ),
+          })}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { messageOf } from '@cairn/shared/api';
+import { TEXTS, type Session, type Slot } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
+import { slotKey } from '../booking/slot-clock.ts';
+import { SlotPicker } from '../booking/slot-picker.tsx';
+import { useStudentRescheduleMutation } from './sessions-api.ts';
+
+type Props = { session: Session; mentorId: number; zone: string; onClose: () => void };
+
+/** Moves a session to another free slot of its mentor, who is then asked again. */
+export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
+  const toast = useToast();
+  const [reschedule, { isLoading }] = useStudentRescheduleMutation();
+  const [day, setDay] = useState<string | null>(null);
+  const [slot, setSlot] = useState<Slot | null>(null);
+
+  const move = async () => {
+    if (!slot) return;
+    const answer = await reschedule({ id: session.id, date: slot.date, timeSlot: slot.timeSlot });
+    if (answer.error) {
+      toast.error(messageOf(answer.error, TEXTS.booking.failure));
+      setSlot(null);
+      return;
+    }
+    toast.success('Session rescheduled. Your mentor is asked again.');
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title={`Reschedule with ${session.teacher.name}`}
+      confirmLabel="Reschedule"
+      cancelLabel="Keep the old time"
+      disabled={slot === null}
+      busy={isLoading}
+      onConfirm={() => void move()}
+      onCancel={onClose}
+    >
+      <p>
+        Now: <SlotTime {...session} zone={zone} />
+      </p>
+      <SlotPicker
+        mentorId={mentorId}
+        mentorZone={session.timeZone}
+        zone={zone}
+        day={day}
+        onDay={(next) => {
+          setDay(next);
+          setSlot(null);
+        }}
+        chosen={slot && slotKey(slot)}
+        onChoose={setSlot}
+      />
+    </ConfirmDialog>
+  );
+}

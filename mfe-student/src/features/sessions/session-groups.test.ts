@@ -1,0 +1,86 @@
+import type { Session } from '@cairn/shared/contract';
+import { groupSessions, isPast, joinState, pastOutcome } from './session-groups.ts';
+
+const START = Date.parse('2026-11-23T14:00:00Z');
+const MINUTE = 60_000;
+
+function session(change: Partial<Session> = {}): Session {
+  return {
+    id: 1,
+    teacher: { id: 7, name: 'Ada' },
+    student: { name: 'Sam', image: null, course: 'CS', level: 'Junior' },
+    topic: 'Types',
+    date: '2026-11-23',
+    timeSlot: '09:00 AM',
+    status: 'CONFIRMED',
+    time: '09:00 AM',
+    duration: '60 minutes',
+    startsAt: new Date(START).toISOString(),
+    endsAt: new Date(START + 60 * MINUTE).toISOString(),
+    timeZone: 'America/New_York',
+    joinUrl: 'https://video.test/room',
+    outcome: null,
+    ...change,
+  };
+}
+
+const plain = (change: Partial<Session> = {}): Session => {
+  const { startsAt: _s, endsAt: _e, timeZone: _z, joinUrl: _j, outcome: _o, ...rest } = session(change);
+  return rest;
+};
+
+test('a session is past once its hour has ended', () => {
+  expect(isPast(session(), START + 59 * MINUTE, 'UTC')).toBe(false);
+  expect(isPast(session(), START + 60 * MINUTE, 'UTC')).toBe(true);
+});
+
+test('without an end a session is past when its date is earlier than today', () => {
+  expect(isPast(plain(), Date.parse('2026-11-23T23:00:00Z'), 'UTC')).toBe(false);
+  expect(isPast(plain(), Date.parse('2026-11-24T00:30:00Z'), 'UTC')).toBe(true);
+});
+
+test('upcoming sessions stand in order of time, cancelled ones last, past ones latest first', () => {
+  const at = (id: number, hours: number, change: Partial<Session> = {}) =>
+    session({
+      id,
+      startsAt: new Date(START + hours * 60 * MINUTE).toISOString(),
+      endsAt: new Date(START + (hours + 1) * 60 * MINUTE).toISOString(),
+      ...change,
+    });
+  const { upcoming, past } = groupSessions(
+    [at(1, 5), at(2, 2, { status: 'CANCELLED' }), at(3, 3), at(4, -9), at(5, -5)],
+    START,
+    'UTC',
+  );
+  expect(upcoming.map(({ id }) => id)).toEqual([3, 1, 2]);
+  expect(past.map(({ id }) => id)).toEqual([5, 4]);
+});
+
+describe('the door of a session', () => {
+  test.each([
+    [-16, 'early'],
+    [-15, 'open'],
+    [90, 'open'],
+    [91, 'none'],
+  ] as const)('%i minutes from its start is %s', (minutes, state) => {
+    expect(joinState(session(), START + minutes * MINUTE)).toBe(state);
+  });
+
+  test('stays shut for a request without an answer, and for a cancelled session', () => {
+    expect(joinState(session({ status: 'PENDING', joinUrl: null }), START)).toBe('none');
+    expect(joinState(session({ status: 'CANCELLED' }), START)).toBe('none');
+  });
+
+  test('is always open where the server tells no instants', () => {
+    expect(joinState(plain({ status: 'PENDING' }), 0)).toBe('open');
+    expect(joinState(plain({ status: 'CANCELLED' }), 0)).toBe('none');
+  });
+});
+
+test('a past session reads Completed unless something else became of it', () => {
+  expect(pastOutcome(plain())).toBe('completed');
+  expect(pastOutcome(session())).toBe('completed');
+  expect(pastOutcome(session({ outcome: 'no_show_mentor' }))).toBe('no_show_mentor');
+  expect(pastOutcome(session({ status: 'PENDING' }))).toBe('expired');
+  expect(pastOutcome(plain({ status: 'CANCELLED' }))).toBeNull();
+});

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { TEXTS, type Session } from '@cairn/shared/contract';
+import { CalendarIcon, EmptyState, PageHeading, Section } from '@cairn/shared/ui';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { useOwnZone } from '../account/use-own-account.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { PastSession } from './past-session.tsx';
+import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { groupSessions } from './session-groups.ts';
+import styles from './sessions-page.module.css';
+import { UpcomingSession } from './upcoming-session.tsx';
+import { useOwnSessions } from './use-own-sessions.ts';
+
+const bookAction = (
+  <LinkButton type="primary" icon={<CalendarIcon />} to="/find-mentors">
+    Find Mentors
+  </LinkButton>
+);
+
+/** `/sessions`: what is to come and what was, each with what can be done about it (spec 2). */
+export function SessionsPage() {
+  const zone = useOwnZone();
+  const now = useNow();
+  const { data, failure, ...query } = useOwnSessions();
+  const [cancelling, setCancelling] = useState<Session | null>(null);
+  const [moving, setMoving] = useState<Session | null>(null);
+  const groups = data && groupSessions(data, now, zone);
+
+  return (
+    <>
+      <PageHeading title="Sessions" lead="Your hours with mentors, in your own time.">
+        Sessions
+      </PageHeading>
+      <Section
+        title="Upcoming Sessions"
+        query={{ ...query, data: groups?.upcoming }}
+        failure={failure}
+        isEmpty={(sessions) => sessions.length === 0}
+        empty={<EmptyState action={bookAction}>{TEXTS.sessions.noUpcoming}</EmptyState>}
+      >
+        {(sessions) => (
+          <div className={styles.list}>
+            {sessions.map((session) => (
+              <UpcomingSession
+                key={session.id}
+                session={session}
+                zone={zone}
+                now={now}
+                onCancel={setCancelling}
+                onReschedule={setMoving}
+              />
+            ))}
+          </div>
+        )}
+      </Section>
+      {(groups || !query.isError) && (
+        <Section
+          title="Past Sessions"
+          query={{ data: groups?.past, isError: false }}
+          failure={failure}
+          isEmpty={(sessions) => sessions.length === 0}
+          empty={
+            <EmptyState picture="stars" hint="Sessions stand here once their hour is over.">
+              {TEXTS.sessions.noPast}
+            </EmptyState>
+          }
+        >
+          {(sessions) => (
+            <div className={styles.list}>
+              {sessions.map((session) => (
+                <PastSession key={session.id} session={session} zone={zone} />
+              ))}
+            </div>
+          )}
+        </Section>
+      )}
+      <CancelDialog session={cancelling} zone={zone} onClose={() => setCancelling(null)} />
+      {moving?.teacher.id !== undefined && (
+        <RescheduleDialog
+          key={moving.id}
+          session={moving}
+          mentorId={moving.teacher.id}
+          zone={zone}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import type { Session } from '@cairn/shared/contract';
+import { SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { CalendarButton } from './calendar-button.tsx';
+import { JoinButton } from './join-button.tsx';
+
+type Props = {
+  session: Session;
+  zone: string;
+  now: number;
+  onCancel: (session: Session) => void;
+  onReschedule: (session: Session) => void;
+};
+
+/** A session to come, with all that can still be done about it. */
+export function UpcomingSession({ session, zone, now, onCancel, onReschedule }: Props) {
+  const { teacher, topic, status, outcome, reason } = session;
+  const isLive = status !== 'CANCELLED';
+  const canMove = isLive && teacher.id !== undefined && session.startsAt !== undefined;
+  return (
+    <SessionCard
+      person={{ id: teacher.id ?? teacher.name, name: teacher.name }}
+      topic={topic}
+      when={<SlotTime {...session} zone={zone} />}
+      status={<SessionStatusMark status={status} outcome={outcome} />}
+      {...(reason ? { detail: `“${reason}”` } : {})}
+      actions={
+        <>
+          <JoinButton session={session} now={now} />
+          {isLive && <CalendarButton session={session} />}
+          {canMove && (
+            <Button
+              aria-label={`Reschedule the session with ${teacher.name}`}
+              onClick={() => onReschedule(session)}
+            >
+              Reschedule
+            </Button>
+          )}
+          {isLive && (
+            <Button
+              type="text"
+              danger
+              aria-label={`Cancel the session with ${teacher.name}`}
+              onClick={() => onCancel(session)}
+            >
+              Cancel
+            </Button>
+          )}
+          {!isLive && teacher.id !== undefined && (
+            <LinkButton to={`/booksession?mentor=${teacher.id}`}>Book another time</LinkButton>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useListStudentSessionsQuery } from '@cairn/shared/api';
+import { TEXTS, type Session } from '@cairn/shared/contract';
+import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
+
+/** The student's sessions, in the shape a Section takes; the id they hang on is part of it. */
+export function useOwnSessions() {
+  const email = useOwnEmail();
+  const ownId = useOwnId();
+  const sessions = useListStudentSessionsQuery(ownId.data ?? skipToken);
+  const data: readonly Session[] | undefined = sessions.data;
+  return {
+    data,
+    isError: email === null || ownId.isError || sessions.isError,
+    isFetching: ownId.isFetching || sessions.isFetching,
+    refetch: () => void (ownId.data === undefined ? ownId.refetch() : sessions.refetch()),
+    /** The catalogue's text for what went wrong (spec 8, Student sessions). */
+    failure: email === null ? TEXTS.sessions.notLoggedIn : TEXTS.sessions.fetchFailure,
+  };
+}

@@ -1,0 +1,24 @@
+import { Button, type ButtonProps } from 'antd';
+import type { MouseEvent } from 'react';
+import { useHref, useNavigate, type NavigateOptions, type To } from 'react-router-dom';
+
+type Props = Omit<ButtonProps, 'href' | 'onClick'> & { to: To; state?: NavigateOptions['state'] };
+
+const opensElsewhere = (event: MouseEvent) =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+
+/** A link that looks like a button: a true address, without a reload. */
+export function LinkButton({ to, state, ...button }: Props) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      {...button}
+      href={useHref(to)}
+      onClick={(event) => {
+        if (opensElsewhere(event)) return;
+        event.preventDefault();
+        void navigate(to, { state });
+      }}
+    />
+  );
+}
