@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { sources, type Compiler } from 'webpack';
+import type { Compiler } from 'webpack';
 
 /** The file in which a build names the packages it holds; the release command reads it, browsers do not. */
 export const BUNDLED_PACKAGES = 'bundled-packages.json';
@@ -18,7 +18,7 @@ export class BundledPackages {
           if (file && isBundled) names.add(nameOf(file));
         }
         const list = JSON.stringify([...names].filter(Boolean).sort(), null, 2);
-        compilation.emitAsset(BUNDLED_PACKAGES, new sources.RawSource(list));
+        compilation.emitAsset(BUNDLED_PACKAGES, new compiler.webpack.sources.RawSource(list));
       });
     });
   }
