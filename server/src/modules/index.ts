@@ -1,8 +1,19 @@
 import type { Routes } from '../plugins/calls.ts';
+import { mentorAccountRoutes } from './accounts/mentors.routes.ts';
+import { registrationRoutes } from './accounts/registration.routes.ts';
+import { studentRoutes } from './accounts/students.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 
 /** The routes of every domain, in no order that matters. */
-export const domains: Routes[] = [authRoutes, messageRoutes, notificationRoutes, eventRoutes];
+export const domains: Routes[] = [
+  authRoutes,
+  registrationRoutes,
+  studentRoutes,
+  mentorAccountRoutes,
+  messageRoutes,
+  notificationRoutes,
+  eventRoutes,
+];

@@ -1,6 +1,7 @@
 import { type ChangePasswordBody, type Role, TEXTS } from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
+import { inTransaction } from '../../database/client/index.ts';
 import { badField, notFound } from '../../errors.ts';
 import type { Limit, Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
@@ -30,7 +31,7 @@ export async function changePassword(services: Services, limits: Limits, { actor
     throw badField('currentPassword', 'The current password is wrong.');
   }
   const passwordHash = await hashPassword(body.newPassword);
-  await database.db.transaction(async (transaction) => {
+  await inTransaction(database.pool, async (transaction) => {
     await setPasswordHash(transaction, account.id, passwordHash);
     await endSessionsOf(transaction, account.id, actor.sessionHash);
     await recordAudit(transaction, request, { action: 'password.change', target: account });

@@ -1,5 +1,6 @@
 import { type LoginBody, type Role, TEXTS } from '@cairn/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../database/client/index.ts';
 import { DomainError } from '../../errors.ts';
 import { addressOf, type Limits } from '../../plugins/limits.ts';
 import type { SessionCookie } from '../../plugins/session.ts';
@@ -42,7 +43,7 @@ export function createLogin({ services, limits, cookie }: Parts) {
   async function begin(request: FastifyRequest, reply: FastifyReply, account: LoginAccount): Promise<void> {
     const old = cookie.read(request);
     const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-    const { token, expiresAt } = await database.db.transaction(async (transaction) => {
+    const { token, expiresAt } = await inTransaction(database.pool, async (transaction) => {
       if (old) await endSession(transaction, hashToken(old));
       await recordAudit(transaction, request, { action: 'login', actor: account, target: account });
       return openSession(transaction, account.id, origin, services.now());

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { RESET_LINK_MINUTES, TEXTS } from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
+import { inTransaction } from '../../database/client/index.ts';
 import { badRequest } from '../../errors.ts';
 import type { Limit, Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
@@ -29,7 +30,7 @@ async function queueResetMail(services: Services, limits: Limits, email: string,
   if (!account) return;
   const { hits } = await limits.count(perAccount, account.id);
   if (hits > perAccount.max) return;
-  await services.database.db.transaction(async (transaction) => {
+  await inTransaction(services.database.pool, async (transaction) => {
     await recordAudit(transaction, request, { action: 'password.forgot', actor: account, target: account });
     await queueMail(transaction, {
       recipient: account.email,
@@ -54,7 +55,7 @@ export async function resetPassword(services: Services, token: string, password:
   // Looked at first, so that an invented token costs no hashing.
   if (!(await isResetUsable(db, tokenHash, services.now()))) throw invalid();
   const passwordHash = await hashPassword(password);
-  await db.transaction(async (transaction) => {
+  await inTransaction(services.database.pool, async (transaction) => {
     const accountId = await useReset(transaction, tokenHash, services.now());
     if (accountId === undefined) throw invalid();
     await setPasswordHash(transaction, accountId, passwordHash);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 import { Secret, TOTP } from 'otpauth';
 import type { Actor } from '../../actor.ts';
+import { inTransaction } from '../../database/client/index.ts';
 import { badField, conflict } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../tokens.ts';
@@ -54,7 +55,7 @@ export async function setUpTwoFactor({ database }: Services, actor: Actor) {
 
 /** Turns it on with a first code and hands out the recovery codes, this once. */
 export async function confirmTwoFactor({ database, now }: Services, actor: Actor, code: string) {
-  return database.db.transaction(async (transaction) => {
+  return inTransaction(database.pool, async (transaction) => {
     const found = await repository.findSecret(transaction, actor.id);
     const step = found && stepOf(found.secret, code, now());
     if (step === undefined || !(await repository.useStep(transaction, actor.id, step))) throw wrongCode();

@@ -1,0 +1,11 @@
+import { TEXTS } from '@cairn/shared/contract';
+import { readDatabaseError } from '../../database/client/index.ts';
+import { conflict } from '../../errors.ts';
+
+/** One e-mail belongs to one account across all roles (decision 13): the unique index says so, this says it in words. */
+export function explainTakenEmail(error: unknown): unknown {
+  const failure = readDatabaseError(error);
+  if (failure?.kind !== 'conflict' || failure.constraint !== 'accounts_email_unique') return error;
+  const message = TEXTS.registration.emailTaken;
+  return conflict(message, { errors: [{ path: 'email', message }] });
+}

@@ -1,0 +1,58 @@
+import type { MentorFigures, TeacherDetails } from '@cairn/shared/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
+import { accounts, mentors } from '../../database/schema/index.ts';
+
+const findMentor = statement<TeacherDetails>(
+  'accounts_find_mentor',
+  `SELECT a.id, a.name, a.email::text AS email, a.phone, a.status::text AS status, a.time_zone AS "timeZone",
+          m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience,
+          m.experience_years AS "experienceYears", m.title, m.bio, m.availability, m.expertise_tags AS "expertiseTags"
+     FROM accounts a JOIN mentors m ON m.account_id = a.id
+    WHERE a.email = $1::citext AND a.deleted_at IS NULL`,
+);
+
+/** A mentor by e-mail, compared without case (decision 18). */
+export async function findMentorByEmail({ pool }: DatabaseHandle, email: string): Promise<TeacherDetails | undefined> {
+  return (await run(pool, findMentor, [email]))[0];
+}
+
+type AccountFields = Partial<Pick<typeof accounts.$inferInsert, 'name' | 'phone' | 'timeZone'>>;
+type MentorFields = Partial<Omit<typeof mentors.$inferInsert, 'accountId'>>;
+
+/** Saves a mentor's own profile; fields that are absent stay as they are. */
+export async function updateMentorProfile(
+  { pool }: DatabaseHandle,
+  mentorId: number,
+  account: AccountFields,
+  profile: MentorFields,
+): Promise<void> {
+  await inTransaction(pool, async (transaction) => {
+    await transaction
+      .update(accounts)
+      .set({ ...account, version: sql`${accounts.version} + 1` })
+      .where(and(eq(accounts.id, mentorId), isNull(accounts.deletedAt)));
+    await transaction.update(mentors).set(profile).where(eq(mentors.accountId, mentorId));
+  });
+}
+
+/** A session counts as conducted, and its hour as completed, when it was confirmed and has ended (decision 31). */
+const readFigures = statement<MentorFigures>(
+  'accounts_mentor_figures',
+  `SELECT count(DISTINCT x.student_id) FILTER (WHERE x.status = 'CONFIRMED')::int AS "totalStudents",
+          count(*) FILTER (WHERE conducted)::int AS "sessionsConducted",
+          coalesce(round(extract(epoch FROM sum(x.ends_at - x.starts_at) FILTER (WHERE conducted)) / 3600), 0)::int
+            AS "hoursCompleted",
+          count(*) FILTER (WHERE x.status = 'PENDING' AND x.expires_at > now())::int AS "pendingRequests",
+          (SELECT rating_average::float8 FROM mentors WHERE account_id = $1) AS "averageRating"
+     FROM sessions x
+    CROSS JOIN LATERAL (SELECT x.status = 'CONFIRMED' AND x.ends_at <= now() AS conducted) AS state
+    WHERE x.mentor_id = $1`,
+);
+
+/** Figures of a mentor's dashboard. */
+export async function readMentorFigures({ pool }: DatabaseHandle, mentorId: number): Promise<MentorFigures> {
+  const [figures] = await run(pool, readFigures, [mentorId]);
+  // An aggregate without GROUP BY answers one row.
+  return figures as MentorFigures;
+}

@@ -1,0 +1,39 @@
+import type { Connection } from '../../database/client/index.ts';
+import { accounts, mentors, students } from '../../database/schema/index.ts';
+
+/** The part of a registration that every role has. */
+export interface NewAccount {
+  email: string;
+  name: string;
+  phone: string;
+  passwordHash: string;
+  timeZone: string;
+}
+
+async function insertAccount(connection: Connection, role: 'student' | 'mentor', account: NewAccount): Promise<number> {
+  const [row] = await connection.insert(accounts).values({ role, ...account }).returning({ id: accounts.id });
+  // RETURNING of an insert of one row answers one row.
+  return (row as { id: number }).id;
+}
+
+/** Writes a student; a taken e-mail fails on the unique index `accounts_email_unique`. */
+export async function insertStudent(
+  connection: Connection,
+  account: NewAccount,
+  profile: Omit<typeof students.$inferInsert, 'accountId'>,
+): Promise<number> {
+  const accountId = await insertAccount(connection, 'student', account);
+  await connection.insert(students).values({ accountId, ...profile });
+  return accountId;
+}
+
+/** Writes a mentor; a taken e-mail fails on the unique index `accounts_email_unique`. */
+export async function insertMentor(
+  connection: Connection,
+  account: NewAccount,
+  profile: Omit<typeof mentors.$inferInsert, 'accountId'>,
+): Promise<number> {
+  const accountId = await insertAccount(connection, 'mentor', account);
+  await connection.insert(mentors).values({ accountId, ...profile });
+  return accountId;
+}

@@ -1,0 +1,31 @@
+import { calls } from '@cairn/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { defineRoutes } from '../../plugins/calls.ts';
+import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { isEmailFree } from '../auth/auth-accounts.repository.ts';
+import { registerMentor, registerStudent } from './registration.service.ts';
+
+/** threats.md, "check-email tells who has an account": it may, but not in bulk. */
+const checksAMinute: Limit = { name: 'check-email-minute', max: 10, seconds: 60 };
+const checksAnHour: Limit = { name: 'check-email-hour', max: 60, seconds: 3_600 };
+const registrations: Limit = { name: 'register', max: 20, seconds: 3_600 };
+
+/** What anyone may do to become a member (spec 7, "Auth"). */
+export const registrationRoutes = defineRoutes(({ call, app, services, full }) => {
+  const checkEmail = async (email: string, request: FastifyRequest) => {
+    const address = addressOf(request);
+    await app.limits.take(checksAMinute, address);
+    await app.limits.take(checksAnHour, address);
+    return { isAvailable: await isEmailFree(services.database, email) };
+  };
+  const limited = async <Answer extends { id: number }>(request: FastifyRequest, register: () => Promise<Answer>) => {
+    await app.limits.take(registrations, addressOf(request));
+    const { id, ...answer } = await register();
+    return full ? { ...answer, id } : answer;
+  };
+
+  call(calls.checkStudentEmail, ({ body, request }) => checkEmail(body.email, request));
+  call(calls.checkTeacherEmail, ({ body, request }) => checkEmail(body.email, request));
+  call(calls.registerStudent, ({ body, request }) => limited(request, () => registerStudent(services, body)));
+  call(calls.registerTeacher, ({ body, request }) => limited(request, () => registerMentor(services, body)));
+});

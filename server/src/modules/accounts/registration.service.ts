@@ -1,0 +1,54 @@
+import { type registerStudentBody, type registerTeacherBody, TEXTS } from '@cairn/shared/contract';
+import type { z } from 'zod';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { queueMail } from '../outbox/index.ts';
+import { explainTakenEmail } from './email-taken.ts';
+import { insertMentor, insertStudent, type NewAccount } from './registration.repository.ts';
+
+type StudentForm = z.output<typeof registerStudentBody>;
+type MentorForm = z.output<typeof registerTeacherBody>;
+
+/** Writes the account and its welcome mail, or neither. */
+async function register(
+  { database }: Services,
+  form: StudentForm | MentorForm,
+  insert: (transaction: Transaction, account: NewAccount) => Promise<number>,
+) {
+  const { email, name, phone, timeZone = 'UTC' } = form;
+  const passwordHash = await hashPassword(form.password);
+  try {
+    const id = await inTransaction(database.pool, async (transaction) => {
+      const accountId = await insert(transaction, { email, name, phone, timeZone, passwordHash });
+      const payload = { name };
+      await queueMail(transaction, { recipient: email, template: 'registered', cause: `registered:${accountId}`, payload });
+      return accountId;
+    });
+    return { success: true, message: TEXTS.registration.success, id };
+  } catch (error) {
+    throw explainTakenEmail(error);
+  }
+}
+
+/** Registers a student (spec 5). */
+export const registerStudent = (services: Services, form: StudentForm) =>
+  register(services, form, (transaction, account) =>
+    insertStudent(transaction, account, {
+      rollNo: form.rollNo,
+      course: form.course,
+      yearOfStudy: Number(form.yearOfStudy),
+      interests: [form.fieldOfInterest],
+    }),
+  );
+
+/** Registers a mentor (spec 5); the zone of their browser is the one their slots are meant in (decision 3). */
+export const registerMentor = (services: Services, form: MentorForm) =>
+  register(services, form, (transaction, account) =>
+    insertMentor(transaction, account, {
+      teachingId: form.teachingId,
+      department: form.department,
+      expertise: form.expertise,
+      experienceBand: form.experience,
+    }),
+  );

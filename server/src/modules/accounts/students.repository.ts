@@ -1,0 +1,99 @@
+import type { StudentDetails, StudentFigures, StudentRecord, UpdateStudentDetailsBody } from '@cairn/shared/contract';
+import { YEARS_OF_STUDY } from '@cairn/shared/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
+import { accounts, students } from '../../database/schema/index.ts';
+
+/** The plain lists of the spec have no pages; nobody reads more than this at once. */
+export const PLAIN_LIST_CAP = 5_000;
+
+interface StudentRow extends StudentDetails {
+  id: number;
+  rollNo: string;
+  timeZone: string;
+}
+
+const findStudent = statement<Omit<StudentRow, 'year'> & { yearOfStudy: number }>(
+  'accounts_find_student',
+  `SELECT a.id, a.name, a.email::text AS email, a.phone, a.time_zone AS "timeZone",
+          s.roll_no AS "rollNo", s.course, s.year_of_study AS "yearOfStudy", s.interests
+     FROM accounts a JOIN students s ON s.account_id = a.id
+    WHERE a.email = $1::citext AND a.deleted_at IS NULL`,
+);
+
+/** A student by e-mail, compared without case (decision 18). */
+export async function findStudentByEmail({ pool }: DatabaseHandle, email: string): Promise<StudentRow | undefined> {
+  const [row] = await run(pool, findStudent, [email]);
+  if (!row) return undefined;
+  const { yearOfStudy, ...rest } = row;
+  return { ...rest, year: YEARS_OF_STUDY[yearOfStudy - 1] ?? 'Freshman' };
+}
+
+/** Columns of a student as lists show one; `fieldOfInterest` is the first of the interests (decision 28). */
+export const studentColumns = `a.id, a.name, a.email::text AS email, a.phone, a.status::text AS status,
+  s.roll_no AS "rollNo", s.course, s.year_of_study::text AS "yearOfStudy",
+  coalesce(s.interests[1], '') AS "fieldOfInterest"`;
+
+const listAll = statement<StudentRecord>(
+  'accounts_list_students',
+  `SELECT ${studentColumns} FROM accounts a JOIN students s ON s.account_id = a.id
+    WHERE a.role = 'student' AND a.deleted_at IS NULL ORDER BY a.name, a.id LIMIT ${PLAIN_LIST_CAP}`,
+);
+const listOfMentor = statement<StudentRecord>(
+  'accounts_list_students_of_mentor',
+  `SELECT ${studentColumns} FROM conversations c
+     JOIN accounts a ON a.id = c.student_id JOIN students s ON s.account_id = a.id
+    WHERE c.mentor_id = $1 AND a.deleted_at IS NULL ORDER BY a.name, a.id LIMIT ${PLAIN_LIST_CAP}`,
+);
+const listSelf = statement<StudentRecord>(
+  'accounts_list_student_self',
+  `SELECT ${studentColumns} FROM accounts a JOIN students s ON s.account_id = a.id WHERE a.id = $1`,
+);
+
+/** All students, for an admin. */
+export const listStudents = ({ pool }: DatabaseHandle) => run(pool, listAll);
+
+/** Those a mentor has a session or a message with (decision 23), without what lets one be reached elsewhere. */
+export async function listStudentsOf({ pool }: DatabaseHandle, mentorId: number) {
+  const rows = await run(pool, listOfMentor, [mentorId]);
+  return rows.map(({ email: _email, phone: _phone, rollNo: _rollNo, ...rest }) => rest);
+}
+
+/** The student as a list of one. */
+export const listOneself = ({ pool }: DatabaseHandle, studentId: number) => run(pool, listSelf, [studentId]);
+
+/** Saves a student's own profile. */
+export async function updateStudentProfile(
+  { pool }: DatabaseHandle,
+  studentId: number,
+  { name, phone, course, year, interests, timeZone }: UpdateStudentDetailsBody,
+): Promise<void> {
+  await inTransaction(pool, async (transaction) => {
+    await transaction
+      .update(accounts)
+      .set({ name, phone, ...(timeZone && { timeZone }), version: sql`${accounts.version} + 1` })
+      .where(and(eq(accounts.id, studentId), isNull(accounts.deletedAt)));
+    const yearOfStudy = YEARS_OF_STUDY.findIndex((known) => known === year) + 1;
+    await transaction
+      .update(students)
+      .set({ course, interests: [...new Set(interests)], yearOfStudy })
+      .where(eq(students.accountId, studentId));
+  });
+}
+
+/**
+ * Sessions that took place (decision 31), their hours, and the fields of the mentors they were with.
+ */
+const readFigures = statement<StudentFigures>(
+  'accounts_student_figures',
+  `SELECT count(*)::int AS sessions,
+          coalesce(round(extract(epoch FROM sum(x.ends_at - x.starts_at)) / 3600), 0)::int AS hours,
+          count(DISTINCT m.expertise)::int AS skills
+     FROM sessions x JOIN mentors m ON m.account_id = x.mentor_id
+    WHERE x.student_id = $1 AND x.status = 'CONFIRMED' AND x.ends_at <= now()`,
+);
+
+/** Figures of a student's home. */
+export async function readStudentFigures({ pool }: DatabaseHandle, studentId: number): Promise<StudentFigures> {
+  return (await run(pool, readFigures, [studentId]))[0] ?? { sessions: 0, hours: 0, skills: 0 };
+}

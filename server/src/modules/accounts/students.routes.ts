@@ -1,0 +1,36 @@
+import { calls } from '@cairn/shared/contract';
+import { notFound } from '../../errors.ts';
+import { defineRoutes } from '../../plugins/calls.ts';
+import * as repository from './students.repository.ts';
+
+/** Student accounts: names, ids and profiles (spec 7, "Students"). */
+export const studentRoutes = defineRoutes(({ call, services }) => {
+  const { database } = services;
+  const find = async (email: string) => {
+    const student = await repository.findStudentByEmail(database, email);
+    if (!student) throw notFound();
+    return student;
+  };
+
+  call(calls.getStudentName, async ({ params }) => ({ name: (await find(params.account)).name }));
+  call(calls.getStudentIdByEmail, async ({ query }) => ({ id: (await find(query.email)).id }));
+  call(calls.getBareStudentId, async ({ query }) => (await find(query.email)).id);
+  call(calls.getStudentByEmail, async ({ params }) => ({ id: (await find(params.account)).id }));
+  call(calls.getStudentDetails, ({ params }) => find(params.account));
+
+  call(calls.updateStudentDetails, async ({ params, body }) => {
+    const { id, email } = await find(params.account);
+    await repository.updateStudentProfile(database, id, body);
+    return find(email);
+  });
+
+  call(calls.listStudents, ({ actor }) => {
+    if (actor.role === 'admin') return repository.listStudents(database);
+    if (actor.role === 'mentor') return repository.listStudentsOf(database, actor.id);
+    return repository.listOneself(database, actor.id);
+  });
+
+  call(calls.getStudentFigures, async ({ params }) =>
+    repository.readStudentFigures(database, (await find(params.account)).id),
+  );
+});
