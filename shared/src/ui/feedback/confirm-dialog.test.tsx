@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConfirmDialog } from './index.ts';
+
+test('a dialog names its act and does it only when told', async () => {
+  const onConfirm = jest.fn();
+  const onCancel = jest.fn();
+  render(
+    <ConfirmDialog
+      open
+      title="Cancel this session?"
+      confirmLabel="Cancel session"
+      cancelLabel="Keep it"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      Ada will be told.
+    </ConfirmDialog>,
+  );
+  expect(screen.getByRole('dialog', { name: 'Cancel this session?' })).toHaveTextContent('Ada will be told.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(onConfirm).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel session' }));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EmptyState, Section, StatusMark } from './index.ts';
+
+const show = (query: { data?: string[]; isError: boolean; refetch?: () => void }) => (
+  <Section
+    title="Upcoming Sessions"
+    query={query}
+    failure="Failed to fetch session data."
+    isEmpty={(sessions) => sessions.length === 0}
+    empty={<EmptyState>No upcoming sessions found.</EmptyState>}
+  >
+    {(sessions) => sessions.join(', ')}
+  </Section>
+);
+
+test('a section shows the outline of its content until it is there', () => {
+  const { rerender } = render(show({ isError: false }));
+  expect(screen.getByRole('region', { name: 'Upcoming Sessions' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
+  rerender(show({ data: ['React'], isError: false }));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.getByText('React')).toBeInTheDocument();
+});
+
+test('a section that failed says so in its place and tries again', async () => {
+  const refetch = jest.fn();
+  render(show({ isError: true, refetch }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch session data.');
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('a later failure keeps what was there', () => {
+  render(show({ data: ['React'], isError: true }));
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(screen.getByText('React')).toBeInTheDocument();
+});
+
+test('an empty section says what is not there', () => {
+  render(show({ data: [], isError: false }));
+  expect(screen.getByText('No upcoming sessions found.')).toBeInTheDocument();
+});
+
+test('a state has a word and a sign of its own, not only a colour', () => {
+  const sign = (tone: 'success' | 'waiting') =>
+    render(<StatusMark tone={tone}>State</StatusMark>)
+      .container.querySelector('path')
+      ?.getAttribute('d');
+  expect(sign('success')).not.toBe(sign('waiting'));
+});

@@ -1,0 +1,58 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ExpertiseTags, RatingInput, RatingStars, StarRow, StoneAvatar, initials } from './index.ts';
+
+test('initials are the first letters of the first and the last word', () => {
+  expect(initials('Ada King Lovelace')).toBe('AL');
+  expect(initials('  édith ')).toBe('É');
+  expect(initials('')).toBe('?');
+});
+
+test('a person always has the same stone, and two persons can differ', () => {
+  const stone = (id: number) => render(<StoneAvatar id={id} name="Ada Lovelace" />).container.innerHTML;
+  expect(stone(7)).toBe(stone(7));
+  expect(new Set([1, 2, 3, 4, 5, 6, 7].map(stone)).size).toBeGreaterThan(3);
+});
+
+test('a photo that does not load gives way to the stone', () => {
+  const { container } = render(<StoneAvatar id={1} name="Ada Lovelace" image="/photo.jpg" />);
+  const photo = container.querySelector('img');
+  expect(photo).toBeInTheDocument();
+  if (photo) fireEvent.error(photo);
+  expect(screen.getByText('AL')).toBeInTheDocument();
+});
+
+test('codes are shown in words and the rest is counted', () => {
+  render(<ExpertiseTags tags={['dataScience', 'React', 'networking']} most={2} />);
+  expect(screen.getByText('Data Science')).toBeInTheDocument();
+  expect(screen.getByText('React')).toBeInTheDocument();
+  expect(screen.getByText('+1 more')).toHaveAttribute('title', 'Networking');
+});
+
+test('a mentor without ratings is New, one with ratings shows one decimal', () => {
+  const { rerender } = render(<RatingStars value={null} />);
+  expect(screen.getByText('New')).toBeInTheDocument();
+  rerender(<RatingStars value={5} count={1} />);
+  expect(screen.getByText('Rated 5.0 out of 5')).toBeInTheDocument();
+  expect(screen.getByText('rating')).toBeInTheDocument();
+});
+
+test('a row of stars says its value', () => {
+  render(<StarRow value={4} />);
+  expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
+});
+
+function Stars() {
+  const [value, setValue] = useState(0);
+  return <RatingInput value={value} onChange={setValue} />;
+}
+
+test('stars are chosen by pointer and by keyboard', async () => {
+  const person = userEvent.setup();
+  render(<Stars />);
+  await person.click(screen.getByRole('radio', { name: '3 stars, Good' }));
+  expect(screen.getByRole('radio', { name: '3 stars, Good' })).toBeChecked();
+  await person.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: '4 stars, Very good' })).toBeChecked();
+});

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { CairnMark, ContourBackground, Horizon, StonesPicture } from './index.ts';
+
+test.each([
+  ['mark', <CairnMark size={16} />],
+  ['contours', <ContourBackground />],
+  ['horizon', <Horizon />],
+  ['stones', <StonesPicture subject="search" />],
+])('the %s is decoration and hidden from readers', (_name, picture) => {
+  const { container } = render(picture);
+  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+});
+
+test('the mark is three stones', () => {
+  expect(render(<CairnMark />).container.querySelectorAll('path')).toHaveLength(3);
+});

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import { SessionCard, SessionStatusMark, SlotTime, slotWords } from './index.ts';
+
+const newYork = {
+  date: '2026-11-23',
+  timeSlot: '09:00 AM',
+  startsAt: '2026-11-23T14:00:00.000Z',
+  timeZone: 'America/New_York',
+};
+
+test('without an instant a slot reads as it was sent', () => {
+  expect(slotWords({ date: '2026-11-23', timeSlot: '09:00 AM' })).toEqual({
+    own: 'Mon, 23 Nov, 9:00 AM',
+    mentors: null,
+    dateTime: '2026-11-23',
+  });
+});
+
+test("a viewer elsewhere reads their own time first and the mentor's beside it", () => {
+  expect(slotWords(newYork, 'Asia/Kolkata')).toMatchObject({
+    own: 'Mon, 23 Nov, 7:30 PM',
+    mentors: '9:00 AM in New York',
+  });
+});
+
+test("another day at the mentor's is named", () => {
+  expect(slotWords(newYork, 'Australia/Lord_Howe')).toMatchObject({
+    own: 'Tue, 24 Nov, 1:00 AM',
+    mentors: 'Mon, 23 Nov, 9:00 AM in New York',
+  });
+});
+
+test("in the mentor's own zone nothing stands beside it", () => {
+  expect(slotWords(newYork, 'America/New_York').mentors).toBeNull();
+  expect(slotWords(newYork, 'America/Toronto').mentors).toBeNull();
+});
+
+test('a slot is machine readable', () => {
+  render(<SlotTime {...newYork} zone="Asia/Kolkata" />);
+  expect(screen.getByText('Mon, 23 Nov, 7:30 PM')).toHaveAttribute('datetime', newYork.startsAt);
+});
+
+test('the outcome is shown where the server knows one, else the status', () => {
+  const { rerender } = render(<SessionStatusMark status="CANCELLED" outcome="expired" />);
+  expect(screen.getByText('Expired')).toBeInTheDocument();
+  rerender(<SessionStatusMark status="PENDING" outcome={null} />);
+  expect(screen.getByText('Pending')).toBeInTheDocument();
+});
+
+test('a card names the person, the topic and the time', () => {
+  render(
+    <SessionCard
+      person={{ id: 1, name: 'Ada Lovelace' }}
+      topic="Engines"
+      when="Monday"
+      actions={<button>Join</button>}
+    />,
+  );
+  expect(screen.getByRole('article', { name: 'Session with Ada Lovelace' })).toHaveTextContent('Engines');
+  expect(screen.getByRole('button', { name: 'Join' })).toBeInTheDocument();
+});

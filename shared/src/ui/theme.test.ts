@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { antdTheme } from './antd-theme.ts';
+import { contrast } from './contrast.ts';
+import { renderTokens, stepSize } from './render-tokens.ts';
+import { colours, stoneInk, stoneTints, type ColourName, type Scheme } from './theme.ts';
+
+const schemes: Scheme[] = ['light', 'dark'];
+
+/** Words and the grounds they stand on: 4.5. */
+const words: [ColourName, ColourName[]][] = [
+  [
+    'ink',
+    [
+      'paper',
+      'surface',
+      'sunken',
+      'mossWash',
+      'evergreenWash',
+      'emberWash',
+      'skyWash',
+      'dangerWash',
+      'warningWash',
+      'successWash',
+    ],
+  ],
+  ['inkSoft', ['paper', 'surface', 'sunken', 'mossWash', 'evergreenWash', 'emberWash']],
+  ['inkFaint', ['paper', 'surface', 'sunken']],
+  ['evergreen', ['paper', 'surface', 'sunken', 'evergreenWash']],
+  ['evergreenHover', ['paper', 'surface', 'evergreenWash']],
+  ['onEvergreen', ['evergreen', 'evergreenHover']],
+  ['emberStrong', ['paper', 'surface', 'emberWash']],
+  ['onEmber', ['emberStrong']],
+  ['sky', ['paper', 'surface']],
+  ['skyStrong', ['paper', 'surface', 'sunken', 'skyWash']],
+  ['success', ['paper', 'surface', 'successWash']],
+  ['warning', ['paper', 'surface', 'warningWash']],
+  ['danger', ['paper', 'surface', 'dangerWash']],
+  ['onDanger', ['danger', 'dangerHover']],
+  ['onPine', ['pine', 'pineSoft']],
+  ['onPineSoft', ['pine', 'pineSoft']],
+];
+
+/** Signs, borders of controls and focus rings: 3. */
+const signs: [ColourName, ColourName[]][] = [
+  ['lineStrong', ['paper', 'surface']],
+  ['ember', ['paper', 'surface', 'pine', 'pineSoft']],
+  ['star', ['paper', 'surface']],
+  ['focus', ['paper', 'surface', 'sunken', 'evergreenWash']],
+  ['onPine', ['pine']],
+];
+
+const pairs = (table: [ColourName, ColourName[]][]) =>
+  schemes.flatMap((scheme) =>
+    table.flatMap(([front, grounds]) => grounds.map((ground) => [scheme, front, ground] as const)),
+  );
+
+test.each(pairs(words))('%s: words in %s are readable on %s', (scheme, front, ground) => {
+  expect(contrast(colours[scheme][front], colours[scheme][ground])).toBeGreaterThanOrEqual(4.5);
+});
+
+test.each(pairs(signs))('%s: signs in %s stand out from %s', (scheme, front, ground) => {
+  expect(contrast(colours[scheme][front], colours[scheme][ground])).toBeGreaterThanOrEqual(3);
+});
+
+test.each(schemes)('%s: initials are readable on every stone', (scheme) => {
+  for (const tint of stoneTints[scheme]) expect(contrast(stoneInk[scheme], tint)).toBeGreaterThanOrEqual(4.5);
+});
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('the committed tokens.css is what the tokens say', () => {
+  expect(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')).toBe(renderTokens());
+});
+
+test('no step of the type scale is under 13 px', () => {
+  expect(stepSize(-1, 1.25)).toBe(13);
+  expect(stepSize(2, 1.2)).toBe(23.04);
+});
+
+test.each(schemes)("%s: antd's own blue is nowhere in its theme", (scheme) => {
+  const theme = antdTheme(scheme);
+  expect(theme.token?.colorPrimary).toBe(colours[scheme].evergreen);
+  expect(JSON.stringify(theme)).not.toMatch(/#1677ff|#1668dc|#4096ff/i);
+});
