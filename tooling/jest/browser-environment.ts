@@ -18,12 +18,31 @@ const FROM_NODE = [
 ] as const;
 
 export default class BrowserEnvironment extends JsdomEnvironment {
+  /** Ports that components open and never close; an open port keeps jest from ending. */
+  private readonly ports: MessagePort[] = [];
+
   override async setup(): Promise<void> {
     await super.setup();
     for (const name of FROM_NODE) {
       if (name.startsWith('Abort') || !(name in this.global)) {
-        Object.defineProperty(this.global, name, { value: globalThis[name], configurable: true, writable: true });
+        Object.defineProperty(this.global, name, {
+          value: globalThis[name],
+          configurable: true,
+          writable: true,
+        });
       }
     }
+    const { ports } = this;
+    this.global.MessageChannel = class extends MessageChannel {
+      constructor() {
+        super();
+        ports.push(this.port1);
+      }
+    };
+  }
+
+  override async teardown(): Promise<void> {
+    for (const port of this.ports) port.close();
+    await super.teardown();
   }
 }

@@ -25,3 +25,7 @@ class NothingObserved {
 window.IntersectionObserver ??= NothingObserved;
 window.ResizeObserver ??= NothingObserved;
 Element.prototype.scrollIntoView ??= () => undefined;
+
+/** jsdom knows no styles of `::before` and says so loudly when a dialog measures its scroll bar. */
+const styleOf = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => styleOf(element);

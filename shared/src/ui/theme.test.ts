@@ -44,7 +44,8 @@ const words: [ColourName, ColourName[]][] = [
 /** Signs, borders of controls and focus rings: 3. */
 const signs: [ColourName, ColourName[]][] = [
   ['lineStrong', ['paper', 'surface']],
-  ['ember', ['paper', 'surface', 'pine', 'pineSoft']],
+  ['ember', ['paper', 'surface', 'pine']],
+  ['emberOnPine', ['pine', 'pineSoft']],
   ['star', ['paper', 'surface']],
   ['focus', ['paper', 'surface', 'sunken', 'evergreenWash']],
   ['onPine', ['pine']],

@@ -46,10 +46,11 @@ const light = {
   shadow: 'rgb(38 32 20 / 14%)',
   /** The rail and the footer: evergreen at night in both schemes. */
   pine: '#0c2f29',
-  pineSoft: '#153f37',
+  pineSoft: '#123830',
   pineLine: '#2a564c',
   onPine: '#f4f1ea',
   onPineSoft: '#b9cbc2',
+  emberOnPine: '#e2845a',
   /** Illustrations, back to front. */
   ridgeFar: '#dbe3da',
   ridgeMid: '#b4c7b8',
@@ -102,6 +103,7 @@ const dark: Record<ColourName, string> = {
   pineLine: '#2e3d38',
   onPine: '#f0f1ec',
   onPineSoft: '#a9b7b0',
+  emberOnPine: '#e2845a',
   ridgeFar: '#1a2421',
   ridgeMid: '#22332d',
   ridgeNear: '#36524a',

@@ -9,7 +9,7 @@ export type Slot = {
 };
 
 export type SlotWords = {
-  /** For the viewer: "Mon, 23 Nov, 2:30 PM". */
+  /** For the viewer: "Mon 23 Nov, 2:30 PM". */
   own: string;
   /** The mentor's clock beside it, where it shows another time: "9:00 AM in New York". */
   mentors: string | null;
