@@ -6,6 +6,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { workspaceFolder } from '../workspace.ts';
 import { BundledPackages } from './bundled-packages.ts';
+import { ChunkIntegrity } from './chunk-integrity.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -102,6 +103,7 @@ export function commonConfig(container: Container): Configuration {
     },
     plugins: [
       new BundledPackages(),
+      ...(production ? [new ChunkIntegrity()] : []),
       new MiniCssExtractPlugin({
         // Classes are of one module each, so the order of the files decides nothing.
         ignoreOrder: true,
@@ -113,7 +115,11 @@ export function commonConfig(container: Container): Configuration {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { format: { comments: false } } }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { format: { comments: false } },
+        }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
       ],
     },

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
-import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { readRemoteDescription } from '../release/remote-description.ts';
 import { commonConfig, containerHere, type Container } from './common.ts';
 import { takenFromHost } from './singletons.ts';
@@ -40,7 +39,6 @@ export function remoteConfigOf(container: Container): Configuration {
         dts: false,
         experiments: { externalRuntime: true },
       }),
-      ...(production ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
     ],
   };
 }

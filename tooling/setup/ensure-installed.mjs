@@ -1,0 +1,54 @@
+/**
+ * Installs what is missing before a script runs. Plain JavaScript for Node 20, with nothing but Node: it runs before
+ * there is a node_modules, on whatever Node the machine has.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { installSystemPackages } from './system-packages.mjs';
+
+const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+const lockFile = join(root, 'package-lock.json');
+const marker = join(root, 'node_modules/.cairn-installed');
+const npmsOwnMarker = join(root, 'node_modules/.package-lock.json');
+
+const wanted = createHash('sha256')
+  .update(readFileSync(lockFile))
+  .update(`${process.platform}-${process.arch}`)
+  .digest('hex');
+
+function isInstalled() {
+  if (existsSync(marker)) return readFileSync(marker, 'utf8') === wanted;
+  // Installed by hand, and not before the lock file was last changed.
+  return existsSync(npmsOwnMarker) && statSync(npmsOwnMarker).mtimeMs >= statSync(lockFile).mtimeMs;
+}
+
+function install() {
+  console.log('Installing the packages of package-lock.json; the first time this takes a minute or two.');
+  const npm = process.env.npm_execpath;
+  const command = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--progress=true'];
+  const [program, ...start] = [...command, 'ci', '--include=dev', '--include=optional', ...quiet];
+  const { status, error } = spawnSync(program, start, { cwd: root, stdio: 'inherit' });
+  if (status === 0) return;
+  console.error(`npm ci failed${error ? `: ${error.message}` : ''}. Mend that (the network, the disk) and start again.`);
+  process.exit(1);
+}
+
+/** The scripts run TypeScript as it is: on the Node of the lock file, or on one of the machine that can do so too. */
+function checkNode() {
+  const bundled = ['node', 'node.exe', 'node.cmd'].some((name) => existsSync(join(root, 'node_modules/.bin', name)));
+  if (bundled || Number(process.versions.node.split('.')[0]) >= 24) return;
+  console.error(`Cairn needs Node 24 here: npm has none for ${process.platform}-${process.arch}.`);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(`Cairn needs Node 20 or later; this is ${process.version}.`);
+  process.exit(1);
+}
+if (!isInstalled()) install();
+if (!existsSync(marker) || readFileSync(marker, 'utf8') !== wanted) writeFileSync(marker, wanted);
+checkNode();
+if (process.argv.includes('--system')) installSystemPackages();

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { publish } from '../release/publish.ts';
+import { readRegistryFile } from '../release/registry-file.ts';
+import { readStoredRelease, SHELL } from '../release/stored-release.ts';
+import { REMOTES, workspaceFolder } from '../workspace.ts';
+import { lastBuild, rememberBuild } from './build-cache.ts';
+import { buildContainer } from './build-container.ts';
+import { bundleServer, SERVER_BUNDLE } from './bundle-server.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+const AT_ONCE = 2;
+
+/**
+ * Builds what changed since the last time and releases it into `root`.
+ * @param tell hears a line of progress for each package.
+ */
+export async function buildAll(root: string, tell: (line: string) => void): Promise<void> {
+  const waiting = ['server', SHELL, ...REMOTES].filter((name) => !isUpToDate(root, name));
+  if (waiting.length === 0) return tell('Nothing has changed since the last build.');
+  tell(`Building ${waiting.join(', ')}.`);
+  const line = [...waiting];
+  let done = 0;
+  const worker = async () => {
+    for (let name = line.shift(); name !== undefined; name = line.shift()) {
+      const began = performance.now();
+      await buildOne(root, name);
+      done += 1;
+      tell(`  ${done}/${waiting.length} ${name.padEnd(12)} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function buildOne(root: string, name: string): Promise<void> {
+  const fingerprint = fingerprintOf(name);
+  if (name === 'server') {
+    await bundleServer();
+    return rememberBuild(name, { fingerprint });
+  }
+  await buildContainer(name);
+  const { release } = await publish({ root, folder: workspaceFolder(name), name });
+  rememberBuild(name, { fingerprint, release });
+}
+
+function isUpToDate(root: string, name: string): boolean {
+  const built = lastBuild(name);
+  if (built?.fingerprint !== fingerprintOf(name)) return false;
+  if (name === 'server') return existsSync(workspaceFolder(SERVER_BUNDLE));
+  const registry = readRegistryFile(root);
+  const live = name === SHELL ? registry.shell?.release : registry.remotes[name]?.release;
+  return live !== undefined && live === built.release && readStoredRelease(root, name, live) !== undefined;
+}

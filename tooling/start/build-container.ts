@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { workspaceFolder } from '../workspace.ts';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Builds one container into its `dist`, in a process of its own: webpack's memory goes when it is done.
+ * @throws Error with what webpack said, when it fails.
+ */
+export async function buildContainer(name: string): Promise<void> {
+  const webpack = require.resolve('webpack-cli/bin/cli.js');
+  const child = spawn(process.execPath, [webpack, '--mode', 'production'], {
+    cwd: workspaceFolder(name),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`${name} could not be built:\n${said.trim()}`);
+}

@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { allowOverrides } from '../release/operations.ts';
+import { readRegistryFile } from '../release/registry-file.ts';
+import { workspaceFolder } from '../workspace.ts';
+import { buildAll } from './build-all.ts';
+import { SERVER_BUNDLE } from './bundle-server.ts';
+
+/** `npm start`: builds what changed, then becomes the server, which serves the releases and the API. */
+const root = resolve(process.env.RELEASES_DIR ?? 'releases');
+
+try {
+  mkdirSync(root, { recursive: true });
+  await buildAll(root, console.log);
+  // On the machine that built it, a developer may point the page at a remote of their own.
+  if (!readRegistryFile(root).overrides) await allowOverrides(root, 'loopback');
+} catch (error) {
+  const { code, path } = error as NodeJS.ErrnoException;
+  const isOfDisk = code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOSPC';
+  console.error(isOfDisk ? `Cannot write ${path ?? root}: ${code}` : (error as Error).message);
+  process.exit(1);
+}
+
+process.env.RELEASES_DIR = root;
+process.env.MIGRATIONS_DIR ??= workspaceFolder('server/src/database/migrations');
+// Reports what is wrong and exits by itself; once this resolves, the server listens.
+await import(pathToFileURL(workspaceFolder(SERVER_BUNDLE)).href);
+
+const isDemo = (process.env.SEED ?? 'demo') === 'demo' && process.env.NODE_ENV !== 'production';
+if (isDemo) {
+  console.log('Demo accounts: student@cairn.test, mentor@cairn.test, admin@cairn.test; password Cairn2026');
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Compilation, Compiler } from 'webpack';
+
+const NAME = 'ChunkIntegrity';
+const PLACE = '@@chunk-integrity@@';
+const PLACE_IN_CODE = new RegExp(`(["'\`])${PLACE}\\1`, 'g');
+const HASHES = '__webpack_require__.chunkIntegrity';
+
+/** Code that gives an element its hash by the last part of its address, and refuses a file that has none. */
+function guard(element: string, address: string): string {
+  return [
+    `var integrity = ${HASHES}[${address}.slice(${address}.lastIndexOf("/") + 1)];`,
+    `if (!integrity) throw new Error("no integrity for " + ${address});`,
+    `${element}.integrity = integrity;`,
+    `${element}.crossOrigin = "anonymous";`,
+  ].join('\n');
+}
+
+/**
+ * Last link of the integrity chain: the entry of a container holds the hash of every script and stylesheet that it
+ * loads later. The hashes go in after the files have their final names; a file's name stands in the entry, so the
+ * entry's own name still changes with them.
+ */
+export class ChunkIntegrity {
+  apply(compiler: Compiler): void {
+    const { Compilation, RuntimeModule, RuntimeGlobals, runtime } = compiler.webpack;
+    class IntegrityModule extends RuntimeModule {
+      constructor() {
+        super('chunk integrity');
+      }
+      override generate(): string {
+        return `${HASHES} = ${JSON.stringify(PLACE)};`;
+      }
+    }
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers).tap(NAME, (chunk) => {
+        compilation.addRuntimeModule(chunk, new IntegrityModule());
+      });
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        NAME,
+        (code) => `${code}\n${guard('script', 'url')}`,
+      );
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        NAME,
+        (code, names) => `${code}\n${guard(names.tag, names.href)}`,
+      );
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_TRANSFER - 1;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => fillIn(compilation, compiler));
+    });
+  }
+}
+
+function fillIn(compilation: Compilation, compiler: Compiler): void {
+  const entries = new Set([...compilation.chunks].filter((chunk) => chunk.hasRuntime()).flatMap((chunk) => [...chunk.files]));
+  const hashes: Record<string, string> = {};
+  for (const { name, source } of compilation.getAssets()) {
+    if (!/\.(js|css)$/.test(name) || (entries.has(name) && name.endsWith('.js'))) continue;
+    hashes[name.slice(name.lastIndexOf('/') + 1)] = `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`;
+  }
+  const json = JSON.stringify(Object.fromEntries(Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1))));
+  for (const name of entries) {
+    const code = compilation.getAsset(name)?.source.source().toString() ?? '';
+    if (!code.includes(PLACE)) continue;
+    const filled = code.replace(PLACE_IN_CODE, () => json);
+    compilation.updateAsset(name, new compiler.webpack.sources.RawSource(filled));
+  }
+}
