@@ -3,6 +3,7 @@ export { antdTheme } from './antd-theme.ts';
 export { classNames } from './class-names.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { useCountUp } from './use-count-up.ts';
+export * from './account/index.ts';
 export * from './feedback/index.ts';
 export * from './forms/index.ts';
 export * from './icons/index.ts';

@@ -1,0 +1,87 @@
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { isApiError, messageOf, useChangePasswordMutation } from '@cairn/shared/api';
+import { TEXTS } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { FailureNotice } from '../feedback/index.ts';
+import { showServerErrors } from '../forms/index.ts';
+
+type Props = { open: boolean; role: 'student' | 'mentor'; account: string; onClose: () => void };
+
+type Values = { currentPassword: string; newPassword: string; confirmPassword: string };
+
+const required = { required: true, message: TEXTS.validation.required };
+
+/**
+ * Changes one's password (spec 5, decision 26). The two new ones must match; every other rule is the server's,
+ * and its words stand in the dialog (decision 20).
+ */
+export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
+  const [form] = Form.useForm<Values>();
+  const [change, { isLoading }] = useChangePasswordMutation();
+  const [refusal, setRefusal] = useState('');
+  const toast = useToast();
+
+  const close = () => {
+    setRefusal('');
+    onClose();
+  };
+  const submit = async ({ currentPassword, newPassword }: Values) => {
+    setRefusal('');
+    try {
+      await change({ role, account, passwords: { currentPassword, newPassword } }).unwrap();
+      toast.success(TEXTS.settings.passwordSuccess);
+      close();
+    } catch (error) {
+      toast.error(TEXTS.settings.passwordFailure);
+      const shown = isApiError(error) && showServerErrors(form, error);
+      if (!shown) setRefusal(messageOf(error, TEXTS.settings.passwordFailure));
+    }
+  };
+  return (
+    <Modal
+      open={open}
+      title="Change password"
+      okText="Update Password"
+      confirmLoading={isLoading}
+      onOk={() => form.submit()}
+      onCancel={close}
+      destroyOnHidden
+      centered
+      width={440}
+    >
+      {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
+      <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void submit(values)}>
+        {/* For password managers: whose password this is. */}
+        <input type="text" autoComplete="username" value={account} readOnly hidden />
+        <Form.Item name="currentPassword" label="Current password" rules={[required]}>
+          <Input.Password autoComplete="current-password" size="large" />
+        </Form.Item>
+        <Form.Item
+          name="newPassword"
+          label="New password"
+          rules={[required]}
+          extra="At least 8 characters, with an uppercase letter and a number."
+        >
+          <Input.Password autoComplete="new-password" size="large" />
+        </Form.Item>
+        <Form.Item
+          name="confirmPassword"
+          label="Confirm new password"
+          dependencies={['newPassword']}
+          rules={[
+            required,
+            ({ getFieldValue }) => ({
+              validator: (_rule, value) =>
+                !value || value === getFieldValue('newPassword')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(TEXTS.settings.passwordsDiffer)),
+            }),
+          ]}
+        >
+          <Input.Password autoComplete="new-password" size="large" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,31 @@
+import { Select } from 'antd';
+import { useMemo } from 'react';
+
+type Props = { id?: string; value?: string; onChange?: (zone: string) => void; disabled?: boolean };
+
+function offsetOf(zone: string): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
+    now,
+  );
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** All zones this browser knows, with their offset today; found by typing a city. For an antd form. */
+export function TimeZoneSelect({ value, ...select }: Props) {
+  const options = useMemo(() => {
+    const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(value ? [value] : [])]);
+    return [...zones].map((zone) => ({
+      value: zone,
+      label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone)})`,
+    }));
+  }, [value]);
+  return (
+    <Select
+      showSearch={{ optionFilterProp: 'label' }}
+      size="large"
+      options={options}
+      {...select}
+      {...(value ? { value } : {})}
+    />
+  );
+}
