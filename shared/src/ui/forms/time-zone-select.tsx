@@ -4,9 +4,10 @@ import { useMemo } from 'react';
 type Props = { id?: string; value?: string; onChange?: (zone: string) => void; disabled?: boolean };
 
 function offsetOf(zone: string): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
-    now,
-  );
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: zone,
+    timeZoneName: 'shortOffset',
+  }).formatToParts();
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
