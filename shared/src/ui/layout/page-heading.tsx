@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageMeta } from './page-meta.ts';
-import { useArrivalFocus } from './use-arrival-focus.ts';
+import { PageMeta } from './page-meta.tsx';
 import styles from './page-heading.module.css';
 
 type Props = {
@@ -14,16 +13,13 @@ type Props = {
   actions?: ReactNode;
 };
 
-/** The one h1 of a page: names the document and takes the focus on arrival. */
+/** The one h1 of a page: names the document; the shell moves the focus to it on arrival. */
 export function PageHeading({ children, title, lead, description, actions }: Props) {
-  usePageMeta(title, description);
-  const heading = useArrivalFocus();
   return (
     <header className={styles.heading}>
+      <PageMeta title={title} description={description} />
       <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {children}
-        </h1>
+        <h1 tabIndex={-1}>{children}</h1>
         {lead !== undefined && <p>{lead}</p>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
