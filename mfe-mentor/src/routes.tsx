@@ -1,12 +1,46 @@
 import type { RouteObject } from 'react-router-dom';
-import { PlainPage } from './plain-page.tsx';
 
-/** The addresses this area owns; `remote.json` declares the same ones to the registry. */
+/** The addresses this area owns; `remote.json` declares the same ones to the registry. Each page is a chunk of its own. */
 export const routes: RouteObject[] = [
-  { path: '/mentor-dashboard', element: <PlainPage title="Mentor Dashboard" /> },
-  { path: '/session-requests', element: <PlainPage title="Session Requests" /> },
-  { path: '/schedule-management', element: <PlainPage title="Schedule Management" /> },
-  { path: '/mentor-messages', element: <PlainPage title="Messages" /> },
-  { path: '/feedback-rating', element: <PlainPage title="Feedback" /> },
-  { path: '/mentor-settings', element: <PlainPage title="Settings" /> },
+  {
+    lazy: async () => ({ Component: (await import('./area/mentor-area.tsx')).MentorArea }),
+    children: [
+      {
+        path: '/mentor-dashboard',
+        lazy: async () => ({
+          Component: (await import('./features/dashboard/dashboard-page.tsx')).DashboardPage,
+        }),
+      },
+      {
+        path: '/session-requests',
+        lazy: async () => ({
+          Component: (await import('./features/requests/requests-page.tsx')).RequestsPage,
+        }),
+      },
+      {
+        path: '/schedule-management',
+        lazy: async () => ({
+          Component: (await import('./features/schedule/schedule-page.tsx')).SchedulePage,
+        }),
+      },
+      {
+        path: '/mentor-messages',
+        lazy: async () => ({
+          Component: (await import('./features/messages/messages-page.tsx')).MessagesPage,
+        }),
+      },
+      {
+        path: '/feedback-rating',
+        lazy: async () => ({
+          Component: (await import('./features/feedback/feedback-page.tsx')).FeedbackPage,
+        }),
+      },
+      {
+        path: '/mentor-settings',
+        lazy: async () => ({
+          Component: (await import('./features/settings/settings-page.tsx')).SettingsPage,
+        }),
+      },
+    ],
+  },
 ];

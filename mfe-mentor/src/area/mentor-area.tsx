@@ -1,0 +1,48 @@
+import { Outlet } from 'react-router-dom';
+import { useGetUnreadTotalQuery } from '@cairn/shared/api';
+import {
+  AreaLayout,
+  CalendarIcon,
+  DashboardIcon,
+  InboxIcon,
+  MessageIcon,
+  SettingsIcon,
+  StarIcon,
+  useNow,
+  type AreaNavigationItem,
+} from '@cairn/shared/ui';
+import { useOwnSessions } from '../account/use-mentor.ts';
+import { groupSessions } from '../sessions/group-sessions.ts';
+
+/** The frame of every page of a mentor: the rail with what waits, and the page. */
+export function MentorArea() {
+  const sessions = useOwnSessions();
+  const unread = useGetUnreadTotalQuery();
+  const pending = groupSessions(sessions.data ?? [], useNow()).pending.length;
+  const items: AreaNavigationItem[] = [
+    { to: '/mentor-dashboard', label: 'Dashboard', short: 'Home', icon: DashboardIcon },
+    {
+      to: '/session-requests',
+      label: 'Session Requests',
+      short: 'Requests',
+      icon: InboxIcon,
+      badge: pending,
+      badgeLabel: 'waiting for your answer',
+    },
+    { to: '/schedule-management', label: 'Schedule', icon: CalendarIcon },
+    {
+      to: '/mentor-messages',
+      label: 'Messages',
+      icon: MessageIcon,
+      badge: unread.data?.value?.unread,
+      badgeLabel: 'unread messages',
+    },
+    { to: '/feedback-rating', label: 'Feedback', icon: StarIcon },
+    { to: '/mentor-settings', label: 'Settings', icon: SettingsIcon },
+  ];
+  return (
+    <AreaLayout label="Mentor" items={items} homePath="/mentor-dashboard">
+      <Outlet />
+    </AreaLayout>
+  );
+}

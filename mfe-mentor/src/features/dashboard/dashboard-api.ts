@@ -1,0 +1,18 @@
+import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
+import type { MentorFigures, MessagePartner } from '@cairn/shared/contract';
+
+/** What the dashboard counts. */
+const dashboardApi = injectAreaEndpoints('mentor', (build) => ({
+  mentorGetFigures: build.query<Extra<MentorFigures>, string>({
+    queryFn: optionalQuery<MentorFigures, string>((email) => ({
+      url: `/teachers/figures/${encodeURIComponent(email)}`,
+    })),
+    providesTags: ['Dashboard'],
+  }),
+  mentorListStudents: build.query<MessagePartner[], number>({
+    query: (mentorId) => ({ url: `/messages/students/${mentorId}` }),
+    providesTags: ['Student'],
+  }),
+}));
+
+export const { useMentorGetFiguresQuery, useMentorListStudentsQuery } = dashboardApi;

@@ -1,0 +1,42 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { PageHeading, useNow } from '@cairn/shared/ui';
+import { useMentor, useOwnEmail, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
+import { groupSessions } from '../../sessions/group-sessions.ts';
+import { useMentorGetFiguresQuery } from './dashboard-api.ts';
+import { mentorStats } from './mentor-stats.ts';
+import { PendingRequests } from './pending-requests.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { UpcomingSessions } from './upcoming-sessions.tsx';
+import styles from './dashboard.module.css';
+
+/** Spec 2, mentor dashboard: welcome, what waits, four figures, requests to answer and sessions to hold. */
+export function DashboardPage() {
+  const mentor = useMentor();
+  const sessions = useOwnSessions();
+  const figures = useMentorGetFiguresQuery(useOwnEmail() ?? skipToken);
+  const zone = useOwnZone();
+  const now = useNow();
+
+  const counted =
+    figures.isSuccess && sessions.data ? mentorStats(figures.data.value, sessions.data, now) : undefined;
+  const waiting = sessions.data && groupSessions(sessions.data, now).pending.length;
+  return (
+    <>
+      <PageHeading title="Dashboard" lead={waiting === undefined ? ' ' : pendingLine(waiting)}>
+        Welcome{mentor.data ? `, ${mentor.data.name}` : ''}
+      </PageHeading>
+      <StatCards stats={counted} />
+      <div className={styles.columns}>
+        <PendingRequests sessions={sessions} mentorId={mentor.data?.id} zone={zone} now={now} />
+        <UpcomingSessions sessions={sessions} zone={zone} now={now} />
+      </div>
+    </>
+  );
+}
+
+function pendingLine(count: number): string {
+  if (count === 0) return 'No pending requests. You have answered everyone.';
+  return count === 1
+    ? '1 pending request waits for your answer.'
+    : `${count} pending requests wait for your answer.`;
+}

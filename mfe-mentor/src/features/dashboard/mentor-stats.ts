@@ -1,0 +1,44 @@
+import { PLACEHOLDERS, type MentorFigures, type Session } from '@cairn/shared/contract';
+import { conductedSessions, studentKey } from '../../sessions/group-sessions.ts';
+
+export interface MentorStat {
+  label: string;
+  /** `null`: none yet. */
+  value: number | null;
+  decimals: number;
+}
+
+/**
+ * The four cards. Where the server has no figures, students and sessions are counted from the sessions it lists,
+ * and the average and the hours are the spec's constants (spec 9; "Two servers, one front end").
+ */
+export function mentorStats(
+  figures: MentorFigures | undefined,
+  sessions: readonly Session[],
+  now: number,
+): MentorStat[] {
+  const rating = figures ? figures.averageRating : PLACEHOLDERS.mentorAverageRating;
+  return [
+    {
+      label: 'Total Students',
+      value: figures?.totalStudents ?? new Set(sessions.map(studentKey)).size,
+      decimals: 0,
+    },
+    {
+      label: 'Sessions Conducted',
+      value: figures?.sessionsConducted ?? conductedSessions(sessions, now).length,
+      decimals: 0,
+    },
+    { label: 'Average Rating', value: rating, decimals: 1 },
+    {
+      label: 'Hours Completed',
+      value: figures?.hoursCompleted ?? PLACEHOLDERS.mentorHoursCompleted,
+      decimals: 0,
+    },
+  ];
+}
+
+/** A card's figure in words; an average has one decimal (spec 9). */
+export function statText({ value, decimals }: MentorStat): string {
+  return value === null ? '—' : value.toFixed(decimals);
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { TEXTS, type Session } from '@cairn/shared/contract';
+import { EmptyState, Section, type SectionQuery } from '@cairn/shared/ui';
+import { AnswerTroubleNote } from '../../sessions/answer-trouble.tsx';
+import { groupSessions } from '../../sessions/group-sessions.ts';
+import { PendingCard } from '../../sessions/pending-card.tsx';
+import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
+import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
+import list from '../../sessions/sessions.module.css';
+
+type Props = { sessions: SectionQuery<Session[]>; mentorId: number | undefined; zone: string; now: number };
+
+/** The soonest few; the rest stands on its own page. */
+const SHOWN = 4;
+
+/** Requests that wait, with both answers at hand. */
+export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
+  const { answer, busyId, trouble, forgetTrouble } = useSessionAnswer(mentorId);
+  const [declining, setDeclining] = useState<Session | null>(null);
+  const pending = sessions.data && groupSessions(sessions.data, now).pending;
+  return (
+    <Section
+      title="Pending Requests"
+      query={{ ...sessions, data: pending }}
+      failure={TEXTS.sessions.fetchFailure}
+      action={
+        pending && pending.length > SHOWN && <Link to="/session-requests">All {pending.length} requests</Link>
+      }
+    >
+      {(requests) => (
+        <>
+          <AnswerTroubleNote trouble={trouble} onDismiss={forgetTrouble} />
+          {requests.length === 0 && (
+            <EmptyState
+              hint="Open hours are what students book."
+              action={<Link to="/schedule-management">Open hours</Link>}
+            >
+              No pending requests
+            </EmptyState>
+          )}
+          <ul className={list.list}>
+            {requests.slice(0, SHOWN).map((session) => (
+              <li key={session.id}>
+                <PendingCard
+                  session={session}
+                  zone={zone}
+                  now={now}
+                  busy={busyId === session.id}
+                  onAccept={() => void answer({ session, status: 'CONFIRMED' })}
+                  onDecline={setDeclining}
+                />
+              </li>
+            ))}
+          </ul>
+          <ReasonDialog
+            session={declining}
+            zone={zone}
+            onCancel={() => setDeclining(null)}
+            onConfirm={(session, reason) => {
+              setDeclining(null);
+              void answer({ session, status: 'CANCELLED', reason });
+            }}
+          />
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from 'react-router-dom';
+import { TEXTS, type Session } from '@cairn/shared/contract';
+import { EmptyState, Section, type SectionQuery } from '@cairn/shared/ui';
+import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
+import { groupSessions } from '../../sessions/group-sessions.ts';
+import list from '../../sessions/sessions.module.css';
+
+type Props = { sessions: SectionQuery<Session[]>; zone: string; now: number };
+
+const SHOWN = 5;
+
+/** Confirmed sessions to come, the soonest first. */
+export function UpcomingSessions({ sessions, zone, now }: Props) {
+  const confirmed = sessions.data && groupSessions(sessions.data, now).confirmed;
+  return (
+    <Section
+      title="Upcoming Sessions"
+      query={{ ...sessions, data: confirmed }}
+      failure={TEXTS.sessions.fetchFailure}
+      isEmpty={(upcoming) => upcoming.length === 0}
+      empty={
+        <EmptyState
+          hint="A request that you accept stands here."
+          action={<Link to="/session-requests">See your requests</Link>}
+        >
+          {TEXTS.sessions.noUpcoming}
+        </EmptyState>
+      }
+      action={
+        confirmed &&
+        confirmed.length > SHOWN && <Link to="/session-requests?tab=confirmed">All {confirmed.length}</Link>
+      }
+    >
+      {(upcoming) => (
+        <ul className={list.list}>
+          {upcoming.slice(0, SHOWN).map((session) => (
+            <li key={session.id}>
+              <ConfirmedCard session={session} zone={zone} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Feedback } from '@cairn/shared/contract';
+import { FlagIcon, ReplyIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
+import { ReplyForm } from './reply-form.tsx';
+import styles from './feedback.module.css';
+
+type Props = { review: Feedback; mentorId: number; onReport: (review: Feedback) => void };
+
+const dateOf = (instant: string) =>
+  new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(instant));
+
+/** One review; with a reply and a report where the server has them. */
+export function FeedbackCard({ review, mentorId, onReport }: Props) {
+  const { student, rating, comment, createdAt, reply, isReported } = review;
+  const [replies, setReplies] = useState(false);
+  return (
+    <article className={styles.card} aria-label={`Review by ${student.name}`}>
+      <header>
+        <StoneAvatar id={student.id} name={student.name} />
+        <div>
+          <h3>{student.name}</h3>
+          <p>
+            <StarRow value={rating} /> <time dateTime={createdAt}>{dateOf(createdAt)}</time>
+          </p>
+        </div>
+      </header>
+      {comment !== '' && <p className={styles.comment}>{comment}</p>}
+      {reply && !replies && (
+        <blockquote className={styles.reply}>
+          <p>Your public reply</p>
+          {reply}
+        </blockquote>
+      )}
+      {replies ? (
+        <ReplyForm review={review} mentorId={mentorId} onClose={() => setReplies(false)} />
+      ) : (
+        <div className={styles.actions}>
+          {reply !== undefined && (
+            <Button type="text" icon={<ReplyIcon size={18} />} onClick={() => setReplies(true)}>
+              {reply ? 'Edit Reply' : 'Reply'}
+            </Button>
+          )}
+          {isReported === false && (
+            <Button type="text" icon={<FlagIcon size={18} />} onClick={() => onReport(review)}>
+              Report
+            </Button>
+          )}
+          {isReported && <span className={styles.reported}>Reported to the administrator</span>}
+        </div>
+      )}
+    </article>
+  );
+}

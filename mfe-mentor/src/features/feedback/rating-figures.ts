@@ -1,0 +1,20 @@
+import type { Feedback } from '@cairn/shared/contract';
+
+export interface RatingFigures {
+  /** One decimal, half up (decision 31); `null` when there is none. */
+  average: number | null;
+  count: number;
+  /** Reviews by stars, five stars first. */
+  distribution: { stars: number; count: number; share: number }[];
+}
+
+/** Average, count and distribution of the reviews at hand. */
+export function ratingFigures(reviews: readonly Pick<Feedback, 'rating'>[]): RatingFigures {
+  const count = reviews.length;
+  const sum = reviews.reduce((total, { rating }) => total + rating, 0);
+  const distribution = [5, 4, 3, 2, 1].map((stars) => {
+    const withStars = reviews.filter(({ rating }) => rating === stars).length;
+    return { stars, count: withStars, share: count === 0 ? 0 : withStars / count };
+  });
+  return { average: count === 0 ? null : Math.round((sum * 10) / count) / 10, count, distribution };
+}

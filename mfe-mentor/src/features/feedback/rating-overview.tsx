@@ -1,0 +1,40 @@
+import { StarRow } from '@cairn/shared/ui';
+import type { RatingFigures } from './rating-figures.ts';
+import styles from './feedback.module.css';
+
+type Props = { figures: RatingFigures; stars: number | null; onStars: (stars: number | null) => void };
+
+/** The average in large, and a bar per star; a bar filters the reviews below. */
+export function RatingOverview({ figures, stars: chosen, onStars }: Props) {
+  const { average, count, distribution } = figures;
+  return (
+    <aside className={styles.overview} aria-label="Overview">
+      <p className={styles.average}>
+        <strong>{average === null ? '—' : average.toFixed(1)}</strong>
+        {average !== null && <StarRow value={average} size={22} />}
+        <span>
+          {count} {count === 1 ? 'rating' : 'ratings'}
+        </span>
+      </p>
+      <ul className={styles.bars}>
+        {distribution.map(({ stars, count: number, share }) => (
+          <li key={stars}>
+            <button
+              type="button"
+              aria-pressed={chosen === stars}
+              aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${number} of ${count}`}
+              disabled={number === 0}
+              onClick={() => onStars(chosen === stars ? null : stars)}
+            >
+              <span>{stars} ★</span>
+              <span className={styles.bar}>
+                <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+              </span>
+              <span>{number}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

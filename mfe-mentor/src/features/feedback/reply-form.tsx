@@ -1,0 +1,61 @@
+import { Button, Input } from 'antd';
+import { useId, useState, type FormEvent } from 'react';
+import { messageOf } from '@cairn/shared/api';
+import type { Feedback } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { FailureNotice } from '@cairn/shared/ui';
+import { useMentorReplyToFeedbackMutation } from './feedback-api.ts';
+import styles from './feedback.module.css';
+
+type Props = { review: Feedback; mentorId: number; onClose: () => void };
+
+const REPLY_LENGTH = 1000;
+
+/** Writes the public reply to a review, changes it, or takes it back. */
+export function ReplyForm({ review, mentorId, onClose }: Props) {
+  const [text, setText] = useState(review.reply ?? '');
+  const [send, { isLoading, error }] = useMentorReplyToFeedbackMutation();
+  const toast = useToast();
+  const field = useId();
+
+  const submit = async (reply: string) => {
+    const answer = await send({ id: review.id, mentorId, reply });
+    if (answer.error) return;
+    toast.success(reply === '' ? 'Reply taken back' : 'Reply published');
+    onClose();
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        if (text.trim() !== '') void submit(text.trim());
+      }}
+    >
+      <label htmlFor={field}>Your public reply to {review.student.name}</label>
+      <Input.TextArea
+        id={field}
+        autoFocus
+        value={text}
+        rows={3}
+        maxLength={REPLY_LENGTH}
+        showCount
+        onChange={(event) => setText(event.target.value)}
+      />
+      {error && (
+        <FailureNotice>{messageOf(error, 'Failed to save your reply. Please try again.')}</FailureNotice>
+      )}
+      <div className={styles.actions}>
+        <Button type="primary" htmlType="submit" loading={isLoading} disabled={text.trim() === ''}>
+          Publish Reply
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+        {review.reply && (
+          <Button type="text" danger onClick={() => void submit('')}>
+            Take Reply Back
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import { messageOf } from '@cairn/shared/api';
+import type { Feedback } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ConfirmDialog, FailureNotice } from '@cairn/shared/ui';
+import { useMentorReportFeedbackMutation } from './feedback-api.ts';
+import styles from './feedback.module.css';
+
+const REASON_LENGTH = 500;
+
+/** Asks why a review is reported to the administrator. */
+export function ReportDialog({ review, onClose }: { review: Feedback | null; onClose: () => void }) {
+  return review && <OpenDialog key={review.id} review={review} onClose={onClose} />;
+}
+
+function OpenDialog({ review, onClose }: { review: Feedback; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [report, { isLoading, error }] = useMentorReportFeedbackMutation();
+  const toast = useToast();
+  const field = useId();
+
+  const submit = async () => {
+    const answer = await report({ id: review.id, mentorId: review.teacher.id, reason: reason.trim() });
+    if (answer.error) return;
+    toast.success('Review reported');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Report the review by ${review.student.name}?`}
+      confirmLabel="Report"
+      busy={isLoading}
+      disabled={reason.trim() === ''}
+      onConfirm={() => void submit()}
+      onCancel={onClose}
+    >
+      <div className={styles.form}>
+        <p>An administrator reads it and decides. Until then it stays where it is.</p>
+        <label htmlFor={field}>What is wrong with it?</label>
+        <Input.TextArea
+          id={field}
+          value={reason}
+          rows={3}
+          maxLength={REASON_LENGTH}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {error && (
+          <FailureNotice>{messageOf(error, 'Failed to report the review. Please try again.')}</FailureNotice>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Session } from '@cairn/shared/contract';
+import { bySoonest, studentKey } from '../../sessions/group-sessions.ts';
+
+export type StudentKind = 'all' | 'new' | 'returning';
+
+export interface RequestFilter {
+  /** Matches the student's name or the topic, without case. */
+  search: string;
+  /** Dates, both included; empty for open. */
+  from: string;
+  to: string;
+  topic: string;
+  kind: StudentKind;
+}
+
+export const NO_FILTER: RequestFilter = { search: '', from: '', to: '', topic: '', kind: 'all' };
+
+/** How many of the filter button's choices narrow the list. */
+export function activeFilters({ from, to, topic, kind }: RequestFilter): number {
+  return Number(from !== '' || to !== '') + Number(topic !== '') + Number(kind !== 'all');
+}
+
+/** The topics there are, each once, in order of the alphabet. */
+export function topicsOf(sessions: readonly Session[]): string[] {
+  return [...new Set(sessions.map(({ topic }) => topic.trim()))]
+    .filter(Boolean)
+    .sort((a, b) => a.localeCompare(b));
+}
+
+/**
+ * Whether a student was there before. The server says so (an extra); without its word an earlier
+ * confirmed session of the same student does.
+ */
+export function isReturning(session: Session, all: readonly Session[]): boolean {
+  if (session.student.isReturning !== undefined) return session.student.isReturning;
+  return all.some(
+    (other) =>
+      other.status === 'CONFIRMED' &&
+      studentKey(other) === studentKey(session) &&
+      bySoonest(other, session) < 0,
+  );
+}
+
+/** The sessions that a search and the filter leave (spec 2, decision 36). */
+export function filterSessions(
+  shown: readonly Session[],
+  filter: RequestFilter,
+  all: readonly Session[],
+): Session[] {
+  const search = filter.search.trim().toLocaleLowerCase();
+  return shown.filter((session) => {
+    const { student, topic, date } = session;
+    return (
+      (search === '' || [student.name, topic].some((text) => text.toLocaleLowerCase().includes(search))) &&
+      (filter.from === '' || date >= filter.from) &&
+      (filter.to === '' || date <= filter.to) &&
+      (filter.topic === '' || topic.trim() === filter.topic) &&
+      (filter.kind === 'all' || isReturning(session, all) === (filter.kind === 'returning'))
+    );
+  });
+}

@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import type { Session } from '@cairn/shared/contract';
+import { ClosedCard } from '../../sessions/closed-card.tsx';
+import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
+import { PendingCard } from '../../sessions/pending-card.tsx';
+import list from '../../sessions/sessions.module.css';
+import { NO_FILTER, filterSessions, type RequestFilter } from './request-filter.ts';
+import { EmptyState } from '@cairn/shared/ui';
+import { Link } from 'react-router-dom';
+import type { RequestTab } from './use-request-filter.ts';
+
+type Props = {
+  tab: RequestTab;
+  sessions: readonly Session[];
+  all: readonly Session[];
+  filter: RequestFilter;
+  zone: string;
+  now: number;
+  busyId: number | null;
+  onAccept: (session: Session) => void;
+  /** Declines or cancels, after a question. */
+  onEnd: (session: Session) => void;
+  onClear: (filter: RequestFilter) => void;
+};
+
+const EMPTY: Record<RequestTab, { line: string; hint: string }> = {
+  pending: { line: 'No pending requests', hint: 'Students book the hours that you open.' },
+  confirmed: { line: 'No confirmed sessions', hint: 'A request that you accept stands here.' },
+  closed: { line: 'Nothing here yet', hint: 'Sessions that took place or were cancelled stand here.' },
+};
+
+/** One tab's sessions after search and filter, or why there are none. */
+export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Props) {
+  const shown = filterSessions(sessions, filter, all);
+  if (shown.length === 0) {
+    return sessions.length === 0 ? (
+      <EmptyState hint={EMPTY[tab].hint} action={<Link to="/schedule-management">Open hours</Link>}>
+        {EMPTY[tab].line}
+      </EmptyState>
+    ) : (
+      <EmptyState picture="search" action={<Button onClick={() => onClear(NO_FILTER)}>Show all</Button>}>
+        Nothing matches your search
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={list.list}>
+      {shown.map((session) => (
+        <li key={session.id}>
+          <Card tab={tab} session={session} {...card} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = Pick<Props, 'tab' | 'zone' | 'now' | 'busyId' | 'onAccept' | 'onEnd'> & { session: Session };
+
+function Card({ tab, session, zone, now, busyId, onAccept, onEnd }: CardProps) {
+  const busy = busyId === session.id;
+  if (tab === 'pending') {
+    return (
+      <PendingCard
+        session={session}
+        zone={zone}
+        now={now}
+        busy={busy}
+        onAccept={onAccept}
+        onDecline={onEnd}
+      />
+    );
+  }
+  if (tab === 'confirmed')
+    return <ConfirmedCard session={session} zone={zone} busy={busy} onCancel={onEnd} />;
+  return <ClosedCard session={session} zone={zone} />;
+}

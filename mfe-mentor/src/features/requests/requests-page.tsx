@@ -1,0 +1,85 @@
+import { Tabs } from 'antd';
+import { useState } from 'react';
+import { TEXTS, type Session } from '@cairn/shared/contract';
+import { FailureNotice, PageHeading, SkeletonCards, useNow } from '@cairn/shared/ui';
+import { useMentor, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
+import { AnswerTroubleNote } from '../../sessions/answer-trouble.tsx';
+import { groupSessions } from '../../sessions/group-sessions.ts';
+import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
+import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
+import { RequestList } from './request-list.tsx';
+import { RequestToolbar } from './request-toolbar.tsx';
+import { topicsOf } from './request-filter.ts';
+import { useRequestFilter, type RequestTab } from './use-request-filter.ts';
+
+/** Spec 2, session requests: what waits, what is confirmed, and what became of the others. */
+export function RequestsPage() {
+  const mentor = useMentor();
+  const sessions = useOwnSessions();
+  const zone = useOwnZone();
+  const now = useNow();
+  const { filter, tab, chooseTab, change } = useRequestFilter();
+  const { answer, busyId, trouble, forgetTrouble } = useSessionAnswer(mentor.data?.id);
+  const [ending, setEnding] = useState<Session | null>(null);
+
+  const all = sessions.data ?? [];
+  const groups = groupSessions(all, now);
+  const tabs: { key: RequestTab; label: string }[] = [
+    { key: 'pending', label: `Pending (${groups.pending.length})` },
+    { key: 'confirmed', label: `Confirmed (${groups.confirmed.length})` },
+    { key: 'closed', label: 'Past and cancelled' },
+  ];
+  return (
+    <>
+      <PageHeading title="Session Requests" lead={sessions.data ? leadOf(groups.pending.length) : ' '}>
+        Session Requests
+      </PageHeading>
+      <RequestToolbar filter={filter} topics={topicsOf(all)} onChange={change} />
+      {sessions.isError && (
+        <FailureNotice onRetry={() => void sessions.refetch()} retrying={sessions.isFetching}>
+          {TEXTS.sessions.fetchFailure}
+        </FailureNotice>
+      )}
+      <AnswerTroubleNote trouble={trouble} onDismiss={forgetTrouble} />
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => chooseTab(key as RequestTab)}
+        items={tabs.map(({ key, label }) => ({
+          key,
+          label,
+          children:
+            sessions.data === undefined ? (
+              !sessions.isError && <SkeletonCards />
+            ) : (
+              <RequestList
+                tab={key}
+                sessions={groups[key]}
+                all={all}
+                filter={filter}
+                zone={zone}
+                now={now}
+                busyId={busyId}
+                onAccept={(session) => void answer({ session, status: 'CONFIRMED' })}
+                onEnd={setEnding}
+                onClear={change}
+              />
+            ),
+        }))}
+      />
+      <ReasonDialog
+        session={ending}
+        zone={zone}
+        onCancel={() => setEnding(null)}
+        onConfirm={(session, reason) => {
+          setEnding(null);
+          void answer({ session, status: 'CANCELLED', reason });
+        }}
+      />
+    </>
+  );
+}
+
+function leadOf(pending: number): string {
+  if (pending === 0) return 'No pending requests';
+  return pending === 1 ? '1 pending request' : `${pending} pending requests`;
+}

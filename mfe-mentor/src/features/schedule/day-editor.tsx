@@ -1,0 +1,67 @@
+import { Button, DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useId } from 'react';
+import type { Session } from '@cairn/shared/contract';
+import { addDays, longDate } from '../../time/calendar.ts';
+import { clocksChangeOn } from '../../time/zoned-time.ts';
+import { draftWords } from './draft.ts';
+import { HourButtons } from './hour-buttons.tsx';
+import { OtherTime } from './other-time.tsx';
+import type { Schedule } from './use-schedule.ts';
+import styles from './schedule.module.css';
+
+type Props = { schedule: Schedule; onBooked: (session: Session) => void };
+
+/** Pick a date, press the hours to open, save. */
+export function DayEditor({ schedule, onBooked }: Props) {
+  const { date, today, draft, isSaving, chooseDate, discard, submit } = schedule;
+  const heading = useId();
+  const field = useId();
+  const changed = Object.keys(draft).length > 0;
+  const note = date === null ? 'Choose a date for these hours' : `${draftWords(draft)}, not saved yet`;
+  return (
+    <section className={styles.editor} aria-labelledby={heading}>
+      <h2 id={heading}>Set your availability</h2>
+      <div className={styles.field}>
+        <label htmlFor={field}>Date</label>
+        <DatePicker
+          id={field}
+          size="large"
+          format="YYYY-MM-DD"
+          value={date === null ? null : dayjs(date)}
+          minDate={dayjs(today)}
+          maxDate={dayjs(addDays(today, 366))}
+          onChange={(chosen) => chooseDate(chosen ? chosen.format('YYYY-MM-DD') : null)}
+        />
+      </div>
+      {date !== null && <ClockChange date={date} zone={schedule.zone} />}
+      <HourButtons schedule={schedule} onBooked={onBooked} />
+      {date !== null && <OtherTime date={date} schedule={schedule} />}
+      <div className={styles.save}>
+        <Button type="primary" size="large" loading={isSaving} onClick={() => void submit()}>
+          Save Availability
+        </Button>
+        {changed && (
+          <>
+            <Button type="text" onClick={discard}>
+              Discard
+            </Button>
+            <span role="status">{note}</span>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ClockChange({ date, zone }: { date: string; zone: string }) {
+  const minutes = clocksChangeOn(date, zone);
+  if (minutes === 0) return null;
+  const way = minutes > 0 ? 'forward' : 'back';
+  return (
+    <p className={styles.clocks}>
+      The clocks go {way} by {Math.abs(minutes)} minutes on {longDate(date)}. Hours stay as you read them on
+      your clock.
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import type { SaveScheduleBody } from '@cairn/shared/contract';
+
+/** Hours to open (`true`) or close (`false`) with the next save, by `date timeSlot`. Only what differs from the server. */
+export type Draft = Readonly<Record<string, boolean>>;
+
+export const NO_CHANGES: Draft = {};
+
+const keyOf = (date: string, timeSlot: string) => `${date} ${timeSlot}`;
+
+/** What the draft wants of an hour; `undefined` where it leaves it as it is. */
+export function wantedIn(draft: Draft, date: string, timeSlot: string): boolean | undefined {
+  return draft[keyOf(date, timeSlot)];
+}
+
+/** The draft after a press on an hour that is open or not on the server: twice is as if never. */
+export function toggled(draft: Draft, date: string, timeSlot: string, isOpen: boolean): Draft {
+  const key = keyOf(date, timeSlot);
+  if (key in draft) {
+    return Object.fromEntries(Object.entries(draft).filter(([other]) => other !== key));
+  }
+  return { ...draft, [key]: !isOpen };
+}
+
+/** The draft once a date is chosen: hours pressed before that are meant for it. */
+export function dated(draft: Draft, date: string): Draft {
+  return Object.fromEntries(
+    Object.entries(draft).map(([key, open]) => [key.startsWith(' ') ? `${date}${key}` : key, open]),
+  );
+}
+
+/** The hours of a date that the draft opens. */
+export function draftedOn(draft: Draft, date: string): string[] {
+  return Object.entries(draft)
+    .filter(([key, open]) => open && key.startsWith(`${date} `))
+    .map(([key]) => key.slice(date.length + 1));
+}
+
+/** The payload of `POST /schedules/save` for a draft, with `untouched` hours that stay open (decision 10). */
+export function saveBody(
+  mentorId: number,
+  draft: Draft,
+  untouched: readonly { date: string; timeSlot: string }[],
+): SaveScheduleBody {
+  const drafted = Object.entries(draft).map(([key, available]) => {
+    const [date = '', ...slot] = key.split(' ');
+    return { teacherId: mentorId, date, timeSlot: slot.join(' '), available };
+  });
+  const kept = untouched.map(({ date, timeSlot }) => ({
+    teacherId: mentorId,
+    date,
+    timeSlot,
+    available: true,
+  }));
+  return [...drafted, ...kept];
+}
+
+/** `3 changes on 2 days`. */
+export function draftWords(draft: Draft): string {
+  const keys = Object.keys(draft).filter((key) => !key.startsWith(' '));
+  const days = new Set(keys.map((key) => key.slice(0, 10))).size;
+  return `${keys.length} ${keys.length === 1 ? 'change' : 'changes'} on ${days} ${days === 1 ? 'day' : 'days'}`;
+}

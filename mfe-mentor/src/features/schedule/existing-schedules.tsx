@@ -1,0 +1,77 @@
+import { Button } from 'antd';
+import type { Session } from '@cairn/shared/contract';
+import { EmptyState, Section, SkeletonBlock, StatusMark } from '@cairn/shared/ui';
+import { formatDate, longDate } from '../../time/calendar.ts';
+import type { Hour } from './hour.ts';
+import type { Schedule } from './use-schedule.ts';
+import { dayHours } from './week-grid.ts';
+import styles from './schedule.module.css';
+
+type Props = { schedule: Schedule; onBooked: (session: Session) => void };
+
+/** What the server holds: the chosen date, or the whole week shown while none is chosen. */
+export function ExistingSchedules({ schedule, onBooked }: Props) {
+  const { date, days, week, state } = schedule;
+  const dates = date === null ? days : [date];
+  const saved = { ...state, draft: {} };
+  const existing = dates
+    .map((day) => ({
+      day,
+      hours: dayHours(day, saved).filter(({ kind }) => kind === 'open' || kind === 'booked'),
+    }))
+    .filter(({ hours }) => hours.length > 0);
+  return (
+    <Section
+      title="Existing Schedules"
+      query={{ ...week, data: week.currentData && existing }}
+      failure="Failed to load your schedule."
+      isEmpty={(shown) => shown.length === 0}
+      empty={
+        <EmptyState hint="Choose a date, press the hours you have, and save.">
+          {date === null ? 'Nothing is open this week' : `Nothing is open on ${longDate(date)}`}
+        </EmptyState>
+      }
+      skeleton={<ListSkeleton />}
+    >
+      {(shown) =>
+        shown.map(({ day, hours }) => (
+          <div key={day} className={styles.existing}>
+            <h3>{formatDate(day, { weekday: 'long', month: 'short', day: 'numeric' })}</h3>
+            <ul>
+              {hours.map((hour) => (
+                <ExistingRow key={hour.timeSlot} hour={hour} onBooked={onBooked} />
+              ))}
+            </ul>
+          </div>
+        ))
+      }
+    </Section>
+  );
+}
+
+function ExistingRow({ hour, onBooked }: { hour: Hour; onBooked: (session: Session) => void }) {
+  const { timeSlot, kind, session, isPast } = hour;
+  return (
+    <li>
+      <span className={styles.time}>{timeSlot}</span>
+      <StatusMark tone={kind === 'booked' ? 'info' : 'success'}>
+        {kind === 'booked' ? 'Booked' : 'Available'}
+      </StatusMark>
+      {session && !isPast && (
+        <Button type="link" size="small" onClick={() => onBooked(session)}>
+          {session.student.name}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div className={styles.existing} role="status" aria-label="Loading">
+      {[1, 2, 3, 4].map((row) => (
+        <SkeletonBlock key={row} height="2.75rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { FIXED_TIME_SLOTS, type Session } from '@cairn/shared/contract';
+import { classNames } from '@cairn/shared/ui';
+import { canToggle, undatedHour, type Hour } from './hour.ts';
+import { hourLabel, hourWord } from './hour-words.ts';
+import type { Schedule } from './use-schedule.ts';
+import { dayHours } from './week-grid.ts';
+import styles from './schedule.module.css';
+
+type Props = { schedule: Schedule; onBooked: (session: Session) => void };
+
+/** The hours of the chosen date as buttons: the six fixed ones first of all (spec 9). */
+export function HourButtons({ schedule, onBooked }: Props) {
+  const { date, state, draft, toggle } = schedule;
+  const hours =
+    date === null ? FIXED_TIME_SLOTS.map((slot) => undatedHour(slot, draft)) : dayHours(date, state);
+  return (
+    <div className={styles.hours} role="group" aria-label="Time slots">
+      {hours.map((hour) => (
+        <HourButton key={hour.timeSlot} hour={hour} onToggle={toggle} onBooked={onBooked} />
+      ))}
+    </div>
+  );
+}
+
+type ButtonProps = { hour: Hour; onToggle: (hour: Hour) => void; onBooked: (session: Session) => void };
+
+function HourButton({ hour, onToggle, onBooked }: ButtonProps) {
+  const { timeSlot, session, kind } = hour;
+  const toggles = canToggle(hour);
+  return (
+    <button
+      type="button"
+      className={classNames(
+        styles.hour,
+        styles[kind],
+        hour.isWanted && styles.wanted,
+        hour.isChanged && styles.changed,
+      )}
+      aria-label={hourLabel(hour)}
+      aria-pressed={toggles ? hour.isWanted : undefined}
+      disabled={!toggles && !session}
+      title={kind === 'blocked' || kind === 'missing' ? hourLabel(hour) : undefined}
+      onClick={() => (session ? onBooked(session) : onToggle(hour))}
+    >
+      <span>{timeSlot}</span>
+      <small>{session ? session.student.name : hourWord(hour)}</small>
+    </button>
+  );
+}

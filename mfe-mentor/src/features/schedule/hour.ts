@@ -1,0 +1,95 @@
+import type { Session, Slot } from '@cairn/shared/contract';
+import { isLive } from '../../sessions/group-sessions.ts';
+import { slotsOverlap } from '../../time/slot-text.ts';
+import { instantOf } from '../../time/zoned-time.ts';
+import { draftedOn, wantedIn, type Draft } from './draft.ts';
+
+/**
+ * How one hour of a date stands on the server. `free` may be opened; `blocked` would overlap another hour;
+ * `missing` is jumped over by the clocks that day.
+ */
+export type HourKind = 'free' | 'open' | 'booked' | 'blocked' | 'missing';
+
+export interface Hour {
+  date: string;
+  timeSlot: string;
+  kind: HourKind;
+  isPast: boolean;
+  /** Open after the next save. */
+  isWanted: boolean;
+  /** Whether the draft changes it. */
+  isChanged: boolean;
+  /** The live session that holds it, where one is known. */
+  session: Session | null;
+}
+
+/** Everything that decides how hours stand. */
+export interface ScheduleState {
+  slots: readonly Slot[];
+  sessions: readonly Session[];
+  /** The mentor's zone, in which dates and hours are meant. */
+  zone: string;
+  now: number;
+  draft: Draft;
+}
+
+/** The live session of an hour: by the id the slot gives, else by date and hour. */
+export function sessionOf(
+  { date, timeSlot }: { date: string; timeSlot: string },
+  slot: Slot | undefined,
+  sessions: readonly Session[],
+): Session | null {
+  const id = slot?.session?.id;
+  const found =
+    id === undefined
+      ? sessions.find((session) => isLive(session) && session.date === date && session.timeSlot === timeSlot)
+      : sessions.find((session) => session.id === id);
+  return found ?? null;
+}
+
+function kindOf(slot: Slot | undefined): 'free' | 'open' | 'booked' {
+  if (!slot) return 'free';
+  if (slot.isAvailable) return 'open';
+  // Closed without a session is free again; a server that never names sessions means "booked" (spec 4).
+  return slot.session === null ? 'free' : 'booked';
+}
+
+/** How one hour stands, with the draft laid over it. */
+export function hourOf(date: string, timeSlot: string, state: ScheduleState): Hour {
+  const slot = state.slots.find((other) => other.date === date && other.timeSlot === timeSlot);
+  const instant = slot?.startsAt ? Date.parse(slot.startsAt) : instantOf(date, timeSlot, state.zone);
+  const session = sessionOf({ date, timeSlot }, slot, state.sessions);
+  const known = kindOf(slot);
+  const kind: HourKind = known !== 'free' ? known : freeKind(date, timeSlot, instant, state);
+  const wanted = kind === 'free' || kind === 'open' ? wantedIn(state.draft, date, timeSlot) : undefined;
+  return {
+    date,
+    timeSlot,
+    kind,
+    isPast: instant !== null && instant <= state.now,
+    isWanted: wanted ?? kind === 'open',
+    isChanged: wanted !== undefined,
+    session: kind === 'booked' ? session : null,
+  };
+}
+
+function freeKind(date: string, timeSlot: string, instant: number | null, state: ScheduleState): HourKind {
+  if (instant === null) return 'missing';
+  const taken = state.slots.filter(
+    (slot) =>
+      slot.date === date && kindOf(slot) !== 'free' && wantedIn(state.draft, date, slot.timeSlot) !== false,
+  );
+  const others = [...taken.map((slot) => slot.timeSlot), ...draftedOn(state.draft, date)];
+  return others.some((other) => slotsOverlap(other, timeSlot)) ? 'blocked' : 'free';
+}
+
+/** Whether a press may open or close it. */
+export function canToggle({ kind, isPast }: Hour): boolean {
+  return !isPast && (kind === 'free' || kind === 'open');
+}
+
+/** An hour before a date is chosen: pressed or not, it waits for its date under the empty one. */
+export function undatedHour(timeSlot: string, draft: Draft): Hour {
+  const isWanted = wantedIn(draft, '', timeSlot) ?? false;
+  return { date: '', timeSlot, kind: 'free', isPast: false, isWanted, isChanged: isWanted, session: null };
+}

@@ -1,0 +1,59 @@
+import { Button } from 'antd';
+import { useId, useState, type FormEvent } from 'react';
+import { PlusIcon } from '@cairn/shared/ui';
+import { slotTextOf } from '../../time/slot-text.ts';
+import { hourOf } from './hour.ts';
+import type { Schedule } from './use-schedule.ts';
+import styles from './schedule.module.css';
+
+const problems = {
+  blocked: 'This hour overlaps another one.',
+  missing: 'This hour does not exist on that day: the clocks change.',
+  open: 'This hour is open already.',
+  booked: 'This hour is booked already.',
+};
+
+/** Opens an hour beside the six fixed ones (an extra, decision 11). */
+export function OtherTime({ date, schedule }: { date: string; schedule: Schedule }) {
+  const [time, setTime] = useState('');
+  const [problem, setProblem] = useState('');
+  const field = useId();
+
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const [hours = '', minutes = ''] = time.split(':');
+    if (hours === '' || minutes === '') return setProblem('Choose a time.');
+    const hour = hourOf(date, slotTextOf(Number(hours) * 60 + Number(minutes)), schedule.state);
+    if (hour.isPast) return setProblem('This hour is over.');
+    if (hour.kind !== 'free') return setProblem(problems[hour.kind]);
+    if (!hour.isChanged) schedule.toggle(hour);
+    setProblem('');
+    setTime('');
+  };
+
+  return (
+    <form className={styles.other} onSubmit={add} noValidate>
+      <label htmlFor={field}>Another time</label>
+      <div>
+        <input
+          id={field}
+          type="time"
+          step={300}
+          value={time}
+          aria-invalid={problem !== ''}
+          aria-describedby={`${field}-problem`}
+          onChange={(event) => {
+            setTime(event.target.value);
+            setProblem('');
+          }}
+        />
+        <Button htmlType="submit" icon={<PlusIcon size={18} />}>
+          Add
+        </Button>
+      </div>
+      <p id={`${field}-problem`} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

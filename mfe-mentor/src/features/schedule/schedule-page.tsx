@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { Session } from '@cairn/shared/contract';
+import { PageHeading, UnsavedChangesGuard } from '@cairn/shared/ui';
+import { AnswerTroubleNote } from '../../sessions/answer-trouble.tsx';
+import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
+import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
+import { zoneLabel } from '../../time/zoned-time.ts';
+import { DayEditor } from './day-editor.tsx';
+import { ExistingSchedules } from './existing-schedules.tsx';
+import { UsualWeek } from './usual-week/usual-week.tsx';
+import { useSchedule } from './use-schedule.ts';
+import { WeekView } from './week-view.tsx';
+import styles from './schedule.module.css';
+
+/** Spec 2, schedule management: hours of a day, the week they stand in, and the usual week they come from. */
+export function SchedulePage() {
+  const schedule = useSchedule();
+  const { answer, trouble, forgetTrouble } = useSessionAnswer(schedule.mentorId);
+  const [booked, setBooked] = useState<Session | null>(null);
+  const [templateUnsaved, setTemplateUnsaved] = useState(false);
+  const changed = Object.keys(schedule.draft).length > 0 || templateUnsaved;
+  return (
+    <>
+      <PageHeading
+        title="Schedule"
+        lead={`Your hours are in the time of ${zoneLabel(schedule.zone, schedule.state.now)}.`}
+      >
+        Schedule Management
+      </PageHeading>
+      <AnswerTroubleNote trouble={trouble} onDismiss={forgetTrouble} />
+      <div className={styles.day}>
+        <DayEditor schedule={schedule} onBooked={setBooked} />
+        <ExistingSchedules schedule={schedule} onBooked={setBooked} />
+      </div>
+      <WeekView schedule={schedule} onBooked={setBooked} />
+      {schedule.mentorId !== undefined && (
+        <UsualWeek
+          mentorId={schedule.mentorId}
+          monday={schedule.monday}
+          today={schedule.today}
+          onUnsaved={setTemplateUnsaved}
+        />
+      )}
+      <UnsavedChangesGuard when={changed} />
+      <ReasonDialog
+        session={booked}
+        zone={schedule.zone}
+        onCancel={() => setBooked(null)}
+        onConfirm={(session, reason) => {
+          setBooked(null);
+          void answer({ session, status: 'CANCELLED', reason });
+        }}
+      />
+    </>
+  );
+}

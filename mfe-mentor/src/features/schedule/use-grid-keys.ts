@@ -1,0 +1,42 @@
+import { useState, type KeyboardEvent } from 'react';
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+const within = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
+
+/** One tab stop for a grid of buttons: arrows, Home and End move within it (the grid pattern of ARIA). */
+export function useGridKeys(rows: number, columns: number) {
+  const [place, setPlace] = useState({ row: 0, column: 0 });
+  const row = within(place.row, rows);
+  const column = within(place.column, columns);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.cell === undefined) return;
+    const step = STEPS[event.key];
+    const next = step
+      ? { row: within(row + step[0], rows), column: within(column + step[1], columns) }
+      : event.key === 'Home'
+        ? { row, column: 0 }
+        : event.key === 'End'
+          ? { row, column: columns - 1 }
+          : null;
+    if (!next) return;
+    event.preventDefault();
+    setPlace(next);
+    event.currentTarget.querySelector<HTMLElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus();
+  };
+
+  return {
+    grid: { onKeyDown },
+    cell: (atRow: number, atColumn: number) => ({
+      cell: `${atRow}-${atColumn}`,
+      isTabStop: atRow === row && atColumn === column,
+      onFocus: () => setPlace({ row: atRow, column: atColumn }),
+    }),
+  };
+}

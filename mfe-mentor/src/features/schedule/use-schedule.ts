@@ -1,0 +1,88 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { isApiError, messageOf } from '@cairn/shared/api';
+import { TEXTS } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { useNow } from '@cairn/shared/ui';
+import { afterQuery, useMentor, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
+import { mondayOf, weekFrom } from '../../time/calendar.ts';
+import { dateIn } from '../../time/zoned-time.ts';
+import { NO_CHANGES, dated, saveBody, toggled, type Draft } from './draft.ts';
+import { canToggle, type Hour, type ScheduleState } from './hour.ts';
+import { useMentorListWeekQuery, useMentorSaveScheduleMutation } from './schedule-api.ts';
+import { dayHours } from './week-grid.ts';
+
+/** What the schedule page knows and does: a week of slots, a chosen date, and a draft that one save sends. */
+export function useSchedule() {
+  const mentor = useMentor();
+  const zone = useOwnZone();
+  const now = useNow();
+  const today = dateIn(zone, now);
+  const [date, setDate] = useState<string | null>(null);
+  const [shownMonday, setMonday] = useState<string | null>(null);
+  const [draft, setDraft] = useState<Draft>(NO_CHANGES);
+  const toast = useToast();
+  const [save, { isLoading: isSaving }] = useMentorSaveScheduleMutation();
+
+  const monday = shownMonday ?? mondayOf(today);
+  const mentorId = mentor.data?.id;
+  const week = afterQuery(
+    mentor,
+    useMentorListWeekQuery(mentorId === undefined ? skipToken : { mentorId, monday }),
+  );
+  const sessions = useOwnSessions();
+  const state: ScheduleState = {
+    slots: week.currentData ?? [],
+    sessions: sessions.data ?? [],
+    zone,
+    now,
+    draft,
+  };
+
+  const submit = async () => {
+    if (mentorId === undefined) return toast.error(TEXTS.schedule.noTeacher);
+    const untouched =
+      date === null
+        ? []
+        : dayHours(date, state).filter((hour) => hour.isWanted && !hour.isChanged && canToggle(hour));
+    const body = saveBody(mentorId, draft, untouched);
+    if (date === null || body.length === 0) return toast.error(TEXTS.schedule.incomplete);
+    try {
+      await save({ mentorId, slots: body }).unwrap();
+      setDraft(NO_CHANGES);
+      toast.success(TEXTS.schedule.success);
+    } catch (error) {
+      const refused = isApiError(error) && (error.status === 409 || error.status === 400);
+      toast.error(refused ? messageOf(error, TEXTS.schedule.failure) : TEXTS.schedule.failure);
+    }
+  };
+
+  return {
+    mentorId,
+    zone,
+    today,
+    date,
+    monday,
+    days: weekFrom(monday),
+    week,
+    state,
+    draft,
+    isSaving,
+    chooseDate: (chosen: string | null) => {
+      setDate(chosen);
+      if (chosen === null) return;
+      setMonday(mondayOf(chosen));
+      setDraft((current) => dated(current, chosen));
+    },
+    chooseWeek: setMonday,
+    toggle: (hour: Hour) => {
+      if (!canToggle(hour)) return;
+      if (hour.date !== '') setDate((current) => current ?? hour.date);
+      setDraft((current) => toggled(current, hour.date, hour.timeSlot, hour.kind === 'open'));
+    },
+    discard: () => setDraft(NO_CHANGES),
+    submit,
+  };
+}
+
+export type Schedule = ReturnType<typeof useSchedule>;

@@ -1,0 +1,26 @@
+import type { ScheduleChange } from '@cairn/shared/contract';
+import { changeWords, skipWords } from './change-words.ts';
+import styles from './usual-week.module.css';
+
+const LISTED = 12;
+
+/** What a bulk change did, and every hour it left out with its reason. */
+export function ChangeReport({ change }: { change: ScheduleChange | null }) {
+  return (
+    <div role="status">
+      {change && (
+        <div className={styles.report}>
+          <p>{changeWords(change)}.</p>
+          {change.skipped.length > 0 && (
+            <ul>
+              {change.skipped.slice(0, LISTED).map((skip) => (
+                <li key={`${skip.date} ${skip.timeSlot}`}>{skipWords(skip)}</li>
+              ))}
+              {change.skipped.length > LISTED && <li>and {change.skipped.length - LISTED} more</li>}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

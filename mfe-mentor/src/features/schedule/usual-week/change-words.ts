@@ -1,0 +1,28 @@
+import type { ScheduleChange } from '@cairn/shared/contract';
+import { formatDate } from '../../../time/calendar.ts';
+
+type Skip = ScheduleChange['skipped'][number];
+
+const REASONS: Record<Skip['reason'], string> = {
+  booked: 'booked',
+  past: 'already over',
+  dayOff: 'a day off',
+  noSuchTime: 'skipped by the clocks that day',
+  overlap: 'overlapping another hour',
+};
+
+const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
+
+/** What a bulk change did, in a sentence. */
+export function changeWords({ opened, closed, skipped }: ScheduleChange): string {
+  const done = [opened > 0 && `${hours(opened)} opened`, closed > 0 && `${hours(closed)} closed`]
+    .filter(Boolean)
+    .join(', ');
+  const left = skipped.length > 0 ? `${hours(skipped.length)} left as they were` : '';
+  return [done || 'Nothing to change', left].filter(Boolean).join('; ');
+}
+
+/** One hour that was left out, and why. */
+export function skipWords({ date, timeSlot, reason }: Skip): string {
+  return `${formatDate(date, { weekday: 'short', month: 'short', day: 'numeric' })}, ${timeSlot}: ${REASONS[reason]}`;
+}

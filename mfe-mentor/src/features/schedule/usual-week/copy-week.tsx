@@ -1,0 +1,41 @@
+import { Button, Select } from 'antd';
+import { useId, useState } from 'react';
+import { addDays, formatDate } from '../../../time/calendar.ts';
+import { useMentorCopyWeekMutation } from '../schedule-api.ts';
+import type { Report } from './usual-week.tsx';
+import styles from './usual-week.module.css';
+
+type Props = { mentorId: number; monday: string; report: Report };
+
+const short = (date: string) => formatDate(date, { month: 'short', day: 'numeric' });
+
+/** Opens in another week what is open in the week shown. */
+export function CopyWeek({ mentorId, monday, report }: Props) {
+  const [ahead, setAhead] = useState(1);
+  const [copy, { isLoading }] = useMentorCopyWeekMutation();
+  const field = useId();
+  const targets = Array.from({ length: 12 }, (_, index) => index + 1);
+  return (
+    <div className={styles.act}>
+      <h3>Copy a week</h3>
+      <div className={styles.row}>
+        <label htmlFor={field}>To the week of</label>
+        <Select
+          id={field}
+          value={ahead}
+          onChange={setAhead}
+          options={targets.map((weeks) => ({ value: weeks, label: short(addDays(monday, weeks * 7)) }))}
+        />
+        <Button
+          loading={isLoading}
+          onClick={() =>
+            void report(copy({ mentorId, from: monday, to: addDays(monday, ahead * 7) }).unwrap())
+          }
+        >
+          Copy Week
+        </Button>
+      </div>
+      <p>Copies the week of {short(monday)}, shown above.</p>
+    </div>
+  );
+}

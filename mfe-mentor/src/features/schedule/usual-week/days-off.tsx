@@ -1,0 +1,65 @@
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { CloseIcon } from '@cairn/shared/ui';
+import { formatDate } from '../../../time/calendar.ts';
+import { useMentorListDaysOffQuery, useMentorSetDayOffMutation } from '../schedule-api.ts';
+import type { Report } from './usual-week.tsx';
+import styles from './usual-week.module.css';
+
+type Props = { mentorId: number; today: string; report: Report };
+
+/** The exceptions of the usual week: a day off closes its free hours, and templates leave it out. */
+export function DaysOff({ mentorId, today, report }: Props) {
+  const { data } = useMentorListDaysOffQuery(mentorId);
+  const [setDayOff, { isLoading }] = useMentorSetDayOffMutation();
+  const [date, setDate] = useState('');
+  const field = useId();
+  const dates = (data?.value?.dates ?? []).filter((day) => day >= today);
+  const change = (day: string, off: boolean) => report(setDayOff({ mentorId, date: day, off }).unwrap());
+  return (
+    <div className={styles.act}>
+      <h3>Days off</h3>
+      <div className={styles.row}>
+        <label htmlFor={field}>Date</label>
+        <input
+          id={field}
+          type="date"
+          min={today}
+          value={date}
+          onChange={(event) => setDate(event.target.value)}
+        />
+        <Button
+          loading={isLoading}
+          disabled={date < today}
+          onClick={() => {
+            setDate('');
+            void change(date, true);
+          }}
+        >
+          Take Day Off
+        </Button>
+      </div>
+      {dates.length === 0 ? (
+        <p>No days off ahead. Free hours of a day off are closed, booked ones stay.</p>
+      ) : (
+        <ul className={styles.chips} aria-label="Days off">
+          {dates.map((day) => {
+            const words = formatDate(day, { weekday: 'short', month: 'short', day: 'numeric' });
+            return (
+              <li key={day}>
+                {words}
+                <Button
+                  type="text"
+                  size="small"
+                  aria-label={`Work on ${words} after all`}
+                  icon={<CloseIcon size={16} />}
+                  onClick={() => void change(day, false)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </div>
+  );
+}

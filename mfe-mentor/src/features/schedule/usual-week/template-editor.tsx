@@ -1,0 +1,113 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { messageOf } from '@cairn/shared/api';
+import { TEXTS, type WeeklyTemplate } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { classNames } from '@cairn/shared/ui';
+import { useMentorSaveTemplateMutation } from '../schedule-api.ts';
+import { useGridKeys } from '../use-grid-keys.ts';
+import {
+  WEEKDAYS,
+  hasHour,
+  isBlocked,
+  sameHours,
+  templateTimes,
+  toggleHour,
+  toggleRow,
+} from './template-hours.ts';
+import styles from './usual-week.module.css';
+
+type Props = {
+  mentorId: number;
+  saved: WeeklyTemplate['hours'];
+  /** Told whether something is not saved: the page asks before it is left. */
+  onUnsaved: (unsaved: boolean) => void;
+};
+
+/** Seven weekdays by the times of a day; a time's name opens or closes it from Monday to Friday. */
+export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
+  const [hours, setHours] = useState(saved);
+  const [save, { isLoading }] = useMentorSaveTemplateMutation();
+  const toast = useToast();
+  const times = templateTimes(hours, templateTimes(saved));
+  const keys = useGridKeys(times.length, WEEKDAYS.length);
+  const changed = !sameHours(hours, saved);
+  useEffect(() => {
+    onUnsaved(changed);
+    return () => onUnsaved(false);
+  }, [changed, onUnsaved]);
+
+  const submit = async () => {
+    try {
+      await save({ mentorId, template: { hours } }).unwrap();
+      toast.success('Usual week saved');
+    } catch (error) {
+      toast.error(messageOf(error, TEXTS.schedule.failure));
+    }
+  };
+  return (
+    <div className={styles.template}>
+      <div className={styles.scroll}>
+        <table role="grid" aria-label="Hours of a usual week" {...keys.grid}>
+          <thead>
+            <tr>
+              <td />
+              {WEEKDAYS.map((weekday) => (
+                <th key={weekday} scope="col">
+                  <abbr title={weekday}>{weekday.slice(0, 3)}</abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {times.map((timeSlot, row) => (
+              <tr key={timeSlot}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    title="Monday to Friday"
+                    onClick={() => setHours(toggleRow(hours, timeSlot))}
+                  >
+                    {timeSlot}
+                  </button>
+                </th>
+                {WEEKDAYS.map((name, column) => {
+                  const weekday = column + 1;
+                  const isOpen = hasHour(hours, weekday, timeSlot);
+                  const { cell, isTabStop, onFocus } = keys.cell(row, column);
+                  return (
+                    <td key={name}>
+                      <button
+                        type="button"
+                        data-cell={cell}
+                        tabIndex={isTabStop ? 0 : -1}
+                        className={classNames(styles.cell, isOpen && styles.open)}
+                        aria-label={`${name}, ${timeSlot}`}
+                        aria-pressed={isOpen}
+                        disabled={!isOpen && isBlocked(hours, weekday, timeSlot)}
+                        onFocus={onFocus}
+                        onClick={() => setHours(toggleHour(hours, weekday, timeSlot))}
+                      >
+                        {isOpen ? 'Open' : ''}
+                      </button>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.row}>
+        <Button disabled={!changed} loading={isLoading} onClick={() => void submit()}>
+          Save Usual Week
+        </Button>
+        {changed && (
+          <Button type="text" onClick={() => setHours(saved)}>
+            Discard
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

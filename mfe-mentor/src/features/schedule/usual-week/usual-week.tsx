@@ -1,0 +1,53 @@
+import { useId, useState } from 'react';
+import { isApiError, messageOf } from '@cairn/shared/api';
+import { TEXTS, type ScheduleChange } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { useMentorGetTemplateQuery } from '../schedule-api.ts';
+import { ApplyTemplate } from './apply-template.tsx';
+import { ChangeReport } from './change-report.tsx';
+import { CopyWeek } from './copy-week.tsx';
+import { DaysOff } from './days-off.tsx';
+import { TemplateEditor } from './template-editor.tsx';
+import styles from './usual-week.module.css';
+
+type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsaved: boolean) => void };
+
+/**
+ * The usual week, its exceptions, and what fills weeks from it (beyond the spec, issue 6).
+ * Absent where the server has no templates.
+ */
+export function UsualWeek({ mentorId, monday, today, onUnsaved }: Props) {
+  const template = useMentorGetTemplateQuery(mentorId);
+  const [change, setChange] = useState<ScheduleChange | null>(null);
+  const toast = useToast();
+  const heading = useId();
+  const hours = template.data?.value?.hours;
+  if (hours === undefined) return null;
+
+  const report = async (changing: Promise<ScheduleChange>) => {
+    setChange(null);
+    try {
+      setChange(await changing);
+    } catch (error) {
+      toast.error(isApiError(error) ? messageOf(error, TEXTS.schedule.failure) : TEXTS.schedule.failure);
+    }
+  };
+  return (
+    <section className={styles.usual} aria-labelledby={heading}>
+      <h2 id={heading}>Your usual week</h2>
+      <p className={styles.lead}>
+        Mark the hours of an ordinary week once, then open them for as many weeks as you like. Booked hours
+        and days off are left alone.
+      </p>
+      <TemplateEditor key={JSON.stringify(hours)} mentorId={mentorId} saved={hours} onUnsaved={onUnsaved} />
+      <div className={styles.acts}>
+        <ApplyTemplate mentorId={mentorId} today={today} disabled={hours.length === 0} report={report} />
+        <CopyWeek mentorId={mentorId} monday={monday} report={report} />
+        <DaysOff mentorId={mentorId} today={today} report={report} />
+      </div>
+      <ChangeReport change={change} />
+    </section>
+  );
+}
+
+export type Report = (changing: Promise<ScheduleChange>) => Promise<void>;

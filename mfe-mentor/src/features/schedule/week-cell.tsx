@@ -1,0 +1,48 @@
+import { classNames } from '@cairn/shared/ui';
+import type { Session } from '@cairn/shared/contract';
+import { longDate } from '../../time/calendar.ts';
+import { canToggle, type Hour } from './hour.ts';
+import { hourLabel, hourWord } from './hour-words.ts';
+import styles from './week.module.css';
+
+type Props = {
+  hour: Hour;
+  cell: string;
+  isTabStop: boolean;
+  onFocus: () => void;
+  onToggle: (hour: Hour) => void;
+  onBooked: (session: Session) => void;
+};
+
+/** One hour of the week. A booked one leads to its session, it is never closed by a press. */
+export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }: Props) {
+  const { session, date, kind, isPast, isWanted, isChanged } = hour;
+  const toggles = canToggle(hour);
+  const idle = !toggles && (!session || isPast);
+  return (
+    <button
+      type="button"
+      data-cell={cell}
+      tabIndex={isTabStop ? 0 : -1}
+      className={classNames(
+        styles.cell,
+        styles[kind],
+        session?.status === 'PENDING' && styles.requested,
+        isPast && styles.past,
+        isWanted && styles.wanted,
+        isChanged && styles.changed,
+      )}
+      aria-label={`${longDate(date)}, ${hourLabel(hour)}`}
+      aria-pressed={toggles ? isWanted : undefined}
+      aria-disabled={idle || undefined}
+      onFocus={onFocus}
+      onClick={() => {
+        if (toggles) onToggle(hour);
+        else if (session && !isPast) onBooked(session);
+      }}
+    >
+      <span>{hourWord(hour)}</span>
+      {session && <small>{session.student.name}</small>}
+    </button>
+  );
+}

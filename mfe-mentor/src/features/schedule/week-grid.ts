@@ -1,0 +1,41 @@
+import { FIXED_TIME_SLOTS } from '@cairn/shared/contract';
+import { sortedSlots } from '../../time/slot-text.ts';
+import { draftedOn } from './draft.ts';
+import { hourOf, type Hour, type ScheduleState } from './hour.ts';
+
+export interface WeekRow {
+  timeSlot: string;
+  /** One per date of the week. */
+  hours: Hour[];
+}
+
+/** The hours that a day or a week shows: the six fixed ones and whatever else is open, booked or drafted (decision 11). */
+export function timesOf(
+  dates: readonly string[],
+  { slots, draft }: Pick<ScheduleState, 'slots' | 'draft'>,
+): string[] {
+  const existing = slots.filter(({ date }) => dates.includes(date)).map(({ timeSlot }) => timeSlot);
+  return sortedSlots([...FIXED_TIME_SLOTS, ...existing, ...dates.flatMap((date) => draftedOn(draft, date))]);
+}
+
+/** The week as a grid: a row per time, a column per date. */
+export function weekGrid(dates: readonly string[], state: ScheduleState): WeekRow[] {
+  return timesOf(dates, state).map((timeSlot) => ({
+    timeSlot,
+    hours: dates.map((date) => hourOf(date, timeSlot, state)),
+  }));
+}
+
+/** The hours of one date. */
+export function dayHours(date: string, state: ScheduleState): Hour[] {
+  return timesOf([date], state).map((timeSlot) => hourOf(date, timeSlot, state));
+}
+
+/** How many hours are open and how many booked; past ones do not count. */
+export function dayCounts(hours: readonly Hour[]): { open: number; booked: number } {
+  const ahead = hours.filter(({ isPast }) => !isPast);
+  return {
+    open: ahead.filter(({ isWanted }) => isWanted).length,
+    booked: ahead.filter(({ kind }) => kind === 'booked').length,
+  };
+}

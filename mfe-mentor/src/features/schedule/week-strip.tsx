@@ -1,0 +1,42 @@
+import { classNames } from '@cairn/shared/ui';
+import { formatDate, longDate } from '../../time/calendar.ts';
+import { dayCounts, type WeekRow } from './week-grid.ts';
+import styles from './week.module.css';
+
+type Props = {
+  rows: readonly WeekRow[];
+  days: readonly string[];
+  today: string;
+  chosen: string | null;
+  onChoose: (date: string) => void;
+};
+
+/** The week on a phone: seven days with what is open and booked; a press shows the day above. */
+export function WeekStrip({ rows, days, today, chosen, onChoose }: Props) {
+  return (
+    <ol className={styles.strip}>
+      {days.map((day, column) => {
+        const { open, booked } = dayCounts(rows.flatMap(({ hours }) => hours[column] ?? []));
+        return (
+          <li key={day}>
+            <button
+              type="button"
+              className={classNames(styles.stripDay, day === chosen && styles.chosen)}
+              aria-label={`${longDate(day)}: ${open} open, ${booked} booked`}
+              aria-pressed={day === chosen}
+              disabled={day < today}
+              onClick={() => onChoose(day)}
+            >
+              <span>{formatDate(day, { weekday: 'narrow' })}</span>
+              <strong>{formatDate(day, { day: 'numeric' })}</strong>
+              <span className={styles.dots} aria-hidden="true">
+                <i>{open || ''}</i>
+                <b>{booked || ''}</b>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button } from 'antd';
+import { useId } from 'react';
+import type { Session } from '@cairn/shared/contract';
+import { ChevronLeftIcon, ChevronRightIcon, FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
+import { addDays, formatDate, mondayOf } from '../../time/calendar.ts';
+import type { Schedule } from './use-schedule.ts';
+import { weekGrid } from './week-grid.ts';
+import { WeekStrip } from './week-strip.tsx';
+import { WeekTable } from './week-table.tsx';
+import styles from './week.module.css';
+
+type Props = { schedule: Schedule; onBooked: (session: Session) => void };
+
+/** The week with what is open and booked: a table, or a strip of days on phones. */
+export function WeekView({ schedule, onBooked }: Props) {
+  const { days, monday, today, week, state, date, chooseDate, chooseWeek, toggle } = schedule;
+  const heading = useId();
+  const loaded = week.currentData !== undefined;
+  const rows = weekGrid(days, state);
+  return (
+    <section className={styles.week} aria-labelledby={heading} aria-busy={!loaded}>
+      <header>
+        <h2 id={heading}>Your week</h2>
+        <div className={styles.navigation}>
+          <Button
+            type="text"
+            aria-label="Previous week"
+            icon={<ChevronLeftIcon />}
+            disabled={monday <= mondayOf(today)}
+            onClick={() => chooseWeek(addDays(monday, -7))}
+          />
+          <span aria-live="polite">{weekWords(monday)}</span>
+          <Button
+            type="text"
+            aria-label="Next week"
+            icon={<ChevronRightIcon />}
+            onClick={() => chooseWeek(addDays(monday, 7))}
+          />
+          <Button disabled={monday === mondayOf(today)} onClick={() => chooseWeek(mondayOf(today))}>
+            This week
+          </Button>
+        </div>
+      </header>
+      {week.isError && (
+        <FailureNotice onRetry={() => void week.refetch()} retrying={week.isFetching}>
+          Failed to load your schedule.
+        </FailureNotice>
+      )}
+      {loaded && (
+        <>
+          <WeekTable
+            rows={rows}
+            days={days}
+            today={today}
+            chosen={date}
+            onChoose={chooseDate}
+            onToggle={toggle}
+            onBooked={onBooked}
+          />
+          <WeekStrip rows={rows} days={days} today={today} chosen={date} onChoose={chooseDate} />
+        </>
+      )}
+      {!loaded && !week.isError && <SkeletonBlock height="22rem" />}
+    </section>
+  );
+}
+
+function weekWords(monday: string): string {
+  const sunday = addDays(monday, 6);
+  return `${formatDate(monday, { month: 'short', day: 'numeric' })} – ${formatDate(sunday, { month: 'short', day: 'numeric', year: 'numeric' })}`;
+}

@@ -1,0 +1,82 @@
+import { Button, Form } from 'antd';
+import { useState } from 'react';
+import { isApiError, useUpdateMentorProfileMutation } from '@cairn/shared/api';
+import { TEXTS, type TeacherDetails } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { EditIcon, FailureNotice, UnsavedChangesGuard, showServerErrors } from '@cairn/shared/ui';
+import { ProfileFields } from './profile-fields.tsx';
+import { ProfilePreview } from './profile-preview.tsx';
+import { profileBody, profileValues, type ProfileValues } from './profile-values.ts';
+import styles from './settings.module.css';
+
+type Props = { details: TeacherDetails; account: string };
+
+/** The profile form, locked until Edit Profile, with the card that students see beside it. */
+export function ProfileEditor({ details, account }: Props) {
+  const [form] = Form.useForm<ProfileValues>();
+  const [edits, setEdits] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [update, { isLoading }] = useUpdateMentorProfileMutation();
+  const toast = useToast();
+  const saved = profileValues(details);
+  const shown: ProfileValues = {
+    ...saved,
+    ...(Form.useWatch([], form) as Partial<ProfileValues> | undefined),
+  };
+
+  const stop = () => {
+    form.setFieldsValue(saved);
+    setEdits(false);
+    setChanged(false);
+    setRefusal('');
+  };
+  const submit = async (values: ProfileValues) => {
+    setRefusal('');
+    try {
+      await update({ account, profile: profileBody(details, { ...saved, ...values }) }).unwrap();
+      setEdits(false);
+      setChanged(false);
+      toast.success(TEXTS.settings.profileSuccess);
+    } catch (error) {
+      toast.error(TEXTS.settings.profileFailure);
+      const inFields = isApiError(error) && showServerErrors(form, error);
+      if (!inFields && isApiError(error)) setRefusal(error.message);
+    }
+  };
+  return (
+    <div className={styles.profile}>
+      <Form
+        form={form}
+        layout="vertical"
+        size="large"
+        disabled={!edits}
+        initialValues={saved}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={() => setChanged(true)}
+        onFinish={(values) => void submit(values)}
+      >
+        {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
+        <ProfileFields details={details} experience={shown.experience} />
+        <div className={styles.bar}>
+          {edits ? (
+            <>
+              <Button key="save" type="primary" htmlType="submit" loading={isLoading} disabled={false}>
+                Save Changes
+              </Button>
+              <Button key="cancel" onClick={stop} disabled={isLoading}>
+                Cancel
+              </Button>
+            </>
+          ) : (
+            <Button key="edit" icon={<EditIcon size={18} />} onClick={() => setEdits(true)} disabled={false}>
+              Edit Profile
+            </Button>
+          )}
+        </div>
+      </Form>
+      <ProfilePreview details={details} values={shown} />
+      <UnsavedChangesGuard when={edits && changed} />
+    </div>
+  );
+}

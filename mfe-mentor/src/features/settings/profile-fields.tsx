@@ -1,0 +1,86 @@
+import { Input, InputNumber, Select } from 'antd';
+import {
+  FIELD_LABELS,
+  MENTOR_EXPERTISE,
+  fieldLabel,
+  updateTeacherDetailsBody,
+  type TeacherDetails,
+} from '@cairn/shared/contract';
+import { FormField, TimeZoneSelect } from '@cairn/shared/ui';
+import { bandHint } from './profile-values.ts';
+import styles from './settings.module.css';
+
+const schema = updateTeacherDetailsBody;
+const codes: readonly string[] = MENTOR_EXPERTISE;
+
+/** The fields of a mentor's profile; those beyond the spec stand here only where the server has them. */
+export function ProfileFields({
+  details,
+  experience,
+}: {
+  details: TeacherDetails;
+  experience: number | null;
+}) {
+  const expertise = codes.includes(details.expertise) ? codes : [...codes, details.expertise];
+  return (
+    <div className={styles.form}>
+      <FormField schema={schema} name="name" label="Name">
+        <Input autoComplete="name" />
+      </FormField>
+      <FormField schema={schema} name="phone" label="Phone">
+        <Input type="tel" inputMode="numeric" autoComplete="tel-national" />
+      </FormField>
+      <FormField schema={schema} name="title" label="Title">
+        <Input placeholder="Senior engineer at …" />
+      </FormField>
+      <FormField schema={schema} name="department" label="Department">
+        <Input />
+      </FormField>
+      <FormField schema={schema} name="expertise" label="Expertise">
+        <Select options={expertise.map((code) => ({ value: code, label: fieldLabel(code) }))} />
+      </FormField>
+      <FormField
+        schema={schema}
+        name="experience"
+        label="Experience (years)"
+        extra={bandHint(experience, details.experience)}
+        {...(experience === null ? { rules: [] } : {})}
+      >
+        <InputNumber min={0} max={60} precision={0} className={styles.number ?? ''} inputMode="numeric" />
+      </FormField>
+      <FormField schema={schema} name="availability" label="Availability" className={styles.wide ?? ''}>
+        <Input placeholder="Weekday mornings" />
+      </FormField>
+      {details.expertiseTags !== undefined && (
+        <FormField
+          schema={schema}
+          name="expertiseTags"
+          label="Topics you help with"
+          className={styles.wide ?? ''}
+        >
+          <Select
+            mode="tags"
+            maxCount={8}
+            options={Object.values(FIELD_LABELS).map((label) => ({ value: label, label }))}
+          />
+        </FormField>
+      )}
+      {details.timeZone !== undefined && (
+        <FormField
+          schema={schema}
+          name="timeZone"
+          label="Time zone"
+          className={styles.wide ?? ''}
+          extra="Your hours are meant on the clock of this zone."
+        >
+          <TimeZoneSelect />
+        </FormField>
+      )}
+      {details.bio !== undefined && (
+        <FormField schema={schema} name="bio" label="Bio" className={styles.wide ?? ''}>
+          <Input.TextArea rows={5} maxLength={2000} showCount />
+        </FormField>
+      )}
+    </div>
+  );
+}

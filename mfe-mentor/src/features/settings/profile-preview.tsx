@@ -1,0 +1,35 @@
+import { fieldLabel, type TeacherDetails } from '@cairn/shared/contract';
+import { ExpertiseTags, StoneAvatar } from '@cairn/shared/ui';
+import { experienceWords, type ProfileValues } from './profile-values.ts';
+import styles from './settings.module.css';
+
+type Props = { details: TeacherDetails; values: ProfileValues };
+
+/** The mentor as students see them, while the form is being filled. */
+export function ProfilePreview({ details, values }: Props) {
+  const { name, title, expertise, experience, availability, bio, expertiseTags, timeZone } = values;
+  const tags = expertiseTags && expertiseTags.length > 0 ? expertiseTags : [fieldLabel(expertise)];
+  const facts = [
+    ['Experience', experienceWords(experience, details.experience)],
+    ['Availability', availability],
+    ['Time zone', timeZone?.replaceAll('_', ' ') ?? ''],
+  ].filter(([, text]) => text !== '');
+  return (
+    <aside className={styles.preview} aria-label="Profile preview">
+      <p className={styles.caption}>As students see you</p>
+      <StoneAvatar id={details.id} name={name} size={72} />
+      <h3>{name}</h3>
+      <p className={styles.soft}>{title || fieldLabel(expertise)}</p>
+      <ExpertiseTags tags={tags} />
+      <dl>
+        {facts.map(([label, text]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {bio && <p className={styles.bio}>{bio}</p>}
+    </aside>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
+import { ChangePasswordDialog, PageHeading, Section, ShieldIcon, SkeletonBlock } from '@cairn/shared/ui';
+import { useOwnEmail, useOwnProfile } from '../../account/use-mentor.ts';
+import { ProfileEditor } from './profile-editor.tsx';
+import styles from './settings.module.css';
+
+/** Spec 2, mentor settings: the profile with its live preview, the password, and logging out. */
+export function SettingsPage() {
+  const email = useOwnEmail();
+  const profile = useOwnProfile();
+  const signOut = useAppSelector(selectSignOutPath);
+  const [changesPassword, setChangesPassword] = useState(false);
+  return (
+    <>
+      <PageHeading title="Settings" lead="What students read about you, and how you sign in.">
+        Settings
+      </PageHeading>
+      <Section
+        title="Profile"
+        query={profile}
+        failure="Failed to load your profile."
+        skeleton={<ProfileSkeleton />}
+      >
+        {(details) => email !== null && <ProfileEditor details={details} account={email} />}
+      </Section>
+      <section className={styles.account} aria-labelledby="account-heading">
+        <h2 id="account-heading">Account</h2>
+        <p>Signed in as {email}</p>
+        <div className={styles.row}>
+          <Button size="large" icon={<ShieldIcon size={18} />} onClick={() => setChangesPassword(true)}>
+            Change Password
+          </Button>
+          <Link to={signOut}>Logout</Link>
+        </div>
+      </section>
+      {email !== null && (
+        <ChangePasswordDialog
+          open={changesPassword}
+          role="mentor"
+          account={email}
+          onClose={() => setChangesPassword(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function ProfileSkeleton() {
+  return (
+    <div className={styles.profile} role="status" aria-label="Loading">
+      <div className={styles.form}>
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <SkeletonBlock key={row} height="3rem" />
+        ))}
+      </div>
+      <SkeletonBlock height="18rem" />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from 'antd';
+import { CloseIcon } from '@cairn/shared/ui';
+import styles from './sessions.module.css';
+import type { AnswerTrouble } from './use-session-answer.ts';
+
+/** Says in place why an answer did not hold. */
+export function AnswerTroubleNote({
+  trouble,
+  onDismiss,
+}: {
+  trouble: AnswerTrouble | null;
+  onDismiss: () => void;
+}) {
+  return (
+    <div role="alert">
+      {trouble && (
+        <div className={styles.trouble}>
+          <p>{trouble.text}</p>
+          <Button type="text" aria-label="Dismiss" icon={<CloseIcon size={18} />} onClick={onDismiss} />
+        </div>
+      )}
+    </div>
+  );
+}

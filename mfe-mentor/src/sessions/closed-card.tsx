@@ -1,0 +1,20 @@
+import type { Session } from '@cairn/shared/contract';
+import { SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { studyOf } from './session-words.ts';
+import styles from './sessions.module.css';
+
+/** A session that is over, and what became of it. */
+export function ClosedCard({ session, zone }: { session: Session; zone: string }) {
+  const { student, reason } = session;
+  // Confirmed and over is completed, also for a server that does not say so (decision 31).
+  const outcome = session.outcome ?? (session.status === 'CONFIRMED' ? 'completed' : null);
+  return (
+    <SessionCard
+      person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
+      topic={session.topic}
+      when={<SlotTime {...session} zone={zone} />}
+      status={<SessionStatusMark status={session.status} outcome={outcome} />}
+      detail={<p className={styles.note}>{reason ? `“${reason}”` : studyOf(session)}</p>}
+    />
+  );
+}

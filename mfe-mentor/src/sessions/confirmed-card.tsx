@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import type { Session } from '@cairn/shared/contract';
+import { JoinButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { studyOf } from './session-words.ts';
+import styles from './sessions.module.css';
+
+type Props = {
+  session: Session;
+  zone: string;
+  busy?: boolean;
+  /** Left out, the card offers to join only. */
+  onCancel?: (session: Session) => void;
+};
+
+/** A confirmed session that is still to come. */
+export function ConfirmedCard({ session, zone, busy = false, onCancel }: Props) {
+  const { student } = session;
+  return (
+    <SessionCard
+      person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
+      topic={session.topic}
+      when={<SlotTime {...session} zone={zone} />}
+      status={<SessionStatusMark status={session.status} />}
+      detail={<p className={styles.note}>{studyOf(session)}</p>}
+      actions={
+        <>
+          {onCancel && (
+            <Button type="text" disabled={busy} onClick={() => onCancel(session)}>
+              Cancel
+            </Button>
+          )}
+          <JoinButton session={session}>Join Session</JoinButton>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import type { Session } from '@cairn/shared/contract';
+import { SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { studyOf, timeLeft } from './session-words.ts';
+import styles from './sessions.module.css';
+
+type Props = {
+  session: Session;
+  zone: string;
+  now: number;
+  busy: boolean;
+  onAccept: (session: Session) => void;
+  onDecline: (session: Session) => void;
+};
+
+/** A request that waits: who, what, when, and the two answers. */
+export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: Props) {
+  const { student, expiresAt } = session;
+  const study = studyOf(session);
+  return (
+    <SessionCard
+      person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
+      topic={session.topic}
+      when={<SlotTime {...session} zone={zone} />}
+      status={<SessionStatusMark status={session.status} />}
+      detail={
+        <p className={styles.note}>
+          {[
+            study,
+            student.isReturning === undefined
+              ? ''
+              : student.isReturning
+                ? 'Returning student'
+                : 'New student',
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {expiresAt && ` · lapses ${timeLeft(expiresAt, now)}`}
+        </p>
+      }
+      actions={
+        <>
+          <Button disabled={busy} onClick={() => onDecline(session)}>
+            Decline
+          </Button>
+          <Button type="primary" disabled={busy} onClick={() => onAccept(session)}>
+            Accept
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { Input } from 'antd';
+import { useId, useState } from 'react';
+import type { Session } from '@cairn/shared/contract';
+import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
+import { takesReason } from './session-words.ts';
+import styles from './sessions.module.css';
+
+type Props = {
+  /** `null`: closed. */
+  session: Session | null;
+  zone: string;
+  onConfirm: (session: Session, reason: string) => void;
+  onCancel: () => void;
+};
+
+const REASON_LENGTH = 500;
+
+/** Asks before a request is declined (a reason may be given) or a confirmed session is cancelled (it must be). */
+export function ReasonDialog({ session, ...props }: Props) {
+  return session && <OpenDialog key={session.id} session={session} {...props} />;
+}
+
+function OpenDialog({ session, zone, onConfirm, onCancel }: Props & { session: Session }) {
+  const [reason, setReason] = useState('');
+  const field = useId();
+  const declines = session.status === 'PENDING';
+  const asksReason = takesReason(session);
+  const required = asksReason && !declines;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={
+        declines
+          ? `Decline the request of ${session.student.name}?`
+          : `Cancel the session with ${session.student.name}?`
+      }
+      confirmLabel={declines ? 'Decline' : 'Cancel Session'}
+      cancelLabel="Keep"
+      disabled={required && reason.trim() === ''}
+      onConfirm={() => onConfirm(session, reason.trim())}
+      onCancel={onCancel}
+    >
+      <div className={styles.dialog}>
+        <p>
+          {session.topic}, <SlotTime {...session} zone={zone} />. The hour becomes free again, and{' '}
+          {session.student.name} is told.
+        </p>
+        {asksReason && (
+          <div className={styles.reason}>
+            <label htmlFor={field}>{required ? 'Reason' : 'Reason (optional)'}</label>
+            <Input.TextArea
+              id={field}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              maxLength={REASON_LENGTH}
+              rows={3}
+              required={required}
+            />
+          </div>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Session } from '@cairn/shared/contract';
+
+/** Whether the server tells what became of a session: then it also takes a reason (an extra, decision 5). */
+export function takesReason({ outcome }: Session): boolean {
+  return outcome !== undefined;
+}
+
+/**
+ * What to tell a mentor whose answer came too late.
+ *
+ * @param name - the student's
+ * @param session - as it stands now; missing when the server no longer lists it
+ */
+export function whatBecameOf(name: string, session: Session | undefined): string {
+  if (session?.outcome === 'cancelled_by_student')
+    return `${name} cancelled this session just before your answer.`;
+  if (session?.outcome === 'expired') return `The request of ${name} had lapsed before your answer.`;
+  if (session?.status === 'CONFIRMED') return `The session with ${name} is already confirmed.`;
+  if (session?.status === 'CANCELLED')
+    return `The session with ${name} was cancelled just before your answer.`;
+  return `The session with ${name} changed just before your answer. This is how it stands now.`;
+}
+
+/** The level line of a card: course and level where they are known. */
+export function studyOf({ student }: Session): string {
+  return [student.course, student.level].filter(Boolean).join(' · ');
+}
+
+/** `in 3 hours`, `in 2 days`: how long a request can still be answered (decision 1). */
+export function timeLeft(until: string, now: number): string {
+  const minutes = Math.max(0, Math.round((Date.parse(until) - now) / 60_000));
+  const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+  if (minutes < 60) return format.format(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? format.format(hours, 'hour') : format.format(Math.round(hours / 24), 'day');
+}

@@ -1,0 +1,86 @@
+import { useCallback, useState } from 'react';
+import { isApiError, messageOf, sessionsApi, useUpdateSessionMutation } from '@cairn/shared/api';
+import type { Session, SessionStatus } from '@cairn/shared/contract';
+import { useAppDispatch, useToast, type AppDispatch } from '@cairn/shared/platform';
+import { whatBecameOf } from './session-words.ts';
+
+export interface SessionAnswer {
+  session: Session;
+  status: Exclude<SessionStatus, 'PENDING'>;
+  reason?: string;
+}
+
+/** Why an answer did not hold, in words for the page. */
+export interface AnswerTrouble {
+  sessionId: number;
+  text: string;
+}
+
+const successes = {
+  CONFIRMED: 'Session confirmed',
+  declined: 'Request declined',
+  cancelled: 'Session cancelled',
+};
+
+function successOf({ session, status }: SessionAnswer): string {
+  if (status === 'CONFIRMED') return successes.CONFIRMED;
+  return session.status === 'PENDING' ? successes.declined : successes.cancelled;
+}
+
+/** Asks what the session is now, and puts it into words. */
+async function storyOf({ id, student }: Session, mentorId: number, dispatch: AppDispatch): Promise<string> {
+  const request = sessionsApi.endpoints.listMentorSessions.initiate(mentorId, {
+    forceRefetch: true,
+    subscribe: false,
+  });
+  const { data } = await dispatch(request);
+  return whatBecameOf(
+    student.name,
+    data?.find((session) => session.id === id),
+  );
+}
+
+/**
+ * Accepts, declines or cancels a session: on screen at once, and taken back when the server refuses.
+ * A 409 means that the student (or another tab) was faster: then the page says what the session is now (decision 6).
+ */
+export function useSessionAnswer(mentorId: number | undefined) {
+  const [update] = useUpdateSessionMutation();
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const [trouble, setTrouble] = useState<AnswerTrouble | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+
+  const answer = useCallback(
+    async (given: SessionAnswer): Promise<boolean> => {
+      if (mentorId === undefined) return false;
+      const { session, status, reason } = given;
+      setTrouble(null);
+      setBusyId(session.id);
+      const patch = dispatch(
+        sessionsApi.util.updateQueryData('listMentorSessions', mentorId, (sessions) => {
+          const shown = sessions.find(({ id }) => id === session.id);
+          if (shown) shown.status = status;
+        }),
+      );
+      try {
+        await update({ id: session.id, status, ...(reason ? { reason } : {}) }).unwrap();
+        toast.success(successOf(given));
+        return true;
+      } catch (error) {
+        patch.undo();
+        const conflict = isApiError(error) && error.status === 409;
+        const text = conflict
+          ? await storyOf(session, mentorId, dispatch)
+          : messageOf(error, 'Failed to save your answer. Please try again.');
+        setTrouble({ sessionId: session.id, text });
+        return false;
+      } finally {
+        setBusyId(null);
+      }
+    },
+    [dispatch, mentorId, toast, update],
+  );
+
+  return { answer, busyId, trouble, forgetTrouble: useCallback(() => setTrouble(null), []) };
+}
