@@ -6,14 +6,16 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { sessionRoutes } from './sessions/sessions.routes.ts';
 
 /** The routes of every domain, in no order that matters. */
 export const domains: Routes[] = [
-  authRoutes,
+  mentorAccountRoutes,
   registrationRoutes,
   studentRoutes,
-  mentorAccountRoutes,
+  authRoutes,
+  eventRoutes,
   messageRoutes,
   notificationRoutes,
-  eventRoutes,
+  sessionRoutes,
 ];

@@ -7,10 +7,21 @@ export type DatabaseFailure =
   | { kind: 'gone' };
 
 const goneCodes = new Set([
-  'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN',
-  '57P01', '57P02', '57P03', '53300', '25006',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '25006',
 ]);
-const gonePhrases = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+const gonePhrases =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
 interface PossibleDatabaseError {
   code?: unknown;

@@ -9,7 +9,10 @@ const isWorthAnotherTry = (error: unknown): boolean => {
 };
 const TRIES = 3;
 
-async function attempt<Result>(pool: Pool, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+async function attempt<Result>(
+  pool: Pool,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
   const client: PoolClient = await pool.connect();
   let broken: unknown;
   try {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgEnum, pgSequence, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  check,
+  index,
+  integer,
+  pgEnum,
+  pgSequence,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { citext, createdAt, id, instant } from './columns.ts';
 
 export const accountRole = pgEnum('account_role', ['student', 'mentor', 'admin']);
@@ -16,7 +26,9 @@ export const accountIds = pgSequence('account_ids', { startWith: 1 });
 export const accounts = pgTable(
   'accounts',
   {
-    id: id('id').primaryKey().default(sql`nextval('account_ids')`),
+    id: id('id')
+      .primaryKey()
+      .default(sql`nextval('account_ids')`),
     role: accountRole('role').notNull(),
     email: citext('email').notNull(),
     name: text('name').notNull(),
@@ -36,11 +48,21 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_email_unique').on(table.email),
     index('accounts_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
-    index('accounts_name_idx').on(table.name, table.id).where(sql`deleted_at is null`),
-    index('accounts_role_name_idx').on(table.role, table.name, table.id).where(sql`deleted_at is null`),
-    index('accounts_role_email_idx').on(table.role, table.email, table.id).where(sql`deleted_at is null`),
-    index('accounts_role_created_idx').on(table.role, table.createdAt, table.id).where(sql`deleted_at is null`),
-    index('accounts_role_status_idx').on(table.role, table.status, table.name, table.id).where(sql`deleted_at is null`),
+    index('accounts_name_idx')
+      .on(table.name, table.id)
+      .where(sql`deleted_at is null`),
+    index('accounts_role_name_idx')
+      .on(table.role, table.name, table.id)
+      .where(sql`deleted_at is null`),
+    index('accounts_role_email_idx')
+      .on(table.role, table.email, table.id)
+      .where(sql`deleted_at is null`),
+    index('accounts_role_created_idx')
+      .on(table.role, table.createdAt, table.id)
+      .where(sql`deleted_at is null`),
+    index('accounts_role_status_idx')
+      .on(table.role, table.status, table.name, table.id)
+      .where(sql`deleted_at is null`),
     check('accounts_name_length', sql`char_length(name) between 1 and 200`),
     check('accounts_email_shape', sql`position('@' in email::text) > 1`),
   ],
@@ -57,7 +79,10 @@ export const students = pgTable(
     /** 1 Freshman … 4 Senior, 5 Graduate (decision 27). */
     yearOfStudy: smallint('year_of_study').notNull(),
     /** The first one is the spec's `fieldOfInterest` (decision 28). */
-    interests: text('interests').array().notNull().default(sql`'{}'`),
+    interests: text('interests')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
   },
   () => [check('students_year_of_study', sql`year_of_study between 1 and 5`)],
 );

@@ -35,11 +35,17 @@ export const feedback = pgTable(
     moderatedBy: id('moderated_by').references(() => accounts.id),
   },
   (table) => [
-    uniqueIndex('feedback_session_unique').on(table.sessionId).where(sql`session_id is not null`),
-    uniqueIndex('feedback_pair_unique').on(table.studentId, table.mentorId).where(sql`session_id is null`),
+    uniqueIndex('feedback_session_unique')
+      .on(table.sessionId)
+      .where(sql`session_id is not null`),
+    uniqueIndex('feedback_pair_unique')
+      .on(table.studentId, table.mentorId)
+      .where(sql`session_id is null`),
     index('feedback_mentor_idx').on(table.mentorId, table.createdAt, table.id),
     index('feedback_student_idx').on(table.studentId, table.createdAt, table.id),
-    index('feedback_reported_idx').on(table.reportedAt, table.id).where(sql`reported_at is not null`),
+    index('feedback_reported_idx')
+      .on(table.reportedAt, table.id)
+      .where(sql`reported_at is not null`),
     index('feedback_created_idx').on(table.createdAt),
     check('feedback_rating', sql`rating between 1 and 5`),
     check('feedback_comment_length', sql`char_length(comment) <= 2000`),

@@ -25,7 +25,10 @@ export const mentors = pgTable(
     title: text('title').notNull().default(''),
     bio: text('bio').notNull().default(''),
     availability: text('availability').notNull().default(''),
-    expertiseTags: text('expertise_tags').array().notNull().default(sql`'{}'`),
+    expertiseTags: text('expertise_tags')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     stars1: integer('stars_1').notNull().default(0),
     stars2: integer('stars_2').notNull().default(0),
     stars3: integer('stars_3').notNull().default(0),

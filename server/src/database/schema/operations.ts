@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { date, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
 
@@ -107,7 +117,9 @@ export const dailyFigures = pgTable('daily_figures', {
   completed: integer('completed').notNull().default(0),
   ratings: integer('ratings').notNull().default(0),
   ratingSum: integer('rating_sum').notNull().default(0),
-  refreshedAt: instant('refreshed_at').notNull().default(sql`now()`),
+  refreshedAt: instant('refreshed_at')
+    .notNull()
+    .default(sql`now()`),
 });
 
 /** Deployment facts that are written at run time, such as which seed was laid. */

@@ -52,7 +52,9 @@ export const notifications = pgTable(
   },
   (table) => [
     unique('notifications_cause_unique').on(table.accountId, table.cause),
-    index('notifications_shown_idx').on(table.accountId, table.id).where(sql`dismissed_at is null`),
+    index('notifications_shown_idx')
+      .on(table.accountId, table.id)
+      .where(sql`dismissed_at is null`),
     index('notifications_created_idx').on(table.createdAt),
   ],
 );
@@ -75,7 +77,9 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     uniqueIndex('mail_outbox_cause_unique').on(table.recipient, table.cause),
-    index('mail_outbox_due_idx').on(table.nextAttemptAt, table.id).where(sql`sent_at is null and failed_at is null`),
+    index('mail_outbox_due_idx')
+      .on(table.nextAttemptAt, table.id)
+      .where(sql`sent_at is null and failed_at is null`),
     index('mail_outbox_created_idx').on(table.createdAt),
   ],
 );

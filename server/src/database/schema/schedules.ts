@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 import { mentors } from './mentors.ts';
@@ -35,7 +45,9 @@ export const slots = pgTable(
   (table) => [
     unique('slots_mentor_start_unique').on(table.mentorId, table.startsAt),
     index('slots_mentor_date_idx').on(table.mentorId, table.date),
-    index('slots_open_start_idx').on(table.startsAt, table.mentorId).where(sql`is_open`),
+    index('slots_open_start_idx')
+      .on(table.startsAt, table.mentorId)
+      .where(sql`is_open`),
     check('slots_order', sql`ends_at > starts_at`),
     check('slots_time_slot', slotText),
   ],
@@ -55,7 +67,11 @@ export const scheduleTemplates = pgTable(
 /** Dates that the template leaves out. */
 export const daysOff = pgTable(
   'days_off',
-  { mentorId: mentor(), date: date('date', { mode: 'string' }).notNull(), note: text('note').notNull().default('') },
+  {
+    mentorId: mentor(),
+    date: date('date', { mode: 'string' }).notNull(),
+    note: text('note').notNull().default(''),
+  },
   (table) => [primaryKey({ columns: [table.mentorId, table.date] })],
 );
 

@@ -60,13 +60,22 @@ export const sessions = pgTable(
     uniqueIndex('sessions_live_slot_unique').on(table.slotId).where(isLive),
     index('sessions_student_idx').on(table.studentId, table.startsAt, table.id),
     index('sessions_mentor_idx').on(table.mentorId, table.startsAt, table.id),
-    index('sessions_mentor_pending_idx').on(table.mentorId, table.startsAt).where(sql`status = 'PENDING'`),
-    index('sessions_expiry_idx').on(table.expiresAt).where(sql`status = 'PENDING'`),
-    index('sessions_reminder_idx').on(table.startsAt).where(sql`status = 'CONFIRMED'`),
+    index('sessions_mentor_pending_idx')
+      .on(table.mentorId, table.startsAt)
+      .where(sql`status = 'PENDING'`),
+    index('sessions_expiry_idx')
+      .on(table.expiresAt)
+      .where(sql`status = 'PENDING'`),
+    index('sessions_reminder_idx')
+      .on(table.startsAt)
+      .where(sql`status = 'CONFIRMED'`),
     index('sessions_created_idx').on(table.createdAt),
     check('sessions_order', sql`ends_at > starts_at`),
     check('sessions_parties', sql`student_id <> mentor_id`),
     check('sessions_topic_length', sql`char_length(topic) between 1 and 500`),
-    check('sessions_cancelled_outcome', sql`(status = 'CANCELLED') = (outcome is not null and outcome not in ('completed', 'no_show_student', 'no_show_mentor'))`),
+    check(
+      'sessions_cancelled_outcome',
+      sql`(status = 'CANCELLED') = (outcome is not null and outcome not in ('completed', 'no_show_student', 'no_show_mentor'))`,
+    ),
   ],
 );

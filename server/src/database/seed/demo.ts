@@ -35,7 +35,10 @@ export async function seedDemo(pool: Pool, now: Date): Promise<boolean> {
     await writeMessages(stage);
     await writeNotifications(stage);
     await blockOneStudent(stage);
-    await transaction.insert(settings).values({ key: 'seed', value: { name: 'demo', at: now.toISOString() } }).onConflictDoNothing();
+    await transaction
+      .insert(settings)
+      .values({ key: 'seed', value: { name: 'demo', at: now.toISOString() } })
+      .onConflictDoNothing();
     return true;
   });
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../actor.ts';
 import type { Services } from '../../services.ts';
 import { findMessages } from '../messages/messages.repository.ts';
 import { findNotifications } from '../notifications/notifications.repository.ts';
+import { findSessions } from '../sessions/sessions.repository.ts';
 import type { LiveEventRow } from './live-events.repository.ts';
 
 /** Who reads the events: what is theirs is read in their name. */
@@ -25,16 +26,17 @@ async function byId<Item extends { id: number }>(
  * An event whose record is gone is left out.
  */
 export async function hydrateEvents(
-  { database }: Services,
+  { database, config }: Services,
   reader: EventReader,
   rows: LiveEventRow[],
 ): Promise<{ id: number; event: LiveEvent }[]> {
-  const [messages, notifications] = await Promise.all([
+  const [messages, notifications, sessions] = await Promise.all([
     byId(idsOf(rows, 'message'), (ids) => findMessages(database, ids)),
     byId(idsOf(rows, 'notification'), (ids) => findNotifications(database, reader.id, ids)),
+    byId(idsOf(rows, 'session'), (ids) => findSessions(database, reader.id, ids, config.videoBaseUrl)),
   ]);
   return rows.flatMap(({ seq, type, payload }) => {
-    const found = { message: messages, notification: notifications }[type];
+    const found = { message: messages, notification: notifications, session: sessions }[type];
     const data = found ? found.get(Number(payload.id)) : payload;
     return data === undefined ? [] : [{ id: seq, event: { name: type, data } as LiveEvent }];
   });

@@ -2,12 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { Actor } from '../../actor.ts';
 import { tooMany } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { EVENTS_CHANNEL } from '../outbox/index.ts';
+import { EVENTS_CHANNEL, SLOTS_CHANNEL } from '../outbox/index.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { hydrateEvents } from './hydrate-events.ts';
 import { findLiveSessions, listEventsAfter, readKeptRange, readPositions } from './live-events.repository.ts';
 import { listenForNotices } from './notice-listener.ts';
-import { SLOTS_CHANNEL } from './slots-notice.ts';
 
 const STREAMS_PER_ACCOUNT = 5;
 const HEARTBEAT = 25_000;

@@ -2,19 +2,24 @@ import type { Pool } from 'pg';
 
 /** Payload: ids of accounts that have new live events, separated by commas. */
 export const EVENTS_CHANNEL = 'cairn_events';
+/** Payload: `{teacherId, date}`. Goes to every open stream and is not kept: who shows the slots asks again. */
+export const SLOTS_CHANNEL = 'cairn_slots';
 
 /** NOTIFY carries at most 8,000 bytes; an id takes at most 17 with its comma. */
 const IDS_PER_NOTICE = 400;
 
-/** Tells every API process, after a commit, whose live events to read. */
+/** Tells every API process, after a commit, what to read again. */
 export interface Announcer {
+  /** These accounts have new live events. */
   announce: (accountIds: Iterable<number>) => void;
+  /** Slots of a mentor changed on a date. */
+  announceSlots: (mentorId: number, date: string) => void;
   /** Sends what is still waiting. */
   flush: () => Promise<void>;
 }
 
 /**
- * Gathers announcements for a few milliseconds and sends them as one NOTIFY.
+ * Gathers announcements for a few milliseconds and sends them together.
  *
  * A NOTIFY inside the transaction would make all commits of the database wait for one another.
  * One that is lost with its process delays an event, it does not lose it: the table has it, and
@@ -23,28 +28,48 @@ export interface Announcer {
  * @param onError told of a failed NOTIFY; nothing is retried
  */
 export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, waitMs = 4): Announcer {
-  const waiting = new Set<number>();
+  const accounts = new Set<number>();
+  const slots = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+
+  const takeNotices = () => {
+    const ids = [...accounts];
+    const notices = [...slots].map((payload) => ({ channel: SLOTS_CHANNEL, payload }));
+    accounts.clear();
+    slots.clear();
+    for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
+      notices.push({ channel: EVENTS_CHANNEL, payload: ids.slice(start, start + IDS_PER_NOTICE).join(',') });
+    }
+    return notices;
+  };
 
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const ids = [...waiting];
-    waiting.clear();
-    for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
-      const notice = ids.slice(start, start + IDS_PER_NOTICE).join(',');
-      try {
-        await pool.query({ name: 'announce', text: 'SELECT pg_notify($1, $2)', values: [EVENTS_CHANNEL, notice] });
-      } catch (error) {
-        onError(error);
-      }
+    const notices = takeNotices();
+    if (notices.length === 0) return;
+    try {
+      await pool.query({
+        name: 'announce',
+        text: 'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS notice (channel, payload)',
+        values: [notices.map(({ channel }) => channel), notices.map(({ payload }) => payload)],
+      });
+    } catch (error) {
+      onError(error);
     }
+  };
+  const flushSoon = () => {
+    timer ??= setTimeout(() => void flush(), waitMs);
   };
 
   return {
     announce(accountIds) {
-      for (const id of accountIds) waiting.add(id);
-      if (waiting.size > 0) timer ??= setTimeout(() => void flush(), waitMs);
+      for (const id of accountIds) accounts.add(id);
+      flushSoon();
+    },
+    announceSlots(mentorId, date) {
+      slots.add(JSON.stringify({ teacherId: mentorId, date }));
+      flushSoon();
     },
     flush,
   };

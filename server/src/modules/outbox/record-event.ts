@@ -15,7 +15,10 @@ export interface AccountEvent {
  * the locks in the order of the ids, so that two transactions never wait for each other.
  * After the commit tell the processes with {@link Announcer.announce}.
  */
-export async function recordEvent(connection: Connection, events: AccountEvent | AccountEvent[]): Promise<void> {
+export async function recordEvent(
+  connection: Connection,
+  events: AccountEvent | AccountEvent[],
+): Promise<void> {
   const rows = [events].flat().sort((one, other) => one.accountId - other.accountId);
   if (rows.length === 0) return;
   await connection

@@ -1,6 +1,7 @@
 import { addDays, instantOf, wallTimeAt, weekdayOf } from './zoned-time.ts';
 
-const at = (date: string, timeSlot: string, zone: string) => instantOf({ date, timeSlot }, zone)?.toISOString();
+const at = (date: string, timeSlot: string, zone: string) =>
+  instantOf({ date, timeSlot }, zone)?.toISOString();
 
 describe('a slot in its mentor’s zone', () => {
   it.each([

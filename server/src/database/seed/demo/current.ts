@@ -6,29 +6,163 @@ export interface DemoSession {
   timeSlot: string;
   topic: string;
   status: 'PENDING' | 'CONFIRMED' | 'CANCELLED';
-  outcome?: 'expired' | 'declined' | 'cancelled_by_student' | 'cancelled_by_mentor' | 'no_show_student' | 'no_show_mentor';
+  outcome?:
+    | 'expired'
+    | 'declined'
+    | 'cancelled_by_student'
+    | 'cancelled_by_mentor'
+    | 'no_show_student'
+    | 'no_show_mentor';
   reason?: string;
 }
 
 /** Every status and every outcome, most of them around the two accounts of the README. */
 export const demoSessions: DemoSession[] = [
-  { mentor: 'mentor', student: 'student', inDays: 2, timeSlot: '10:00 AM', topic: 'Designing a rate limiter', status: 'CONFIRMED' },
-  { mentor: 'priya.raman', student: 'student', inDays: 5, timeSlot: '06:30 PM', topic: 'Choosing a first model to ship', status: 'CONFIRMED' },
-  { mentor: 'mentor', student: 'student', inDays: 9, timeSlot: '11:00 AM', topic: 'Reviewing my capstone architecture', status: 'PENDING' },
-  { mentor: 'kenji.watanabe', student: 'student', inDays: 6, timeSlot: '08:00 AM', topic: 'How databases keep their promises', status: 'PENDING' },
-  { mentor: 'mentor', student: 'noor.haddad', inDays: 3, timeSlot: '09:00 AM', topic: 'Negotiating a first offer', status: 'PENDING' },
-  { mentor: 'mentor', student: 'zara.mahmood', inDays: 4, timeSlot: '02:00 PM', topic: 'Generics, part two', status: 'PENDING' },
-  { mentor: 'mentor', student: 'chloe.bernard', inDays: 6, timeSlot: '10:00 AM', topic: 'Talking to engineers about accessibility', status: 'CONFIRMED' },
-  { mentor: 'marcus.bell', student: 'liam.carter', inDays: 3, timeSlot: '02:00 PM', topic: 'Alerts that mean something', status: 'CONFIRMED' },
-  { mentor: 'daniel.okafor', student: 'liam.carter', inDays: 4, timeSlot: '03:00 PM', topic: 'Mock interview: security engineer', status: 'PENDING' },
-  { mentor: 'mentor', student: 'student', inDays: -8, timeSlot: '09:00 AM', topic: 'Testing what matters', status: 'CONFIRMED' },
-  { mentor: 'mentor', student: 'noor.haddad', inDays: -6, timeSlot: '02:00 PM', topic: 'Reading a pull request', status: 'CONFIRMED' },
-  { mentor: 'sofia.marchetti', student: 'student', inDays: -20, timeSlot: '10:00 AM', topic: 'Is mobile for me?', status: 'CONFIRMED', outcome: 'no_show_mentor' },
-  { mentor: 'mentor', student: 'yuki.tanaka', inDays: -13, timeSlot: '03:00 PM', topic: 'From mathematics to software', status: 'CONFIRMED', outcome: 'no_show_student' },
-  { mentor: 'oliver.grant', student: 'student', inDays: -12, timeSlot: '04:00 PM', topic: 'Internship applications', status: 'CANCELLED', outcome: 'declined', reason: 'I am travelling that week. The week after works well, please ask again.' },
-  { mentor: 'daniel.okafor', student: 'student', inDays: -15, timeSlot: '02:00 PM', topic: 'Security basics for web projects', status: 'CANCELLED', outcome: 'expired' },
-  { mentor: 'mentor', student: 'liam.carter', inDays: 7, timeSlot: '09:00 AM', topic: 'Structuring a thesis project', status: 'CANCELLED', outcome: 'cancelled_by_student', reason: 'An exam was moved to that day.' },
-  { mentor: 'tomas.herrera', student: 'student', inDays: 8, timeSlot: '09:00 AM', topic: 'Networks behind an app', status: 'CANCELLED', outcome: 'cancelled_by_mentor', reason: 'A maintenance window came up, I am sorry.' },
+  {
+    mentor: 'mentor',
+    student: 'student',
+    inDays: 2,
+    timeSlot: '10:00 AM',
+    topic: 'Designing a rate limiter',
+    status: 'CONFIRMED',
+  },
+  {
+    mentor: 'priya.raman',
+    student: 'student',
+    inDays: 5,
+    timeSlot: '06:30 PM',
+    topic: 'Choosing a first model to ship',
+    status: 'CONFIRMED',
+  },
+  {
+    mentor: 'mentor',
+    student: 'student',
+    inDays: 9,
+    timeSlot: '11:00 AM',
+    topic: 'Reviewing my capstone architecture',
+    status: 'PENDING',
+  },
+  {
+    mentor: 'kenji.watanabe',
+    student: 'student',
+    inDays: 6,
+    timeSlot: '08:00 AM',
+    topic: 'How databases keep their promises',
+    status: 'PENDING',
+  },
+  {
+    mentor: 'mentor',
+    student: 'noor.haddad',
+    inDays: 3,
+    timeSlot: '09:00 AM',
+    topic: 'Negotiating a first offer',
+    status: 'PENDING',
+  },
+  {
+    mentor: 'mentor',
+    student: 'zara.mahmood',
+    inDays: 4,
+    timeSlot: '02:00 PM',
+    topic: 'Generics, part two',
+    status: 'PENDING',
+  },
+  {
+    mentor: 'mentor',
+    student: 'chloe.bernard',
+    inDays: 6,
+    timeSlot: '10:00 AM',
+    topic: 'Talking to engineers about accessibility',
+    status: 'CONFIRMED',
+  },
+  {
+    mentor: 'marcus.bell',
+    student: 'liam.carter',
+    inDays: 3,
+    timeSlot: '02:00 PM',
+    topic: 'Alerts that mean something',
+    status: 'CONFIRMED',
+  },
+  {
+    mentor: 'daniel.okafor',
+    student: 'liam.carter',
+    inDays: 4,
+    timeSlot: '03:00 PM',
+    topic: 'Mock interview: security engineer',
+    status: 'PENDING',
+  },
+  {
+    mentor: 'mentor',
+    student: 'student',
+    inDays: -8,
+    timeSlot: '09:00 AM',
+    topic: 'Testing what matters',
+    status: 'CONFIRMED',
+  },
+  {
+    mentor: 'mentor',
+    student: 'noor.haddad',
+    inDays: -6,
+    timeSlot: '02:00 PM',
+    topic: 'Reading a pull request',
+    status: 'CONFIRMED',
+  },
+  {
+    mentor: 'sofia.marchetti',
+    student: 'student',
+    inDays: -20,
+    timeSlot: '10:00 AM',
+    topic: 'Is mobile for me?',
+    status: 'CONFIRMED',
+    outcome: 'no_show_mentor',
+  },
+  {
+    mentor: 'mentor',
+    student: 'yuki.tanaka',
+    inDays: -13,
+    timeSlot: '03:00 PM',
+    topic: 'From mathematics to software',
+    status: 'CONFIRMED',
+    outcome: 'no_show_student',
+  },
+  {
+    mentor: 'oliver.grant',
+    student: 'student',
+    inDays: -12,
+    timeSlot: '04:00 PM',
+    topic: 'Internship applications',
+    status: 'CANCELLED',
+    outcome: 'declined',
+    reason: 'I am travelling that week. The week after works well, please ask again.',
+  },
+  {
+    mentor: 'daniel.okafor',
+    student: 'student',
+    inDays: -15,
+    timeSlot: '02:00 PM',
+    topic: 'Security basics for web projects',
+    status: 'CANCELLED',
+    outcome: 'expired',
+  },
+  {
+    mentor: 'mentor',
+    student: 'liam.carter',
+    inDays: 7,
+    timeSlot: '09:00 AM',
+    topic: 'Structuring a thesis project',
+    status: 'CANCELLED',
+    outcome: 'cancelled_by_student',
+    reason: 'An exam was moved to that day.',
+  },
+  {
+    mentor: 'tomas.herrera',
+    student: 'student',
+    inDays: 8,
+    timeSlot: '09:00 AM',
+    topic: 'Networks behind an app',
+    status: 'CANCELLED',
+    outcome: 'cancelled_by_mentor',
+    reason: 'A maintenance window came up, I am sorry.',
+  },
 ];
 
 /** Messages between two people, oldest first; `from` is whose turn it is. */
@@ -42,42 +176,98 @@ export interface DemoConversation {
 
 export const demoConversations: DemoConversation[] = [
   {
-    student: 'student', mentor: 'mentor', unread: 2,
+    student: 'student',
+    mentor: 'mentor',
+    unread: 2,
     lines: [
-      { from: 'student', hoursAgo: 196, text: 'Hello Maya, thank you for accepting! Should I prepare something for our session on testing?' },
-      { from: 'mentor', hoursAgo: 194, text: 'Hello Amara! Bring one test that you trust and one that you do not. That is all we need.' },
+      {
+        from: 'student',
+        hoursAgo: 196,
+        text: 'Hello Maya, thank you for accepting! Should I prepare something for our session on testing?',
+      },
+      {
+        from: 'mentor',
+        hoursAgo: 194,
+        text: 'Hello Amara! Bring one test that you trust and one that you do not. That is all we need.',
+      },
       { from: 'student', hoursAgo: 190, text: 'I have plenty of the second kind.' },
-      { from: 'mentor', hoursAgo: 168, text: 'Good session today. Your homework: delete three tests and tell me what you miss.' },
-      { from: 'student', hoursAgo: 70, text: 'Deleted five. I miss none of them, which worries me a little.' },
-      { from: 'student', hoursAgo: 69, text: 'For the next one I would like to design the rate limiter from my internship task.' },
+      {
+        from: 'mentor',
+        hoursAgo: 168,
+        text: 'Good session today. Your homework: delete three tests and tell me what you miss.',
+      },
+      {
+        from: 'student',
+        hoursAgo: 70,
+        text: 'Deleted five. I miss none of them, which worries me a little.',
+      },
+      {
+        from: 'student',
+        hoursAgo: 69,
+        text: 'For the next one I would like to design the rate limiter from my internship task.',
+      },
       { from: 'mentor', hoursAgo: 22, text: 'That is the right worry to have. We will talk about it.' },
-      { from: 'mentor', hoursAgo: 21, text: 'Rate limiter it is. Please write down, in one sentence, whom it protects.' },
+      {
+        from: 'mentor',
+        hoursAgo: 21,
+        text: 'Rate limiter it is. Please write down, in one sentence, whom it protects.',
+      },
     ],
   },
   {
-    student: 'student', mentor: 'priya.raman', unread: 1,
+    student: 'student',
+    mentor: 'priya.raman',
+    unread: 1,
     lines: [
       { from: 'student', hoursAgo: 120, text: 'Hi Priya, the error log from last time is now a dashboard.' },
       { from: 'mentor', hoursAgo: 117, text: 'Wonderful. Which slice of users is worst served?' },
       { from: 'student', hoursAgo: 96, text: 'New ones, in their first two days. By a lot.' },
-      { from: 'mentor', hoursAgo: 30, text: 'Then that is where your first model should be humble. See you on our call.' },
+      {
+        from: 'mentor',
+        hoursAgo: 30,
+        text: 'Then that is where your first model should be humble. See you on our call.',
+      },
     ],
   },
   {
-    student: 'noor.haddad', mentor: 'mentor', unread: 1,
+    student: 'noor.haddad',
+    mentor: 'mentor',
+    unread: 1,
     lines: [
-      { from: 'mentor', hoursAgo: 140, text: 'Thank you for the pull request, Noor. The second commit is a lovely piece of work.' },
-      { from: 'student', hoursAgo: 8, text: 'I have an offer! May we talk about how to answer? I have just asked for an hour.' },
+      {
+        from: 'mentor',
+        hoursAgo: 140,
+        text: 'Thank you for the pull request, Noor. The second commit is a lovely piece of work.',
+      },
+      {
+        from: 'student',
+        hoursAgo: 8,
+        text: 'I have an offer! May we talk about how to answer? I have just asked for an hour.',
+      },
     ],
   },
   {
-    student: 'zara.mahmood', mentor: 'mentor', unread: 1,
-    lines: [{ from: 'student', hoursAgo: 5, text: 'Hello! Could we go on with the index cards? I have bought more of them.' }],
+    student: 'zara.mahmood',
+    mentor: 'mentor',
+    unread: 1,
+    lines: [
+      {
+        from: 'student',
+        hoursAgo: 5,
+        text: 'Hello! Could we go on with the index cards? I have bought more of them.',
+      },
+    ],
   },
   {
-    student: 'liam.carter', mentor: 'marcus.bell', unread: 0,
+    student: 'liam.carter',
+    mentor: 'marcus.bell',
+    unread: 0,
     lines: [
-      { from: 'mentor', hoursAgo: 50, text: 'Your runbook survived its first reader. Three small notes in the margin.' },
+      {
+        from: 'mentor',
+        hoursAgo: 50,
+        text: 'Your runbook survived its first reader. Three small notes in the margin.',
+      },
       { from: 'student', hoursAgo: 47, text: 'Fixed all three, thank you!' },
     ],
   },

@@ -9,14 +9,26 @@ const HOUR = 3_600_000;
 
 type Told = Pick<DemoSession, 'mentor' | 'student' | 'topic' | 'status' | 'outcome' | 'reason'>;
 
-async function writeSession(stage: Stage, slot: SlotRow, told: Told, bookedAt: number): Promise<number | undefined> {
+async function writeSession(
+  stage: Stage,
+  slot: SlotRow,
+  told: Told,
+  bookedAt: number,
+): Promise<number | undefined> {
   const createdAt = new Date(bookedAt);
   const lapses = Math.min(createdAt.getTime() + 48 * HOUR, slot.startsAt.getTime() - 2 * HOUR);
   const { date, timeSlot, timeZone, startsAt, endsAt, mentorId } = slot;
   const [session] = await stage.transaction
     .insert(sessions)
     .values({
-      slotId: slot.id, mentorId, date, timeSlot, timeZone, startsAt, endsAt, createdAt,
+      slotId: slot.id,
+      mentorId,
+      date,
+      timeSlot,
+      timeZone,
+      startsAt,
+      endsAt,
+      createdAt,
       studentId: idOf(stage, told.student),
       topic: told.topic,
       status: told.status,
@@ -35,7 +47,12 @@ export async function writeReviews(stage: Stage): Promise<void> {
   for (const review of demoReviews) {
     const slot = await slotOn(stage, review.mentor, -review.daysAgo, review.timeSlot);
     if (!slot) continue;
-    const sessionId = await writeSession(stage, slot, { ...review, status: 'CONFIRMED' }, slot.startsAt.getTime() - 90 * HOUR);
+    const sessionId = await writeSession(
+      stage,
+      slot,
+      { ...review, status: 'CONFIRMED' },
+      slot.startsAt.getTime() - 90 * HOUR,
+    );
     const writtenAt = new Date(Math.min(slot.endsAt.getTime() + 5 * HOUR, stage.now.getTime() - HOUR));
     await stage.transaction.insert(feedback).values({
       studentId: idOf(stage, review.student),
@@ -57,7 +74,12 @@ export async function writeReviews(stage: Stage): Promise<void> {
 export async function writeSessions(stage: Stage): Promise<void> {
   const soon = await slotSoon(stage, 'mentor');
   if (soon) {
-    await writeSession(stage, soon, { mentor: 'mentor', student: 'student', topic: 'Rate limiter: last questions', status: 'CONFIRMED' }, stage.now.getTime() - 30 * HOUR);
+    await writeSession(
+      stage,
+      soon,
+      { mentor: 'mentor', student: 'student', topic: 'Rate limiter: last questions', status: 'CONFIRMED' },
+      stage.now.getTime() - 30 * HOUR,
+    );
   }
   for (const [index, told] of demoSessions.entries()) {
     const slot = await slotOn(stage, told.mentor, told.inDays, told.timeSlot);

@@ -31,7 +31,12 @@ async function insertSlot(stage: Stage, key: string, startsAt: Date): Promise<Sl
  *
  * @returns undefined when clocks skip that hour, or another slot lies in it
  */
-export async function slotOn(stage: Stage, key: string, inDays: number, timeSlot: string): Promise<SlotRow | undefined> {
+export async function slotOn(
+  stage: Stage,
+  key: string,
+  inDays: number,
+  timeSlot: string,
+): Promise<SlotRow | undefined> {
   const zone = zoneOf(key);
   const date = addDays(wallTimeAt(stage.now, zone).date, inDays);
   const startsAt = instantOf({ date, timeSlot }, zone);

@@ -5,7 +5,10 @@ import { idOf, type Stage } from './people.ts';
 
 const HOUR = 3_600_000;
 
-async function writeConversation(stage: Stage, { student, mentor, unread, lines }: DemoConversation): Promise<void> {
+async function writeConversation(
+  stage: Stage,
+  { student, mentor, unread, lines }: DemoConversation,
+): Promise<void> {
   const { transaction, now } = stage;
   const pair = { studentId: idOf(stage, student), mentorId: idOf(stage, mentor) };
   await transaction.insert(conversations).values(pair).onConflictDoNothing();

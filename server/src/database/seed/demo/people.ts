@@ -32,19 +32,42 @@ export async function writePeople(stage: Stage, passwordHash: string): Promise<v
   };
 
   await insertAccount(
-    { role: 'admin', email: emailOf('admin'), name: 'Robin Hale', passwordHash, timeZone: 'Europe/London', createdAt: daysAgo(120) },
+    {
+      role: 'admin',
+      email: emailOf('admin'),
+      name: 'Robin Hale',
+      passwordHash,
+      timeZone: 'Europe/London',
+      createdAt: daysAgo(120),
+    },
     'admin',
   );
   for (const [index, mentor] of demoMentors.entries()) {
     const { key, name, phone, zone } = mentor;
     await insertAccount(
-      { role: 'mentor', email: emailOf(key), name, phone, passwordHash, timeZone: zone, createdAt: daysAgo(110 - index * 8) },
+      {
+        role: 'mentor',
+        email: emailOf(key),
+        name,
+        phone,
+        passwordHash,
+        timeZone: zone,
+        createdAt: daysAgo(110 - index * 8),
+      },
       key,
     );
   }
   for (const { key, name, phone, zone, registeredDaysAgo } of demoStudents) {
     await insertAccount(
-      { role: 'student', email: emailOf(key), name, phone, passwordHash, timeZone: zone, createdAt: daysAgo(registeredDaysAgo) },
+      {
+        role: 'student',
+        email: emailOf(key),
+        name,
+        phone,
+        passwordHash,
+        timeZone: zone,
+        createdAt: daysAgo(registeredDaysAgo),
+      },
       key,
     );
   }
@@ -64,19 +87,32 @@ export async function writePeople(stage: Stage, passwordHash: string): Promise<v
   );
   await transaction.insert(students).values(
     demoStudents.map(({ key, rollNo, course, year, interests }) => ({
-      accountId: idOf(stage, key), rollNo, course, yearOfStudy: year, interests,
+      accountId: idOf(stage, key),
+      rollNo,
+      course,
+      yearOfStudy: year,
+      interests,
     })),
   );
-  await transaction.insert(scheduleTemplates).values(
-    demoMentors.flatMap(({ key, week }) =>
-      Object.entries(week).flatMap(([weekday, hours]) =>
-        (hours ?? []).map((timeSlot) => ({ mentorId: idOf(stage, key), weekday: Number(weekday), timeSlot })),
+  await transaction
+    .insert(scheduleTemplates)
+    .values(
+      demoMentors.flatMap(({ key, week }) =>
+        Object.entries(week).flatMap(([weekday, hours]) =>
+          (hours ?? []).map((timeSlot) => ({
+            mentorId: idOf(stage, key),
+            weekday: Number(weekday),
+            timeSlot,
+          })),
+        ),
       ),
-    ),
-  );
+    );
 }
 
 /** Last of all: an active student has all those sessions, a blocked one could not. */
 export async function blockOneStudent(stage: Stage): Promise<void> {
-  await stage.transaction.update(accounts).set({ status: 'blocked', version: 2 }).where(eq(accounts.id, idOf(stage, blockedStudent)));
+  await stage.transaction
+    .update(accounts)
+    .set({ status: 'blocked', version: 2 })
+    .where(eq(accounts.id, idOf(stage, blockedStudent)));
 }

@@ -1,0 +1,107 @@
+import {
+  type BookSessionBody,
+  REQUEST_LAPSES_AFTER_HOURS,
+  REQUEST_LAPSES_BEFORE_START_HOURS,
+  type Session,
+  TEXTS,
+} from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { readDatabaseError, run, statement, type Transaction } from '../../database/client/index.ts';
+import { badField, conflict, type DomainError, notFound } from '../../errors.ts';
+import type { Once } from '../../plugins/idempotency.ts';
+import type { Services } from '../../services.ts';
+import { announceSessions, tellOf } from './session-news.ts';
+import { readSession, type SessionFacts } from './sessions.repository.ts';
+
+/** When a request on slot `sl` lapses (decision 1). One that is made later than that lapses at the start. */
+export const lapse = `CASE WHEN sl.starts_at - interval '${REQUEST_LAPSES_BEFORE_START_HOURS} hours' > now()
+  THEN least(now() + interval '${REQUEST_LAPSES_AFTER_HOURS} hours', sl.starts_at - interval '${REQUEST_LAPSES_BEFORE_START_HOURS} hours')
+  ELSE sl.starts_at END`;
+
+/** The free slot of mentor $1 at date $2, time $3. Where clocks repeat an hour two slots may share a text: the first free one. */
+export const freeSlot = `SELECT sl.* FROM slots sl
+  WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3 AND sl.is_open AND sl.starts_at > now()
+    AND NOT EXISTS (SELECT 1 FROM sessions held WHERE held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED'))
+  ORDER BY sl.starts_at LIMIT 1`;
+
+const insertRequest = statement<{ id: number }>(
+  'sessions_book',
+  `WITH sl AS (${freeSlot})
+   INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, expires_at)
+   SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, ${lapse} FROM sl
+   ON CONFLICT DO NOTHING RETURNING id`,
+);
+
+const findObstacle = statement<{ mentor: boolean; known: boolean; past: boolean; busy: boolean }>(
+  'sessions_book_obstacle',
+  `SELECT EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND role = 'mentor' AND status = 'active' AND deleted_at IS NULL) AS mentor,
+          count(sl.id) > 0 AS known,
+          coalesce(bool_and(sl.starts_at <= now()), false) AS past,
+          coalesce(bool_or(EXISTS (
+            SELECT 1 FROM sessions own WHERE own.student_id = $4 AND own.status IN ('PENDING', 'CONFIRMED')
+               AND tstzrange(own.starts_at, own.ends_at) && tstzrange(sl.starts_at, sl.ends_at))), false) AS busy
+     FROM slots sl WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3`,
+);
+
+const taken = () => conflict(TEXTS.booking.slotTaken);
+const busy = () => conflict('You already have a session at this time.');
+const unknownMentor = () => notFound('This mentor is not available.');
+
+/** Why a slot could not be had: mentor $1, date, time, student. */
+export async function obstacle(
+  transaction: Transaction,
+  key: [number, string, string, number],
+): Promise<DomainError> {
+  const [found] = await run(transaction.$client, findObstacle, key);
+  if (!found?.mentor) return unknownMentor();
+  if (!found.known) return notFound('This mentor does not offer that time.');
+  if (found.past) return badField('date', 'This time has already passed.');
+  return found.busy ? busy() : taken();
+}
+
+/** A constraint or trigger that refused, in the words of decision 2; other errors pass. */
+export function explainRefusal(error: unknown): unknown {
+  const failure = readDatabaseError(error);
+  if (failure?.kind !== 'conflict') return error;
+  switch (failure.constraint) {
+    case 'sessions_student_no_overlap':
+      return busy();
+    case 'sessions_need_active_parties':
+      return unknownMentor();
+    case 'sessions_live_slot_unique':
+    case 'sessions_need_open_slot':
+      return taken();
+    default:
+      return error;
+  }
+}
+
+/**
+ * Books a free slot (decisions 1 and 2): PENDING, and the slot is held at once. The constraint decides between two
+ * requests; the loser inserts nothing and is told 409.
+ */
+export async function bookSession(
+  services: Services,
+  actor: Actor,
+  body: BookSessionBody,
+  once: Once,
+): Promise<Session> {
+  const { videoBaseUrl } = services.config;
+  let booked: SessionFacts | undefined;
+  try {
+    const view = await once(async (transaction) => {
+      const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
+      const [row] = await run(transaction.$client, insertRequest, [...key, body.topic]);
+      if (!row) throw await obstacle(transaction, key);
+      booked = await readSession(transaction.$client, row.id, 'student', videoBaseUrl);
+      if (!booked) throw new Error('A booked session cannot be read');
+      await tellOf(transaction, 'requested', booked, 'student');
+      return booked.view;
+    });
+    // A replayed answer is told of no second time.
+    if (booked) announceSessions(services, [booked]);
+    return view;
+  } catch (error) {
+    throw explainRefusal(error);
+  }
+}

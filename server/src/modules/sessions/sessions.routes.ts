@@ -1,0 +1,50 @@
+import { calls } from '@cairn/shared/contract';
+import { defineRoutes } from '../../plugins/calls.ts';
+import { bookSession } from './booking.ts';
+import { calendarOf } from './calendar.ts';
+import { listSessions } from './sessions.repository.ts';
+import { requireSession, rescheduleSession, setOutcome, updateSession } from './sessions.service.ts';
+
+/** Booking and what becomes of it (spec 7, "Sessions"). */
+export const sessionRoutes = defineRoutes(({ call, services, full }) => {
+  const { database, config } = services;
+
+  call(calls.listStudentSessions, ({ query }) =>
+    listSessions(database, 'student', query.studentId, config.videoBaseUrl),
+  );
+
+  call(calls.listMentorSessions, ({ query }) =>
+    listSessions(database, 'mentor', query.teacherId, config.videoBaseUrl),
+  );
+
+  call(calls.bookSession, ({ actor, body, once }) => bookSession(services, actor, body, once));
+
+  // The reason is an extra: the contract profile knows none and asks for none.
+  call(calls.updateSession, ({ actor, params, body }) =>
+    updateSession(
+      services,
+      actor,
+      params.id,
+      full ? body : { status: body.status, reason: 'No reason given' },
+    ),
+  );
+
+  call(
+    calls.getSessionById,
+    async ({ actor, params }) => (await requireSession(services, actor, params.id)).view,
+  );
+
+  call(calls.rescheduleSession, ({ actor, params, body }) =>
+    rescheduleSession(services, actor, params.id, body),
+  );
+
+  call(calls.setSessionOutcome, ({ actor, params, body }) =>
+    setOutcome(services, actor, params.id, body.outcome),
+  );
+
+  call(calls.getSessionCalendar, async ({ actor, params, reply }) => {
+    const session = await requireSession(services, actor, params.id);
+    reply.header('content-disposition', `attachment; filename="session-${session.id}.ics"`);
+    return calendarOf(session, config.publicUrl);
+  });
+});

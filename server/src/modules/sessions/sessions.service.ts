@@ -1,0 +1,158 @@
+import type { Session, SessionOutcome, UpdateSessionBody } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
+import { conflict, forbidden } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { freeSlot, explainRefusal, lapse, obstacle } from './booking.ts';
+import { announceSessions, type Change, tellOf } from './session-news.ts';
+import { readSession, type SessionFacts } from './sessions.repository.ts';
+import { decide, describeEnd } from './transitions.ts';
+
+/** The side of a session that an account is on. @throws 403 when it is on neither, or there is no such session */
+export function sideOf(actor: Actor, session: SessionFacts | undefined): 'student' | 'mentor' {
+  if (session?.student.id === actor.id) return 'student';
+  if (session?.mentor.id === actor.id) return 'mentor';
+  throw forbidden();
+}
+
+/** A session of one's own. @throws 403 for anybody else's, and for one that is not there */
+export async function requireSession(services: Services, actor: Actor, id: number): Promise<SessionFacts> {
+  const side = actor.role === 'mentor' ? 'mentor' : 'student';
+  const session = await readSession(services.database.pool, id, side, services.config.videoBaseUrl);
+  sideOf(actor, session);
+  if (!session) throw forbidden();
+  return session;
+}
+
+const swapStatus = statement<{ id: number }>(
+  'sessions_swap_status',
+  `UPDATE sessions SET status = $3::session_status, outcome = $4::session_outcome, reason = coalesce($5, reason),
+          version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
+    WHERE id = $1 AND status = $2::session_status AND starts_at > now()
+      AND ($3::session_status <> 'CONFIRMED' OR expires_at > now())
+   RETURNING id`,
+);
+
+const moveToSlot = statement<{ id: number }>(
+  'sessions_move',
+  `WITH sl AS (${freeSlot})
+   UPDATE sessions s SET slot_id = sl.id, date = sl.date, time_slot = sl.time_slot, time_zone = sl.time_zone,
+          starts_at = sl.starts_at, ends_at = sl.ends_at, status = 'PENDING', expires_at = ${lapse},
+          version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
+     FROM sl WHERE s.id = $4 AND s.status IN ('PENDING', 'CONFIRMED') AND s.starts_at > now()
+   RETURNING s.id`,
+);
+
+const writeOutcome = statement<{ id: number }>(
+  'sessions_write_outcome',
+  `UPDATE sessions SET outcome = $2::session_outcome, version = version + 1, updated_at = now()
+    WHERE id = $1 AND status = 'CONFIRMED' AND ends_at <= now() RETURNING id`,
+);
+
+/** Changes a session in one transaction, tells both sides, and answers how its reader sees it now. */
+async function change(
+  services: Services,
+  actor: Actor,
+  before: SessionFacts,
+  { kind, write }: { kind: Change; write: (transaction: Transaction) => Promise<void> },
+): Promise<Session> {
+  const side = sideOf(actor, before);
+  const after = await inTransaction(services.database.pool, async (transaction) => {
+    await write(transaction);
+    const session = await readSession(transaction.$client, before.id, side, services.config.videoBaseUrl);
+    if (!session) throw forbidden();
+    await tellOf(transaction, kind, session, side);
+    return session;
+  });
+  // A moved session changed the slots of two days.
+  announceSessions(services, before.date === after.date ? [after] : [before, after]);
+  return after.view;
+}
+
+/**
+ * Accepts, declines or cancels (decision 6). The status is compared and swapped: of two changes at once one wins,
+ * the other is told what happened (409). Cancelling frees the slot, because only live sessions hold one.
+ */
+export async function updateSession(
+  services: Services,
+  actor: Actor,
+  id: number,
+  wanted: UpdateSessionBody,
+): Promise<Session> {
+  const before = await requireSession(services, actor, id);
+  const decision = decide(sideOf(actor, before), before, wanted, services.now());
+  if (decision.kind === 'unchanged') return before.view;
+  if (decision.kind === 'refused') throw decision.refusal;
+  return change(services, actor, before, {
+    kind: decision.change,
+    write: async ({ $client }) => {
+      const swapped = await run($client, swapStatus, [
+        id,
+        before.status,
+        wanted.status,
+        decision.outcome,
+        wanted.reason ?? null,
+      ]);
+      if (swapped.length > 0) return;
+      const now = await readSession($client, id, 'student', services.config.videoBaseUrl);
+      throw conflict(now && now.status !== before.status ? describeEnd(now) : 'This request has lapsed.');
+    },
+  });
+}
+
+/** Moves a session to another free slot of the same mentor, in one transaction; it waits for an answer again. */
+export async function rescheduleSession(
+  services: Services,
+  actor: Actor,
+  id: number,
+  target: { date: string; timeSlot: string },
+): Promise<Session> {
+  const before = await requireSession(services, actor, id);
+  if (sideOf(actor, before) !== 'student') throw forbidden();
+  if (before.status === 'CANCELLED') throw conflict(describeEnd(before));
+  if (before.startsAt <= services.now()) throw conflict('This session has already started.');
+  try {
+    return await change(services, actor, before, {
+      kind: 'rescheduled',
+      write: async (transaction) => {
+        const { mentor, student } = before;
+        const moved = await run(transaction.$client, moveToSlot, [
+          mentor.id,
+          target.date,
+          target.timeSlot,
+          id,
+        ]);
+        if (moved.length > 0) return;
+        const now = await readSession(transaction.$client, id, 'student', services.config.videoBaseUrl);
+        if (now?.status === 'CANCELLED') throw conflict(describeEnd(now));
+        throw await obstacle(transaction, [mentor.id, target.date, target.timeSlot, student.id]);
+      },
+    });
+  } catch (error) {
+    throw explainRefusal(error);
+  }
+}
+
+/** Each side may tell that the other did not come, or that both did. */
+const ownWords: Record<'student' | 'mentor', SessionOutcome[]> = {
+  student: ['completed', 'no_show_mentor'],
+  mentor: ['completed', 'no_show_student'],
+};
+
+/** Tells after the end whether the other side came (extra). */
+export async function setOutcome(
+  services: Services,
+  actor: Actor,
+  id: number,
+  outcome: SessionOutcome,
+): Promise<Session> {
+  const before = await requireSession(services, actor, id);
+  if (!ownWords[sideOf(actor, before)].includes(outcome)) throw forbidden();
+  return change(services, actor, before, {
+    kind: 'outcome',
+    write: async ({ $client }) => {
+      const written = await run($client, writeOutcome, [id, outcome]);
+      if (written.length === 0) throw conflict('Only a confirmed session that has ended has an outcome.');
+    },
+  });
+}

@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm';
+import { notifications, sessions } from '../../database/schema/index.ts';
+import { createSession, createSlot, useTestApi } from '../../testing/index.ts';
+import { remindOfSessions } from './reminders.ts';
+import { lapseRequests } from './upkeep.ts';
+
+const api = useTestApi();
+const pair = async () => ({ student: await api().student(), mentor: await api().mentor() });
+
+test('a mentor accepts a request, and the student learns of it', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, 30);
+  const accepted = await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
+  expect(accepted.body).toMatchObject({
+    id: session.id,
+    status: 'CONFIRMED',
+    outcome: null,
+    expiresAt: null,
+  });
+  expect(accepted.body.joinUrl).toMatch(/^https:\/\/meet\.jit\.si\/cairn-[0-9a-f-]{36}$/);
+  const bell = await student.client.get('/notifications');
+  expect(bell.body).toMatchObject([{ kind: 'session_confirmed', sessionId: session.id }]);
+  expect((await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(200);
+});
+
+test('a mentor declines with a reason, and the slot is free again', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, 31);
+  const declined = await mentor.client.put(`/sessions/${session.id}`, {
+    status: 'CANCELLED',
+    reason: 'On holiday',
+  });
+  expect(declined.body).toMatchObject({ status: 'CANCELLED', outcome: 'declined', reason: 'On holiday' });
+  const other = await api().student();
+  const again = await other.client.post('/sessions/book', {
+    studentId: other.id,
+    teacherId: mentor.id,
+    date: session.date,
+    timeSlot: session.timeSlot,
+    topic: 'Mine now',
+  });
+  expect(again.status).toBe(201);
+});
+
+test('a student cancels; the mentor who accepts afterwards is told so', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, 32);
+  expect((await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' })).body.outcome).toBe(
+    'cancelled_by_student',
+  );
+  const late = await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'The student has cancelled this session meanwhile.',
+  ]);
+});
+
+test('accepting and cancelling in the same moment: one wins, the other is 409', async () => {
+  const { student, mentor } = await pair();
+  for (let round = 0; round < 10; round += 1) {
+    const session = await createSession(api().db, student, mentor, 100 + round);
+    const [accepted, declined] = await Promise.all([
+      mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' }),
+      mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED', reason: 'Ill' }),
+    ]);
+    const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
+    // Cancelling may also follow the acceptance, and is then a cancellation.
+    if (accepted.status === 409) expect(row).toMatchObject({ status: 'CANCELLED', outcome: 'declined' });
+    else
+      expect([row?.status, declined.status]).toEqual(
+        declined.status === 200 ? ['CANCELLED', 200] : ['CONFIRMED', 409],
+      );
+  }
+});
+
+test('a session is nobody else’s business, and 403 does not tell whether it exists', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, 33);
+  for (const stranger of [await api().student(), await api().mentor(), await api().admin()]) {
+    for (const id of [session.id, 999_999]) {
+      expect((await stranger.client.get(`/sessions/${id}`)).status).toBe(403);
+      expect((await stranger.client.put(`/sessions/${id}`, { status: 'CANCELLED' })).status).toBe(403);
+      expect((await stranger.client.get(`/sessions/${id}/calendar.ics`)).status).toBe(403);
+    }
+  }
+  expect((await student.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(403);
+});
+
+test('a student moves a session to another free slot; it waits for an answer again', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, 34, { status: 'CONFIRMED' });
+  const target = await createSlot(api().db, mentor, 35);
+  const wall = { date: target.date, timeSlot: target.timeSlot };
+  const moved = await student.client.post(`/sessions/${session.id}/reschedule`, wall);
+  expect(moved.body).toMatchObject({
+    id: session.id,
+    status: 'PENDING',
+    startsAt: target.startsAt.toISOString(),
+  });
+  const bell = await mentor.client.get('/notifications');
+  expect(bell.body[0].kind).toBe('session_rescheduled');
+
+  const taken = await createSession(api().db, await api().student(), mentor, 36);
+  const refused = await student.client.post(`/sessions/${session.id}/reschedule`, {
+    date: taken.date,
+    timeSlot: taken.timeSlot,
+  });
+  expect(refused.status).toBe(409);
+  const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
+  expect(row?.slotId).toBe(target.id);
+});
+
+test('a calendar file keeps its UID and counts its changes, cancellation too', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, 37);
+  const file = async () => (await student.client.get(`/sessions/${session.id}/calendar.ics`)).text;
+  const before = await file();
+  expect(before).toContain(`UID:session-${session.id}@localhost`);
+  expect(before).toContain('SEQUENCE:0');
+  expect(before).toContain('STATUS:TENTATIVE');
+  await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' });
+  const after = await file();
+  expect(after).toContain(`UID:session-${session.id}@localhost`);
+  expect(after).toContain('SEQUENCE:1');
+  expect(after).toContain('METHOD:CANCEL');
+  expect(after).toContain('STATUS:CANCELLED');
+});
+
+test('a confirmed session that has ended is completed, and either side may say the other did not come', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, -5, { status: 'CONFIRMED' });
+  expect((await student.client.get(`/sessions/${session.id}`)).body.outcome).toBe('completed');
+  expect(
+    (await student.client.put(`/sessions/${session.id}/outcome`, { outcome: 'no_show_student' })).status,
+  ).toBe(403);
+  const told = await student.client.put(`/sessions/${session.id}/outcome`, { outcome: 'no_show_mentor' });
+  expect(told.body.outcome).toBe('no_show_mentor');
+  expect((await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' })).status).toBe(409);
+  const ahead = await createSession(api().db, student, mentor, 38, { status: 'CONFIRMED' });
+  expect((await mentor.client.put(`/sessions/${ahead.id}/outcome`, { outcome: 'completed' })).status).toBe(
+    409,
+  );
+});
+
+test('an unanswered request lapses once, and both sides are told', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, 39, {
+    expiresAt: new Date(Date.now() - 1000),
+  });
+  expect((await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(409);
+  const [first, second] = await Promise.all([lapseRequests(api().services), lapseRequests(api().services)]);
+  expect(first + second).toBe(1);
+  expect((await student.client.get(`/sessions/${session.id}`)).body).toMatchObject({
+    status: 'CANCELLED',
+    outcome: 'expired',
+  });
+  for (const side of [student, mentor]) {
+    expect((await side.client.get('/notifications')).body).toMatchObject([{ kind: 'session_expired' }]);
+  }
+});
+
+test('both sides are reminded of a session once for each span', async () => {
+  const { student, mentor } = await pair();
+  const long = new Date(Date.now() - 90 * 3_600_000);
+  await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: long });
+  expect(await remindOfSessions(api().services, 1)).toBe(0);
+  expect(await remindOfSessions(api().services, 24)).toBe(1);
+  expect(await remindOfSessions(api().services, 24)).toBe(0);
+  const rung = await api().db.select().from(notifications).where(eq(notifications.accountId, mentor.id));
+  expect(rung.map(({ kind }) => kind)).toEqual(['session_reminder']);
+});

@@ -1,0 +1,39 @@
+import { decide, type Standing } from './transitions.ts';
+
+const now = new Date('2026-12-01T12:00:00Z');
+const ahead = new Date('2026-12-02T12:00:00Z');
+const pending: Standing = { status: 'PENDING', outcome: null, startsAt: ahead };
+const confirmed: Standing = { status: 'CONFIRMED', outcome: null, startsAt: ahead };
+const cancelled: Standing = { status: 'CANCELLED', outcome: 'cancelled_by_student', startsAt: ahead };
+
+const outcomeOf = (
+  ...[side, session, wanted]: Parameters<typeof decide> extends [...infer Rest, Date] ? Rest : never
+) => {
+  const decision = decide(side, session, wanted, now);
+  if (decision.kind === 'refused') return decision.refusal.status;
+  return decision.kind === 'change' ? (decision.outcome ?? decision.change) : decision.kind;
+};
+
+describe('the ways of a session (decision 6)', () => {
+  it.each([
+    ['mentor', pending, { status: 'CONFIRMED' }, 'confirmed'],
+    ['mentor', pending, { status: 'CANCELLED' }, 'declined'],
+    ['mentor', confirmed, { status: 'CANCELLED', reason: 'Ill' }, 'cancelled_by_mentor'],
+    ['mentor', confirmed, { status: 'CANCELLED' }, 400],
+    ['mentor', confirmed, { status: 'CONFIRMED' }, 'unchanged'],
+    ['mentor', confirmed, { status: 'PENDING' }, 409],
+    ['mentor', cancelled, { status: 'CONFIRMED' }, 409],
+    ['mentor', cancelled, { status: 'CANCELLED' }, 'unchanged'],
+    ['student', pending, { status: 'CANCELLED' }, 'cancelled_by_student'],
+    ['student', confirmed, { status: 'CANCELLED' }, 'cancelled_by_student'],
+    ['student', pending, { status: 'CONFIRMED' }, 403],
+    ['student', cancelled, { status: 'PENDING' }, 403],
+  ] as const)('%s, %j, %j: %s', (side, session, wanted, expected) => {
+    expect(outcomeOf(side, session, wanted)).toBe(expected);
+  });
+
+  it('end where the session begins', () => {
+    const begun = { ...confirmed, startsAt: now };
+    expect(outcomeOf('student', begun, { status: 'CANCELLED' })).toBe(409);
+  });
+});
