@@ -5,7 +5,6 @@ import { openDatabase } from '../../database/client/index.ts';
 import { accounts } from '../../database/schema/index.ts';
 import { EventReader, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { createAnnouncer } from '../outbox/index.ts';
-import { announceSlots } from './slots-notice.ts';
 
 const api = useTestApi();
 const readers: EventReader[] = [];
@@ -90,7 +89,7 @@ test('a client that missed more than is kept is told to ask for everything again
 test('changed slots are told to everyone who listens', async () => {
   const student = await api().student();
   const reader = await listen(student);
-  await announceSlots(api().services.database, 7, '2030-01-02');
+  api().services.announcer.announceSlots(7, '2030-01-02');
   expect((await reader.until(({ name }) => name === 'slots')).data).toEqual({
     teacherId: 7,
     date: '2030-01-02',
