@@ -21,7 +21,8 @@ const packages = (names, message) => ({ regex: `^@cairn/(${names})(/|$)`, messag
 const antdToasts = {
   regex: '^antd$',
   importNames: ['message', 'notification', 'App'],
-  message: "Say it with useToast() from '@cairn/shared/platform': it is announced and looks the same everywhere.",
+  message:
+    "Say it with useToast() from '@cairn/shared/platform': it is announced and looks the same everywhere.",
 };
 const testsOnly = { regex: '^@cairn/shared/testing', message: 'For tests only.' };
 const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', '**/test/**', '**/*.config.ts', '**/dev/**'];

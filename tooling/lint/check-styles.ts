@@ -5,7 +5,9 @@ import { literalColours } from './literal-colours.ts';
 const GENERATED = 'shared/src/ui/tokens.css';
 const stylesheets = globSync(['{shared,shell,mfe-*}/src/**/*.css']).filter((file) => file !== GENERATED);
 const faults = stylesheets.flatMap((file) =>
-  literalColours(readFileSync(file, 'utf8')).map(({ line, colour }) => `${file}:${line} literal colour ${colour}`),
+  literalColours(readFileSync(file, 'utf8')).map(
+    ({ line, colour }) => `${file}:${line} literal colour ${colour}`,
+  ),
 );
 
 for (const fault of faults) console.error(fault);

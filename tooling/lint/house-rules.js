@@ -3,7 +3,8 @@ const COLOUR = '/(^|[\\s(,])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\\b|\\b(rgb|
 
 const neverAnywhere = [
   {
-    selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"], Property[key.name="dangerouslySetInnerHTML"]',
+    selector:
+      'JSXAttribute[name.name="dangerouslySetInnerHTML"], Property[key.name="dangerouslySetInnerHTML"]',
     message: 'Text is rendered as text (design "threats").',
   },
   {
@@ -11,10 +12,12 @@ const neverAnywhere = [
     message: 'Node runs this source by stripping types: use a const object.',
   },
 ];
-const literalColours = [`Literal[value=${COLOUR}]`, `TemplateElement[value.raw=${COLOUR}]`].map((selector) => ({
-  selector,
-  message: 'A colour is a token: var(--cairn-…); only shared/src/ui/theme.ts names colours.',
-}));
+const literalColours = [`Literal[value=${COLOUR}]`, `TemplateElement[value.raw=${COLOUR}]`].map(
+  (selector) => ({
+    selector,
+    message: 'A colour is a token: var(--cairn-…); only shared/src/ui/theme.ts names colours.',
+  }),
+);
 const environment = {
   selector: 'MemberExpression[object.name="process"][property.name="env"]',
   message: 'Configuration is read in server/src/config.ts only.',

@@ -9,7 +9,11 @@ export function readBuiltFiles(folder: string): Map<string, Uint8Array> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .filter((path) => !NOT_RELEASED.some((pattern) => pattern.test(path)));
   return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path))]));
 }

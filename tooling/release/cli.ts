@@ -48,10 +48,15 @@ async function run(): Promise<string[]> {
     case 'list':
       return operations.describeReleases(root);
     case 'overrides':
-      await operations.allowOverrides(root, name === 'off' || name === 'loopback' ? name : positionals.slice(1));
+      await operations.allowOverrides(
+        root,
+        name === 'off' || name === 'loopback' ? name : positionals.slice(1),
+      );
       return [`overrides: ${positionals.slice(1).join(' ')}`];
     case 'prune':
-      return (await operations.prune(root, Number(values.keep))).map((gone) => `deleted ${gone.name} ${gone.release}`);
+      return (await operations.prune(root, Number(values.keep))).map(
+        (gone) => `deleted ${gone.name} ${gone.release}`,
+      );
     default:
       throw new Refusal([USAGE]);
   }

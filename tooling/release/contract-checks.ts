@@ -13,12 +13,18 @@ export function faultsOfBuild(
 ): string[] {
   return [
     ...faultsOfManifest(remote, manifest, files),
-    ...ownCopies(manifest, bundledPackages).map((name) => `holds its own copy of ${name}, which the shell provides`),
+    ...ownCopies(manifest, bundledPackages).map(
+      (name) => `holds its own copy of ${name}, which the shell provides`,
+    ),
     ...(validRange(remote.shared) ? [] : [`"${remote.shared}" is no range of versions`]),
   ];
 }
 
-function faultsOfManifest(remote: RemoteDescription, manifest: FederationManifest, files: ReadonlySet<string>) {
+function faultsOfManifest(
+  remote: RemoteDescription,
+  manifest: FederationManifest,
+  files: ReadonlySet<string>,
+) {
   const faults: string[] = [];
   if (manifest.name !== remote.name || manifest.metaData.globalName !== remote.name) {
     faults.push(`was built as "${manifest.name}" and describes itself as "${remote.name}"`);
@@ -36,9 +42,13 @@ function faultsOfManifest(remote: RemoteDescription, manifest: FederationManifes
 }
 
 function ownCopies(manifest: FederationManifest, bundledPackages: readonly string[]): string[] {
-  const singletons = new Set(SINGLETONS.map((request) => (request.startsWith('@cairn/') ? request : packageOf(request))));
+  const singletons = new Set(
+    SINGLETONS.map((request) => (request.startsWith('@cairn/') ? request : packageOf(request))),
+  );
   const bundled = bundledPackages.filter((name) => singletons.has(name));
-  const fallbacks = manifest.shared.filter(({ assets }) => assets.js.sync.length + assets.js.async.length > 0);
+  const fallbacks = manifest.shared.filter(
+    ({ assets }) => assets.js.sync.length + assets.js.async.length > 0,
+  );
   return [...new Set([...bundled, ...fallbacks.map((entry) => entry.name)])];
 }
 
@@ -50,7 +60,10 @@ export function faultsAgainstShell(
 ): string[] {
   if (!provides) return [];
   const wanted = manifest.shared.map((entry) => [entry.name, entry.requiredVersion] as const);
-  const needs = [['@cairn/shared', sharedRange] as const, ...wanted.filter(([name]) => !name.startsWith('@cairn/'))];
+  const needs = [
+    ['@cairn/shared', sharedRange] as const,
+    ...wanted.filter(([name]) => !name.startsWith('@cairn/')),
+  ];
   return needs.flatMap(([name, range]) => {
     const version = provides[name] ?? provides[packageOf(name)];
     if (version === undefined) return [`needs ${name}, which the live shell does not provide`];
@@ -59,16 +72,27 @@ export function faultsAgainstShell(
 }
 
 /** What the other teams' areas say against these routes. */
-export function faultsAgainstOthers(registry: RegistryFile, name: string, routes: RegisteredRoute[]): string[] {
+export function faultsAgainstOthers(
+  registry: RegistryFile,
+  name: string,
+  routes: RegisteredRoute[],
+): string[] {
   const others = Object.entries(registry.remotes).filter(([other]) => other !== name);
   const all = [...others.map(([other, { routes }]) => ({ name: other, routes })), { name, routes }];
   const contested = contestedRoutes(all)
     .filter(({ names }) => names.includes(name))
-    .map(({ path, names }) => `claims ${path}, which belongs to ${names.filter((other) => other !== name).join(', ')}`);
-  const duties = routes.flatMap((route) => dutiesOf(route)).flatMap((duty) => {
-    const owner = others.find(([, other]) => other.routes.flatMap((route) => dutiesOf(route)).includes(duty));
-    return owner ? [`wants to be the ${duty}, which is ${owner[0]}`] : [];
-  });
+    .map(
+      ({ path, names }) =>
+        `claims ${path}, which belongs to ${names.filter((other) => other !== name).join(', ')}`,
+    );
+  const duties = routes
+    .flatMap((route) => dutiesOf(route))
+    .flatMap((duty) => {
+      const owner = others.find(([, other]) =>
+        other.routes.flatMap((route) => dutiesOf(route)).includes(duty),
+      );
+      return owner ? [`wants to be the ${duty}, which is ${owner[0]}`] : [];
+    });
   return [...contested, ...duties];
 }
 

@@ -22,7 +22,8 @@ export async function rollBack(root: string, name: string, id?: string): Promise
     const stored = listStoredReleases(root, name);
     const target = chosen ?? stored.find(({ release }) => release === before);
     const older = stored.find(
-      (candidate) => target && candidate.publishedAt < target.publishedAt && candidate.release !== live?.release,
+      (candidate) =>
+        target && candidate.publishedAt < target.publishedAt && candidate.release !== live?.release,
     );
     return goBack(registry, name, target, older);
   });
@@ -46,7 +47,10 @@ export async function promote(root: string, name: string): Promise<RegistryFile>
 }
 
 /** Says who may load a remote from elsewhere: nobody, the developer's own machine, or the named origins. */
-export async function allowOverrides(root: string, who: 'off' | 'loopback' | string[]): Promise<RegistryFile> {
+export async function allowOverrides(
+  root: string,
+  who: 'off' | 'loopback' | string[],
+): Promise<RegistryFile> {
   return changeRegistry(root, ({ overrides: _before, ...registry }) =>
     who === 'off' ? registry : { ...registry, overrides: who },
   );

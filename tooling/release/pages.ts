@@ -21,8 +21,14 @@ export function registryOfBucket(registry: RegistryFile, bucket: number): Regist
 /** Writes `index.html`, and for the buckets of a canary their own registry and page under `canary/<bucket>/`. */
 export function writePages(root: string, registry: RegistryFile): void {
   if (!registry.shell) return;
-  const template = readFileSync(join(releaseFolder(root, SHELL, registry.shell.release), 'index.html'), 'utf8');
-  const buckets = Math.max(0, ...Object.values(registry.remotes).map((remote) => remote.canary?.percent ?? 0));
+  const template = readFileSync(
+    join(releaseFolder(root, SHELL, registry.shell.release), 'index.html'),
+    'utf8',
+  );
+  const buckets = Math.max(
+    0,
+    ...Object.values(registry.remotes).map((remote) => remote.canary?.percent ?? 0),
+  );
   for (let bucket = 0; bucket < buckets; bucket += 1) {
     const own = registryOfBucket(registry, bucket);
     const folder = join(root, 'canary', String(bucket));

@@ -55,7 +55,13 @@ export async function storeRelease(
   try {
     const sizes = await writeFiles(draft, files);
     check(sizes);
-    const stored = { name, release, publishedAt: new Date().toISOString(), files: sizes, ...describe(release) };
+    const stored = {
+      name,
+      release,
+      publishedAt: new Date().toISOString(),
+      files: sizes,
+      ...describe(release),
+    };
     writeDurably(join(draft, FILE), JSON.stringify(stored, null, 2));
     syncFolder(draft);
     // Refused where another pipeline has just stored the same bytes: then its release is ours.
@@ -71,11 +77,15 @@ export async function storeRelease(
 }
 
 /** Writes the files with their compressed copies and returns what each costs to download. */
-async function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array>): Promise<Record<string, number>> {
+async function writeFiles(
+  folder: string,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<Record<string, number>> {
   const sizes = await Promise.all(
     [...files].map(async ([path, bytes]) => {
       const copies = await precompress(path, bytes);
-      for (const [copy, content] of [[path, bytes] as const, ...copies]) writeDurably(join(folder, copy), content);
+      for (const [copy, content] of [[path, bytes] as const, ...copies])
+        writeDurably(join(folder, copy), content);
       return [path, copies.get(`${path}.br`)?.length ?? bytes.length] as const;
     }),
   );

@@ -46,9 +46,16 @@ function withoutHistory(remote: RegistryFile['remotes'][string]): RemoteRelease 
   return release;
 }
 
-function withRemote(registry: RegistryFile, name: string, remote: RegistryFile['remotes'][string]): RegistryFile {
+function withRemote(
+  registry: RegistryFile,
+  name: string,
+  remote: RegistryFile['remotes'][string],
+): RegistryFile {
   const remotes = Object.entries({ ...registry.remotes, [name]: remote });
-  return { ...registry, remotes: Object.fromEntries(remotes.sort(([one], [other]) => (one < other ? -1 : 1))) };
+  return {
+    ...registry,
+    remotes: Object.fromEntries(remotes.sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
 }
 
 /** Ends a running canary; without one, goes back to `target`, with `older` as what browsers then fall back to. */
@@ -71,7 +78,11 @@ export function goBack(
   return withRemote(registry, name, older ? { ...remote, previous: remoteOf(older) } : remote);
 }
 
-function makeShellBack(registry: RegistryFile, target: StoredRelease, older: StoredRelease | undefined): RegistryFile {
+function makeShellBack(
+  registry: RegistryFile,
+  target: StoredRelease,
+  older: StoredRelease | undefined,
+): RegistryFile {
   const { release } = target;
   const shell = makeShellLive({ ...registry, shell: null }, target);
   return { ...shell, shell: older ? { release, previous: older.release } : { release } };

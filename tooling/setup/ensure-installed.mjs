@@ -32,13 +32,17 @@ function install() {
   const [program, ...start] = [...command, 'ci', '--include=dev', '--include=optional', ...quiet];
   const { status, error } = spawnSync(program, start, { cwd: root, stdio: 'inherit' });
   if (status === 0) return;
-  console.error(`npm ci failed${error ? `: ${error.message}` : ''}. Mend that (the network, the disk) and start again.`);
+  console.error(
+    `npm ci failed${error ? `: ${error.message}` : ''}. Mend that (the network, the disk) and start again.`,
+  );
   process.exit(1);
 }
 
 /** The scripts run TypeScript as it is: on the Node of the lock file, or on one of the machine that can do so too. */
 function checkNode() {
-  const bundled = ['node', 'node.exe', 'node.cmd'].some((name) => existsSync(join(root, 'node_modules/.bin', name)));
+  const bundled = ['node', 'node.exe', 'node.cmd'].some((name) =>
+    existsSync(join(root, 'node_modules/.bin', name)),
+  );
   if (bundled || Number(process.versions.node.split('.')[0]) >= 24) return;
   console.error(`Cairn needs Node 24 here: npm has none for ${process.platform}-${process.arch}.`);
   process.exit(1);

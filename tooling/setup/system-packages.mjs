@@ -4,7 +4,9 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 
 const hasPostgres = () =>
   existsSync('/usr/lib/postgresql') &&
-  readdirSync('/usr/lib/postgresql').some((version) => existsSync(`/usr/lib/postgresql/${version}/bin/postgres`));
+  readdirSync('/usr/lib/postgresql').some((version) =>
+    existsSync(`/usr/lib/postgresql/${version}/bin/postgres`),
+  );
 
 /** @type {{ apt: string, isThere: () => boolean }[]} */
 const PACKAGES = [
@@ -26,7 +28,8 @@ export function missingSystemPackages() {
 export function installSystemPackages() {
   const missing = missingSystemPackages();
   if (missing.length === 0) return;
-  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  const mayInstall =
+    process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
   if (mayInstall) {
     console.log(`Installing ${missing.join(', ')} for the tests.`);
     withoutStartingServices(() => {
@@ -35,7 +38,8 @@ export function installSystemPackages() {
     });
   }
   const left = missingSystemPackages();
-  if (left.length > 0) console.log(`Some tests will be skipped. To run them: apt-get install ${left.join(' ')}`);
+  if (left.length > 0)
+    console.log(`Some tests will be skipped. To run them: apt-get install ${left.join(' ')}`);
 }
 
 function apt(words) {

@@ -25,7 +25,9 @@ export async function buildAll(root: string, tell: (line: string) => void): Prom
       const began = performance.now();
       await buildOne(root, name);
       done += 1;
-      tell(`  ${done}/${waiting.length} ${name.padEnd(12)} ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      tell(
+        `  ${done}/${waiting.length} ${name.padEnd(12)} ${((performance.now() - began) / 1000).toFixed(1)} s`,
+      );
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
 
 /** What every container is made with. */
-const COMMON = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.browser.json', 'tooling/webpack/**/*.ts'];
+const COMMON = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+  'tooling/webpack/**/*.ts',
+];
 const NOT_BUILT = /(\.test\.tsx?$)|(\/testing\/)|(\/dist\/)|(\/node_modules\/)|(\/\.cache\/)/;
 
 const SOURCES: Record<string, string[]> = {
@@ -12,7 +17,15 @@ const SOURCES: Record<string, string[]> = {
 };
 
 function sourcesOf(name: string): string[] {
-  return SOURCES[name] ?? [`${name}/*.{json,ts,html}`, `${name}/src/**/*`, `${name}/public/**/*`, 'shared/src/**/*', ...COMMON];
+  return (
+    SOURCES[name] ?? [
+      `${name}/*.{json,ts,html}`,
+      `${name}/src/**/*`,
+      `${name}/public/**/*`,
+      'shared/src/**/*',
+      ...COMMON,
+    ]
+  );
 }
 
 /** The hash of everything that a package's build reads: the same hash, the same build. */

@@ -4,7 +4,13 @@ declare module 'proper-lockfile' {
     lockfilePath?: string;
     stale?: number;
     realpath?: boolean;
-    retries?: { retries: number; minTimeout: number; maxTimeout: number; randomize: boolean; factor?: number };
+    retries?: {
+      retries: number;
+      minTimeout: number;
+      maxTimeout: number;
+      randomize: boolean;
+      factor?: number;
+    };
   }
   /** Resolves with the function that releases the lock. */
   export function lock(file: string, options?: LockOptions): Promise<() => Promise<void>>;

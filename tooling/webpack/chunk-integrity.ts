@@ -34,9 +34,11 @@ export class ChunkIntegrity {
       }
     }
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.ensureChunkHandlers).tap(NAME, (chunk) => {
-        compilation.addRuntimeModule(chunk, new IntegrityModule());
-      });
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.ensureChunkHandlers)
+        .tap(NAME, (chunk) => {
+          compilation.addRuntimeModule(chunk, new IntegrityModule());
+        });
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
         (code) => `${code}\n${guard('script', 'url')}`,
@@ -52,13 +54,18 @@ export class ChunkIntegrity {
 }
 
 function fillIn(compilation: Compilation, compiler: Compiler): void {
-  const entries = new Set([...compilation.chunks].filter((chunk) => chunk.hasRuntime()).flatMap((chunk) => [...chunk.files]));
+  const entries = new Set(
+    [...compilation.chunks].filter((chunk) => chunk.hasRuntime()).flatMap((chunk) => [...chunk.files]),
+  );
   const hashes: Record<string, string> = {};
   for (const { name, source } of compilation.getAssets()) {
     if (!/\.(js|css)$/.test(name) || (entries.has(name) && name.endsWith('.js'))) continue;
-    hashes[name.slice(name.lastIndexOf('/') + 1)] = `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`;
+    hashes[name.slice(name.lastIndexOf('/') + 1)] =
+      `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`;
   }
-  const json = JSON.stringify(Object.fromEntries(Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1))));
+  const json = JSON.stringify(
+    Object.fromEntries(Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1))),
+  );
   for (const name of entries) {
     const code = compilation.getAsset(name)?.source.source().toString() ?? '';
     if (!code.includes(PLACE)) continue;

@@ -60,7 +60,10 @@ export function providedByHost() {
   return Object.fromEntries(
     SINGLETONS.map((request) => {
       const version = versionOf(packageOf(request));
-      return [request, { singleton: true, strictVersion: true, eager: true, version, requiredVersion: version }];
+      return [
+        request,
+        { singleton: true, strictVersion: true, eager: true, version, requiredVersion: version },
+      ];
     }),
   );
 }

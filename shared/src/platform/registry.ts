@@ -125,7 +125,10 @@ function readRemote(name: string, value: unknown): RegisteredRemote | RefusedRem
 
 /** A path pattern without the names of its parameters: two remotes with one shape claim one address. */
 export function routeShape(path: string): string {
-  const shape = path.toLowerCase().replace(/\/:[^/?]+/g, '/:').replace(/\/+$/, '');
+  const shape = path
+    .toLowerCase()
+    .replace(/\/:[^/?]+/g, '/:')
+    .replace(/\/+$/, '');
   return shape === '' ? '/' : shape;
 }
 
