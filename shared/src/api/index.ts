@@ -8,6 +8,7 @@ export {
   type FieldError,
 } from './api-error.ts';
 export type { ApiCallOptions, ApiMeta, ApiRequest } from './base-query.ts';
+export { newIdempotencyKey } from './idempotency-key.ts';
 export { injectAreaEndpoints } from './inject-area-endpoints.ts';
 export { optionalQuery, type Extra } from './optional-query.ts';
 export * from './endpoints/feedback.ts';

@@ -11,3 +11,4 @@ export * from './layout/index.ts';
 export * from './people/index.ts';
 export * from './pictures/index.ts';
 export * from './sessions/index.ts';
+export * from './conversation/index.ts';

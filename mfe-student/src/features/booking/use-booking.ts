@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isApiError, messageOf, useBookSessionMutation } from '@cairn/shared/api';
+import { isApiError, messageOf, newIdempotencyKey, useBookSessionMutation } from '@cairn/shared/api';
 import { TEXTS, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useOwnId } from '../account/use-own-account.ts';
@@ -38,7 +38,7 @@ export function useBooking({ onBooked, onTaken }: { onBooked: () => void; onTake
       topic: topic.trim(),
     };
     const what = JSON.stringify(body);
-    if (wish.current.what !== what) wish.current = { what, key: crypto.randomUUID() };
+    if (wish.current.what !== what) wish.current = { what, key: newIdempotencyKey() };
     const answer = await bookSession({ ...body, idempotencyKey: wish.current.key });
     if (answer.error === undefined) {
       onBooked();

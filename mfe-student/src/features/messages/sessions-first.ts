@@ -1,0 +1,12 @@
+import type { Session } from '@cairn/shared/contract';
+import type { Contact } from '@cairn/shared/ui';
+
+/** Mentors with a session first, each group in its order. A server that gives no id is matched by name. */
+export function sessionsFirst(contacts: readonly Contact[], sessions: readonly Session[]): Contact[] {
+  const ids = new Set(sessions.map(({ teacher }) => teacher.id));
+  const names = new Set(
+    sessions.filter(({ teacher }) => teacher.id === undefined).map(({ teacher }) => teacher.name),
+  );
+  const isKnown = ({ id, name }: Contact) => ids.has(id) || names.has(name);
+  return [...contacts.filter(isKnown), ...contacts.filter((contact) => !isKnown(contact))];
+}

@@ -1,0 +1,28 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { Contact } from '@cairn/shared/ui';
+import { useFoundMentors } from '../find-mentors/use-found-mentors.ts';
+import { useOwnSessions } from '../sessions/use-own-sessions.ts';
+import { sessionsFirst } from './sessions-first.ts';
+
+/** The mentors a student may write to: those of their own sessions first (decisions 34 and 35). */
+export function useMentorContacts(filter: string) {
+  const words = useDeferredValue(filter.trim());
+  const search = useMemo(() => (words === '' ? {} : { q: words }), [words]);
+  const found = useFoundMentors(search);
+  const sessions = useOwnSessions().data;
+  const contacts = useMemo<readonly Contact[] | undefined>(
+    () =>
+      found.mentors &&
+      sessionsFirst(
+        found.mentors.map(({ id, name, title }) => ({ id, name, subtitle: title })),
+        sessions ?? [],
+      ),
+    [found.mentors, sessions],
+  );
+  return {
+    contacts,
+    isError: found.isError,
+    refetch: () => void found.refetch(),
+    loadMore: found.hasMore && !found.isLoadingMore ? () => void found.loadMore() : undefined,
+  };
+}

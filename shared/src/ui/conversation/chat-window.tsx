@@ -1,0 +1,80 @@
+import { Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useMarkReadMutation } from '@cairn/shared/api';
+import { TEXTS } from '@cairn/shared/contract';
+import { FailureNotice } from '../feedback/index.ts';
+import { ChevronLeftIcon } from '../icons/index.ts';
+import { StoneAvatar } from '../people/index.ts';
+import { Composer } from './composer.tsx';
+import styles from './conversations.module.css';
+import { MessageList } from './message-list.tsx';
+import { ThreadSkeleton } from './thread-skeleton.tsx';
+import { isOfPair, pairOf, type ContactRow, type Own } from './types.ts';
+import { useIsLooking } from './use-is-looking.ts';
+import type { Outbox } from './use-outbox.ts';
+import { useThread } from './use-thread.ts';
+
+type Props = { own: Own; contact: ContactRow; outbox: Outbox; isPaged: boolean; onBack: () => void };
+
+/** One conversation: who it is with, what was said, and the box to say more. */
+export function ChatWindow({ own, contact, outbox, isPaged, onBack }: Props) {
+  const pair = pairOf(own, contact.id);
+  const thread = useThread(pair, { isPaged, sent: outbox.sent });
+  const messages = thread.messages;
+  const delivered = new Set(messages?.map(({ clientId }) => clientId));
+  const outgoing = outbox.items.filter((item) => isOfPair(item, pair) && !delivered.has(item.clientId));
+
+  const isLooking = useIsLooking();
+  const [markRead] = useMarkReadMutation();
+  const lastOfPartner = messages?.findLast(({ senderId }) => senderId !== own.id)?.position ?? 0;
+  const readUpTo = contact.conversation?.readUpTo;
+  const tellRead = useEffectEvent(() => void markRead({ ...pair, upTo: lastOfPartner }));
+  const isUnread = isLooking && readUpTo !== undefined && lastOfPartner > readUpTo;
+  useEffect(() => {
+    if (isUnread) tellRead();
+  }, [isUnread, lastOfPartner]);
+
+  return (
+    <section className={styles.chat} aria-label={`Chat with ${contact.name}`}>
+      <header className={styles.chatHead}>
+        <Button
+          className={styles.back ?? ''}
+          type="text"
+          aria-label="Back to the list"
+          icon={<ChevronLeftIcon />}
+          onClick={onBack}
+        />
+        <StoneAvatar id={contact.id} name={contact.name} size={40} />
+        <div>
+          <h2>{contact.name}</h2>
+          {contact.subtitle && <p>{contact.subtitle}</p>}
+        </div>
+      </header>
+      {thread.isError && (
+        <FailureNotice onRetry={() => void thread.refetch()} retrying={thread.isFetching}>
+          {TEXTS.messages.messagesFailure}
+        </FailureNotice>
+      )}
+      {messages ? (
+        <MessageList
+          ownId={own.id}
+          contactName={contact.name}
+          thread={thread}
+          messages={messages}
+          outgoing={outgoing}
+          partnerReadUpTo={contact.conversation?.partnerReadUpTo ?? 0}
+          onRetry={outbox.retry}
+          onDiscard={outbox.discard}
+        />
+      ) : (
+        <ThreadSkeleton isStill={thread.isError} />
+      )}
+      <Composer
+        ownId={own.id}
+        contactId={contact.id}
+        contactName={contact.name}
+        onSend={(content) => outbox.send(pair, content, messages?.at(-1)?.id ?? 0)}
+      />
+    </section>
+  );
+}

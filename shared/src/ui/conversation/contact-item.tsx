@@ -1,0 +1,68 @@
+import { useGetLastMessageQuery } from '@cairn/shared/api';
+import { TEXTS, type Message } from '@cairn/shared/contract';
+import { classNames } from '../class-names.ts';
+import { StoneAvatar } from '../people/index.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './contact-list.module.css';
+import { pairOf, type ContactRow, type Own } from './types.ts';
+
+const POLL_EVERY = 30_000;
+
+function LastLine({ own, message }: { own: Own; message: Message | null | undefined }) {
+  if (message === undefined) return <span className={styles.last}>&nbsp;</span>;
+  if (message === null) return <span className={styles.last}>{TEXTS.messages.none}</span>;
+  return (
+    <span className={styles.last}>
+      {message.senderId === own.id && 'You: '}
+      {message.content}
+    </span>
+  );
+}
+
+/** The last line where the server keeps no list of conversations: asked for the rows on screen only. */
+function AskedLastLine({ own, contactId }: { own: Own; contactId: number }) {
+  const { data, isError } = useGetLastMessageQuery(pairOf(own, contactId), {
+    pollingInterval: POLL_EVERY,
+    skipPollingIfUnfocused: true,
+  });
+  return <LastLine own={own} message={isError ? null : data} />;
+}
+
+type Props = {
+  own: Own;
+  contact: ContactRow;
+  isChosen: boolean;
+  /** Whether the server keeps a list of conversations. */
+  isListed: boolean;
+  onChoose: (id: number) => void;
+};
+
+/** One row of the list: who, the last line, and how much of it is new. */
+export function ContactItem({ own, contact, isChosen, isListed, onChoose }: Props) {
+  const { conversation, id, name } = contact;
+  const unread = conversation?.unread ?? 0;
+  return (
+    <button
+      type="button"
+      className={classNames(styles.item, isChosen && styles.chosen)}
+      aria-current={isChosen ? 'true' : undefined}
+      onClick={() => onChoose(id)}
+    >
+      <StoneAvatar id={id} name={name} size={44} />
+      <span className={styles.lines}>
+        <span className={styles.name}>{name}</span>
+        {isListed ? (
+          <LastLine own={own} message={conversation?.lastMessage ?? null} />
+        ) : (
+          <AskedLastLine own={own} contactId={id} />
+        )}
+      </span>
+      {unread > 0 && (
+        <span className={styles.unread}>
+          {unread}
+          <VisuallyHidden> unread</VisuallyHidden>
+        </span>
+      )}
+    </button>
+  );
+}

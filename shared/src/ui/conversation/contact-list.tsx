@@ -1,0 +1,58 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ContactItem } from './contact-item.tsx';
+import styles from './contact-list.module.css';
+import type { ContactRow, Own } from './types.ts';
+
+const ROW = 72;
+
+type Props = {
+  own: Own;
+  rows: readonly ContactRow[];
+  chosenId: number | null;
+  isListed: boolean;
+  onChoose: (id: number) => void;
+  onNearEnd: (() => void) | undefined;
+};
+
+/** The people of the left pane, of whom only those in view are in the page. */
+export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized, by hand or by a compiler
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 6,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  const shown = list.getVirtualItems();
+  const nearEnd = (shown.at(-1)?.index ?? -1) >= rows.length - 6;
+  const tell = useEffectEvent(() => onNearEnd?.());
+  useEffect(() => {
+    if (nearEnd) tell();
+  }, [nearEnd, rows.length]);
+
+  return (
+    <div ref={box} className={styles.box}>
+      <ul style={{ blockSize: list.getTotalSize() }}>
+        {shown.map(({ index, key, start }) => {
+          const contact = rows[index];
+          return (
+            contact && (
+              <li key={key} style={{ blockSize: ROW, transform: `translateY(${start}px)` }}>
+                <ContactItem
+                  own={own}
+                  contact={contact}
+                  isChosen={contact.id === chosenId}
+                  isListed={isListed}
+                  onChoose={onChoose}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Conversation } from '@cairn/shared/contract';
+import type { Contact, ContactRow } from './types.ts';
+
+const lastAt = ({ lastMessage }: Conversation) => (lastMessage ? Date.parse(lastMessage.timestamp) : 0);
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLocaleLowerCase();
+
+/** Whether a name holds what was typed into the filter, whatever its case and accents. */
+export function nameMatches(name: string, filter: string): boolean {
+  return plain(name).includes(plain(filter.trim()));
+}
+
+/**
+ * The list of the left pane: people one has a conversation with first, the latest message on top,
+ * then the other contacts in their own order (decision 35).
+ */
+export function contactRows(
+  conversations: readonly Conversation[],
+  contacts: readonly Contact[],
+  filter: string,
+): ContactRow[] {
+  const known = conversations
+    .toSorted((first, second) => lastAt(second) - lastAt(first))
+    .map((conversation): ContactRow => ({ ...conversation.partner, conversation }));
+  const knownIds = new Set(known.map(({ id }) => id));
+  const others = contacts.filter(({ id }) => !knownIds.has(id));
+  return [...known, ...others].filter(({ name }) => nameMatches(name, filter));
+}

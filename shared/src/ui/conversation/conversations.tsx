@@ -1,0 +1,102 @@
+import { Input } from 'antd';
+import { useListConversationsQuery } from '@cairn/shared/api';
+import { TEXTS } from '@cairn/shared/contract';
+import { classNames } from '../class-names.ts';
+import { EmptyState, FailureNotice, SkeletonCards } from '../feedback/index.ts';
+import { SearchIcon } from '../icons/index.ts';
+import { ChatWindow } from './chat-window.tsx';
+import { ContactList } from './contact-list.tsx';
+import { contactRows } from './contact-rows.ts';
+import styles from './conversations.module.css';
+import type { Contact, ConversationTexts, Own } from './types.ts';
+import { useOutbox } from './use-outbox.ts';
+
+type Props = {
+  own: Own;
+  texts: ConversationTexts;
+  /** People one may write to, in their order; missing while they load. */
+  contacts: readonly Contact[] | undefined;
+  contactsFailed: boolean;
+  onRetryContacts: () => void;
+  /** More contacts are at the server and may be asked for. */
+  onMoreContacts?: (() => void) | undefined;
+  /** The name filter; the page may also search the server with it. */
+  filter: string;
+  onFilter: (filter: string) => void;
+  /** The contact in the address, so that a link and the back button work. */
+  chosenId: number | null;
+  onChoose: (id: number | null) => void;
+};
+
+/** Messages of both roles: people on the left, the conversation on the right; on a phone one at a time (spec 2). */
+export function Conversations(props: Props) {
+  const { own, texts, contacts, filter, chosenId, onChoose } = props;
+  const listed = useListConversationsQuery();
+  const conversations = listed.data?.value;
+  const isListed = conversations !== undefined;
+  const outbox = useOutbox(own.id, isListed);
+  const isKnown = listed.data !== undefined && (contacts !== undefined || isListed);
+  const rows = contactRows(conversations ?? [], contacts ?? [], filter);
+  const chosen =
+    chosenId === null
+      ? undefined
+      : contactRows(conversations ?? [], contacts ?? [], '').find(({ id }) => id === chosenId);
+  const failed = props.contactsFailed || listed.isError;
+  const retry = () => {
+    if (listed.isError) void listed.refetch();
+    if (props.contactsFailed) props.onRetryContacts();
+  };
+
+  return (
+    <div className={classNames(styles.panes, chosenId !== null && styles.reading)}>
+      <section className={styles.people} aria-label={texts.title}>
+        <div className={styles.peopleHead}>
+          <h2>{texts.title}</h2>
+          <Input
+            type="search"
+            allowClear
+            prefix={<SearchIcon />}
+            aria-label="Filter by name"
+            placeholder="Filter by name"
+            value={filter}
+            onChange={(event) => props.onFilter(event.target.value)}
+          />
+        </div>
+        {failed && <FailureNotice onRetry={retry}>{texts.contactsFailure}</FailureNotice>}
+        {!isKnown && !failed && <SkeletonCards count={6} lines={1} />}
+        {isKnown && rows.length > 0 && (
+          <ContactList
+            own={own}
+            rows={rows}
+            chosenId={chosenId}
+            isListed={isListed}
+            onChoose={onChoose}
+            onNearEnd={props.onMoreContacts}
+          />
+        )}
+        {isKnown && rows.length === 0 && filter.trim() !== '' && (
+          <p className={styles.nobody}>Nobody of that name.</p>
+        )}
+        {isKnown && rows.length === 0 && filter.trim() === '' && !failed && (
+          <EmptyState picture="people" hint={texts.noContactsHint}>
+            {texts.noContacts}
+          </EmptyState>
+        )}
+      </section>
+      {chosen && isKnown ? (
+        <ChatWindow
+          key={chosen.id}
+          own={own}
+          contact={chosen}
+          outbox={outbox}
+          isPaged={isListed}
+          onBack={() => onChoose(null)}
+        />
+      ) : (
+        <div className={styles.choose}>
+          <EmptyState picture="messages">{TEXTS.messages.choose}</EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}

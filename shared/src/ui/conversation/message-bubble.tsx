@@ -1,0 +1,59 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { CheckIcon, ClockIcon, WarningIcon } from '../icons/index.ts';
+import styles from './message-list.module.css';
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
+
+type Props = { content: string; timestamp: string; isOwn: boolean; mark?: ReactNode; children?: ReactNode };
+
+/** One message as text, never as markup, with its time. */
+export function MessageBubble({ content, timestamp, isOwn, mark, children }: Props) {
+  return (
+    <li className={classNames(styles.message, isOwn && styles.own)}>
+      <div className={styles.bubble}>
+        <p>{content}</p>
+        <span className={styles.foot}>
+          <time dateTime={timestamp}>{clock.format(new Date(timestamp)).replace('\u202f', ' ')}</time>
+          {mark}
+        </span>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+/** How far an own message has come. */
+export function DeliveryMark({ state }: { state: 'sending' | 'sent' | 'read' }) {
+  const words = { sending: 'Sending', sent: 'Sent', read: 'Read' }[state];
+  return (
+    <span className={styles.mark}>
+      {state === 'sending' ? <ClockIcon size={13} /> : <CheckIcon size={13} strokeWidth={2.5} />}
+      {words}
+    </span>
+  );
+}
+
+/** An own message that did not arrive, and the two ways on. */
+export function FailedNote(props: {
+  text: string;
+  isAutomatic: boolean;
+  onRetry: () => void;
+  onDiscard: () => void;
+}) {
+  return (
+    <div className={styles.failed} role="group" aria-label={props.text}>
+      <span>
+        <WarningIcon size={15} /> {props.text}{' '}
+        {props.isAutomatic && 'It goes out by itself once you are connected.'}
+      </span>
+      <Button size="small" onClick={props.onRetry}>
+        Try Again
+      </Button>
+      <Button size="small" type="text" onClick={props.onDiscard}>
+        Discard
+      </Button>
+    </div>
+  );
+}

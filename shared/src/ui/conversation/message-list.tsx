@@ -1,0 +1,108 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { TEXTS, type Message } from '@cairn/shared/contract';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { DeliveryMark, FailedNote, MessageBubble } from './message-bubble.tsx';
+import styles from './message-list.module.css';
+import type { Outgoing } from './outbox.ts';
+import { byDay, dayOf, dayWords } from './thread.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
+import type { Thread } from './use-thread.ts';
+
+type Props = {
+  ownId: number;
+  contactName: string;
+  thread: Thread;
+  messages: readonly Message[];
+  outgoing: readonly Outgoing[];
+  partnerReadUpTo: number;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+};
+
+type Entry = Message | Outgoing;
+const isOutgoing = (entry: Entry): entry is Outgoing => 'state' in entry;
+
+/** The bubbles of a conversation, day by day; older ones come when one scrolls up, and nothing jumps. */
+export function MessageList(props: Props) {
+  const { ownId, contactName, thread, messages, outgoing, partnerReadUpTo } = props;
+  const [today] = useState(() => dayOf(new Date().toISOString()));
+  const last = outgoing.at(-1)?.clientId ?? messages.at(-1)?.id;
+  const endsWithOwn = outgoing.length > 0 || messages.at(-1)?.senderId === ownId;
+  const { box, onScroll, hasNews, toEnd } = useKeptScroll({
+    first: messages[0]?.id,
+    last,
+    endsWithOwn,
+    onTop: () => {
+      if (thread.hasOlder && !thread.isLoadingOlder && !thread.olderFailed) void thread.loadOlder();
+    },
+  });
+  const entries: readonly Entry[] = [...messages, ...outgoing];
+
+  const entry = (item: Entry) => {
+    if (!isOutgoing(item)) {
+      const isOwn = item.senderId === ownId;
+      const isRead = item.position !== undefined && item.position <= partnerReadUpTo;
+      return (
+        <MessageBubble
+          key={item.clientId ?? item.id}
+          {...item}
+          isOwn={isOwn}
+          mark={isOwn && <DeliveryMark state={isRead ? 'read' : 'sent'} />}
+        />
+      );
+    }
+    return (
+      <MessageBubble
+        key={item.clientId}
+        {...item}
+        isOwn
+        mark={item.state === 'failed' ? undefined : <DeliveryMark state="sending" />}
+      >
+        {item.state === 'failed' && (
+          <FailedNote
+            text={TEXTS.messages.sendFailure}
+            isAutomatic={item.isAutomatic}
+            onRetry={() => props.onRetry(item.clientId)}
+            onDiscard={() => props.onDiscard(item.clientId)}
+          />
+        )}
+      </MessageBubble>
+    );
+  };
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={box}
+        className={styles.list}
+        role="log"
+        aria-label={`Conversation with ${contactName}`}
+        tabIndex={0}
+        onScroll={onScroll}
+      >
+        {thread.hasOlder && (
+          <div className={styles.older}>
+            <Button type="text" loading={thread.isLoadingOlder} onClick={() => void thread.loadOlder()}>
+              {thread.olderFailed ? 'Failed to load messages. Try Again' : 'Load older messages'}
+            </Button>
+          </div>
+        )}
+        {byDay(entries).map(({ day, entries: ofDay }) => (
+          <section key={day} className={styles.day} aria-label={dayWords(day, today)}>
+            <h3 className={styles.separator}>
+              <span>{dayWords(day, today)}</span>
+            </h3>
+            <ul>{ofDay.map(entry)}</ul>
+          </section>
+        ))}
+        {entries.length === 0 && <p className={styles.none}>{TEXTS.messages.none}</p>}
+      </div>
+      {hasNews && (
+        <Button className={styles.news ?? ''} type="primary" onClick={toEnd}>
+          New messages<VisuallyHidden>, go to the end</VisuallyHidden>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Message } from '@cairn/shared/contract';
+import {
+  findDelivered,
+  markFailed,
+  markQueued,
+  markSending,
+  nextToSend,
+  requeue,
+  without,
+  type Outgoing,
+} from './outbox.ts';
+
+const item = (clientId: string, change: Partial<Outgoing> = {}): Outgoing => ({
+  clientId,
+  studentId: 1,
+  teacherId: 2,
+  content: clientId,
+  timestamp: '2026-11-21T05:00:00Z',
+  afterId: 10,
+  state: 'queued',
+  isAutomatic: true,
+  ...change,
+});
+const own = (id: number, content: string, clientId?: string): Message => ({
+  id,
+  senderId: 1,
+  content,
+  timestamp: '2026-11-21T05:00:00Z',
+  ...(clientId === undefined ? {} : { clientId }),
+});
+
+test('messages of one conversation are sent one after the other', () => {
+  const box = [item('a'), item('b')];
+  expect(nextToSend(box)?.clientId).toBe('a');
+  expect(nextToSend(markSending(box, 'a'))).toBeUndefined();
+  expect(nextToSend(without(box, 'a'))?.clientId).toBe('b');
+});
+
+test('a message that waits for the connection holds back those behind it, but not other conversations', () => {
+  const box = markFailed([item('a'), item('b'), item('c', { teacherId: 3 })], 'a', true);
+  expect(nextToSend(box)?.clientId).toBe('c');
+});
+
+test('a refused message holds nobody back', () => {
+  expect(nextToSend(markFailed([item('a'), item('b')], 'a', false))?.clientId).toBe('b');
+});
+
+test('with a connection, what waited is queued again and what was refused is not', () => {
+  const box = [
+    item('a', { state: 'failed' }),
+    item('b', { state: 'failed', isAutomatic: false }),
+    item('c', { state: 'sending' }),
+  ];
+  expect(requeue(box).map(({ state }) => state)).toEqual(['queued', 'failed', 'queued']);
+  expect(markQueued(box, 'b')[1]).toMatchObject({ state: 'queued', isAutomatic: true });
+});
+
+describe('a message whose answer was lost', () => {
+  test('is known again by its key', () => {
+    expect(findDelivered(item('a'), [own(11, 'other'), own(12, 'a', 'a')], 1)?.id).toBe(12);
+    expect(findDelivered(item('a'), [own(12, 'a', 'b')], 1)).toBeUndefined();
+  });
+
+  test('is known by its words where the server keeps no keys, and each only once', () => {
+    const thread = [own(9, 'a'), own(11, 'a'), own(12, 'a')];
+    expect(findDelivered(item('a'), thread, 1)?.id).toBe(11);
+    expect(findDelivered(item('a'), thread, 1, new Set([11]))?.id).toBe(12);
+    expect(findDelivered(item('a'), thread, 2)).toBeUndefined();
+    expect(findDelivered(item('a', { afterId: 12 }), thread, 1)).toBeUndefined();
+  });
+});

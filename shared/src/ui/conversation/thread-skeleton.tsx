@@ -1,0 +1,19 @@
+import { SkeletonBlock } from '../feedback/index.ts';
+import { classNames } from '../class-names.ts';
+import styles from './message-list.module.css';
+
+const WIDTHS = ['52%', '38%', '60%', '30%'];
+
+/** The outline of a thread; still where it will not come. */
+export function ThreadSkeleton({ isStill }: { isStill: boolean }) {
+  if (isStill) return <div />;
+  return (
+    <div className={styles.list} role="status" aria-label="Loading">
+      {WIDTHS.map((width, index) => (
+        <div key={width} className={classNames(styles.message, index % 2 === 1 && styles.own)}>
+          <SkeletonBlock width={width} height={52} />
+        </div>
+      ))}
+    </div>
+  );
+}

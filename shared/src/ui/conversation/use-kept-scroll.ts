@@ -1,0 +1,65 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+const NEAR_END = 80;
+const NEAR_TOP = 160;
+
+interface Marks {
+  /** The first and the last entry: what changes when something is added before or behind. */
+  readonly first: number | undefined;
+  readonly last: number | string | undefined;
+  /** Whether the last entry is one's own: then the end is shown in any case. */
+  readonly endsWithOwn: boolean;
+  readonly onTop: () => void;
+}
+
+/**
+ * Keeps a thread where the reader has it: at the end while they read the end, and on the same message when older
+ * ones come in above it.
+ */
+export function useKeptScroll({ first, last, endsWithOwn, onTop }: Marks) {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef<{ first: Marks['first']; last: Marks['last']; fromEnd: number; atEnd: boolean }>({
+    first: undefined,
+    last: undefined,
+    fromEnd: 0,
+    atEnd: true,
+  });
+  const [hasNews, setHasNews] = useState(false);
+
+  const measure = () => {
+    const node = box.current;
+    if (!node) return;
+    const fromEnd = node.scrollHeight - node.scrollTop;
+    const atEnd = fromEnd - node.clientHeight < NEAR_END;
+    seen.current = { ...seen.current, fromEnd, atEnd };
+    if (atEnd) setHasNews(false);
+  };
+  const toEnd = () => {
+    const node = box.current;
+    if (node) node.scrollTop = node.scrollHeight;
+    measure();
+  };
+
+  useLayoutEffect(() => {
+    const node = box.current;
+    if (!node) return;
+    const before = seen.current;
+    const isNewEnd = before.last !== last;
+    if (isNewEnd && (before.last === undefined || before.atEnd || endsWithOwn)) {
+      node.scrollTop = node.scrollHeight;
+    } else if (before.first !== first) {
+      // Older ones came in above: the distance to the end stays what it was.
+      node.scrollTop = node.scrollHeight - before.fromEnd;
+    } else if (isNewEnd) {
+      setHasNews(true);
+    }
+    seen.current = { ...seen.current, first, last };
+    measure();
+  }, [first, last, endsWithOwn]);
+
+  const onScroll = () => {
+    measure();
+    if ((box.current?.scrollTop ?? NEAR_TOP) < NEAR_TOP) onTop();
+  };
+  return { box, onScroll, hasNews, toEnd };
+}

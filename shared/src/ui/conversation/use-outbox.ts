@@ -1,0 +1,133 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  isApiError,
+  newIdempotencyKey,
+  useLazyGetConversationQuery,
+  useSendMessageMutation,
+  type ConversationPair,
+} from '@cairn/shared/api';
+import { TEXTS, type Message } from '@cairn/shared/contract';
+import { useLiveAvailable, useToast } from '@cairn/shared/platform';
+import {
+  findDelivered,
+  markFailed,
+  markQueued,
+  markSending,
+  nextToSend,
+  requeue,
+  without,
+  type Outgoing,
+} from './outbox.ts';
+import { outboxStoreOf } from './outbox-store.ts';
+
+const FIRST_WAIT = 3_000;
+const LONGEST_WAIT = 60_000;
+
+/** No answer, or one that says "later": the message is sent again by itself. */
+const isPassing = (error: unknown) =>
+  isApiError(error) && (typeof error.status !== 'number' || error.status >= 502 || error.status === 429);
+
+/**
+ * Sends messages in order, keeps them until the server has them and sends them again after a dropped connection:
+ * none lost, none doubled (issue 5). `knowsKeys`: the server knows a repeated message by its key; where it does not,
+ * the conversation is read before anything is sent a second time.
+ */
+export function useOutbox(ownId: number, knowsKeys: boolean) {
+  const toast = useToast();
+  const store = outboxStoreOf(ownId);
+  const items = useSyncExternalStore(store.subscribe, store.read);
+  const [sent, setSent] = useState<readonly Message[]>([]);
+  const [sendMessage] = useSendMessageMutation();
+  const [readConversation] = useLazyGetConversationQuery();
+  const isConnected = useLiveAvailable();
+  const isBusy = useRef(false);
+  const tried = useRef(new Set<string>(store.read().map(({ clientId }) => clientId)));
+  const taken = useRef(new Set<number>());
+  const wait = useRef(FIRST_WAIT);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const delivered = (item: Outgoing, message: Message) => {
+    wait.current = FIRST_WAIT;
+    taken.current.add(message.id);
+    setSent((before) => [...before, { studentId: item.studentId, teacherId: item.teacherId, ...message }]);
+    store.update((box) => without(box, item.clientId));
+  };
+
+  const sendOne = async (item: Outgoing) => {
+    const { clientId, studentId, teacherId, content } = item;
+    store.update((box) => markSending(box, clientId));
+    const isFirstTry = !tried.current.has(clientId);
+    if (!knowsKeys && !isFirstTry) {
+      const thread = await readConversation({ studentId, teacherId });
+      const found = thread.data && findDelivered(item, thread.data, ownId, taken.current);
+      if (found) return delivered(item, found);
+      if (thread.error) return store.update((box) => markFailed(box, clientId, true));
+    }
+    tried.current.add(clientId);
+    const answer = await sendMessage({ studentId, teacherId, senderId: ownId, content, clientId });
+    if (answer.data) return delivered(item, answer.data);
+    const willRetry = isPassing(answer.error);
+    store.update((box) => markFailed(box, clientId, willRetry));
+    if (isFirstTry || !willRetry) toast.error(TEXTS.messages.sendFailure);
+    if (!willRetry) return undefined;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(resume, wait.current);
+    wait.current = Math.min(wait.current * 2, LONGEST_WAIT);
+    return undefined;
+  };
+
+  const flush = useEffectEvent(async () => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      for (let next = nextToSend(store.read()); next; next = nextToSend(store.read())) await sendOne(next);
+    } finally {
+      isBusy.current = false;
+    }
+  });
+
+  const resume = useCallback(() => {
+    if (store.read().some(({ state }) => state !== 'queued')) store.update(requeue);
+  }, [store]);
+
+  useEffect(() => {
+    if (nextToSend(items)) void flush();
+  }, [items]);
+
+  // What a reload interrupted is sent again on arrival; what a lost connection held, when it returns.
+  useEffect(() => {
+    if (!isBusy.current) resume();
+  }, [isConnected, resume]);
+  useEffect(() => {
+    window.addEventListener('online', resume);
+    return () => {
+      window.removeEventListener('online', resume);
+      clearTimeout(timer.current);
+    };
+  }, [resume]);
+
+  const send = (pair: ConversationPair, content: string, afterId: number) =>
+    store.update((box) => [
+      ...box,
+      {
+        ...pair,
+        content,
+        afterId,
+        clientId: newIdempotencyKey(),
+        timestamp: new Date().toISOString(),
+        state: 'queued',
+        isAutomatic: true,
+      },
+    ]);
+
+  return {
+    items,
+    /** Messages that this page has delivered. */
+    sent,
+    send,
+    retry: (clientId: string) => store.update((box) => markQueued(box, clientId)),
+    discard: (clientId: string) => store.update((box) => without(box, clientId)),
+  };
+}
+
+export type Outbox = ReturnType<typeof useOutbox>;

@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const SHORTEST = 4_000;
+const LONGEST = 30_000;
+
+/**
+ * Asks again now and then while there is no live line: soon after something new (`news` changed), ever less often
+ * while nothing comes, and not at all while nobody looks.
+ */
+export function usePolitePolling(isOn: boolean, news: unknown, ask: () => void): void {
+  const onTime = useEffectEvent(ask);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let wait = SHORTEST;
+    let timer: ReturnType<typeof setTimeout>;
+    const next = () => {
+      timer = setTimeout(() => {
+        if (document.visibilityState === 'visible') onTime();
+        wait = Math.min(wait * 1.5, LONGEST);
+        next();
+      }, wait);
+    };
+    const onLook = () => {
+      if (document.visibilityState !== 'visible') return;
+      clearTimeout(timer);
+      wait = SHORTEST;
+      onTime();
+      next();
+    };
+    next();
+    document.addEventListener('visibilitychange', onLook);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', onLook);
+    };
+  }, [isOn, news]);
+}

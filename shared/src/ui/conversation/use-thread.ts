@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  useGetConversationQuery,
+  useLazyGetConversationQuery,
+  type ConversationPair,
+} from '@cairn/shared/api';
+import type { Message } from '@cairn/shared/contract';
+import { useLiveAvailable, useLiveEvents } from '@cairn/shared/platform';
+import { hasOlder, lastPosition, mergeMessages } from './thread.ts';
+import { isOfPair } from './types.ts';
+import { usePolitePolling } from './use-polite-polling.ts';
+
+const PAGE = 50;
+const CATCH_UP = 500;
+const NONE: readonly Message[] = [];
+
+interface Options {
+  /** Whether the server counts positions, so that parts of a conversation can be asked for. */
+  readonly isPaged: boolean;
+  /** Messages that this page has sent and the server has answered. */
+  readonly sent: readonly Message[];
+}
+
+/**
+ * The messages of a conversation: the latest first, older ones on demand, new ones as they come.
+ * After a break it asks for what it missed, by position; a server without events is asked again now and then.
+ */
+export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
+  const latest = useGetConversationQuery(isPaged ? { ...pair, limit: PAGE } : pair, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [readPart, part] = useLazyGetConversationQuery();
+  const [more, setMore] = useState(NONE);
+  const [olderFailed, setOlderFailed] = useState(false);
+  const isConnected = useLiveAvailable();
+
+  const messages = useMemo(
+    () =>
+      mergeMessages(
+        latest.currentData ?? NONE,
+        more,
+        sent.filter((message) => isOfPair(message, pair)),
+      ),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the ids are the pair
+    [latest.currentData, more, sent, pair.studentId, pair.teacherId],
+  );
+  const add = (found: readonly Message[]) => setMore((before) => mergeMessages(before, found));
+
+  const catchUp = async () => {
+    const after = isPaged ? lastPosition(messages) : null;
+    if (after === null) return void latest.refetch();
+    const missed = await readPart({ ...pair, after, limit: CATCH_UP });
+    if (missed.data) add(missed.data);
+  };
+  const onReconnected = useEffectEvent(() => void catchUp());
+
+  useLiveEvents((event) => {
+    if (event.name === 'resync') return void catchUp();
+    if (event.name !== 'message' || !isOfPair(event.data, pair)) return;
+    add([event.data]);
+    // A gap before it: something was missed while the line was down.
+    if ((event.data.position ?? 0) > (lastPosition(messages) ?? 0) + 1) void catchUp();
+  });
+
+  const wasConnected = useRef(isConnected);
+  useEffect(() => {
+    if (isConnected && !wasConnected.current) onReconnected();
+    wasConnected.current = isConnected;
+  }, [isConnected]);
+  usePolitePolling(!isConnected, messages.at(-1)?.id, () => void catchUp());
+
+  const loadOlder = async () => {
+    const first = messages[0]?.position;
+    if (first === undefined || part.isFetching) return;
+    const older = await readPart({ ...pair, before: first, limit: PAGE });
+    setOlderFailed(older.error !== undefined);
+    if (older.data) add(older.data);
+  };
+
+  return {
+    messages: latest.currentData || messages.length > 0 ? messages : undefined,
+    isError: latest.isError,
+    isFetching: latest.isFetching,
+    refetch: latest.refetch,
+    hasOlder: isPaged && hasOlder(messages),
+    isLoadingOlder: part.isFetching,
+    olderFailed,
+    loadOlder,
+  };
+}
+
+export type Thread = ReturnType<typeof useThread>;
