@@ -3,12 +3,31 @@ import type { RouteObject } from 'react-router-dom';
 /** The addresses this area owns; `remote.json` declares the same ones to the registry. */
 export const routes: RouteObject[] = [
   {
-    path: '/admin',
     lazy: async () => ({ Component: (await import('./area/admin-area.tsx')).AdminArea }),
     children: [
       {
-        index: true,
+        path: '/admin',
         lazy: async () => ({ Component: (await import('./features/accounts/accounts-page.tsx')).AccountsPage }),
+      },
+      {
+        path: '/admin/reviews',
+        lazy: async () => ({ Component: (await import('./features/reviews/reviews-page.tsx')).ReviewsPage }),
+      },
+      {
+        path: '/admin/figures',
+        lazy: async () => ({ Component: (await import('./features/figures/figures-page.tsx')).FiguresPage }),
+      },
+      {
+        path: '/admin/audit',
+        lazy: async () => ({ Component: (await import('./features/audit/audit-page.tsx')).AuditPage }),
+      },
+      {
+        path: '/admin/remotes',
+        lazy: async () => ({ Component: (await import('./features/remotes/remotes-page.tsx')).RemotesPage }),
+      },
+      {
+        path: '/admin/security',
+        lazy: async () => ({ Component: (await import('./features/security/security-page.tsx')).SecurityPage }),
       },
     ],
   },

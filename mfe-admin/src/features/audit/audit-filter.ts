@@ -1,0 +1,41 @@
+/** What the log is narrowed to; all of it stands in the address. Days are the viewer's own. */
+export interface AuditFilter {
+  readonly action: string;
+  readonly actor: string;
+  readonly target: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const NAMES = ['action', 'actor', 'target', 'from', 'to'] as const;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads the filter from the address; a day that is none counts as not given. */
+export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
+  const text = (name: (typeof NAMES)[number]) => parameters.get(name) ?? '';
+  const day = (name: 'from' | 'to') => (DAY.test(text(name)) ? text(name) : '');
+  return { action: text('action'), actor: text('actor'), target: text('target'), from: day('from'), to: day('to') };
+}
+
+/** Writes the filter into an address. */
+export function writeAuditFilter(filter: AuditFilter): URLSearchParams {
+  return new URLSearchParams(NAMES.flatMap((name) => (filter[name] === '' ? [] : [[name, filter[name]]])));
+}
+
+function startOfDay(day: string, daysLater = 0): string | undefined {
+  if (day === '') return undefined;
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + daysLater);
+  return date.toISOString();
+}
+
+/** The call's parameters: the last day counts whole. */
+export function auditParameters({ action, actor, target, from, to }: AuditFilter) {
+  return {
+    action: action || undefined,
+    actor: actor.trim() || undefined,
+    target: target.trim() || undefined,
+    from: startOfDay(from),
+    to: startOfDay(to, 1),
+  };
+}

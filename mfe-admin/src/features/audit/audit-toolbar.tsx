@@ -1,0 +1,67 @@
+import { useId, useState } from 'react';
+import { Button, Input } from 'antd';
+import { LabelledChoice } from '../../components/choice.tsx';
+import type { AuditFilter } from './audit-filter.ts';
+import { ACTION_OPTIONS } from './audit-words.ts';
+import styles from './audit.module.css';
+
+const NOTHING: AuditFilter = { action: '', actor: '', target: '', from: '', to: '' };
+
+interface Props {
+  readonly filter: AuditFilter;
+  readonly onChange: (filter: AuditFilter) => void;
+}
+
+/** Narrows the log; applied with Enter or the button, so that a half-typed e-mail asks for nothing. */
+export function AuditToolbar({ filter, onChange }: Props) {
+  const [draft, setDraft] = useState(filter);
+  const id = useId();
+  const text = (name: 'actor' | 'target' | 'from' | 'to', label: string, type = 'text') => (
+    <label className={styles.field} htmlFor={`${id}-${name}`}>
+      <span>{label}</span>
+      <Input
+        id={`${id}-${name}`}
+        type={type}
+        value={draft[name]}
+        onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
+      />
+    </label>
+  );
+  return (
+    <form
+      className={styles.toolbar}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(draft);
+      }}
+    >
+      <LabelledChoice
+        label="Action"
+        options={ACTION_OPTIONS}
+        value={draft.action}
+        onChange={({ target }) => {
+          const next = { ...draft, action: target.value };
+          setDraft(next);
+          onChange(next);
+        }}
+      />
+      {text('actor', 'By (email)')}
+      {text('target', 'Whom (email)')}
+      {text('from', 'From', 'date')}
+      {text('to', 'To', 'date')}
+      <Button htmlType="submit" type="primary">
+        Filter
+      </Button>
+      <Button
+        type="text"
+        onClick={() => {
+          setDraft(NOTHING);
+          onChange(NOTHING);
+        }}
+      >
+        Clear
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AdminFigures } from '@cairn/shared/contract';
+import { formatCount, formatShare } from '../../components/format.ts';
+
+export type Week = AdminFigures['weeks'][number];
+export type MeasureKey = Exclude<keyof Week, 'week'>;
+
+export interface Measure {
+  readonly key: MeasureKey;
+  readonly title: string;
+  readonly hint: string;
+  /** Counts stand as bars from zero; shares and averages as a line within their range. */
+  readonly shape: 'bars' | 'line';
+  /** The end of the scale where it is known; otherwise the largest value decides. */
+  readonly top?: number;
+  readonly format: (value: number | null) => string;
+}
+
+const count = (value: number | null) => (value === null ? '—' : formatCount(value));
+
+/** What is plotted, in the order of issue 7. */
+export const MEASURES: readonly Measure[] = [
+  { key: 'registrations', title: 'Registrations', hint: 'New accounts per week', shape: 'bars', format: count },
+  { key: 'bookings', title: 'Bookings', hint: 'Requests made per week', shape: 'bars', format: count },
+  {
+    key: 'acceptance',
+    title: 'Acceptance',
+    hint: 'Share of the answered requests that were accepted',
+    shape: 'line',
+    top: 1,
+    format: formatShare,
+  },
+  {
+    key: 'completion',
+    title: 'Completion',
+    hint: 'Share of the confirmed sessions that took place',
+    shape: 'line',
+    top: 1,
+    format: formatShare,
+  },
+  {
+    key: 'rating',
+    title: 'Rating',
+    hint: 'Average stars given per week',
+    shape: 'line',
+    top: 5,
+    format: (value) => (value === null ? '—' : value.toFixed(1)),
+  },
+];

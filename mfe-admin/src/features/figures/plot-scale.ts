@@ -1,0 +1,52 @@
+/** The plot's own coordinates: SVG units, whatever its width on the page. */
+export const PLOT = { width: 640, height: 220, left: 48, right: 8, top: 12, bottom: 28 } as const;
+
+const BASE = PLOT.height - PLOT.bottom;
+const INNER_WIDTH = PLOT.width - PLOT.left - PLOT.right;
+
+export interface PlotPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly value: number;
+  readonly index: number;
+}
+
+/** A round number at or above the largest value: 1, 2, 5, 10, 20, 50 … so that the lines of the grid read well. */
+export function niceTop(largest: number): number {
+  if (largest <= 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(largest));
+  const step = [1, 2, 5, 10].find((factor) => factor * power >= largest) ?? 10;
+  return step * power;
+}
+
+/** Where a value stands between the base and the top of the plot. */
+export const yOf = (value: number, top: number): number => BASE - (value / top) * (BASE - PLOT.top);
+
+/** The middle of a week's place. */
+export const xOf = (index: number, count: number): number => PLOT.left + ((index + 0.5) * INNER_WIDTH) / count;
+
+/** Width of a bar, with air beside it. */
+export const barWidth = (count: number): number => Math.min(36, (INNER_WIDTH / count) * 0.64);
+
+/** The measured weeks as points; a week without a value has none. */
+export function pointsOf(values: readonly (number | null)[], top: number): PlotPoint[] {
+  return values.flatMap((value, index) =>
+    value === null ? [] : [{ x: xOf(index, values.length), y: yOf(value, top), value, index }],
+  );
+}
+
+/** A line through neighbouring points that breaks where a week has no value. */
+export function linePath(points: readonly PlotPoint[]): string {
+  return points
+    .map(({ x, y, index }, position) => {
+      const isJoined = points[position - 1]?.index === index - 1;
+      return `${isJoined ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join(' ');
+}
+
+/** Which weeks get a date below: at most about eight, and always the last. */
+export function isLabelled(index: number, count: number): boolean {
+  const every = Math.ceil(count / 8);
+  return (count - 1 - index) % every === 0;
+}

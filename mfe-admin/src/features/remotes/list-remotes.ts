@@ -1,0 +1,24 @@
+import { injectAreaEndpoints, type ApiError } from '@cairn/shared/api';
+import type { RemoteLoads } from '@cairn/shared/contract';
+import type { RegistryFile } from '@cairn/shared/platform/registry';
+
+async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiError }> {
+  try {
+    // The registry is a file of the site, not a call of the API. The operator's page wants all of it, canaries too.
+    const answer = await fetch('/registry.json', { cache: 'no-cache' });
+    if (!answer.ok) return { error: { status: answer.status, message: '' } };
+    return { data: (await answer.json()) as RegistryFile };
+  } catch (cause) {
+    return { error: { status: 'NETWORK', message: cause instanceof Error ? cause.message : String(cause) } };
+  }
+}
+
+const remoteEndpoints = injectAreaEndpoints('admin', (build) => ({
+  adminGetRegistry: build.query<RegistryFile, void>({ queryFn: readRegistry, providesTags: ['Release'] }),
+  adminListRemoteLoads: build.query<readonly RemoteLoads[], void>({
+    query: () => ({ url: '/admin/remotes' }),
+    providesTags: ['Release'],
+  }),
+}));
+
+export const { useAdminGetRegistryQuery, useAdminListRemoteLoadsQuery } = remoteEndpoints;

@@ -1,0 +1,78 @@
+import type { RemoteLoads } from '@cairn/shared/contract';
+import type { RegistryFile } from '@cairn/shared/platform/registry';
+
+export type ReleaseUse = 'in use' | 'canary' | 'previous' | 'older';
+
+/** One release of a remote: what part it plays, and how its loads went. */
+export interface ReleaseRow {
+  readonly release: string;
+  readonly use: ReleaseUse;
+  /** Browsers that get it, where it is a canary. */
+  readonly percent: number | null;
+  readonly loads: number;
+  readonly failures: number;
+  readonly p75: number | null;
+  readonly lastSeenAt: string | null;
+}
+
+export interface RemoteRows {
+  readonly name: string;
+  readonly paths: readonly string[];
+  readonly rows: readonly ReleaseRow[];
+  /** The canary fails more often than what is in use: do not promote it. */
+  readonly isCanaryWorse: boolean;
+}
+
+/** Share of failed loads; `null` before the first one. */
+export const failureShare = ({ loads, failures }: Pick<ReleaseRow, 'loads' | 'failures'>): number | null =>
+  loads === 0 ? null : failures / loads;
+
+type Registered = RegistryFile['remotes'][string];
+
+function usesOf({ release, previous, canary }: Registered): Map<string, ReleaseUse> {
+  const uses = new Map<string, ReleaseUse>();
+  if (previous) uses.set(previous.release, 'previous');
+  if (canary) uses.set(canary.release.release, 'canary');
+  return uses.set(release, 'in use');
+}
+
+const ORDER: readonly ReleaseUse[] = ['in use', 'canary', 'previous', 'older'];
+
+function rowsOf(registered: Registered, loads: readonly RemoteLoads[]): ReleaseRow[] {
+  const uses = usesOf(registered);
+  const seen = new Map(loads.map((load) => [load.release, load]));
+  const releases = new Set([...uses.keys(), ...seen.keys()]);
+  return [...releases]
+    .map((release) => {
+      const load = seen.get(release);
+      const use = uses.get(release) ?? 'older';
+      return {
+        release,
+        use,
+        percent: use === 'canary' ? (registered.canary?.percent ?? null) : null,
+        loads: load?.loads ?? 0,
+        failures: load?.failures ?? 0,
+        p75: load?.p75Milliseconds ?? null,
+        lastSeenAt: load?.lastSeenAt ?? null,
+      };
+    })
+    .sort((one, other) => ORDER.indexOf(one.use) - ORDER.indexOf(other.use));
+}
+
+/** What the registry says of each remote, with what browsers reported of its releases. */
+export function remoteRows(registry: RegistryFile, loads: readonly RemoteLoads[]): RemoteRows[] {
+  return Object.entries(registry.remotes).map(([name, registered]) => {
+    const rows = rowsOf(registered, loads.filter(({ remote }) => remote === name));
+    const shareOf = (use: ReleaseUse) => {
+      const row = rows.find((one) => one.use === use);
+      return row === undefined ? null : failureShare(row);
+    };
+    const canary = shareOf('canary');
+    return {
+      name,
+      paths: registered.routes.map(({ path }) => path),
+      rows,
+      isCanaryWorse: canary !== null && canary > (shareOf('in use') ?? 0),
+    };
+  });
+}

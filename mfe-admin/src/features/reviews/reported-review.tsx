@@ -1,0 +1,49 @@
+import { Button } from 'antd';
+import { messageOf } from '@cairn/shared/api';
+import type { ReportedFeedback } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { StarRow } from '@cairn/shared/ui';
+import { formatInstant } from '../../components/format.ts';
+import { useAdminDecideReportMutation } from './reported-reviews.ts';
+import styles from './reviews.module.css';
+
+/** One review, why it was reported, and the two answers. */
+export function ReportedReview({ review }: { review: ReportedFeedback }) {
+  const toast = useToast();
+  const [decide, { isLoading }] = useAdminDecideReportMutation();
+  const { id, student, teacher, rating, comment, createdAt, reason, reportedAt, state } = review;
+
+  const answer = async (decision: 'hide' | 'keep') => {
+    const { error } = await decide({ id, decision });
+    if (error) toast.error(messageOf(error, 'The decision could not be saved.'));
+    else toast.success(decision === 'hide' ? 'Review hidden' : 'Review kept');
+  };
+
+  return (
+    <article className={styles.card} aria-label={`Review of ${teacher.name} by ${student.name}`}>
+      <header>
+        <h3>
+          {student.name} on {teacher.name}
+        </h3>
+        <StarRow value={rating} />
+        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+      </header>
+      <blockquote>{comment === '' ? 'No comment' : comment}</blockquote>
+      <p className={styles.reason}>
+        <strong>Reported</strong> <time dateTime={reportedAt}>{formatInstant(reportedAt)}</time>: {reason}
+      </p>
+      <div className={styles.actions}>
+        {state !== 'kept' && (
+          <Button loading={isLoading} onClick={() => void answer('keep')}>
+            {state === 'hidden' ? 'Show again' : 'Keep'}
+          </Button>
+        )}
+        {state !== 'hidden' && (
+          <Button danger loading={isLoading} onClick={() => void answer('hide')}>
+            Hide
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState, PageHeading, Section } from '@cairn/shared/ui';
+import { MoreButton } from '../../components/more-button.tsx';
+import { allRows } from '../../components/paged-rows.ts';
+import { TabList } from '../../components/tab-list.tsx';
+import { ReportedReview } from './reported-review.tsx';
+import { useAdminListReportedReviewsInfiniteQuery, type ReportState } from './reported-reviews.ts';
+import styles from './reviews.module.css';
+
+const STATES: readonly { key: ReportState; label: string; empty: string }[] = [
+  { key: 'open', label: 'To decide', empty: 'No review waits for a decision.' },
+  { key: 'hidden', label: 'Hidden', empty: 'No review is hidden.' },
+  { key: 'kept', label: 'Kept', empty: 'No reported review was kept.' },
+];
+const PANEL = 'reported-reviews';
+
+/** Reviews that mentors reported, to hide or keep. */
+export function ReviewsPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const [first] = STATES;
+  const shown = STATES.find(({ key }) => key === parameters.get('state')) ?? first;
+  const state = shown?.key ?? 'open';
+  const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } =
+    useAdminListReportedReviewsInfiniteQuery(state);
+  return (
+    <>
+      <PageHeading title="Reported reviews" lead="Reviews that mentors ask you to look at.">
+        Reported reviews
+      </PageHeading>
+      <TabList
+        label="Reviews"
+        tabs={STATES}
+        selected={state}
+        panelId={PANEL}
+        onSelect={(key) => setParameters(key === 'open' ? {} : { state: key })}
+      />
+      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state}`} className={styles.panel}>
+        <Section
+          title={shown?.label}
+          query={{ ...query, data: allRows(currentData?.pages) }}
+          failure="The reviews could not be loaded."
+          isEmpty={(rows) => rows.length === 0}
+          empty={<EmptyState picture="stars">{shown?.empty}</EmptyState>}
+        >
+          {(rows) => (
+            <>
+              <ul className={styles.list}>
+                {rows.map((review) => (
+                  <li key={review.id}>
+                    <ReportedReview review={review} />
+                  </li>
+                ))}
+              </ul>
+              <MoreButton hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+            </>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

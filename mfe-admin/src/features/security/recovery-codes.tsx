@@ -1,0 +1,48 @@
+import { Button } from 'antd';
+import { useToast } from '@cairn/shared/platform';
+import { CopyIcon, DownloadIcon } from '@cairn/shared/ui';
+import styles from './security.module.css';
+
+/** The codes that let one in without the phone; shown once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const toast = useToast();
+  const text = `${codes.join('\n')}\n`;
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success('Recovery codes copied');
+    } catch {
+      toast.error('The codes could not be copied. Please write them down.');
+    }
+  };
+
+  return (
+    <div className={styles.codes}>
+      <h3>Recovery codes</h3>
+      <p>Each of them opens your account once when your phone is not at hand. They are not shown again: keep them safe.</p>
+      <ul aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button icon={<CopyIcon />} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button
+          icon={<DownloadIcon />}
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="cairn-recovery-codes.txt"
+        >
+          Download
+        </Button>
+        <Button type="primary" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Button, Form, Input, QRCode } from 'antd';
+import { isApiError, messageOf } from '@cairn/shared/api';
+import { twoFactorCodeBody } from '@cairn/shared/contract';
+import { FormField, showServerErrors } from '@cairn/shared/ui';
+import { useAdminConfirmTwoFactorMutation } from './two-factor.ts';
+import styles from './security.module.css';
+
+interface Props {
+  readonly secret: { readonly secret: string; readonly uri: string };
+  readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** Shows the secret as a picture and in letters, and turns the second factor on with a first code. */
+export function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
+  const [form] = Form.useForm<{ code: string }>();
+  const [confirm, { isLoading }] = useAdminConfirmTwoFactorMutation();
+
+  const finish = async ({ code }: { code: string }) => {
+    const { data, error } = await confirm(code);
+    if (data) onConfirmed(data.recoveryCodes);
+    else if (!isApiError(error) || !showServerErrors(form, error)) {
+      form.setFields([{ name: 'code', errors: [messageOf(error, 'The code could not be checked. Please try again.')] }]);
+    }
+  };
+
+  return (
+    <div className={styles.setUp}>
+      <ol className={styles.steps}>
+        <li>
+          <p>Scan this with your authenticator app, or type the key into it.</p>
+          {/* Dark on light in both schemes: many cameras read nothing else. */}
+          <div className={styles.picture} role="img" aria-label="QR code of the key below">
+            <QRCode type="svg" value={secret.uri} bordered={false} size={184} color="currentcolor" bgColor="transparent" />
+          </div>
+          <p>
+            Key: <code className={styles.key}>{inFours(secret.secret)}</code>
+          </p>
+        </li>
+        <li>
+          <p>Enter the code that the app shows.</p>
+          <Form form={form} layout="vertical" onFinish={(values) => void finish(values)}>
+            <FormField schema={twoFactorCodeBody} name="code" label="Code">
+              <Input className={styles.code} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+            </FormField>
+            <div className={styles.actions}>
+              <Button onClick={onCancel}>Cancel</Button>
+              <Button type="primary" htmlType="submit" loading={isLoading}>
+                Turn on
+              </Button>
+            </div>
+          </Form>
+        </li>
+      </ol>
+    </div>
+  );
+}
