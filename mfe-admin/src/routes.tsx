@@ -7,7 +7,9 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: '/admin',
-        lazy: async () => ({ Component: (await import('./features/accounts/accounts-page.tsx')).AccountsPage }),
+        lazy: async () => ({
+          Component: (await import('./features/accounts/accounts-page.tsx')).AccountsPage,
+        }),
       },
       {
         path: '/admin/reviews',
@@ -27,7 +29,9 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/admin/security',
-        lazy: async () => ({ Component: (await import('./features/security/security-page.tsx')).SecurityPage }),
+        lazy: async () => ({
+          Component: (await import('./features/security/security-page.tsx')).SecurityPage,
+        }),
       },
     ],
   },

@@ -9,7 +9,8 @@ export const formatInstant = (iso: string): string => instant.format(new Date(is
 /** A calendar date without a zone: "Nov 16". */
 export const formatDay = (date: string): string => day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 /** A share of 1 as "42%"; a dash where there was nothing to measure. */
-export const formatShare = (share: number | null): string => (share === null ? '—' : `${Math.round(share * 100)}%`);
+export const formatShare = (share: number | null): string =>
+  share === null ? '—' : `${Math.round(share * 100)}%`;
 /** "1 session", "3 sessions". */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;

@@ -23,7 +23,12 @@ export function SimpleTable<Row>({ caption, columns, rows, rowKey }: Props<Row>)
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ label, isNumber }) => (
-              <th key={label} role="columnheader" scope="col" className={isNumber ? styles.number : undefined}>
+              <th
+                key={label}
+                role="columnheader"
+                scope="col"
+                className={isNumber ? styles.number : undefined}
+              >
                 {label}
               </th>
             ))}
@@ -33,7 +38,12 @@ export function SimpleTable<Row>({ caption, columns, rows, rowKey }: Props<Row>)
           {rows.map((row) => (
             <tr key={rowKey(row)} role="row">
               {columns.map(({ label, cell, isNumber }) => (
-                <td key={label} role="cell" data-label={label} className={isNumber ? styles.number : undefined}>
+                <td
+                  key={label}
+                  role="cell"
+                  data-label={label}
+                  className={isNumber ? styles.number : undefined}
+                >
                   {cell(row)}
                 </td>
               ))}

@@ -36,14 +36,21 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
   if (rows.length === 0) {
     const isNarrowed = view.search !== '' || view.status !== null;
     return (
-      <EmptyState picture={isNarrowed ? 'search' : 'people'} hint={isNarrowed && 'Try another name, email or status.'}>
+      <EmptyState
+        picture={isNarrowed ? 'search' : 'people'}
+        hint={isNarrowed && 'Try another name, email or status.'}
+      >
         {isNarrowed ? 'No user matches.' : 'Nobody has registered yet.'}
       </EmptyState>
     );
   }
   return (
     <div className={isFetching ? styles.stale : styles.fresh} aria-busy={isFetching}>
-      {page ? <SelectionBar selection={selection} rows={rows} /> : <p role="status">{plural(matching, 'user')}</p>}
+      {page ? (
+        <SelectionBar selection={selection} rows={rows} />
+      ) : (
+        <p role="status">{plural(matching, 'user')}</p>
+      )}
       <AccountsTable
         tab={view.tab}
         caption={NAMES[view.tab]}

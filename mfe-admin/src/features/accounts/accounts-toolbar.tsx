@@ -18,7 +18,10 @@ const SORT_NAMES: Record<AccountsSort, string> = {
   createdAt: 'Oldest first',
 };
 const sortOptions = (hasDates: boolean): ChoiceOption[] =>
-  SORTS.filter((sort) => hasDates || !sort.endsWith('createdAt')).map((value) => ({ value, label: SORT_NAMES[value] }));
+  SORTS.filter((sort) => hasDates || !sort.endsWith('createdAt')).map((value) => ({
+    value,
+    label: SORT_NAMES[value],
+  }));
 const STATUSES: ChoiceOption[] = [
   { value: '', label: 'Any' },
   { value: 'active', label: 'Active' },

@@ -19,7 +19,9 @@ export function Pager({ page, view, onChange }: Props) {
   return (
     <nav className={styles.pager} aria-label="Pages">
       <p aria-live="polite">
-        {rows.length === 0 ? 'No rows' : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`}
+        {rows.length === 0
+          ? 'No rows'
+          : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`}
       </p>
       <Button disabled={previous === null} onClick={() => onChange(FIRST_PAGE)}>
         First
@@ -27,7 +29,9 @@ export function Pager({ page, view, onChange }: Props) {
       <Button
         icon={<ChevronLeftIcon />}
         disabled={previous === null}
-        onClick={() => onChange({ cursor: previous, isBackward: true, position: Math.max(1, first - PAGE_SIZE) })}
+        onClick={() =>
+          onChange({ cursor: previous, isBackward: true, position: Math.max(1, first - PAGE_SIZE) })
+        }
       >
         Previous
       </Button>

@@ -22,7 +22,9 @@ export function SelectionBar({ selection, rows }: Props) {
   return (
     <div className={styles.bar} role="group" aria-label="Selected users">
       <p aria-live="polite">
-        {isTooMany ? `${plural(count, 'user')} selected: at most ${BULK_LIMIT} at once` : `${plural(count, 'user')} selected`}
+        {isTooMany
+          ? `${plural(count, 'user')} selected: at most ${BULK_LIMIT} at once`
+          : `${plural(count, 'user')} selected`}
       </p>
       <Button type="text" onClick={() => selection.addAll(rows)}>
         Select this page

@@ -14,7 +14,13 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   const text = (name: (typeof NAMES)[number]) => parameters.get(name) ?? '';
   const day = (name: 'from' | 'to') => (DAY.test(text(name)) ? text(name) : '');
-  return { action: text('action'), actor: text('actor'), target: text('target'), from: day('from'), to: day('to') };
+  return {
+    action: text('action'),
+    actor: text('actor'),
+    target: text('target'),
+    from: day('from'),
+    to: day('to'),
+  };
 }
 
 /** Writes the filter into an address. */

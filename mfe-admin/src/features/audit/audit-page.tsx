@@ -18,7 +18,9 @@ const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
   { label: 'Whom', cell: ({ target }) => target.email || '—' },
   {
     label: 'Outcome',
-    cell: ({ outcome }) => <StatusMark tone={outcome === 'done' ? 'success' : 'danger'}>{outcome}</StatusMark>,
+    cell: ({ outcome }) => (
+      <StatusMark tone={outcome === 'done' ? 'success' : 'danger'}>{outcome}</StatusMark>
+    ),
   },
   { label: 'From', cell: ({ address }) => address || '—' },
   { label: 'Details', cell: ({ details }) => detailWords(details) || '—' },
@@ -28,7 +30,8 @@ const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
 export function AuditPage() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readAuditFilter(parameters);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } = useAdminListAuditInfiniteQuery(filter);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } =
+    useAdminListAuditInfiniteQuery(filter);
   return (
     <>
       <PageHeading title="Audit log" lead="Every action of an admin and every login, newest first.">
@@ -49,7 +52,11 @@ export function AuditPage() {
         {(rows) => (
           <div className={styles.list}>
             <SimpleTable caption="Audit log" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
-            <MoreButton hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+            <MoreButton
+              hasMore={hasNextPage}
+              isLoading={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
           </div>
         )}
       </Section>

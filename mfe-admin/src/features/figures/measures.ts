@@ -19,7 +19,13 @@ const count = (value: number | null) => (value === null ? '—' : formatCount(va
 
 /** What is plotted, in the order of issue 7. */
 export const MEASURES: readonly Measure[] = [
-  { key: 'registrations', title: 'Registrations', hint: 'New accounts per week', shape: 'bars', format: count },
+  {
+    key: 'registrations',
+    title: 'Registrations',
+    hint: 'New accounts per week',
+    shape: 'bars',
+    format: count,
+  },
   { key: 'bookings', title: 'Bookings', hint: 'Requests made per week', shape: 'bars', format: count },
   {
     key: 'acceptance',

@@ -23,7 +23,8 @@ export function niceTop(largest: number): number {
 export const yOf = (value: number, top: number): number => BASE - (value / top) * (BASE - PLOT.top);
 
 /** The middle of a week's place. */
-export const xOf = (index: number, count: number): number => PLOT.left + ((index + 0.5) * INNER_WIDTH) / count;
+export const xOf = (index: number, count: number): number =>
+  PLOT.left + ((index + 0.5) * INNER_WIDTH) / count;
 
 /** Width of a bar, with air beside it. */
 export const barWidth = (count: number): number => Math.min(36, (INNER_WIDTH / count) * 0.64);

@@ -1,6 +1,16 @@
 import { formatDay } from '../../components/format.ts';
 import type { Measure, Week } from './measures.ts';
-import { PLOT, barWidth, isLabelled, linePath, niceTop, pointsOf, xOf, yOf, type PlotPoint } from './plot-scale.ts';
+import {
+  PLOT,
+  barWidth,
+  isLabelled,
+  linePath,
+  niceTop,
+  pointsOf,
+  xOf,
+  yOf,
+  type PlotPoint,
+} from './plot-scale.ts';
 import styles from './figures.module.css';
 
 const BASE = PLOT.height - PLOT.bottom;
@@ -8,7 +18,13 @@ const BASE = PLOT.height - PLOT.bottom;
 function Grid({ top, format }: { top: number; format: Measure['format'] }) {
   return [0, 0.5, 1].map((share) => (
     <g key={share}>
-      <line className={styles.grid} x1={PLOT.left} x2={PLOT.width - PLOT.right} y1={yOf(share * top, top)} y2={yOf(share * top, top)} />
+      <line
+        className={styles.grid}
+        x1={PLOT.left}
+        x2={PLOT.width - PLOT.right}
+        y1={yOf(share * top, top)}
+        y2={yOf(share * top, top)}
+      />
       <text className={styles.tickEnd} x={PLOT.left - 8} y={yOf(share * top, top) + 4}>
         {format(share * top)}
       </text>
@@ -19,7 +35,15 @@ function Grid({ top, format }: { top: number; format: Measure['format'] }) {
 function Bars({ points, count }: { points: readonly PlotPoint[]; count: number }) {
   const width = barWidth(count);
   return points.map(({ x, y, index }) => (
-    <rect key={index} className={styles.bar} x={x - width / 2} y={y} width={width} height={BASE - y} rx={Math.min(3, width / 3)} />
+    <rect
+      key={index}
+      className={styles.bar}
+      x={x - width / 2}
+      y={y}
+      width={width}
+      height={BASE - y}
+      rx={Math.min(3, width / 3)}
+    />
   ));
 }
 

@@ -62,7 +62,10 @@ function rowsOf(registered: Registered, loads: readonly RemoteLoads[]): ReleaseR
 /** What the registry says of each remote, with what browsers reported of its releases. */
 export function remoteRows(registry: RegistryFile, loads: readonly RemoteLoads[]): RemoteRows[] {
   return Object.entries(registry.remotes).map(([name, registered]) => {
-    const rows = rowsOf(registered, loads.filter(({ remote }) => remote === name));
+    const rows = rowsOf(
+      registered,
+      loads.filter(({ remote }) => remote === name),
+    );
     const shareOf = (use: ReleaseUse) => {
       const row = rows.find((one) => one.use === use);
       return row === undefined ? null : failureShare(row);

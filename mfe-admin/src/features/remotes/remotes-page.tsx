@@ -2,11 +2,27 @@ import { PageHeading, Section, StatusMark, type StatusTone } from '@cairn/shared
 import { formatCount, formatInstant, formatShare } from '../../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import { useAdminGetRegistryQuery, useAdminListRemoteLoadsQuery } from './list-remotes.ts';
-import { failureShare, remoteRows, type ReleaseRow, type ReleaseUse, type RemoteRows } from './release-rows.ts';
+import {
+  failureShare,
+  remoteRows,
+  type ReleaseRow,
+  type ReleaseUse,
+  type RemoteRows,
+} from './release-rows.ts';
 import styles from './remotes.module.css';
 
-const TONES: Record<ReleaseUse, StatusTone> = { 'in use': 'success', canary: 'waiting', previous: 'info', older: 'neutral' };
-const USES: Record<ReleaseUse, string> = { 'in use': 'In use', canary: 'Canary', previous: 'Previous', older: 'Older' };
+const TONES: Record<ReleaseUse, StatusTone> = {
+  'in use': 'success',
+  canary: 'waiting',
+  previous: 'info',
+  older: 'neutral',
+};
+const USES: Record<ReleaseUse, string> = {
+  'in use': 'In use',
+  canary: 'Canary',
+  previous: 'Previous',
+  older: 'Older',
+};
 
 const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
   { label: 'Release', cell: ({ release }) => <code>{release}</code> },
@@ -22,7 +38,11 @@ const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
   { label: 'Loads', isNumber: true, cell: ({ loads }) => formatCount(loads) },
   { label: 'Failures', isNumber: true, cell: ({ failures }) => formatCount(failures) },
   { label: 'Failed', isNumber: true, cell: (row) => formatShare(failureShare(row)) },
-  { label: 'Load time (p75)', isNumber: true, cell: ({ p75 }) => (p75 === null ? '—' : `${formatCount(Math.round(p75))} ms`) },
+  {
+    label: 'Load time (p75)',
+    isNumber: true,
+    cell: ({ p75 }) => (p75 === null ? '—' : `${formatCount(Math.round(p75))} ms`),
+  },
   { label: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : formatInstant(lastSeenAt)) },
 ];
 
@@ -33,10 +53,16 @@ function Remote({ remote }: { remote: RemoteRows }) {
       <p>{remote.paths.join('  ')}</p>
       {remote.isCanaryWorse && (
         <p className={styles.warning} role="status">
-          The canary fails more often than the release in use. Roll it back, or find out why before you promote it.
+          The canary fails more often than the release in use. Roll it back, or find out why before you
+          promote it.
         </p>
       )}
-      <SimpleTable caption={`Releases of ${remote.name}`} columns={COLUMNS} rows={remote.rows} rowKey={(row) => row.release} />
+      <SimpleTable
+        caption={`Releases of ${remote.name}`}
+        columns={COLUMNS}
+        rows={remote.rows}
+        rowKey={(row) => row.release}
+      />
     </article>
   );
 }
@@ -48,7 +74,10 @@ export function RemotesPage() {
   const remotes = registry.data && loads.data ? remoteRows(registry.data, loads.data) : undefined;
   return (
     <>
-      <PageHeading title="Remotes" lead="Which release of each area is in use, and how its loads went in the browsers.">
+      <PageHeading
+        title="Remotes"
+        lead="Which release of each area is in use, and how its loads went in the browsers."
+      >
         Remotes
       </PageHeading>
       <Section

@@ -11,13 +11,20 @@ const reviewEndpoints = injectAreaEndpoints('admin', (build) => ({
       url: '/admin/feedback/reported',
       params: { state: queryArg, limit: 20, cursor: pageParam ?? undefined },
     }),
-    transformResponse: (rows: unknown, meta: ApiMeta | undefined) => pagedRows(rows as ReportedFeedback[], meta),
+    transformResponse: (rows: unknown, meta: ApiMeta | undefined) =>
+      pagedRows(rows as ReportedFeedback[], meta),
     providesTags: [{ type: 'Feedback', id: LIST }],
   }),
   /** Hides a reported review from everyone, or keeps it; either can be taken back by the other. */
   adminDecideReport: build.mutation<ReportedFeedback, { id: number; decision: 'hide' | 'keep' }>({
     query: ({ id, decision }) => ({ url: `/admin/feedback/${id}/report`, method: 'PUT', body: { decision } }),
-    invalidatesTags: (_answer, error, { id }) => (error ? [] : [{ type: 'Feedback', id }, { type: 'Feedback', id: LIST }]),
+    invalidatesTags: (_answer, error, { id }) =>
+      error
+        ? []
+        : [
+            { type: 'Feedback', id },
+            { type: 'Feedback', id: LIST },
+          ],
   }),
 }));
 

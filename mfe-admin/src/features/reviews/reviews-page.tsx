@@ -51,7 +51,11 @@ export function ReviewsPage() {
                   </li>
                 ))}
               </ul>
-              <MoreButton hasMore={hasNextPage} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+              <MoreButton
+                hasMore={hasNextPage}
+                isLoading={isFetchingNextPage}
+                onMore={() => void fetchNextPage()}
+              />
             </>
           )}
         </Section>

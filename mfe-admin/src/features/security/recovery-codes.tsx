@@ -20,7 +20,10 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className={styles.codes}>
       <h3>Recovery codes</h3>
-      <p>Each of them opens your account once when your phone is not at hand. They are not shown again: keep them safe.</p>
+      <p>
+        Each of them opens your account once when your phone is not at hand. They are not shown again: keep
+        them safe.
+      </p>
       <ul aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>

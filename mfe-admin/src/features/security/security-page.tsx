@@ -24,19 +24,33 @@ export function SecurityPage() {
 
   return (
     <>
-      <PageHeading title="Security" lead="A second step at sign-in keeps your account yours even if the password leaks.">
+      <PageHeading
+        title="Security"
+        lead="A second step at sign-in keeps your account yours even if the password leaks."
+      >
         Security
       </PageHeading>
-      <Section title="Two-factor sign-in" query={{ ...session, data: session.data?.value }} failure="Your account could not be loaded.">
+      <Section
+        title="Two-factor sign-in"
+        query={{ ...session, data: session.data?.value }}
+        failure="Your account could not be loaded."
+      >
         {({ twoFactorEnabled }) => (
           <div className={styles.card}>
             <p>
-              {twoFactorEnabled ? <StatusMark tone="success">On</StatusMark> : <StatusMark tone="neutral">Off</StatusMark>}
+              {twoFactorEnabled ? (
+                <StatusMark tone="success">On</StatusMark>
+              ) : (
+                <StatusMark tone="neutral">Off</StatusMark>
+              )}
             </p>
             {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
             {twoFactorEnabled && !codes && (
               <>
-                <p>At sign-in you are asked for a code of your authenticator app, or for one of your recovery codes.</p>
+                <p>
+                  At sign-in you are asked for a code of your authenticator app, or for one of your recovery
+                  codes.
+                </p>
                 <Button danger onClick={() => setIsDisabling(true)}>
                   Turn off
                 </Button>

@@ -22,7 +22,9 @@ export function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
     const { data, error } = await confirm(code);
     if (data) onConfirmed(data.recoveryCodes);
     else if (!isApiError(error) || !showServerErrors(form, error)) {
-      form.setFields([{ name: 'code', errors: [messageOf(error, 'The code could not be checked. Please try again.')] }]);
+      form.setFields([
+        { name: 'code', errors: [messageOf(error, 'The code could not be checked. Please try again.')] },
+      ]);
     }
   };
 
@@ -33,7 +35,14 @@ export function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
           <p>Scan this with your authenticator app, or type the key into it.</p>
           {/* Dark on light in both schemes: many cameras read nothing else. */}
           <div className={styles.picture} role="img" aria-label="QR code of the key below">
-            <QRCode type="svg" value={secret.uri} bordered={false} size={184} color="currentcolor" bgColor="transparent" />
+            <QRCode
+              type="svg"
+              value={secret.uri}
+              bordered={false}
+              size={184}
+              color="currentcolor"
+              bgColor="transparent"
+            />
           </div>
           <p>
             Key: <code className={styles.key}>{inFours(secret.secret)}</code>

@@ -15,5 +15,8 @@ const securityEndpoints = injectAreaEndpoints('admin', (build) => ({
   }),
 }));
 
-export const { useAdminSetUpTwoFactorMutation, useAdminConfirmTwoFactorMutation, useAdminDisableTwoFactorMutation } =
-  securityEndpoints;
+export const {
+  useAdminSetUpTwoFactorMutation,
+  useAdminConfirmTwoFactorMutation,
+  useAdminDisableTwoFactorMutation,
+} = securityEndpoints;

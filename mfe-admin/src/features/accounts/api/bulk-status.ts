@@ -12,7 +12,10 @@ export interface BulkResult {
 
 const bulkEndpoints = injectAreaEndpoints('admin', (build) => ({
   /** Blocks or unblocks many accounts; each has its own result. */
-  adminBulkStatus: build.mutation<{ results: BulkResult[] }, { ids: readonly number[]; status: AccountStatus }>({
+  adminBulkStatus: build.mutation<
+    { results: BulkResult[] },
+    { ids: readonly number[]; status: AccountStatus }
+  >({
     query: (body) => ({ url: '/admin/accounts/status', method: 'POST', body, timeout: 60_000 }),
     invalidatesTags: [{ type: 'Account', id: LIST }],
   }),

@@ -15,7 +15,11 @@ const lists = [{ type: 'Account', id: LIST } as const];
 
 const changeEndpoints = injectAreaEndpoints('admin', (build) => ({
   adminSetAccountStatus: build.mutation<{ status: AccountStatus }, Target & { status: AccountStatus }>({
-    query: ({ id, role, status }) => ({ url: `${folder(role)}/${id}/status`, method: 'PUT', body: { status } }),
+    query: ({ id, role, status }) => ({
+      url: `${folder(role)}/${id}/status`,
+      method: 'PUT',
+      body: { status },
+    }),
     invalidatesTags: (_answer, error) => (error ? [] : lists),
   }),
   adminUpdateAccount: build.mutation<

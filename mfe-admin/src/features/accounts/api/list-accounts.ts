@@ -61,8 +61,16 @@ const listEndpoints = injectAreaEndpoints('admin', (build) => ({
   }),
   /** All students and mentors from the two plain lists of spec 7. */
   adminListEverybody: build.query<readonly AccountRow[], void>({
-    queryFn: async (_argument, _api, _options, send): Promise<{ data: AccountRow[] } | { error: ApiError }> => {
-      const [students, mentors] = await Promise.all([send({ url: PATHS.students }), send({ url: PATHS.mentors })]);
+    queryFn: async (
+      _argument,
+      _api,
+      _options,
+      send,
+    ): Promise<{ data: AccountRow[] } | { error: ApiError }> => {
+      const [students, mentors] = await Promise.all([
+        send({ url: PATHS.students }),
+        send({ url: PATHS.mentors }),
+      ]);
       const error = students.error ?? mentors.error;
       if (error) return { error };
       return { data: [...withRole(students.data, 'students'), ...withRole(mentors.data, 'mentors')] };
@@ -71,4 +79,5 @@ const listEndpoints = injectAreaEndpoints('admin', (build) => ({
   }),
 }));
 
-export const { useAdminCountAccountsQuery, useAdminListAccountsQuery, useAdminListEverybodyQuery } = listEndpoints;
+export const { useAdminCountAccountsQuery, useAdminListAccountsQuery, useAdminListEverybodyQuery } =
+  listEndpoints;

@@ -54,7 +54,13 @@ export function BulkDialog({ rows, status, onClose, onDone }: Props) {
     </Button>
   );
   return (
-    <Modal open title={`${done} of ${plural(rows.length, 'user')} ${status === 'blocked' ? 'blocked' : 'unblocked'}`} footer={finish} onCancel={onDone} centered>
+    <Modal
+      open
+      title={`${done} of ${plural(rows.length, 'user')} ${status === 'blocked' ? 'blocked' : 'unblocked'}`}
+      footer={finish}
+      onCancel={onDone}
+      centered
+    >
       <ul className={styles.results} aria-label="Results">
         {data.results.map(({ id, ok, message }) => (
           <li key={id}>

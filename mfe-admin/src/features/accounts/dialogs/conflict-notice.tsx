@@ -12,7 +12,9 @@ interface Props {
 export function ConflictNotice({ clashes, typed, onChoose }: Props) {
   return (
     <div className={styles.conflict} role="alert">
-      <p>Somebody else changed this account while you were editing it. Choose what to keep, then update again.</p>
+      <p>
+        Somebody else changed this account while you were editing it. Choose what to keep, then update again.
+      </p>
       {clashes.map((clash) => (
         <fieldset key={clash.key}>
           <legend>{clash.label}</legend>

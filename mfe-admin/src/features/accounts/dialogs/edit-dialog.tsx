@@ -11,10 +11,14 @@ interface Props {
 
 /** The update dialog. The record is asked for again where the server can give it, so that one edits what is true now. */
 export function EditDialog({ account, onClose }: Props) {
-  const { data, isFetching, isError, refetch } = useAdminGetAccountQuery(account.id, { refetchOnMountOrArgChange: true });
+  const { data, isFetching, isError, refetch } = useAdminGetAccountQuery(account.id, {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <Modal open title="Update User" footer={null} onCancel={onClose} destroyOnHidden centered width={640}>
-      {isError && <FailureNotice onRetry={() => void refetch()}>This account could not be loaded.</FailureNotice>}
+      {isError && (
+        <FailureNotice onRetry={() => void refetch()}>This account could not be loaded.</FailureNotice>
+      )}
       {isFetching && <SkeletonBlock height="18rem" />}
       {!isFetching && data && <EditForm account={{ ...account, ...data.value }} onClose={onClose} />}
     </Modal>

@@ -1,7 +1,14 @@
 import { Button, Form, Input } from 'antd';
 import { FormField } from '@cairn/shared/ui';
 import { Choice } from '../../../components/choice.tsx';
-import { FIELDS, SCHEMAS, changesBetween, optionsOf, valuesOf, type FieldValues } from '../model/account-fields.ts';
+import {
+  FIELDS,
+  SCHEMAS,
+  changesBetween,
+  optionsOf,
+  valuesOf,
+  type FieldValues,
+} from '../model/account-fields.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import { ChangeList } from './change-list.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -25,7 +32,11 @@ export function EditForm({ account, onClose }: Props) {
   return (
     <Form form={form} layout="vertical" initialValues={valuesOf(account)} onFinish={() => void save(changes)}>
       {clashes.length > 0 && (
-        <ConflictNotice clashes={clashes} typed={typed} onChoose={(key, value) => form.setFieldValue(key, value)} />
+        <ConflictNotice
+          clashes={clashes}
+          typed={typed}
+          onChoose={(key, value) => form.setFieldValue(key, value)}
+        />
       )}
       <div className={styles.columns}>
         {FIELDS[account.role].map((field) => (

@@ -2,7 +2,11 @@ import { plural } from '../../../components/format.ts';
 import { useAdminGetImpactQuery } from '../api/change-accounts.ts';
 
 const WORDS = {
-  block: { none: 'They have no session ahead.', some: 'They keep', end: '. Cancel what should not take place.' },
+  block: {
+    none: 'They have no session ahead.',
+    some: 'They keep',
+    end: '. Cancel what should not take place.',
+  },
   delete: {
     none: 'They have no session ahead, so nobody else is affected.',
     some: 'This cancels',

@@ -14,7 +14,8 @@ export function StatusDialog({ account, onClose }: { account: AccountRow; onClos
   const confirm = async () => {
     const { id, role } = account;
     const answer = await setStatus({ id, role, status: isBlocking ? 'blocked' : 'active' });
-    if (answer.data) toast.success(answer.data.status === 'blocked' ? TEXTS.admin.blocked : TEXTS.admin.unblocked);
+    if (answer.data)
+      toast.success(answer.data.status === 'blocked' ? TEXTS.admin.blocked : TEXTS.admin.unblocked);
     else toast.error(TEXTS.admin.statusFailure);
     onClose();
   };

@@ -26,7 +26,11 @@ export function useSaveAccount({ account, form, onSaved }: Options) {
   const [update, { isLoading }] = useAdminUpdateAccountMutation();
 
   const save = async (changes: readonly Change[]) => {
-    const { error } = await update({ id: base.id, role: base.role, changes: updateBody(base, changes) as object });
+    const { error } = await update({
+      id: base.id,
+      role: base.role,
+      changes: updateBody(base, changes) as object,
+    });
     if (!error) {
       toast.success(TEXTS.admin.updated);
       onSaved();

@@ -50,7 +50,10 @@ export const FIELDS: Record<AccountRole, readonly AccountField[]> = {
     {
       key: 'yearOfStudy',
       label: 'Year of Study',
-      options: YEARS_OF_STUDY.map((name, index) => ({ value: String(index + 1), label: `${index + 1} · ${name}` })),
+      options: YEARS_OF_STUDY.map((name, index) => ({
+        value: String(index + 1),
+        label: `${index + 1} · ${name}`,
+      })),
     },
     { key: 'fieldOfInterest', label: 'Field of Interest', options: named(FIELDS_OF_INTEREST) },
   ],

@@ -6,7 +6,15 @@ export interface Column {
   readonly key: 'name' | 'email' | 'phone' | 'role' | 'status' | 'actions' | DetailKey;
   readonly label: string;
 }
-type DetailKey = 'rollNo' | 'course' | 'yearOfStudy' | 'fieldOfInterest' | 'teachingId' | 'department' | 'expertise' | 'experience';
+type DetailKey =
+  | 'rollNo'
+  | 'course'
+  | 'yearOfStudy'
+  | 'fieldOfInterest'
+  | 'teachingId'
+  | 'department'
+  | 'expertise'
+  | 'experience';
 
 const everybody: Column[] = [
   { key: 'name', label: 'Name' },

@@ -19,15 +19,21 @@ export function newerRecord(error: ApiError, account: AccountRow): AccountRow | 
 /** What both changed differently; what only one side changed needs no question. */
 export function clashesBetween(base: AccountRow, newer: AccountRow, typed: FieldValues): Clash[] {
   const mine = changesBetween(base.role, valuesOf(base), typed);
-  const theirs = new Map(changesBetween(base.role, valuesOf(base), valuesOf(newer)).map((change) => [change.key, change]));
+  const theirs = new Map(
+    changesBetween(base.role, valuesOf(base), valuesOf(newer)).map((change) => [change.key, change]),
+  );
   return mine.flatMap(({ before: _before, after, ...field }) => {
     const other = theirs.get(field.key);
-    return other === undefined || other.after === after ? [] : [{ ...field, mine: after, theirs: other.after }];
+    return other === undefined || other.after === after
+      ? []
+      : [{ ...field, mine: after, theirs: other.after }];
   });
 }
 
 /** What the form shows after a conflict: one's own changes over the newer record. */
 export function mergedValues(base: AccountRow, newer: AccountRow, typed: FieldValues): FieldValues {
-  const mine = changesBetween(base.role, valuesOf(base), typed).map(({ key, after }) => [key, after] as const);
+  const mine = changesBetween(base.role, valuesOf(base), typed).map(
+    ({ key, after }) => [key, after] as const,
+  );
   return { ...valuesOf(newer), ...Object.fromEntries(mine) };
 }

@@ -23,7 +23,12 @@ export function AccountActionButtons({ row, actions }: { row: AccountRow; action
         <span className={styles.own}>Your own account</span>
       ) : (
         <>
-          <Button size="small" type="text" aria-label={`${status} ${row.name}`} onClick={() => actions.onStatus(row)}>
+          <Button
+            size="small"
+            type="text"
+            aria-label={`${status} ${row.name}`}
+            onClick={() => actions.onStatus(row)}
+          >
             {status}
           </Button>
           <Button

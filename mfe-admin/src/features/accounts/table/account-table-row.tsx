@@ -34,7 +34,12 @@ function NameCell({ row, selection }: Pick<Props, 'row' | 'selection'>) {
   );
 }
 
-function Cell({ row, column, actions, selection }: Pick<Props, 'row' | 'actions' | 'selection'> & { column: Column }) {
+function Cell({
+  row,
+  column,
+  actions,
+  selection,
+}: Pick<Props, 'row' | 'actions' | 'selection'> & { column: Column }) {
   switch (column.key) {
     case 'name':
       return <NameCell row={row} selection={selection} />;

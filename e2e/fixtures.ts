@@ -1,0 +1,116 @@
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+import { demo, signIn, type Person } from './support/accounts.ts';
+import { createFactory, type Factory } from './support/factory.ts';
+import { listenTo, type Noise } from './support/noise.ts';
+import { startSite, type Profile, type Site } from './support/site.ts';
+import type { Role } from '@cairn/shared/contract';
+
+export interface SiteOptions {
+  profile: Profile;
+}
+
+/** One browser of its own: cookies, storage and noise. */
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly noise: Noise;
+  /** Signs in without the form: a person, or a role's demo account. */
+  readonly signIn: (who: Role | Person) => Promise<void>;
+}
+
+interface TestFixtures {
+  /** What may be heard in the test's own page. */
+  noise: Noise;
+  /** Signs the test's own page in without the form: a person, or a role's demo account. */
+  signInAs: (who: Role | Person) => Promise<void>;
+  /** Another browser, for tests with several people. */
+  visit: (options?: BrowserContextOptions) => Promise<Visitor>;
+}
+
+interface WorkerFixtures extends SiteOptions {
+  site: Site;
+  factory: Factory;
+}
+
+const signInWith = (context: BrowserContext, site: Site) => (who: Role | Person) =>
+  signIn(context, site, typeof who === 'string' ? demo(who) : who);
+
+/** The only foreign places are the map and the video service: neither is asked in a test. */
+async function stayAtHome(context: BrowserContext, site: Site): Promise<void> {
+  await context.route(
+    (url) => url.origin !== site.url && url.protocol.startsWith('http'),
+    (route) => route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
+  );
+}
+
+/**
+ * The test of this project. It has a whole site (one for each worker) and fails on noise: an unexpected console message,
+ * uncaught error, refused or failed request to our own origin, or violation of the content security policy.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  profile: ['full', { option: true, scope: 'worker' }],
+
+  site: [
+    async ({ profile }, use) => {
+      const site = await startSite({ profile });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+
+  factory: [
+    async ({ site }, use) => {
+      const factory = createFactory(site);
+      await use(factory);
+      await factory.dispose();
+    },
+    { scope: 'worker' },
+  ],
+
+  baseURL: async ({ site }, use) => use(site.url),
+
+  noise: [
+    async ({ context, site }, use) => {
+      await stayAtHome(context, site);
+      const noise = await listenTo(context, site);
+      await use(noise);
+      expect(noise.unexpected(), 'nothing unexpected in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signInAs: async ({ context, site }, use) => use(signInWith(context, site)),
+
+  visit: async ({ browser, site }, use) => {
+    const visitors: Visitor[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({
+        baseURL: site.url,
+        locale: 'en-US',
+        timezoneId: 'UTC',
+        ...options,
+      });
+      await stayAtHome(context, site);
+      const noise = await listenTo(context, site);
+      const visitor = { context, noise, page: await context.newPage(), signIn: signInWith(context, site) };
+      visitors.push(visitor);
+      return visitor;
+    });
+    const unexpected = visitors.flatMap(({ noise }) => noise.unexpected());
+    await Promise.all(visitors.map(({ context }) => context.close()));
+    expect(unexpected, 'nothing unexpected in the other browsers').toEqual([]);
+  },
+});
+
+export { expect };
+export { axeFaults } from './support/axe.ts';
+export { dateInDays } from './support/dates.ts';
+export type { Person } from './support/accounts.ts';
+export type { Site } from './support/site.ts';

@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+import type { SiteOptions } from './fixtures.ts';
+
+const CHROMIUM = '/usr/bin/chromium';
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * `x.spec.ts` runs against the full server, `x.contract.spec.ts` against one with the calls of spec 7 only,
+ * `x.both.spec.ts` against both.
+ */
+export default defineConfig<object, SiteOptions>({
+  testDir: '.',
+  outputDir: 'results',
+  globalSetup: './support/build-site.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: 'results/results.json' }]],
+  use: {
+    launchOptions: { executablePath: CHROMIUM, args: FLAGS },
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    actionTimeout: 7_000,
+  },
+  projects: [
+    { name: 'full', testIgnore: '**/*.contract.spec.ts', use: { profile: 'full' } },
+    { name: 'contract', testMatch: '**/*.{contract,both}.spec.ts', use: { profile: 'contract' } },
+  ],
+});

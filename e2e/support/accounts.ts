@@ -1,0 +1,58 @@
+import type { BrowserContext } from '@playwright/test';
+import { ROLE_CODES, type Role } from '@cairn/shared/contract';
+import type { Site } from './site.ts';
+
+/** An account that can sign in. */
+export interface Person {
+  readonly id: number;
+  readonly role: Role;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+export const DEMO_PASSWORD = 'Cairn2026';
+/** The accounts of the demo data. */
+export const DEMO_EMAILS: Readonly<Record<Role, string>> = {
+  student: 'student@cairn.test',
+  mentor: 'mentor@cairn.test',
+  admin: 'admin@cairn.test',
+};
+
+const LOGINS: Record<Role, string> = {
+  student: '/api/students/login',
+  mentor: '/api/teachers/login',
+  admin: '/api/admin/login',
+};
+
+type Credentials = Pick<Person, 'role' | 'email' | 'password'>;
+
+/** The address at which a role signs in. */
+export const loginAddress = (site: Site, role: Role): string => site.url + LOGINS[role];
+
+/** Credentials of a demo account. */
+export const demo = (role: Role): Credentials => ({
+  role,
+  email: DEMO_EMAILS[role],
+  password: DEMO_PASSWORD,
+});
+
+/**
+ * Signs in without the form: the server's cookie by its own call, and the hints that the page would have stored
+ * (spec 4). For tests that are about something else than signing in.
+ */
+export async function signIn(
+  context: BrowserContext,
+  site: Site,
+  { role, email, password }: Credentials,
+): Promise<void> {
+  const answer = await context.request.post(loginAddress(site, role), {
+    data: { email, password },
+    headers: { Origin: site.url },
+  });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
+  await context.addCookies([
+    { name: 'loggedInEmail', value: encodeURIComponent(email), url: site.url },
+    { name: 'userRole', value: String(ROLE_CODES[role]), url: site.url },
+  ]);
+}

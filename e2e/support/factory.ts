@@ -1,0 +1,122 @@
+import { randomInt } from 'node:crypto';
+import { request, type APIRequestContext } from '@playwright/test';
+import type { Role, Session, SessionStatus, Slot } from '@cairn/shared/contract';
+import { demo, loginAddress, type Person } from './accounts.ts';
+import type { Site } from './site.ts';
+
+/** Makes people and what happens between them, through the API, each as the person who may. */
+export interface Factory {
+  readonly student: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
+  readonly mentor: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
+  /** The API as this person sees it; JSON, refused answers throw. */
+  readonly as: (person: Pick<Person, 'role' | 'email' | 'password'>) => Promise<Caller>;
+  readonly asAdmin: () => Promise<Caller>;
+  /** Opens slots of a mentor on a date of their zone. */
+  readonly openSlots: (mentor: Person, date: string, timeSlots: readonly string[]) => Promise<Slot[]>;
+  readonly book: (
+    student: Person,
+    mentor: Person,
+    slot: { date: string; timeSlot: string },
+    topic?: string,
+  ) => Promise<Session>;
+  readonly answer: (mentor: Person, session: Pick<Session, 'id'>, status: SessionStatus) => Promise<Session>;
+  readonly dispose: () => Promise<void>;
+}
+
+export interface Caller {
+  readonly get: <Answer>(path: string) => Promise<Answer>;
+  readonly send: <Answer>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) => Promise<Answer>;
+}
+
+export const PASSWORD = 'Stones2026';
+const NAMES = ['Ines', 'Tomas', 'Wanjiru', 'Li', 'Aisha', 'Jonas', 'Priya', 'Mateo', 'Yuki', 'Noor'];
+
+/** A name and address that no other test has. */
+function somebody(role: Role) {
+  const number = randomInt(1e9);
+  const name = `${NAMES[number % NAMES.length] ?? 'Ines'} ${role === 'mentor' ? 'Guide' : 'Walker'} ${number}`;
+  return { name, email: `${role}.${number}@example.test`, phone: String(1_000_000_000 + number).slice(-10) };
+}
+
+const OWN_FIELDS: Record<'student' | 'mentor', Record<string, string>> = {
+  student: { rollNo: 'R-100', course: 'Computer Science', yearOfStudy: '2', fieldOfInterest: 'dataScience' },
+  mentor: {
+    teachingId: 'T-100',
+    department: 'Engineering',
+    expertise: 'networking',
+    experience: '3-5',
+    timeZone: 'UTC',
+  },
+};
+const REGISTER = { student: '/students/register', mentor: '/teachers/register' } as const;
+
+function callerOf(site: Site, calls: APIRequestContext): Caller {
+  const send = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const answer = await calls.fetch(`${site.url}/api${path}`, {
+      method,
+      ...(body === undefined ? {} : { data: body }),
+    });
+    if (!answer.ok())
+      throw new Error(`${method} ${path} answered ${answer.status()}: ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  };
+  return { get: (path) => send('GET', path), send };
+}
+
+/** The factory of one site. Whoever makes it disposes of it. */
+export function createFactory(site: Site): Factory {
+  const open: APIRequestContext[] = [];
+  const anybody = async () => {
+    const calls = await request.newContext({ extraHTTPHeaders: { Origin: site.url } });
+    open.push(calls);
+    return calls;
+  };
+  const as: Factory['as'] = async ({ role, email, password }) => {
+    const calls = await anybody();
+    const answer = await calls.post(loginAddress(site, role), { data: { email, password } });
+    if (!answer.ok())
+      throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
+    return callerOf(site, calls);
+  };
+  const idOf = async (caller: Caller, role: 'student' | 'mentor', email: string) => {
+    const folder = role === 'student' ? 'students' : 'teachers';
+    return (await caller.get<{ id: number }>(`/${folder}/email/${encodeURIComponent(email)}`)).id;
+  };
+  const register = async (
+    role: 'student' | 'mentor',
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Person> => {
+    const form = { ...somebody(role), ...OWN_FIELDS[role], password: PASSWORD, ...fields };
+    // The zone is an extra, which a contract server would refuse.
+    const { timeZone, ...plain } = form as typeof form & { timeZone?: string };
+    const body = site.profile === 'full' ? { ...plain, ...(timeZone ? { timeZone } : {}) } : plain;
+    const calls = callerOf(site, await anybody());
+    await calls.send('POST', REGISTER[role], { ...body, confirmPassword: form.password });
+    const { name, email, password } = form;
+    const person = { role, name, email, password };
+    return { ...person, id: await idOf(await as(person), role, email) };
+  };
+
+  return {
+    student: (fields = {}) => register('student', fields),
+    mentor: (fields = {}) => register('mentor', fields),
+    as,
+    asAdmin: () => as(demo('admin')),
+    openSlots: async (mentor, date, timeSlots) =>
+      (await as(mentor)).send(
+        'POST',
+        '/schedules/save',
+        timeSlots.map((timeSlot) => ({ teacherId: mentor.id, date, timeSlot, available: true })),
+      ),
+    book: async (student, mentor, { date, timeSlot }, topic = 'Where to begin') =>
+      (await as(student)).send('POST', '/sessions/book', {
+        studentId: student.id,
+        teacherId: mentor.id,
+        date,
+        timeSlot,
+        topic,
+      }),
+    answer: async (mentor, { id }, status) => (await as(mentor)).send('PUT', `/sessions/${id}`, { status }),
+    dispose: async () => void (await Promise.all(open.map((calls) => calls.dispose()))),
+  };
+}
