@@ -2,20 +2,24 @@ import type { Routes } from '../plugins/calls.ts';
 import { mentorAccountRoutes } from './accounts/mentors.routes.ts';
 import { registrationRoutes } from './accounts/registration.routes.ts';
 import { studentRoutes } from './accounts/students.routes.ts';
+import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
 
 /** The routes of every domain, in no order that matters. */
 export const domains: Routes[] = [
-  mentorAccountRoutes,
+  authRoutes,
   registrationRoutes,
   studentRoutes,
-  authRoutes,
-  eventRoutes,
+  mentorAccountRoutes,
+  sessionRoutes,
   messageRoutes,
   notificationRoutes,
-  sessionRoutes,
+  eventRoutes,
+  adminRoutes,
+  telemetryRoutes,
 ];

@@ -1,0 +1,108 @@
+import type { AdminAccount, AdminListQuery, AdminStudent, AdminTeacher } from '@cairn/shared/contract';
+import type { DatabaseHandle } from '../../database/client/index.ts';
+import { isoInstant } from '../../database/client/index.ts';
+import { PLAIN_LIST_CAP, studentColumns } from '../accounts/students.repository.ts';
+import { type Cursor, cutPage, type Page, readCursor } from './keyset.ts';
+
+/** Which accounts a list shows. */
+export type ListedRole = 'student' | 'mentor';
+export type AccountFilter = Omit<AdminListQuery, 'limit'> & { role?: ListedRole | undefined };
+
+const PAGE_SIZE = 25;
+
+const extras = `a.version, ${isoInstant('a.created_at')} AS "createdAt"`;
+const mentorColumns = `a.id, a.name, a.email::text AS email, a.phone, a.status::text AS status,
+  m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience`;
+
+/** One list: its columns and where they come from. */
+interface Source {
+  columns: string;
+  from: string;
+}
+const sources = {
+  student: { columns: `${studentColumns}, ${extras}`, from: 'accounts a JOIN students s ON s.account_id = a.id' },
+  mentor: { columns: `${mentorColumns}, ${extras}`, from: 'accounts a JOIN mentors m ON m.account_id = a.id' },
+  all: {
+    columns: `a.id, a.role::text AS role, a.name, a.email::text AS email, a.phone, a.status::text AS status, ${extras}`,
+    from: 'accounts a',
+  },
+} satisfies Record<string, Source>;
+
+/** What can be sorted by: the column, the text its cursor holds, and the type to read that back as. */
+const sortColumns = {
+  name: { column: 'a.name', text: 'a.name', type: 'text' },
+  email: { column: 'a.email', text: 'a.email::text', type: 'citext' },
+  createdAt: { column: 'a.created_at', text: 'a.created_at::text', type: 'timestamptz' },
+};
+type SortName = keyof typeof sortColumns;
+
+function readSort(sort: AdminListQuery['sort'] = 'name') {
+  const descending = sort.startsWith('-');
+  return { descending, ...sortColumns[(descending ? sort.slice(1) : sort) as SortName] };
+}
+
+const escapeLike = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+
+/** Conditions with numbered parameters. */
+function conditionsOf({ role, status, q }: AccountFilter) {
+  const values: unknown[] = [];
+  const parts = ['a.deleted_at IS NULL'];
+  const add = (condition: (place: string) => string, value: unknown) => {
+    values.push(value);
+    parts.push(condition(`$${values.length}`));
+  };
+  if (role) add((place) => `a.role = ${place}::account_role`, role);
+  else parts.push(`a.role <> 'admin'`);
+  if (status) add((place) => `a.status = ${place}::account_status`, status);
+  if (q) add((place) => `a.search_text LIKE ${place}`, `%${escapeLike(q)}%`);
+  return { values, parts, add };
+}
+
+/** Reads a page of a list by key, in either direction, and how many rows the filter has. */
+async function readPage<Row extends { id: number }>(
+  { pool }: DatabaseHandle,
+  { columns, from }: Source,
+  filter: AccountFilter,
+  limit: number,
+): Promise<{ page: Page<Row>; total: number }> {
+  const backward = filter.direction === 'backward';
+  const cursor = readCursor(filter.cursor);
+  const { descending, column, text, type } = readSort(filter.sort);
+  const { values, parts, add } = conditionsOf(filter);
+  const count = pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM accounts a WHERE ${parts.join(' AND ')}`, [...values]);
+  const up = descending === backward;
+  if (cursor) {
+    add((place) => `(${column}, a.id) ${up ? '>' : '<'} (${place}::${type}, ${cursor.id})`, cursor.value);
+  }
+  const order = up ? 'ASC' : 'DESC';
+  const [read, counted] = await Promise.all([
+    pool.query<Row & { sortValue: string }>(
+      `SELECT ${columns}, ${text} AS "sortValue" FROM ${from} WHERE ${parts.join(' AND ')}
+        ORDER BY ${column} ${order}, a.id ${order} LIMIT ${limit + 1}`,
+      values,
+    ),
+    count,
+  ]);
+  const page = cutPage(read.rows, { limit, backward, from: cursor }, ({ sortValue, id }): Cursor => ({ value: sortValue, id }));
+  return { page, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A page of students, mentors or both. */
+export const pageOfStudents = (database: DatabaseHandle, filter: AdminListQuery) =>
+  readPage<AdminStudent>(database, sources.student, { ...filter, role: 'student' }, filter.limit ?? PAGE_SIZE);
+export const pageOfMentors = (database: DatabaseHandle, filter: AdminListQuery) =>
+  readPage<AdminTeacher>(database, sources.mentor, { ...filter, role: 'mentor' }, filter.limit ?? PAGE_SIZE);
+export const pageOfAccounts = (database: DatabaseHandle, filter: AccountFilter, limit = PAGE_SIZE) =>
+  readPage<AdminAccount>(database, sources.all, filter, limit);
+
+/** The plain list of the spec, without parameters. */
+async function readAll<Row extends object>({ pool }: DatabaseHandle, { columns, from }: Source, role: ListedRole) {
+  const { rows } = await pool.query<Row>(
+    `SELECT ${columns} FROM ${from} WHERE a.role = $1::account_role AND a.deleted_at IS NULL
+      ORDER BY a.name, a.id LIMIT ${PLAIN_LIST_CAP}`,
+    [role],
+  );
+  return rows;
+}
+export const allStudents = (database: DatabaseHandle) => readAll<AdminStudent>(database, sources.student, 'student');
+export const allMentors = (database: DatabaseHandle) => readAll<AdminTeacher>(database, sources.mentor, 'mentor');

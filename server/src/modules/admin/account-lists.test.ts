@@ -1,0 +1,80 @@
+import { type SignedIn, type TestAnswer, useTestApi } from '../../testing/index.ts';
+
+const api = useTestApi();
+let admin: SignedIn;
+
+beforeAll(async () => {
+  admin = await api().admin();
+  for (const name of ['Ada Byron', 'Bo Chen', 'Cleo Diaz', 'Dev Eze', 'Emi Faro']) await api().student({ name });
+  await api().mentor({ name: 'Bruno Mentor' });
+  await api().student({ name: 'Bo Blocked', status: 'blocked' });
+});
+
+const namesOf = (answer: TestAnswer) => answer.body.map(({ name }: { name: string }) => name);
+const list = (query: Record<string, string | number>) => admin.client.get('/admin/students', { query });
+
+test('an admin reads the plain list of the spec', async () => {
+  const answer = await admin.client.get('/admin/students');
+  expect(namesOf(answer)).toEqual(['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Cleo Diaz', 'Dev Eze', 'Emi Faro']);
+  expect(answer.headers).not.toHaveProperty('x-total-count');
+});
+
+test('an admin leafs forwards to the end and back to the start', async () => {
+  const first = await list({ limit: 4 });
+  expect([namesOf(first), first.headers['x-total-count']]).toEqual([['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Cleo Diaz'], '6']);
+  expect(first.headers).not.toHaveProperty('x-previous-cursor');
+  const second = await list({ limit: 4, cursor: String(first.headers['x-next-cursor']) });
+  expect(namesOf(second)).toEqual(['Dev Eze', 'Emi Faro']);
+  expect(second.headers).not.toHaveProperty('x-next-cursor');
+  const back = await list({ limit: 4, direction: 'backward', cursor: String(second.headers['x-previous-cursor']) });
+  expect(namesOf(back)).toEqual(namesOf(first));
+});
+
+test('an admin goes straight to the last page', async () => {
+  const last = await list({ limit: 2, direction: 'backward' });
+  expect(namesOf(last)).toEqual(['Dev Eze', 'Emi Faro']);
+  expect(last.headers).not.toHaveProperty('x-next-cursor');
+});
+
+test.each(['name', '-name', 'email', '-email', 'createdAt', '-createdAt'])('pages sorted by %s hold each account once', async (sort) => {
+  const seen: string[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const page: TestAnswer = await list({ sort, limit: 2, ...(cursor && { cursor }) });
+    seen.push(...namesOf(page));
+    cursor = page.headers['x-next-cursor'] as string | undefined;
+  }
+  expect([...seen].sort()).toEqual(['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Cleo Diaz', 'Dev Eze', 'Emi Faro']);
+  expect(new Set(seen).size).toBe(6);
+});
+
+test('a search finds part of a name or e-mail, and takes its signs as they are', async () => {
+  expect(namesOf(await list({ q: 'bO' }))).toEqual(['Bo Blocked', 'Bo Chen']);
+  expect(namesOf(await list({ q: 'bo', status: 'blocked' }))).toEqual(['Bo Blocked']);
+  expect(namesOf(await list({ q: '%' }))).toEqual([]);
+  expect(namesOf(await list({ q: 'EXAMPLE.test', limit: 1 }))).toHaveLength(1);
+});
+
+test('students and mentors stand in one list', async () => {
+  const all = await admin.client.get('/admin/accounts', { query: { q: 'b' } });
+  expect(namesOf(all)).toEqual(['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Bruno Mentor']);
+  const mentors = await admin.client.get('/admin/accounts', { query: { role: 'mentor' } });
+  expect(namesOf(mentors)).toEqual(['Bruno Mentor']);
+});
+
+test('a cursor that nobody wrote is refused', async () => {
+  for (const cursor of ['x', Buffer.from('[1,2]').toString('base64url'), Buffer.from('["a","b"]').toString('base64url')]) {
+    expect((await list({ cursor })).status).toBe(400);
+  }
+  const notADate = Buffer.from('["never",1]').toString('base64url');
+  expect((await list({ cursor: notADate, sort: 'createdAt' })).status).toBe(400);
+});
+
+test('an export holds what the filter shows, and no cell that a spreadsheet would run', async () => {
+  await api().student({ name: '=HYPERLINK("http://evil.test")' });
+  const answer = await admin.client.get('/admin/accounts.csv', { query: { role: 'student' } });
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = answer.text.trim().split('\r\n');
+  expect(lines).toHaveLength(8);
+  expect(answer.text).toContain(`"'=HYPERLINK(""http://evil.test"")"`);
+  expect(answer.text).not.toContain('Bruno');
+});

@@ -1,0 +1,113 @@
+import type { AdminStudent, AdminTeacher } from '@cairn/shared/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Pool, PoolClient } from 'pg';
+import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
+import { accounts, favourites, mentors, passwordResets, slots, students, twoFactorSecrets } from '../../database/schema/index.ts';
+import { studentColumns } from '../accounts/students.repository.ts';
+import type { ListedRole } from './account-lists.repository.ts';
+
+const extras = `a.version, ${isoInstant('a.created_at')} AS "createdAt"`;
+const findStudent = statement<AdminStudent>(
+  'admin_find_student',
+  `SELECT ${studentColumns}, ${extras} FROM accounts a JOIN students s ON s.account_id = a.id
+    WHERE a.id = $1 AND a.deleted_at IS NULL`,
+);
+const findMentor = statement<AdminTeacher>(
+  'admin_find_mentor',
+  `SELECT a.id, a.name, a.email::text AS email, a.phone, a.status::text AS status, m.teaching_id AS "teachingId",
+          m.department, m.expertise, m.experience_band AS experience, ${extras}
+     FROM accounts a JOIN mentors m ON m.account_id = a.id
+    WHERE a.id = $1 AND a.deleted_at IS NULL`,
+);
+
+/** The whole record of a student. */
+export const readStudent = async (connection: Pool | PoolClient, id: number) => (await run(connection, findStudent, [id]))[0];
+/** The whole record of a mentor. */
+export const readMentor = async (connection: Pool | PoolClient, id: number) => (await run(connection, findMentor, [id]))[0];
+
+/** An account under the lock of this transaction. */
+export interface LockedAccount {
+  id: number;
+  role: ListedRole;
+  email: string;
+  status: 'active' | 'blocked';
+  version: number;
+}
+
+const lock = statement<LockedAccount>(
+  'admin_lock_account',
+  `SELECT id, role::text AS role, email::text AS email, status::text AS status, version
+     FROM accounts WHERE id = $1 AND role <> 'admin' AND deleted_at IS NULL FOR UPDATE`,
+);
+
+/**
+ * Locks a student's or mentor's row: bookings of the same moment wait for it (they take it FOR SHARE), so that what
+ * they see of the account afterwards is what this transaction decided.
+ */
+export async function lockAccount({ $client }: Transaction, id: number, role?: ListedRole): Promise<LockedAccount | undefined> {
+  const [account] = await run($client, lock, [id]);
+  return account && (role === undefined || account.role === role) ? account : undefined;
+}
+
+/** Sets fields of the account itself and counts the change. */
+export async function updateAccount(transaction: Transaction, id: number, fields: Partial<typeof accounts.$inferInsert>) {
+  await transaction
+    .update(accounts)
+    .set({ ...fields, version: sql`${accounts.version} + 1` })
+    .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
+}
+
+/** Sets fields of a student's side. */
+export async function updateStudent(transaction: Transaction, id: number, fields: Partial<typeof students.$inferInsert>) {
+  if (Object.keys(fields).length > 0) await transaction.update(students).set(fields).where(eq(students.accountId, id));
+}
+
+/** Sets fields of a mentor's side. */
+export async function updateMentor(transaction: Transaction, id: number, fields: Partial<typeof mentors.$inferInsert>) {
+  if (Object.keys(fields).length > 0) await transaction.update(mentors).set(fields).where(eq(mentors.accountId, id));
+}
+
+/**
+ * Empties an account for good (decision 33): the row stays under an anonymised name because history refers to it,
+ * its e-mail is free again, free slots close, and whatever is personal goes.
+ */
+export async function anonymise(transaction: Transaction, { id, role }: LockedAccount, now: Date): Promise<void> {
+  if (role === 'mentor') {
+    await transaction.update(slots).set({ isOpen: false }).where(and(eq(slots.mentorId, id), eq(slots.isOpen, true), sql`starts_at > ${now}`));
+    await updateMentor(transaction, id, { teachingId: '', department: '', title: '', bio: '', availability: '', expertiseTags: [] });
+    await transaction.delete(favourites).where(eq(favourites.mentorId, id));
+  } else {
+    await updateStudent(transaction, id, { rollNo: '', course: '', interests: [] });
+    await transaction.delete(favourites).where(eq(favourites.studentId, id));
+  }
+  await transaction.delete(passwordResets).where(eq(passwordResets.accountId, id));
+  await transaction.delete(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, id));
+  await updateAccount(transaction, id, {
+    name: `Former ${role}`,
+    email: `deleted-${id}@deleted.invalid`,
+    phone: '',
+    passwordHash: '',
+    deletedAt: now,
+  });
+}
+
+const readImpact = statement<{ futureSessions: number; pendingRequests: number }>(
+  'admin_account_impact',
+  `SELECT count(*) FILTER (WHERE status = 'CONFIRMED')::int AS "futureSessions",
+          count(*) FILTER (WHERE status = 'PENDING')::int AS "pendingRequests"
+     FROM sessions
+    WHERE (student_id = $1 OR mentor_id = $1) AND starts_at > now() AND status IN ('PENDING', 'CONFIRMED')`,
+);
+
+/** What deleting an account would end. */
+export async function findImpact(pool: Pool, id: number) {
+  return (await run(pool, readImpact, [id]))[0] ?? { futureSessions: 0, pendingRequests: 0 };
+}
+
+/** Makes a field the first of a student's interests, which is the spec's `fieldOfInterest` (decision 28). */
+export async function putFirstInterest(transaction: Transaction, id: number, field: string): Promise<void> {
+  await transaction
+    .update(students)
+    .set({ interests: sql`array_prepend(${field}::text, array_remove(${students.interests}, ${field}::text))` })
+    .where(eq(students.accountId, id));
+}

@@ -1,0 +1,132 @@
+import { type AccountStatus, type updateStudentBody, type updateTeacherBody } from '@cairn/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { badField, conflict, notFound } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { explainTakenEmail } from '../accounts/email-taken.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { announceSessions } from '../sessions/session-news.ts';
+import { endSessionsOf } from '../sessions/upkeep.ts';
+import type { ListedRole } from './account-lists.repository.ts';
+import * as records from './account-records.repository.ts';
+
+type StudentEdit = z.output<typeof updateStudentBody>;
+type MentorEdit = z.output<typeof updateTeacherBody>;
+
+const without = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+
+/** Locks the account for an edit and refuses a stale one with what stands there now (409). */
+async function beginEdit(
+  transaction: Transaction,
+  id: number,
+  role: ListedRole,
+  edit: { id?: number | undefined; version?: number | undefined },
+) {
+  if (edit.id !== undefined && edit.id !== id) throw badField('id', 'The id cannot be changed.');
+  const account = await records.lockAccount(transaction, id, role);
+  if (!account) throw notFound();
+  if (edit.version !== undefined && edit.version !== account.version) {
+    const read = role === 'student' ? records.readStudent : records.readMentor;
+    throw conflict('Somebody else has changed this account meanwhile.', { current: await read(transaction.$client, id) });
+  }
+  return account;
+}
+
+/** The edits of an admin, each with its audit row (issue 3, "Audit"). */
+export function createAccountAdministration(services: Services) {
+  const { pool } = services.database;
+  const audit = (transaction: Transaction, request: FastifyRequest, action: string, target: records.LockedAccount, detail = {}) =>
+    recordAudit(transaction, request, { action, target, detail });
+
+  async function edit<Record>(request: FastifyRequest, work: (transaction: Transaction) => Promise<Record | undefined>) {
+    try {
+      const record = await inTransaction(pool, work);
+      if (record === undefined) throw notFound();
+      return record;
+    } catch (error) {
+      throw explainTakenEmail(error);
+    }
+  }
+
+  async function changeStatus(id: number, status: AccountStatus, request: FastifyRequest, role?: ListedRole) {
+    await inTransaction(pool, async (transaction) => {
+      const account = await records.lockAccount(transaction, id, role);
+      if (!account) throw notFound();
+      if (account.status === status) return;
+      // The sessions of a blocked account end by a trigger in the same transaction (decision 12).
+      await records.updateAccount(transaction, id, { status });
+      await audit(transaction, request, status === 'blocked' ? 'account.block' : 'account.unblock', account);
+    });
+    return { status };
+  }
+
+  return {
+    changeStatus,
+
+    updateStudent: (id: number, body: StudentEdit, request: FastifyRequest) =>
+      edit(request, async (transaction) => {
+        const account = await beginEdit(transaction, id, 'student', body);
+        const { name, email, phone, rollNo, course, yearOfStudy, fieldOfInterest } = body;
+        const before = await records.readStudent(transaction.$client, id);
+        await records.updateAccount(transaction, id, without({ name, email, phone }));
+        await records.updateStudent(transaction, id, without({ rollNo, course, ...(yearOfStudy && { yearOfStudy: Number(yearOfStudy) }) }));
+        if (fieldOfInterest !== undefined) await records.putFirstInterest(transaction, id, fieldOfInterest);
+        const after = await records.readStudent(transaction.$client, id);
+        await audit(transaction, request, 'account.update', account, changesBetween(before, after));
+        return after;
+      }),
+
+    updateMentor: (id: number, body: MentorEdit, request: FastifyRequest) =>
+      edit(request, async (transaction) => {
+        const account = await beginEdit(transaction, id, 'mentor', body);
+        const { name, email, phone, teachingId, department, expertise, experience } = body;
+        const before = await records.readMentor(transaction.$client, id);
+        const band = experience !== undefined && experience !== before?.experience;
+        await records.updateAccount(transaction, id, without({ name, email, phone }));
+        await records.updateMentor(transaction, id, {
+          ...without({ teachingId, department, expertise }),
+          // A new band contradicts the number of years that the mentor gave (decision 29).
+          ...(band && { experienceBand: experience, experienceYears: null }),
+        });
+        const after = await records.readMentor(transaction.$client, id);
+        await audit(transaction, request, 'account.update', account, changesBetween(before, after));
+        return after;
+      }),
+
+    /** Blocks or unblocks many; each has its own transaction and its own result. */
+    changeMany: async (ids: number[], status: AccountStatus, request: FastifyRequest) => {
+      const results = [];
+      for (const id of new Set(ids)) {
+        const refusal = await changeStatus(id, status, request).then(
+          () => undefined,
+          (error: Error) => error.message,
+        );
+        results.push(refusal === undefined ? { id, ok: true } : { id, ok: false, message: refusal });
+      }
+      return { results };
+    },
+
+    /** Decision 33: sessions ahead are cancelled and told of, slots freed, the record emptied, logins ended. */
+    remove: async (id: number, role: ListedRole, request: FastifyRequest) => {
+      const cancelled = await inTransaction(pool, async (transaction) => {
+        const account = await records.lockAccount(transaction, id, role);
+        if (!account) throw notFound();
+        const ended = await endSessionsOf(services, transaction, id);
+        await records.anonymise(transaction, account, services.now());
+        await audit(transaction, request, 'account.delete', account, { cancelledSessions: ended.length });
+        return ended;
+      });
+      announceSessions(services, cancelled);
+      return { success: true };
+    },
+  };
+}
+
+/** Which fields an edit changed, for the audit log: their names, not what they hold. */
+function changesBetween(before: object | undefined, after: object | undefined): { fields: string[] } {
+  const old = (before ?? {}) as Record<string, unknown>;
+  const fields = Object.entries(after ?? {}).filter(([name, value]) => name !== 'version' && old[name] !== value);
+  return { fields: fields.map(([name]) => name) };
+}

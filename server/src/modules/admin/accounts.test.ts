@@ -1,0 +1,152 @@
+import { TEXTS } from '@cairn/shared/contract';
+import { eq } from 'drizzle-orm';
+import { accounts, auditLog, mailOutbox, sessions, slots } from '../../database/schema/index.ts';
+import { createSession, createSlot, PASSWORD, type SignedIn, useTestApi } from '../../testing/index.ts';
+
+const api = useTestApi();
+let admin: SignedIn;
+
+beforeAll(async () => {
+  admin = await api().admin();
+});
+
+const actionsOn = async (id: number) =>
+  (await api().db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id)).map(({ action }) => action);
+
+test('an admin edits a student', async () => {
+  const student = await api().student();
+  const answer = await admin.client.put(`/admin/students/${student.id}`, { name: 'Renamed', fieldOfInterest: 'other', yearOfStudy: '4' });
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    expect.objectContaining({ name: 'Renamed', fieldOfInterest: 'other', yearOfStudy: '4', email: student.email }),
+  ]);
+  expect(await actionsOn(student.id)).toEqual(['account.update']);
+});
+
+test('an admin edits a mentor', async () => {
+  const mentor = await api().mentor();
+  const answer = await admin.client.put(`/admin/teachers/${mentor.id}`, { department: 'Research', experience: '10+' });
+  expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ department: 'Research', experience: '10+' })]);
+});
+
+test('the second of two edits learns what stands there now', async () => {
+  const student = await api().student();
+  const { body: read } = await admin.client.get(`/admin/accounts/${student.id}`);
+  const path = `/admin/students/${student.id}`;
+  expect((await admin.client.put(path, { name: 'First', version: read.version })).status).toBe(200);
+  const late = await admin.client.put(path, { name: 'Second', version: read.version });
+  expect(late.status).toBe(409);
+  expect(late.body.current).toMatchObject({ name: 'First', version: read.version + 1 });
+});
+
+test('role and status cannot be slipped into an edit, nor a taken e-mail', async () => {
+  const [student, other] = [await api().student(), await api().mentor()];
+  const path = `/admin/students/${student.id}`;
+  expect((await admin.client.put(path, { role: 'admin' })).status).toBe(400);
+  expect((await admin.client.put(path, { status: 'blocked' })).status).toBe(400);
+  const taken = await admin.client.put(path, { email: other.email.toUpperCase() });
+  expect([taken.status, taken.body.message]).toEqual([409, TEXTS.registration.emailTaken]);
+});
+
+test('an account is edited under its own role only', async () => {
+  const mentor = await api().mentor();
+  expect((await admin.client.put(`/admin/students/${mentor.id}`, { name: 'X' })).status).toBe(404);
+  expect((await admin.client.put(`/admin/students/${admin.id}`, { name: 'X' })).status).toBe(404);
+  expect((await admin.client.delete(`/admin/teachers/${admin.id}`)).status).toBe(404);
+});
+
+test('blocking ends what the account is doing at once, and unblocking lets it back in', async () => {
+  const student = await api().student();
+  const path = `/admin/students/${student.id}/status`;
+  expect((await admin.client.put(path, { status: 'blocked' })).body).toEqual({ status: 'blocked' });
+  expect((await student.client.get(`/students/name/${student.email}`)).status).toBe(401);
+  expect((await admin.client.put(path, { status: 'blocked' })).status).toBe(200);
+  expect((await admin.client.put(path, { status: 'active' })).body).toEqual({ status: 'active' });
+  const login = await api().browser('203.0.113.7').post('/students/login', { email: student.email, password: PASSWORD });
+  expect(login.status).toBe(200);
+  expect(await actionsOn(student.id)).toEqual(['account.block', 'account.unblock', 'login']);
+});
+
+test('many are blocked at once, each with its own result', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const answer = await admin.client.post('/admin/accounts/status', { ids: [student.id, mentor.id, 999_999], status: 'blocked' });
+  expect(answer.body.results).toEqual([
+    { id: student.id, ok: true },
+    { id: mentor.id, ok: true },
+    { id: 999_999, ok: false, message: 'Not found' },
+  ]);
+});
+
+test('deleting a student cancels what lies ahead, frees the slots, tells the mentor and keeps the past', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const past = await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });
+  const ahead = await createSession(api().db, student, mentor, 30, { status: 'CONFIRMED' });
+  const asked = await createSession(api().db, student, mentor, 40);
+  expect((await admin.client.get(`/admin/accounts/${student.id}/impact`)).body).toEqual({ futureSessions: 1, pendingRequests: 1 });
+  expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(200);
+
+  const rows = await api().db.select().from(sessions).where(eq(sessions.studentId, student.id)).orderBy(sessions.startsAt);
+  expect(rows.map(({ id, status, outcome }) => [id, status, outcome])).toEqual([
+    [past.id, 'CONFIRMED', null],
+    [ahead.id, 'CANCELLED', 'cancelled_by_student'],
+    [asked.id, 'CANCELLED', 'cancelled_by_student'],
+  ]);
+  const [slot] = await api().db.select().from(slots).where(eq(slots.id, ahead.slotId));
+  expect(slot?.isOpen).toBe(true);
+  const mails = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, mentor.email));
+  expect(mails.map(({ template }) => template)).toEqual(['session-cancelled', 'session-cancelled']);
+  expect((await student.client.get('/auth/session')).status).toBe(401);
+  const { body } = await mentor.client.get('/sessions/teacher', { query: { teacherId: mentor.id } });
+  expect(JSON.stringify(body)).not.toContain(student.name);
+});
+
+test('a deleted account frees its e-mail and keeps nothing personal', async () => {
+  const student = await api().student();
+  await admin.client.delete(`/admin/students/${student.id}`);
+  expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(404);
+  const check = await api().browser('203.0.113.8').post('/students/check-email', { email: student.email });
+  expect(check.body).toEqual({ isAvailable: true });
+  const [row] = await api().db.select().from(accounts).where(eq(accounts.id, student.id));
+  expect(row).toMatchObject({ name: 'Former student', phone: '', passwordHash: '' });
+});
+
+test('a deleted mentor offers no slot any more', async () => {
+  const mentor = await api().mentor();
+  const slot = await createSlot(api().db, mentor, 50);
+  await admin.client.delete(`/admin/teachers/${mentor.id}`);
+  const [row] = await api().db.select().from(slots).where(eq(slots.id, slot.id));
+  expect(row?.isOpen).toBe(false);
+});
+
+test('the audit log tells who did what to whom, newest first', async () => {
+  const student = await api().student();
+  await admin.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
+  const { body } = await admin.client.get('/admin/audit', { query: { target: student.email, limit: 1 } });
+  expect(body).toEqual([
+    expect.objectContaining({
+      action: 'account.block',
+      actor: { id: admin.id, email: admin.email },
+      target: { id: student.id, email: student.email },
+      address: '127.0.0.1',
+    }),
+  ]);
+});
+
+test('figures count a week of the platform', async () => {
+  const { body } = await admin.client.get('/admin/figures', { query: { weeks: 2 } });
+  expect(body.weeks).toHaveLength(2);
+  expect(body.weeks[1]).toMatchObject({ bookings: 3 });
+  expect(body.students).toBeGreaterThan(0);
+});
+
+test('how remotes load is counted per release, a report once', async () => {
+  const report = (outcome: string) => ({
+    remote: 'student', release: 'r1', phase: 'entry', outcome, milliseconds: 120, reportId: crypto.randomUUID(),
+  });
+  const reports = [report('loaded'), report('failed')];
+  const browser = api().browser();
+  await browser.post('/telemetry/remotes', { reports });
+  await browser.post('/telemetry/remotes', { reports });
+  const { body } = await admin.client.get('/admin/remotes');
+  expect(body).toEqual([expect.objectContaining({ remote: 'student', release: 'r1', loads: 2, failures: 1, p75Milliseconds: 120 })]);
+});

@@ -1,0 +1,84 @@
+import { type AdminListQuery, calls } from '@cairn/shared/contract';
+import type { FastifyReply } from 'fastify';
+import { inTransaction } from '../../database/client/index.ts';
+import { notFound } from '../../errors.ts';
+import { defineRoutes } from '../../plugins/calls.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { listRemoteLoads } from '../telemetry/telemetry.repository.ts';
+import * as lists from './account-lists.repository.ts';
+import { findImpact, readMentor, readStudent } from './account-records.repository.ts';
+import { createAccountAdministration } from './accounts.service.ts';
+import { pageOfAudit } from './audit-log.repository.ts';
+import { exportAccounts } from './export-accounts.ts';
+import { readFigures } from './figures.repository.ts';
+import { answerPage, type Page } from './keyset.ts';
+import { decideReport, pageOfReports } from './reported-feedback.repository.ts';
+
+const DEFAULT_WEEKS = 12;
+
+/** What admins do (spec 7, "Admin"). */
+export const adminRoutes = defineRoutes(({ call, services, full }) => {
+  const { database } = services;
+  const administration = createAccountAdministration(services);
+  /** Without parameters, and in the contract profile, the plain list of the spec. */
+  const isPlain = (query: AdminListQuery) => !full || Object.keys(query).length === 0;
+
+  const answerListed = <Row>(reply: FastifyReply, { page, total }: { page: Page<Row>; total: number }) =>
+    answerPage(reply, page, total);
+
+  call(calls.adminListStudents, async ({ query, reply }) =>
+    isPlain(query) ? lists.allStudents(database) : answerListed(reply, await lists.pageOfStudents(database, query)),
+  );
+  call(calls.adminListTeachers, async ({ query, reply }) =>
+    isPlain(query) ? lists.allMentors(database) : answerListed(reply, await lists.pageOfMentors(database, query)),
+  );
+  call(calls.adminUpdateStudent, ({ params, body, request }) => administration.updateStudent(params.id, body, request));
+  call(calls.adminUpdateTeacher, ({ params, body, request }) => administration.updateMentor(params.id, body, request));
+  call(calls.adminSetStudentStatus, ({ params, body, request }) =>
+    administration.changeStatus(params.id, body.status, request, 'student'),
+  );
+  call(calls.adminSetTeacherStatus, ({ params, body, request }) =>
+    administration.changeStatus(params.id, body.status, request, 'mentor'),
+  );
+  call(calls.adminDeleteStudent, ({ params, request }) => administration.remove(params.id, 'student', request));
+  call(calls.adminDeleteTeacher, ({ params, request }) => administration.remove(params.id, 'mentor', request));
+
+  call(calls.adminListAccounts, async ({ query, reply }) =>
+    answerListed(reply, await lists.pageOfAccounts(database, query, query.limit)),
+  );
+  call(calls.adminGetAccount, async ({ params }) => {
+    const student = await readStudent(database.pool, params.id);
+    if (student) return { role: 'student' as const, ...student };
+    const mentor = await readMentor(database.pool, params.id);
+    if (mentor) return { role: 'mentor' as const, ...mentor };
+    throw notFound();
+  });
+  call(calls.adminGetImpact, ({ params }) => findImpact(database.pool, params.id));
+  call(calls.adminBulkStatus, ({ body, request }) => administration.changeMany(body.ids, body.status, request));
+
+  call(calls.adminExportAccounts, async ({ query, request, reply }) => {
+    await recordAudit(database.db, request, { action: 'accounts.export', detail: { filters: Object.keys(query) } });
+    const day = services.now().toISOString().slice(0, 10);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="cairn-accounts-${day}.csv"`)
+      .send(exportAccounts(database, query));
+  });
+
+  call(calls.adminListAudit, async ({ query, reply }) =>
+    answerPage(reply, await pageOfAudit(database, query)),
+  );
+  call(calls.adminListReportedFeedback, async ({ query, reply }) =>
+    answerPage(reply, await pageOfReports(database, query)),
+  );
+  call(calls.adminDecideReport, ({ params, body, actor, request }) =>
+    inTransaction(database.pool, async (transaction) => {
+      const report = await decideReport(transaction, params.id, actor.id, body.decision === 'hide');
+      if (!report) throw notFound();
+      await recordAudit(transaction, request, { action: `feedback.${body.decision}`, detail: { feedbackId: report.id } });
+      return report;
+    }),
+  );
+  call(calls.adminGetFigures, ({ query }) => readFigures(database, query.weeks ?? DEFAULT_WEEKS));
+  call(calls.adminListRemoteLoads, () => listRemoteLoads(database));
+});

@@ -1,0 +1,42 @@
+import type { auditQuery, AuditEntry } from '@cairn/shared/contract';
+import type { z } from 'zod';
+import { type DatabaseHandle, isoInstant } from '../../database/client/index.ts';
+import { cutPage, readCursor } from './keyset.ts';
+
+type Query = z.output<typeof auditQuery>;
+
+const columns = `id, ${isoInstant('created_at')} AS at, action, outcome, nullif(address, '') AS address, detail AS details,
+  json_build_object('id', actor_id, 'email', nullif(actor_email, '')) AS actor,
+  json_build_object('id', target_id, 'email', target_email) AS target`;
+
+/** An id, or part of an e-mail. */
+function personCondition(side: 'actor' | 'target', text: string, place: string): { condition: string; value: unknown } {
+  if (/^\d{1,15}$/.test(text)) return { condition: `${side}_id = ${place}`, value: Number(text) };
+  return { condition: `strpos(lower(${side}_email), ${place}) > 0`, value: text.toLowerCase() };
+}
+
+/** A page of the audit log, newest first. */
+export async function pageOfAudit({ pool }: DatabaseHandle, query: Query) {
+  const { limit = 50, actor, target, action, from, to } = query;
+  const cursor = readCursor(query.cursor);
+  const values: unknown[] = [];
+  const parts: string[] = ['true'];
+  const add = (condition: (place: string) => string, value: unknown) => {
+    values.push(value);
+    parts.push(condition(`$${values.length}`));
+  };
+  for (const [side, text] of [['actor', actor], ['target', target]] as const) {
+    if (!text) continue;
+    const { condition, value } = personCondition(side, text, `$${values.length + 1}`);
+    add(() => condition, value);
+  }
+  if (action) add((place) => `action = ${place}`, action);
+  if (from) add((place) => `created_at >= ${place}::timestamptz`, from);
+  if (to) add((place) => `created_at < ${place}::timestamptz`, to);
+  if (cursor) add((place) => `id < ${place}`, cursor.id);
+  const { rows } = await pool.query<AuditEntry>(
+    `SELECT ${columns} FROM audit_log WHERE ${parts.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`,
+    values,
+  );
+  return cutPage(rows, { limit, backward: false, from: cursor }, ({ id }) => ({ value: '', id }));
+}

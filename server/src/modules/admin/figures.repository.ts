@@ -1,0 +1,51 @@
+import type { AdminFigures } from '@cairn/shared/contract';
+import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+
+const readTotals = statement<Omit<AdminFigures, 'weeks'>>(
+  'admin_totals',
+  `SELECT count(*) FILTER (WHERE role = 'student')::int AS students,
+          count(*) FILTER (WHERE role = 'mentor')::int AS mentors,
+          count(*) FILTER (WHERE status = 'blocked')::int AS blocked,
+          (SELECT count(*)::int FROM sessions WHERE status = 'CONFIRMED' AND starts_at > now()) AS "upcomingSessions"
+     FROM accounts WHERE deleted_at IS NULL AND role <> 'admin'`,
+);
+
+/** Weeks of UTC, from their Mondays; rates are shares of what was decided, `null` where nothing was. */
+const readWeeks = statement<AdminFigures['weeks'][number]>(
+  'admin_weeks',
+  `WITH weeks AS (
+     SELECT generate_series(date_trunc('week', now()) - ($1::int - 1) * interval '1 week', date_trunc('week', now()),
+                            interval '1 week') AS monday
+   ), registered AS (
+     SELECT date_trunc('week', created_at) AS monday, count(*) AS total
+       FROM accounts WHERE role <> 'admin' AND created_at >= (SELECT min(monday) FROM weeks) GROUP BY 1
+   ), booked AS (
+     SELECT date_trunc('week', created_at) AS monday, count(*) AS total,
+            count(*) FILTER (WHERE status = 'CONFIRMED' OR outcome IN ('cancelled_by_student', 'cancelled_by_mentor')) AS accepted,
+            count(*) FILTER (WHERE status <> 'PENDING') AS decided
+       FROM sessions WHERE created_at >= (SELECT min(monday) FROM weeks) GROUP BY 1
+   ), held AS (
+     SELECT date_trunc('week', starts_at) AS monday,
+            count(*) FILTER (WHERE outcome IS NULL OR outcome = 'completed') AS completed, count(*) AS total
+       FROM sessions
+      WHERE starts_at >= (SELECT min(monday) FROM weeks) AND ends_at <= now() AND status = 'CONFIRMED' GROUP BY 1
+   ), rated AS (
+     SELECT date_trunc('week', created_at) AS monday, avg(rating) AS average
+       FROM feedback WHERE hidden_at IS NULL AND created_at >= (SELECT min(monday) FROM weeks) GROUP BY 1
+   )
+   SELECT to_char(monday, 'YYYY-MM-DD') AS week,
+          coalesce(registered.total, 0)::int AS registrations,
+          coalesce(booked.total, 0)::int AS bookings,
+          round(booked.accepted::numeric / nullif(booked.decided, 0), 3)::float8 AS acceptance,
+          round(held.completed::numeric / nullif(held.total, 0), 3)::float8 AS completion,
+          round(rated.average, 2)::float8 AS rating
+     FROM weeks LEFT JOIN registered USING (monday) LEFT JOIN booked USING (monday)
+     LEFT JOIN held USING (monday) LEFT JOIN rated USING (monday)
+    ORDER BY monday`,
+);
+
+/** Totals and the figures of the last weeks. */
+export async function readFigures({ pool }: DatabaseHandle, weeks: number): Promise<AdminFigures> {
+  const [[totals], rows] = await Promise.all([run(pool, readTotals), run(pool, readWeeks, [weeks])]);
+  return { ...(totals ?? { students: 0, mentors: 0, blocked: 0, upcomingSessions: 0 }), weeks: rows };
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify';
+import { badField } from '../../errors.ts';
+
+/** Where a page begins: the sort value and the id of a row. */
+export interface Cursor {
+  value: string;
+  id: number;
+}
+
+/** Writes a cursor; opaque to everybody but {@link readCursor}. */
+export const writeCursor = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
+
+/** Reads a cursor; 400 for one that nobody here has written. */
+export function readCursor(text: string | undefined): Cursor | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
+    if (typeof value === 'string' && !value.includes('\u0000') && Number.isSafeInteger(id)) return { value, id: id as number };
+  } catch {
+    // The one answer below is for every wrong cursor.
+  }
+  throw badField('cursor', 'The cursor is malformed.');
+}
+
+/** A page and what lies beyond it. */
+export interface Page<Row> {
+  rows: Row[];
+  next?: Cursor;
+  previous?: Cursor;
+}
+
+/**
+ * Cuts a page out of what a keyset query read: one row more than asked for, in the direction asked for.
+ *
+ * @param cursorOf the sort value and id of a row
+ */
+export function cutPage<Row>(
+  read: Row[],
+  { limit, backward, from }: { limit: number; backward: boolean; from: Cursor | undefined },
+  cursorOf: (row: Row) => Cursor,
+): Page<Row> {
+  const more = read.length > limit;
+  const rows = read.slice(0, limit);
+  if (backward) rows.reverse();
+  const first = rows[0];
+  const last = rows.at(-1);
+  // The row of the cursor itself lies beyond the other end.
+  const [before, after] = backward ? [more, from !== undefined] : [from !== undefined, more];
+  return {
+    rows,
+    ...(first !== undefined && before && { previous: cursorOf(first) }),
+    ...(last !== undefined && after && { next: cursorOf(last) }),
+  };
+}
+
+/** Answers the rows, with the neighbours and where it is known the total in headers: the body stays the plain list. */
+export function answerPage<Row>(reply: FastifyReply, page: Page<Row>, total?: number): Row[] {
+  if (total !== undefined) reply.header('x-total-count', String(total));
+  if (page.next) reply.header('x-next-cursor', writeCursor(page.next));
+  if (page.previous) reply.header('x-previous-cursor', writeCursor(page.previous));
+  return page.rows;
+}
