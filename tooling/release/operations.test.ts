@@ -1,0 +1,135 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RegistryFile } from '@cairn/shared/platform/registry';
+import * as operations from './operations.ts';
+import { registryOfBucket } from './pages.ts';
+import { publish } from './publish.ts';
+import { Refusal } from './refusal.ts';
+import { readRegistryFile } from './registry-file.ts';
+import { fakeRemote, fakeShell, temporaryFolder } from './testing/fake-build.ts';
+
+const NAME = 'mfe-student';
+let root: string;
+beforeEach(async () => {
+  root = temporaryFolder();
+  await publish({ root, name: 'shell', folder: fakeShell() });
+});
+
+const release = async (text: string, stage = false) =>
+  (await publish({ root, name: NAME, folder: fakeRemote(NAME, { text }), stage })).release;
+const live = () => readRegistryFile(root).remotes[NAME];
+const registryAt = (bucket: number) =>
+  JSON.parse(readFileSync(join(root, 'canary', String(bucket), 'registry.json'), 'utf8')) as RegistryFile;
+
+test('a roll back brings the release before, in one step and without a build', async () => {
+  const [first, second] = [await release('one'), await release('two')];
+  const began = performance.now();
+  await operations.rollBack(root, NAME);
+  expect(performance.now() - began).toBeLessThan(1000);
+  expect(live()).toMatchObject({ release: first });
+  expect(live()?.release).not.toBe(second);
+});
+
+test('a second roll back goes one further, and there is an end', async () => {
+  const first = await release('one');
+  await release('two');
+  const third = await release('three');
+  expect(live()?.release).toBe(third);
+  await operations.rollBack(root, NAME);
+  await operations.rollBack(root, NAME);
+  expect(live()?.release).toBe(first);
+  await expect(operations.rollBack(root, NAME)).rejects.toThrow('mfe-student has no earlier release');
+});
+
+test('a roll back may name the release by its first letters', async () => {
+  const first = await release('one');
+  await release('two');
+  await release('three');
+  await operations.rollBack(root, NAME, first.slice(0, 6));
+  expect(live()?.release).toBe(first);
+  await expect(operations.rollBack(root, NAME, 'zzz')).rejects.toThrow('mfe-student has no release zzz here');
+});
+
+test('the shell rolls back too', async () => {
+  const second = await publish({ root, name: 'shell', folder: fakeShell('two') });
+  const before = readRegistryFile(root).shell;
+  expect(before?.release).toBe(second.release);
+  await operations.rollBack(root, 'shell');
+  expect(readRegistryFile(root).shell).toEqual({ release: before?.previous });
+  expect(readFileSync(join(root, 'index.html'), 'utf8')).toContain(`/shell/${before?.previous}/main.js`);
+});
+
+test('a canary goes to its share of the browsers, with the stable release to fall back to', async () => {
+  const stable = await release('one');
+  const fresh = await release('two', true);
+  await operations.canary(root, NAME, fresh, 10);
+  expect(live()?.release).toBe(stable);
+  expect(registryAt(0).remotes[NAME]).toMatchObject({ release: fresh, previous: { release: stable } });
+  expect(readdirSync(join(root, 'canary'))).toHaveLength(10);
+  expect(readFileSync(join(root, 'canary/9/index.html'), 'utf8')).toContain(fresh);
+  expect(readFileSync(join(root, 'index.html'), 'utf8')).not.toContain(fresh);
+});
+
+test('each bucket of a canary is in or out, and no bucket gets what it was not given', async () => {
+  const stable = await release('one');
+  const fresh = await release('two', true);
+  const registry = await operations.canary(root, NAME, fresh, 3);
+  const given = Array.from(
+    { length: 100 },
+    (_, bucket) => registryOfBucket(registry, bucket).remotes[NAME]?.release,
+  );
+  expect(given.filter((id) => id === fresh)).toHaveLength(3);
+  expect(given.filter((id) => id === stable)).toHaveLength(97);
+});
+
+test('promoting gives the canary to everybody, and rolling back while one runs ends it', async () => {
+  const stable = await release('one');
+  const fresh = await release('two', true);
+  await operations.canary(root, NAME, fresh, 50);
+  await operations.rollBack(root, NAME);
+  expect(live()).toMatchObject({ release: stable });
+  expect(live()).not.toHaveProperty('canary');
+  expect(readdirSync(join(root, 'canary'))).toEqual([]);
+
+  await operations.canary(root, NAME, fresh, 50);
+  await operations.promote(root, NAME);
+  expect(live()).toMatchObject({ release: fresh, previous: { release: stable } });
+  expect(readdirSync(join(root, 'canary'))).toEqual([]);
+});
+
+test.each([0, 101, 2.5, Number.NaN])('a canary of %p percent is refused', async (percent) => {
+  await release('one');
+  const fresh = await release('two', true);
+  await expect(operations.canary(root, NAME, fresh, percent)).rejects.toThrow(Refusal);
+});
+
+test('without a canary there is nothing to promote', async () => {
+  await release('one');
+  await expect(operations.promote(root, NAME)).rejects.toThrow('mfe-student has no canary');
+});
+
+test('pruning keeps the newest releases and whatever a browser may be given now', async () => {
+  const ids: string[] = [];
+  for (const text of ['1', '2', '3', '4', '5', '6', '7', '8']) ids.push(await release(text));
+  await operations.rollBack(root, NAME, ids[0]);
+  const gone = await operations.prune(root, 3);
+  expect(gone.map(({ release: id }) => id).sort()).toEqual(ids.slice(1, 5).sort());
+  expect(existsSync(join(root, NAME, ids[0] ?? ''))).toBe(true);
+  expect(readdirSync(join(root, NAME))).toHaveLength(4);
+});
+
+test('the list says who gets which release', async () => {
+  const [first, second] = [await release('one'), await release('two')];
+  const third = await release('three', true);
+  await operations.canary(root, NAME, third, 5);
+  const lines = operations.describeReleases(root).filter((line) => line.startsWith(NAME));
+  expect(lines.find((line) => line.includes(third))).toMatch(/canary 5 %$/);
+  expect(lines.find((line) => line.includes(second))).toMatch(/live$/);
+  expect(lines.find((line) => line.includes(first))).toMatch(/previous$/);
+});
+
+test('overrides are off until somebody allows them', async () => {
+  expect(readRegistryFile(root)).not.toHaveProperty('overrides');
+  expect(await operations.allowOverrides(root, 'loopback')).toMatchObject({ overrides: 'loopback' });
+  expect(await operations.allowOverrides(root, 'off')).not.toHaveProperty('overrides');
+});

@@ -1,0 +1,166 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from './integrity.ts';
+import { publish } from './publish.ts';
+import { Refusal } from './refusal.ts';
+import { readRegistryFile } from './registry-file.ts';
+import { fakeRemote, fakeShell, temporaryFolder, type FakeBuild } from './testing/fake-build.ts';
+
+const STUDENT = 'mfe-student';
+let root: string;
+beforeEach(() => {
+  root = temporaryFolder();
+});
+
+const release = (name: string, build: FakeBuild = {}) =>
+  publish({ root, name, folder: fakeRemote(name, build) });
+const releaseShell = (text?: string) => publish({ root, name: 'shell', folder: fakeShell(text) });
+const refusalOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Refusal);
+  return (error as Refusal).message;
+};
+
+test('a published remote stands in the registry with the hashes of its manifest and its entry', async () => {
+  const { release: id } = await release(STUDENT);
+  const live = readRegistryFile(root).remotes[STUDENT];
+  const bytesAt = (url = '') => readFileSync(join(root, url));
+  expect(live?.release).toBe(id);
+  expect(live?.manifestIntegrity).toBe(integrityOf(bytesAt(live?.manifest)));
+  expect(live?.entryIntegrity).toBe(integrityOf(bytesAt(live?.entry)));
+  expect(live?.entry).toBe(`/${STUDENT}/${id}/entry.js`);
+});
+
+test('the release before becomes what browsers fall back to', async () => {
+  const first = await release(STUDENT, { text: 'one' });
+  const second = await release(STUDENT, { text: 'two' });
+  const live = readRegistryFile(root).remotes[STUDENT];
+  expect([live?.release, live?.previous?.release]).toEqual([second.release, first.release]);
+  expect(live?.previous).not.toHaveProperty('previous');
+});
+
+test('the same bytes are the same release, and publishing them again changes nothing', async () => {
+  await release(STUDENT, { text: 'one' });
+  await release(STUDENT, { text: 'two' });
+  const before = readRegistryFile(root);
+  await release(STUDENT, { text: 'two' });
+  expect(readRegistryFile(root)).toEqual(before);
+  expect(readdirSync(join(root, STUDENT))).toHaveLength(2);
+});
+
+test('teams that publish at once do not lose one another', async () => {
+  const names = ['mfe-public', STUDENT, 'mfe-mentor', 'mfe-admin'];
+  await Promise.all([...names, ...names].map((name, index) => release(name, { text: String(index) })));
+  const { remotes } = readRegistryFile(root);
+  expect(Object.keys(remotes)).toEqual([...names].sort());
+  for (const name of names) expect(remotes[name]?.previous).toBeDefined();
+});
+
+test('a staged release is stored and given to nobody', async () => {
+  const { release: id } = await publish({ root, name: STUDENT, folder: fakeRemote(STUDENT), stage: true });
+  expect(existsSync(join(root, STUDENT, id, 'entry.js'))).toBe(true);
+  expect(readRegistryFile(root).remotes).toEqual({});
+});
+
+const broken: [string, FakeBuild, RegExp][] = [
+  ['does not expose its routes', { exposes: [] }, /does not expose \.\/routes/],
+  [
+    'lacks a file that its manifest names',
+    { files: { 'dist/mf-manifest.json': manifestWithout() } },
+    /lacks its entry/,
+  ],
+  ['holds a copy of a singleton', { bundled: ['antd', 'react-dom'] }, /its own copy of react-dom/],
+  ['holds the shared api', { bundled: ['@cairn/shared/api'] }, /its own copy of @cairn\/shared\/api/],
+  ['does not say what it needs of shared', { shared: 'whatever' }, /no range of versions/],
+  [
+    'needs a newer shared',
+    { shared: '^2.0.0' },
+    /needs @cairn\/shared \^2\.0\.0; the live shell provides 1\./,
+  ],
+  [
+    'needs another react',
+    { manifestShared: [{ name: 'react', requiredVersion: '^18.0.0' }] },
+    /needs react \^18\.0\.0; the live shell provides 19/,
+  ],
+  ['needs what the shell has not', { manifestShared: [{ name: 'vue', requiredVersion: '3' }] }, /needs vue/],
+  ['is over its budget', { files: { 'dist/big.js': noise(900_000) } }, /bytes of scripts; its budget/],
+];
+
+test.each(broken)('a remote that %s is refused, and nothing has changed', async (_what, build, reason) => {
+  await releaseShell();
+  await release(STUDENT);
+  const before = readRegistryFile(root);
+  expect(await refusalOf(release(STUDENT, { text: 'broken', ...build }))).toMatch(reason);
+  expect(readRegistryFile(root)).toEqual(before);
+  expect(readdirSync(join(root, STUDENT))).toEqual([before.remotes[STUDENT]?.release]);
+});
+
+test("a remote cannot take another's address, whatever it calls its parameters", async () => {
+  await release('mfe-mentor', { routes: [{ path: '/people/:id' }] });
+  const reason = await refusalOf(release(STUDENT, { routes: [{ path: '/People/:name' }] }));
+  expect(reason).toBe('mfe-student claims /people/:, which belongs to mfe-mentor');
+});
+
+test('there is one home for a role and one sign-in page', async () => {
+  await release('mfe-mentor', {
+    routes: [
+      { path: '/a', role: 'mentor', home: true },
+      { path: '/b', purpose: 'sign-in' },
+    ],
+  });
+  const routes = [
+    { path: '/c', role: 'mentor' as const, home: true },
+    { path: '/d', purpose: 'sign-in' as const },
+  ];
+  expect(await refusalOf(release(STUDENT, { routes }))).toMatch(
+    /home of mentor, which is mfe-mentor\n.*sign-in page, which is mfe-mentor/,
+  );
+});
+
+test('a remote may add a page of its own with no release of the shell', async () => {
+  const shell = await releaseShell();
+  await release(STUDENT);
+  await release(STUDENT, { text: 'two', routes: [{ path: '/mfe-student' }, { path: '/new-page' }] });
+  const registry = readRegistryFile(root);
+  expect(registry.shell?.release).toBe(shell.release);
+  expect(registry.remotes[STUDENT]?.routes).toContainEqual({ path: '/new-page' });
+});
+
+test('the page names the live shell by its hash and carries the registry', async () => {
+  const { release: id } = await releaseShell();
+  await release(STUDENT);
+  const page = readFileSync(join(root, 'index.html'), 'utf8');
+  expect(page).toContain(`src="/shell/${id}/main.js" integrity="${integrityOf(Buffer.from('one'))}"`);
+  const inlined =
+    /<script type="application\/json" id="cairn-registry">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+  expect(JSON.parse(inlined)).toEqual(readRegistryFile(root));
+});
+
+test('large files lie there compressed, ready to be handed out', async () => {
+  const { release: id } = await release(STUDENT, { files: { 'dist/page.js': 'stone '.repeat(1000) } });
+  const files = readdirSync(join(root, STUDENT, id));
+  expect(files).toEqual(expect.arrayContaining(['page.js', 'page.js.br', 'page.js.gz']));
+  expect(files).not.toContain('entry.js.br');
+});
+
+test('a registry that somebody broke by hand is not written over', async () => {
+  writeFileSync(join(root, 'registry.json'), '{ "version": 1, ');
+  await expect(release(STUDENT)).rejects.toThrow();
+  expect(readFileSync(join(root, 'registry.json'), 'utf8')).toBe('{ "version": 1, ');
+});
+
+function manifestWithout(): string {
+  const metaData = { globalName: STUDENT, publicPath: 'auto', remoteEntry: { name: 'gone.js', path: '' } };
+  const assets = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  return JSON.stringify({ name: STUDENT, metaData, shared: [], exposes: [{ path: './routes', assets }] });
+}
+
+/** Text that does not compress well. */
+function noise(length: number): string {
+  let seed = 7;
+  const next = () => (seed = (seed * 16_807) % 2_147_483_647).toString(36);
+  return Array.from({ length: length / 5 }, next).join('');
+}

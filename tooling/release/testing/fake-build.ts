@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { RegisteredRoute } from '@cairn/shared/platform/registry';
+
+export interface FakeBuild {
+  /** Something that makes this build another one. */
+  text?: string;
+  routes?: RegisteredRoute[];
+  shared?: string;
+  /** Names of exposed modules in the manifest. */
+  exposes?: string[];
+  bundled?: string[];
+  /** More of the manifest's `shared`. */
+  manifestShared?: { name: string; requiredVersion: string }[];
+  files?: Record<string, string>;
+}
+
+/** A folder that goes away with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-release-'));
+  onTestEnd.push(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const onTestEnd: (() => void)[] = [];
+afterAll(() => {
+  for (const tidy of onTestEnd.splice(0)) tidy();
+});
+
+function write(folder: string, files: Record<string, string>): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** The folder of a remote as its build leaves it. */
+export function fakeRemote(name: string, build: FakeBuild = {}): string {
+  const folder = temporaryFolder();
+  const { text = 'one', routes = [{ path: `/${name}` }], shared = '^1.0.0', bundled = ['antd'] } = build;
+  const assets = { js: { sync: ['routes.js'], async: [] }, css: { sync: [], async: [] } };
+  const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  const manifest = {
+    name,
+    metaData: { globalName: name, publicPath: 'auto', remoteEntry: { name: 'entry.js', path: '' } },
+    shared: (build.manifestShared ?? []).map((each) => ({ ...each, assets: none })),
+    exposes: (build.exposes ?? ['./routes']).map((path) => ({ path, assets })),
+  };
+  write(folder, {
+    'remote.json': JSON.stringify({ name, exposes: { './routes': './src/routes.tsx' }, shared, routes }),
+    'dist/entry.js': `entry of ${name}: ${text}`,
+    'dist/routes.js': `routes of ${name}: ${text}`,
+    'dist/mf-manifest.json': JSON.stringify(manifest),
+    'dist/bundled-packages.json': JSON.stringify(bundled),
+    ...build.files,
+  });
+  return folder;
+}
+
+/** The folder of a shell as its build leaves it. */
+export function fakeShell(text = 'one'): string {
+  const folder = temporaryFolder();
+  const page = '<html><head><script defer src="/shell/main.js"></script></head></html>';
+  write(folder, { 'dist/index.html': page, 'dist/main.js': text, 'dist/bundled-packages.json': '[]' });
+  return folder;
+}
