@@ -1,0 +1,37 @@
+import { session } from '../../testing/sessions.ts';
+import { mentorStats, statText } from './mentor-stats.ts';
+
+const now = Date.parse('2026-12-01T12:00:00Z');
+const sessions = [
+  session({ id: 1, status: 'CONFIRMED', date: '2026-11-20' }),
+  session({ id: 2, status: 'CONFIRMED', date: '2026-11-21' }),
+  session({ id: 3, student: { name: 'Ben', image: null, course: '', level: '' } }),
+];
+
+describe('the four figures', () => {
+  it('are the server’s where it has them', () => {
+    const figures = {
+      totalStudents: 9,
+      sessionsConducted: 30,
+      averageRating: 4.85,
+      hoursCompleted: 30,
+      pendingRequests: 1,
+    };
+    expect(mentorStats(figures, sessions, now).map(statText)).toEqual(['9', '30', '4.8', '30']);
+  });
+
+  it('show a dash for an average that is not there yet, and a true 0', () => {
+    const figures = {
+      totalStudents: 0,
+      sessionsConducted: 0,
+      averageRating: null,
+      hoursCompleted: 0,
+      pendingRequests: 0,
+    };
+    expect(mentorStats(figures, sessions, now).map(statText)).toEqual(['0', '0', '—', '0']);
+  });
+
+  it('are counted, and the spec’s 4 and 15, where the server has none', () => {
+    expect(mentorStats(undefined, sessions, now).map(({ value }) => value)).toEqual([2, 2, 4, 15]);
+  });
+});

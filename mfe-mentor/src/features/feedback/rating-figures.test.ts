@@ -1,0 +1,21 @@
+import { ratingFigures } from './rating-figures.ts';
+
+const stars = (...ratings: number[]) => ratings.map((rating) => ({ rating }));
+
+describe('the ratings', () => {
+  it('have an average with one decimal, half up', () => {
+    expect(ratingFigures(stars(5, 4, 4, 4)).average).toBe(4.3);
+    expect(ratingFigures(stars(5, 5, 4)).average).toBe(4.7);
+    expect(ratingFigures(stars(4)).average).toBe(4);
+  });
+
+  it('have none while nobody has rated', () => {
+    expect(ratingFigures([])).toMatchObject({ average: null, count: 0 });
+  });
+
+  it('spread over the stars, five first', () => {
+    const { distribution } = ratingFigures(stars(5, 5, 3, 1));
+    expect(distribution.map(({ count }) => count)).toEqual([2, 0, 1, 0, 1]);
+    expect(distribution[0]?.share).toBe(0.5);
+  });
+});

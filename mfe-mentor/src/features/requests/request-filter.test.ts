@@ -1,0 +1,46 @@
+import { session } from '../../testing/sessions.ts';
+import { NO_FILTER, activeFilters, filterSessions, isReturning, topicsOf } from './request-filter.ts';
+
+const ben = { name: 'Ben Stone', image: null, course: '', level: '' };
+const all = [
+  session({ id: 1, topic: 'Graph algorithms', date: '2026-12-01' }),
+  session({ id: 2, topic: 'Career talk', date: '2026-12-05', student: ben }),
+  session({ id: 3, topic: 'Graph algorithms', date: '2026-11-01', status: 'CONFIRMED' }),
+];
+const pending = all.slice(0, 2);
+const ids = (changes: Partial<typeof NO_FILTER>) =>
+  filterSessions(pending, { ...NO_FILTER, ...changes }, all).map(({ id }) => id);
+
+describe('requests', () => {
+  it('are found by student or topic, without case', () => {
+    expect(ids({ search: 'ben' })).toEqual([2]);
+    expect(ids({ search: ' GRAPH ' })).toEqual([1]);
+    expect(ids({ search: 'x' })).toEqual([]);
+  });
+
+  it('are narrowed by dates, both included', () => {
+    expect(ids({ from: '2026-12-01', to: '2026-12-04' })).toEqual([1]);
+    expect(ids({ from: '2026-12-02' })).toEqual([2]);
+    expect(ids({ to: '2026-12-05' })).toEqual([1, 2]);
+  });
+
+  it('are narrowed by topic', () => {
+    expect(topicsOf(all)).toEqual(['Career talk', 'Graph algorithms']);
+    expect(ids({ topic: 'Career talk' })).toEqual([2]);
+  });
+
+  it('tell new students from returning ones by their earlier sessions', () => {
+    expect(ids({ kind: 'returning' })).toEqual([1]);
+    expect(ids({ kind: 'new' })).toEqual([2]);
+  });
+
+  it('believe the server when it says who returns', () => {
+    expect(isReturning(session({ student: { ...ben, isReturning: true } }), [])).toBe(true);
+    expect(isReturning(session({ student: { ...ben, isReturning: false } }), all)).toBe(false);
+  });
+
+  it('count a range of dates as one filter', () => {
+    expect(activeFilters({ ...NO_FILTER, search: 'ben' })).toBe(0);
+    expect(activeFilters({ ...NO_FILTER, from: '2026-12-01', to: '2026-12-02', kind: 'new' })).toBe(2);
+  });
+});

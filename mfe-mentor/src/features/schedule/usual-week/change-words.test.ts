@@ -1,0 +1,13 @@
+import { changeWords, skipWords } from './change-words.ts';
+
+describe('a bulk change', () => {
+  it('says what it did and what it left', () => {
+    expect(changeWords({ opened: 24, closed: 0, skipped: [] })).toBe('24 hours opened');
+    expect(changeWords({ opened: 1, closed: 2, skipped: [] })).toBe('1 hour opened, 2 hours closed');
+    const skip = { date: '2026-12-02', timeSlot: '09:00 AM', reason: 'booked' as const };
+    expect(changeWords({ opened: 0, closed: 0, skipped: [skip] })).toBe(
+      'Nothing to change; 1 hour left as they were',
+    );
+    expect(skipWords(skip)).toBe('Wed, Dec 2, 09:00 AM: booked');
+  });
+});

@@ -1,0 +1,38 @@
+import { hasHour, isBlocked, sameHours, templateTimes, toggleHour, toggleRow } from './template-hours.ts';
+
+describe('a usual week', () => {
+  it('opens and closes an hour, in the order of the week', () => {
+    const hours = toggleHour(toggleHour([], 2, '09:00 AM'), 1, '02:00 PM');
+    expect(hours).toEqual([
+      { weekday: 1, timeSlot: '02:00 PM' },
+      { weekday: 2, timeSlot: '09:00 AM' },
+    ]);
+    expect(toggleHour(hours, 2, '09:00 AM')).toEqual([{ weekday: 1, timeSlot: '02:00 PM' }]);
+  });
+
+  it('opens a time from Monday to Friday, and closes it again', () => {
+    const open = toggleRow([{ weekday: 3, timeSlot: '09:00 AM' }], '09:00 AM');
+    expect(open.map(({ weekday }) => weekday)).toEqual([1, 2, 3, 4, 5]);
+    expect(toggleRow(open, '09:00 AM')).toEqual([]);
+  });
+
+  it('never lets hours overlap', () => {
+    const hours = [{ weekday: 1, timeSlot: '09:30 AM' }];
+    expect(isBlocked(hours, 1, '09:00 AM')).toBe(true);
+    expect(isBlocked(hours, 2, '09:00 AM')).toBe(false);
+    expect(hasHour(toggleRow(hours, '09:00 AM'), 1, '09:00 AM')).toBe(false);
+  });
+
+  it('shows the fixed times and its own', () => {
+    expect(templateTimes([{ weekday: 1, timeSlot: '07:00 PM' }]).at(-1)).toBe('07:00 PM');
+  });
+
+  it('is the same in any order', () => {
+    const hours = [
+      { weekday: 1, timeSlot: '09:00 AM' },
+      { weekday: 2, timeSlot: '09:00 AM' },
+    ];
+    expect(sameHours(hours, hours.toReversed())).toBe(true);
+    expect(sameHours(hours, hours.slice(1))).toBe(false);
+  });
+});

@@ -1,0 +1,93 @@
+import { FIXED_TIME_SLOTS } from '@cairn/shared/contract';
+import { bookedSlot, session, slot } from '../../testing/sessions.ts';
+import { weekFrom } from '../../time/calendar.ts';
+import { NO_CHANGES, toggled } from './draft.ts';
+import { canToggle, hourOf, type ScheduleState } from './hour.ts';
+import { dayCounts, dayHours, timesOf, weekGrid } from './week-grid.ts';
+
+const DAY = '2026-12-02';
+const base: ScheduleState = {
+  slots: [],
+  sessions: [],
+  zone: 'Europe/Berlin',
+  now: Date.parse('2026-12-01T09:30:00Z'),
+  draft: NO_CHANGES,
+};
+const hour = (timeSlot: string, changes: Partial<ScheduleState>, date = DAY) =>
+  hourOf(date, timeSlot, { ...base, ...changes });
+
+describe('an hour of the week', () => {
+  it('is free, open or booked', () => {
+    expect(hour('09:00 AM', {}).kind).toBe('free');
+    expect(hour('09:00 AM', { slots: [slot(DAY, '09:00 AM')] }).kind).toBe('open');
+    expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')] }).kind).toBe('booked');
+  });
+
+  it('is free again when it is closed and the server says that nobody holds it', () => {
+    expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM', { session: null })] }).kind).toBe('free');
+  });
+
+  it('names the session that holds it, by id or by date and time', () => {
+    const held = session({ id: 5, date: DAY, timeSlot: '09:00 AM' });
+    const others = [session({ id: 4, date: DAY, timeSlot: '09:00 AM', status: 'CANCELLED' }), held];
+    expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')], sessions: others }).session).toBe(held);
+    const named = { id: 5, studentId: 3, studentName: 'Mina', topic: 'x', status: 'PENDING' };
+    expect(
+      hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM', { session: named })], sessions: others })
+        .session,
+    ).toBe(held);
+  });
+
+  it('can never be closed while booked, nor changed when it is over', () => {
+    const booked = hour('09:00 AM', {
+      slots: [bookedSlot(DAY, '09:00 AM')],
+      draft: { [`${DAY} 09:00 AM`]: false },
+    });
+    expect(canToggle(booked)).toBe(false);
+    expect(booked.isChanged).toBe(false);
+    expect(canToggle(hour('10:00 AM', {}, '2026-12-01'))).toBe(false);
+    expect(canToggle(hour('11:00 AM', {}, '2026-12-01'))).toBe(true);
+  });
+
+  it('is blocked by an hour that it would overlap, until that one is closed', () => {
+    const slots = [slot(DAY, '09:30 AM')];
+    expect(hour('09:00 AM', { slots }).kind).toBe('blocked');
+    expect(hour('10:30 AM', { slots }).kind).toBe('free');
+    const draft = toggled(NO_CHANGES, DAY, '09:30 AM', true);
+    expect(hour('09:00 AM', { slots, draft }).kind).toBe('free');
+  });
+
+  it('is missing where the clocks jump over it', () => {
+    expect(hour('02:30 AM', {}, '2027-03-28').kind).toBe('missing');
+    expect(hour('09:00 AM', {}, '2027-03-28').kind).toBe('free');
+  });
+});
+
+describe('the week', () => {
+  const days = weekFrom('2026-11-30');
+  const slots = [slot(DAY, '07:30 PM'), bookedSlot(DAY, '09:00 AM'), slot('2026-12-09', '06:00 AM')];
+
+  it('shows the six fixed times and the others that are in use', () => {
+    expect(timesOf(days, { slots, draft: NO_CHANGES })).toEqual([...FIXED_TIME_SLOTS, '07:30 PM']);
+  });
+
+  it('is a row per time and a column per day', () => {
+    const rows = weekGrid(days, { ...base, slots });
+    expect(rows).toHaveLength(7);
+    expect(rows[0]?.hours.map(({ kind }) => kind)).toEqual([
+      'free',
+      'free',
+      'booked',
+      'free',
+      'free',
+      'free',
+      'free',
+    ]);
+  });
+
+  it('counts what is open and booked on a day', () => {
+    expect(
+      dayCounts(dayHours(DAY, { ...base, slots, draft: toggled(NO_CHANGES, DAY, '10:00 AM', false) })),
+    ).toEqual({ open: 2, booked: 1 });
+  });
+});

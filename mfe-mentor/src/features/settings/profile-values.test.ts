@@ -1,0 +1,60 @@
+import { updateTeacherDetailsBody, type TeacherDetails } from '@cairn/shared/contract';
+import { experienceWords, profileBody, profileValues, yearsOf } from './profile-values.ts';
+
+const contract: TeacherDetails = {
+  id: 7,
+  name: 'Ada Berger',
+  email: 'ada@cairn.test',
+  phone: '0123456789',
+  status: 'active',
+  teachingId: 'T-7',
+  department: 'Informatics',
+  expertise: 'computerScience',
+  experience: '3-5',
+  title: 'Engineer',
+  availability: 'Mornings',
+};
+const full: TeacherDetails = {
+  ...contract,
+  experienceYears: 4,
+  bio: '',
+  expertiseTags: ['Rust'],
+  timeZone: 'Europe/Berlin',
+};
+
+describe('a mentor’s profile', () => {
+  it('has years only where the mentor gave a number', () => {
+    expect(yearsOf(full)).toBe(4);
+    expect(yearsOf({ experience: '3-5', experienceYears: null })).toBeNull();
+    expect(yearsOf({ experience: '12' })).toBe(12);
+  });
+
+  it('goes to a contract server without the extras, and to ours with them', () => {
+    const plain = profileBody(contract, profileValues(contract));
+    expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['bio']));
+    expect(plain).toMatchObject({ id: 7, email: 'ada@cairn.test', experience: '3-5' });
+    expect(profileBody(full, { ...profileValues(full), bio: 'Hello' })).toMatchObject({
+      bio: 'Hello',
+      timeZone: 'Europe/Berlin',
+      experience: 4,
+    });
+  });
+
+  it('is what the contract takes', () => {
+    for (const details of [contract, full]) {
+      expect(
+        updateTeacherDetailsBody.safeParse(profileBody(details, profileValues(details))).error,
+      ).toBeUndefined();
+    }
+  });
+
+  it('never sends a password or a status', () => {
+    const body = profileBody(full, profileValues(full));
+    expect(Object.keys(body).filter((key) => /password|status/i.test(key))).toEqual([]);
+  });
+
+  it('tells experience in years, or by its band', () => {
+    expect(experienceWords(1, '0-2')).toBe('1 year');
+    expect(experienceWords(null, '3-5')).toBe('3-5 years');
+  });
+});

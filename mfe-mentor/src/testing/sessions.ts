@@ -1,0 +1,27 @@
+import type { Session, Slot } from '@cairn/shared/contract';
+
+/** A session as a contract server answers it, with what a test changes. */
+export function session(changes: Partial<Session> = {}): Session {
+  return {
+    id: 1,
+    teacher: { name: 'Ada Berger' },
+    student: { name: 'Mina Okafor', image: null, course: 'Informatics', level: 'Junior' },
+    topic: 'Graph algorithms',
+    date: '2026-12-01',
+    timeSlot: '09:00 AM',
+    status: 'PENDING',
+    time: '09:00 AM',
+    duration: '60 minutes',
+    ...changes,
+  };
+}
+
+/** A slot as a contract server answers it. */
+export function slot(date: string, timeSlot: string, changes: Partial<Slot> = {}): Slot {
+  return { id: 1, teacherId: 7, date, timeSlot, available: true, isAvailable: true, ...changes };
+}
+
+/** A slot that is booked. */
+export function bookedSlot(date: string, timeSlot: string, changes: Partial<Slot> = {}): Slot {
+  return slot(date, timeSlot, { available: false, isAvailable: false, ...changes });
+}
