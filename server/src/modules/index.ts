@@ -7,19 +7,21 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { scheduleRoutes } from './schedules/schedules.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
 
 /** The routes of every domain, in no order that matters. */
 export const domains: Routes[] = [
-  authRoutes,
+  mentorAccountRoutes,
   registrationRoutes,
   studentRoutes,
-  mentorAccountRoutes,
-  sessionRoutes,
+  adminRoutes,
+  authRoutes,
+  eventRoutes,
   messageRoutes,
   notificationRoutes,
-  eventRoutes,
-  adminRoutes,
+  scheduleRoutes,
+  sessionRoutes,
   telemetryRoutes,
 ];

@@ -25,9 +25,9 @@ const slotText = sql`time_slot ~ '^(0[1-9]|1[0-2]):[0-5][0-9] (AM|PM)$'`;
 /**
  * An hour that a mentor offers. `date` and `time_slot` are wall time in `time_zone`,
  * `starts_at` and `ends_at` are what they meant when they were saved (decision 3).
- * A row outlives its closing, so that sessions keep their slot and a template does not
- * reopen what was closed by hand. Open slots of one mentor never overlap: an exclusion
- * constraint in the migration. A slot with a live session cannot close: a trigger there.
+ * A row outlives its closing, because sessions of the past keep their slot. Open slots of one
+ * mentor never overlap: an exclusion constraint in the migration. A slot with a live session
+ * cannot close: a trigger there.
  */
 export const slots = pgTable(
   'slots',

@@ -40,9 +40,9 @@ test('a student registers, logs in and finds their profile', async () => {
     year: 'Junior',
     interests: ['cybersecurity'],
   });
-  expect((await client.get('/students/getStudentIdByEmail1', { query: { email: studentForm.email } })).text).toBe(
-    String(registered.body.id),
-  );
+  expect(
+    (await client.get('/students/getStudentIdByEmail1', { query: { email: studentForm.email } })).text,
+  ).toBe(String(registered.body.id));
 });
 
 test('a mentor registers in their own time zone', async () => {
@@ -61,7 +61,9 @@ test('an e-mail belongs to one account, whatever its case and role', async () =>
   const client = browser();
   const upper = email.toUpperCase();
   expect((await client.post('/teachers/check-email', { email: upper })).body).toEqual({ isAvailable: false });
-  expect((await client.post('/teachers/check-email', { email: 'free@example.test' })).body).toEqual({ isAvailable: true });
+  expect((await client.post('/teachers/check-email', { email: 'free@example.test' })).body).toEqual({
+    isAvailable: true,
+  });
   const answer = await client.post('/teachers/register', { ...mentorForm, email: upper });
   expect([answer.status, answer.body.message]).toEqual([409, TEXTS.registration.emailTaken]);
 });
@@ -73,7 +75,11 @@ test.each([
   [{ confirmPassword: 'Mountain8' }, 'confirmPassword', TEXTS.validation.passwordsDiffer],
   [{ role: 'admin' }, '', 'Unrecognized key: "role"'],
 ])('a registration with %j is refused in the words of the spec', async (change, path, message) => {
-  const answer = await browser().post('/students/register', { ...studentForm, email: 'other@example.test', ...change });
+  const answer = await browser().post('/students/register', {
+    ...studentForm,
+    email: 'other@example.test',
+    ...change,
+  });
   expect(answer.status).toBe(400);
   expect(answer.body).toEqual({ message, errors: [{ path, message }] });
 });
@@ -87,14 +93,17 @@ test('addresses are asked for in bulk only ten times a minute', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
-test.each(['o+tag@example.test', "d'arc@example.test", 'a/b@example.test', 'Ünï@example.test', 'UP.per@example.test'])(
-  'the account %s survives the path',
-  async (email) => {
-    const student = await api().student({ email });
-    const { status, body } = await student.client.get(`/students/name/${encodeURIComponent(email)}`);
-    expect([status, body]).toEqual([200, { name: student.name }]);
-  },
-);
+test.each([
+  'o+tag@example.test',
+  "d'arc@example.test",
+  'a/b@example.test',
+  'Ünï@example.test',
+  'UP.per@example.test',
+])('the account %s survives the path', async (email) => {
+  const student = await api().student({ email });
+  const { status, body } = await student.client.get(`/students/name/${encodeURIComponent(email)}`);
+  expect([status, body]).toEqual([200, { name: student.name }]);
+});
 
 test("another's e-mail is refused alike whether or not it has an account", async () => {
   const student = await api().student();
@@ -107,13 +116,21 @@ test("another's e-mail is refused alike whether or not it has an account", async
 
 test('a repeated parameter is refused', async () => {
   const student = await api().student();
-  const answer = await student.client.get(`/students/id-by-email?email=${student.email}&email=${student.email}`);
+  const answer = await student.client.get(
+    `/students/id-by-email?email=${student.email}&email=${student.email}`,
+  );
   expect(answer.status).toBe(400);
 });
 
 test('a student saves their profile', async () => {
   const student = await api().student();
-  const form = { name: 'New Name', phone: '9876543210', course: 'Maths', year: 'Graduate', interests: ['networking', 'other'] };
+  const form = {
+    name: 'New Name',
+    phone: '9876543210',
+    course: 'Maths',
+    year: 'Graduate',
+    interests: ['networking', 'other'],
+  };
   const saved = await student.client.put(`/students/details/${student.email}`, form);
   expect([saved.status, saved.body]).toEqual([200, expect.objectContaining(form)]);
 });
@@ -132,14 +149,22 @@ test('a mentor cannot take another id or e-mail by saving their profile', async 
   const mentor = await api().mentor();
   const form = { name: 'X', phone: '0123456789', expertise: 'networking', experience: 3 };
   for (const change of [{ id: mentor.id + 1 }, { email: 'other@example.test' }]) {
-    expect((await mentor.client.put(`/teachers/details/${mentor.email}`, { ...form, ...change })).status).toBe(403);
+    expect(
+      (await mentor.client.put(`/teachers/details/${mentor.email}`, { ...form, ...change })).status,
+    ).toBe(403);
   }
 });
 
 test('an admin lists all students, a mentor their own, a student themselves', async () => {
-  const [admin, mentor, student, other] = [await api().admin(), await api().mentor(), await api().student(), await api().student()];
+  const [admin, mentor, student, other] = [
+    await api().admin(),
+    await api().mentor(),
+    await api().student(),
+    await api().student(),
+  ];
   await createSession(api().db, student, mentor, 30);
-  const idsOf = async (client: typeof admin.client) => (await client.get('/students')).body.map(({ id }: { id: number }) => id);
+  const idsOf = async (client: typeof admin.client) =>
+    (await client.get('/students')).body.map(({ id }: { id: number }) => id);
   expect(await idsOf(admin.client)).toEqual(expect.arrayContaining([student.id, other.id]));
   expect(await idsOf(mentor.client)).toEqual([student.id]);
   expect((await mentor.client.get('/students')).body[0]).not.toHaveProperty('email');
@@ -152,7 +177,11 @@ test('figures count the sessions that took place', async () => {
   await createSession(api().db, student, mentor, -24, { status: 'CANCELLED', outcome: 'declined' });
   await createSession(api().db, student, mentor, 48, { status: 'CONFIRMED' });
   await createSession(api().db, student, mentor, 72);
-  expect((await student.client.get(`/students/figures/${student.email}`)).body).toEqual({ sessions: 1, hours: 1, skills: 1 });
+  expect((await student.client.get(`/students/figures/${student.email}`)).body).toEqual({
+    sessions: 1,
+    hours: 1,
+    skills: 1,
+  });
   expect((await mentor.client.get(`/teachers/figures/${mentor.email}`)).body).toEqual({
     totalStudents: 1,
     sessionsConducted: 1,
@@ -170,7 +199,9 @@ test('a password changes with the current one and ends the other sessions', asyn
   expect(wrong.status).toBe(400);
   const weak = await student.client.put(path, { currentPassword: PASSWORD, newPassword: 'mountain9' });
   expect(weak.body.message).toBe(TEXTS.validation.passwordUppercase);
-  expect((await student.client.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' })).status).toBe(200);
+  expect(
+    (await student.client.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' })).status,
+  ).toBe(200);
   expect((await elsewhere.client.get('/auth/session')).status).toBe(401);
   expect((await student.client.get('/auth/session')).status).toBe(200);
   const login = await browser().post('/students/login', { email: student.email, password: 'Mountain9' });

@@ -2,6 +2,7 @@ import type { MentorFigures, TeacherDetails } from '@cairn/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
 import { accounts, mentors } from '../../database/schema/index.ts';
+import { rezoneSchedule } from '../schedules/rezone.ts';
 
 const findMentor = statement<TeacherDetails>(
   'accounts_find_mentor',
@@ -13,7 +14,10 @@ const findMentor = statement<TeacherDetails>(
 );
 
 /** A mentor by e-mail, compared without case (decision 18). */
-export async function findMentorByEmail({ pool }: DatabaseHandle, email: string): Promise<TeacherDetails | undefined> {
+export async function findMentorByEmail(
+  { pool }: DatabaseHandle,
+  email: string,
+): Promise<TeacherDetails | undefined> {
   return (await run(pool, findMentor, [email]))[0];
 }
 
@@ -28,6 +32,7 @@ export async function updateMentorProfile(
   profile: MentorFields,
 ): Promise<void> {
   await inTransaction(pool, async (transaction) => {
+    if (account.timeZone) await rezoneSchedule(transaction, mentorId, account.timeZone);
     await transaction
       .update(accounts)
       .set({ ...account, version: sql`${accounts.version} + 1` })

@@ -10,8 +10,15 @@ export interface NewAccount {
   timeZone: string;
 }
 
-async function insertAccount(connection: Connection, role: 'student' | 'mentor', account: NewAccount): Promise<number> {
-  const [row] = await connection.insert(accounts).values({ role, ...account }).returning({ id: accounts.id });
+async function insertAccount(
+  connection: Connection,
+  role: 'student' | 'mentor',
+  account: NewAccount,
+): Promise<number> {
+  const [row] = await connection
+    .insert(accounts)
+    .values({ role, ...account })
+    .returning({ id: accounts.id });
   // RETURNING of an insert of one row answers one row.
   return (row as { id: number }).id;
 }

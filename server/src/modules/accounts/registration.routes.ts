@@ -18,7 +18,10 @@ export const registrationRoutes = defineRoutes(({ call, app, services, full }) =
     await app.limits.take(checksAnHour, address);
     return { isAvailable: await isEmailFree(services.database, email) };
   };
-  const limited = async <Answer extends { id: number }>(request: FastifyRequest, register: () => Promise<Answer>) => {
+  const limited = async <Answer extends { id: number }>(
+    request: FastifyRequest,
+    register: () => Promise<Answer>,
+  ) => {
     await app.limits.take(registrations, addressOf(request));
     const { id, ...answer } = await register();
     return full ? { ...answer, id } : answer;

@@ -22,7 +22,12 @@ async function register(
     const id = await inTransaction(database.pool, async (transaction) => {
       const accountId = await insert(transaction, { email, name, phone, timeZone, passwordHash });
       const payload = { name };
-      await queueMail(transaction, { recipient: email, template: 'registered', cause: `registered:${accountId}`, payload });
+      await queueMail(transaction, {
+        recipient: email,
+        template: 'registered',
+        cause: `registered:${accountId}`,
+        payload,
+      });
       return accountId;
     });
     return { success: true, message: TEXTS.registration.success, id };

@@ -1,4 +1,9 @@
-import type { StudentDetails, StudentFigures, StudentRecord, UpdateStudentDetailsBody } from '@cairn/shared/contract';
+import type {
+  StudentDetails,
+  StudentFigures,
+  StudentRecord,
+  UpdateStudentDetailsBody,
+} from '@cairn/shared/contract';
 import { YEARS_OF_STUDY } from '@cairn/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
@@ -22,7 +27,10 @@ const findStudent = statement<Omit<StudentRow, 'year'> & { yearOfStudy: number }
 );
 
 /** A student by e-mail, compared without case (decision 18). */
-export async function findStudentByEmail({ pool }: DatabaseHandle, email: string): Promise<StudentRow | undefined> {
+export async function findStudentByEmail(
+  { pool }: DatabaseHandle,
+  email: string,
+): Promise<StudentRow | undefined> {
   const [row] = await run(pool, findStudent, [email]);
   if (!row) return undefined;
   const { yearOfStudy, ...rest } = row;
@@ -94,6 +102,9 @@ const readFigures = statement<StudentFigures>(
 );
 
 /** Figures of a student's home. */
-export async function readStudentFigures({ pool }: DatabaseHandle, studentId: number): Promise<StudentFigures> {
+export async function readStudentFigures(
+  { pool }: DatabaseHandle,
+  studentId: number,
+): Promise<StudentFigures> {
   return (await run(pool, readFigures, [studentId]))[0] ?? { sessions: 0, hours: 0, skills: 0 };
 }

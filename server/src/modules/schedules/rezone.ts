@@ -1,0 +1,43 @@
+import { run, statement, type Transaction } from '../../database/client/index.ts';
+import { lockSchedule } from './schedules.repository.ts';
+import { wallTimeAt } from './zoned-time.ts';
+
+type Row = { id: number; startsAt: Date };
+
+const slotsAhead = statement<Row>(
+  'rezone_slots_ahead',
+  'SELECT id, starts_at AS "startsAt" FROM slots WHERE mentor_id = $1 AND starts_at > now()',
+);
+const sessionsAhead = statement<Row>(
+  'rezone_sessions_ahead',
+  `SELECT id, starts_at AS "startsAt" FROM sessions WHERE mentor_id = $1 AND starts_at > now()`,
+);
+const write = (table: 'slots' | 'sessions') =>
+  statement(
+    `rezone_${table}`,
+    `UPDATE ${table} t SET date = wall.d, time_slot = wall.s, time_zone = $1
+       FROM unnest($2::bigint[], $3::date[], $4::text[]) AS wall (id, d, s) WHERE t.id = wall.id`,
+  );
+const writeOf = { slots: write('slots'), sessions: write('sessions') };
+
+/**
+ * A mentor has moved: what is ahead keeps its instants, because students hold them, and shows them on the clock of
+ * the new zone (decision 3). In the transaction that changes the account's zone, before the change.
+ */
+export async function rezoneSchedule(
+  { $client }: Transaction,
+  mentorId: number,
+  zone: string,
+): Promise<void> {
+  if ((await lockSchedule($client, mentorId)) === zone) return;
+  for (const table of ['slots', 'sessions'] as const) {
+    const rows = await run($client, table === 'slots' ? slotsAhead : sessionsAhead, [mentorId]);
+    const walls = rows.map(({ startsAt }) => wallTimeAt(startsAt, zone));
+    await run($client, writeOf[table], [
+      zone,
+      rows.map(({ id }) => id),
+      walls.map(({ date }) => date),
+      walls.map(({ timeSlot }) => timeSlot),
+    ]);
+  }
+}

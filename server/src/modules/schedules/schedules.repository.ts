@@ -1,0 +1,128 @@
+import type { Slot } from '@cairn/shared/contract';
+import type { Pool, PoolClient } from 'pg';
+import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
+
+type Row = { view: Slot };
+
+/** The live session of slot `sl`, if it is booked. */
+const heldBy = `LEFT JOIN sessions held ON held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED')`;
+
+const slotFields = `'id', sl.id, 'teacherId', sl.mentor_id, 'date', sl.date, 'timeSlot', sl.time_slot,
+  'available', sl.is_open AND held.id IS NULL, 'isAvailable', sl.is_open AND held.id IS NULL,
+  'startsAt', ${isoInstant('sl.starts_at')}, 'endsAt', ${isoInstant('sl.ends_at')}, 'timeZone', sl.time_zone`;
+
+const ownerView = `json_build_object(${slotFields}, 'session', CASE WHEN held.id IS NOT NULL THEN json_build_object(
+  'id', held.id, 'studentId', held.student_id, 'studentName', st.name, 'topic', held.topic, 'status', held.status) END)`;
+
+const ofOwner = statement<Row>(
+  'slots_of_owner',
+  `SELECT ${ownerView} AS view FROM slots sl ${heldBy} LEFT JOIN accounts st ON st.id = held.student_id
+    WHERE sl.mentor_id = $1 AND sl.date BETWEEN $2 AND $3 AND sl.is_open ORDER BY sl.starts_at`,
+);
+const free = statement<Row>(
+  'slots_free',
+  `SELECT json_build_object(${slotFields}) AS view
+     FROM accounts m JOIN slots sl ON sl.mentor_id = m.id ${heldBy}
+    WHERE m.id = $1 AND m.status = 'active' AND m.deleted_at IS NULL
+      AND sl.date BETWEEN $2 AND $3 AND sl.is_open AND sl.starts_at > now() AND held.id IS NULL
+    ORDER BY sl.starts_at`,
+);
+const byIds = statement<Row>(
+  'slots_by_ids',
+  `SELECT ${ownerView} AS view FROM slots sl ${heldBy} LEFT JOIN accounts st ON st.id = held.student_id
+    WHERE sl.id = ANY($1::bigint[]) ORDER BY sl.starts_at`,
+);
+
+/** Slots of a mentor from one date to another, both included: all of them for their owner, free future ones for others (decision 8). */
+export async function listSlots(
+  { pool }: DatabaseHandle,
+  { mentorId, isOwner }: { mentorId: number; isOwner: boolean },
+  from: string,
+  to: string,
+): Promise<Slot[]> {
+  const rows = await run(pool, isOwner ? ofOwner : free, [mentorId, from, to]);
+  return rows.map(({ view }) => view);
+}
+
+/** Slots as their owner sees them. */
+export async function readSlots(connection: Pool | PoolClient, ids: number[]): Promise<Slot[]> {
+  return (await run(connection, byIds, [ids])).map(({ view }) => view);
+}
+
+/** A slot row as plans need it. */
+export interface SlotRow {
+  id: number;
+  date: string;
+  timeSlot: string;
+  startsAt: Date;
+  endsAt: Date;
+  isOpen: boolean;
+  isBooked: boolean;
+}
+
+const lockMentor = statement<{ timeZone: string }>(
+  'slots_lock_mentor',
+  `SELECT a.time_zone AS "timeZone" FROM mentors m JOIN accounts a ON a.id = m.account_id
+    WHERE m.account_id = $1 FOR NO KEY UPDATE OF m`,
+);
+const lockSlots = statement(
+  'slots_lock',
+  'SELECT id FROM slots WHERE mentor_id = $1 AND starts_at BETWEEN $2 AND $3 ORDER BY id FOR UPDATE',
+);
+const between = statement<SlotRow>(
+  'slots_between',
+  `SELECT sl.id, sl.date, sl.time_slot AS "timeSlot", sl.starts_at AS "startsAt", sl.ends_at AS "endsAt",
+          sl.is_open AS "isOpen", held.id IS NOT NULL AS "isBooked"
+     FROM slots sl ${heldBy} WHERE sl.mentor_id = $1 AND sl.starts_at BETWEEN $2 AND $3 ORDER BY sl.starts_at`,
+);
+
+/** Changes of one mentor's schedule wait for each other. @returns the mentor's zone */
+export async function lockSchedule(client: PoolClient, mentorId: number): Promise<string | undefined> {
+  return (await run(client, lockMentor, [mentorId]))[0]?.timeZone;
+}
+
+/**
+ * Slots that start between two instants, locked: a booking that is under way finishes first and is seen here,
+ * a later one waits and then sees what was changed.
+ */
+export async function lockSlotsBetween(
+  client: PoolClient,
+  mentorId: number,
+  from: Date,
+  to: Date,
+): Promise<SlotRow[]> {
+  await run(client, lockSlots, [mentorId, from, to]);
+  return run(client, between, [mentorId, from, to]);
+}
+
+const insertSlots = statement<{ id: number }>(
+  'slots_insert',
+  `INSERT INTO slots (mentor_id, time_zone, date, time_slot, starts_at, ends_at)
+   SELECT $1, $2, d, t, s, e FROM unnest($3::date[], $4::text[], $5::timestamptz[], $6::timestamptz[]) AS wanted (d, t, s, e)
+   RETURNING id`,
+);
+const setOpen = statement(
+  'slots_set_open',
+  'UPDATE slots SET is_open = $2 WHERE id = ANY($1::bigint[]) AND is_open <> $2',
+);
+
+/** A slot to be. */
+export type NewSlot = Pick<SlotRow, 'date' | 'timeSlot' | 'startsAt' | 'endsAt'>;
+
+/** Writes new open slots. @returns their ids */
+export async function writeSlots(
+  client: PoolClient,
+  mentorId: number,
+  zone: string,
+  slots: NewSlot[],
+): Promise<number[]> {
+  if (slots.length === 0) return [];
+  const column = <Name extends keyof NewSlot>(name: Name) => slots.map((slot) => slot[name]);
+  const values = [mentorId, zone, column('date'), column('timeSlot'), column('startsAt'), column('endsAt')];
+  return (await run(client, insertSlots, values)).map(({ id }) => id);
+}
+
+/** Opens or closes slots; a booked one that is to be closed fails (trigger). */
+export async function setSlotsOpen(client: PoolClient, ids: number[], open: boolean): Promise<void> {
+  if (ids.length > 0) await run(client, setOpen, [ids, open]);
+}

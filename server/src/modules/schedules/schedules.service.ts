@@ -1,0 +1,174 @@
+import type { SaveScheduleBody, ScheduleChange, Slot } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, run, statement } from '../../database/client/index.ts';
+import { badField, conflict, type DomainError, forbidden, notFound } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { type OpeningPlan, planOpening, type SkipReason } from './opening-plan.ts';
+import {
+  lockSchedule,
+  lockSlotsBetween,
+  readSlots,
+  setSlotsOpen,
+  type SlotRow,
+  writeSlots,
+} from './schedules.repository.ts';
+import { instantOf, type WallTime } from './zoned-time.ts';
+
+const DAY = 86_400_000;
+
+/** A day on either side: zones and sessions are shorter than that. */
+function around(dates: string[]): [Date, Date] {
+  const sorted = [...dates].sort();
+  return [
+    new Date(Date.parse(sorted[0] ?? '2000-01-01') - DAY),
+    new Date(Date.parse(sorted.at(-1) ?? '2000-01-01') + 2 * DAY),
+  ];
+}
+
+const refusals: Record<SkipReason, () => DomainError> = {
+  past: () => badField('timeSlot', 'This time has already passed.'),
+  noSuchTime: () => badField('timeSlot', 'This time does not exist on that day, because clocks change.'),
+  overlap: () => conflict('This time overlaps another of your open slots.'),
+  dayOff: () => conflict('You have taken this day off.'),
+  booked: () => conflict('This slot is booked.'),
+};
+
+/** One mentor's schedule, locked for a change: the zone, and what lies on and around some dates. */
+export interface LockedSchedule {
+  zone: string;
+  existing: SlotRow[];
+  /** Writes a plan. @returns the ids of created and reopened slots */
+  open: (plan: OpeningPlan) => Promise<number[]>;
+  close: (ids: number[]) => Promise<void>;
+}
+
+/** Runs a change of a mentor's schedule in one transaction; two changes of one schedule wait for each other. */
+export function changeSchedule<Result>(
+  { database }: Services,
+  mentorId: number,
+  dates: string[],
+  work: (
+    schedule: LockedSchedule,
+    transaction: Parameters<Parameters<typeof inTransaction<Result>>[1]>[0],
+  ) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(database.pool, async (transaction) => {
+    const client = transaction.$client;
+    const zone = await lockSchedule(client, mentorId);
+    if (!zone) throw notFound();
+    const existing = await lockSlotsBetween(client, mentorId, ...around(dates));
+    const schedule: LockedSchedule = {
+      zone,
+      existing,
+      open: async ({ create, reopen }) => {
+        await setSlotsOpen(client, reopen, true);
+        return [...reopen, ...(await writeSlots(client, mentorId, zone, create))];
+      },
+      close: (ids) => setSlotsOpen(client, ids, false),
+    };
+    return work(schedule, transaction);
+  });
+}
+
+/** Tells whoever shows slots of these days to ask again. */
+export function announceDates({ announcer }: Services, mentorId: number, dates: Iterable<string>): void {
+  for (const date of new Set(dates)) announcer.announceSlots(mentorId, date);
+}
+
+const findAt = (existing: SlotRow[], wall: WallTime, zone: string) => {
+  const startsAt = instantOf(wall, zone)?.getTime();
+  return existing.find((slot) => slot.startsAt.getTime() === startsAt);
+};
+
+/**
+ * Opens or closes the listed slots, all or none (decision 10): a booked slot stays booked, a past one is 400, one
+ * that overlaps another is 409.
+ *
+ * @returns the listed slots as they are now; those that never were and stay closed are left out
+ */
+export async function saveSchedule(
+  services: Services,
+  actor: Actor,
+  body: SaveScheduleBody,
+): Promise<Slot[]> {
+  const dates = body.map(({ date }) => date);
+  const saved = await changeSchedule(services, actor.id, dates, async (schedule, { $client }) => {
+    const { zone, existing } = schedule;
+    const closing = body.filter(({ available }) => !available);
+    // Past or impossible hours are refused whichever way they are to go.
+    const check = planOpening(body, { zone, now: services.now(), existing: [], daysOff: new Set() });
+    const wrong = check.skipped.find(({ reason }) => reason !== 'overlap');
+    if (wrong) throw refusals[wrong.reason]();
+
+    const toClose = closing.flatMap((wall) => findAt(existing, wall, zone) ?? []);
+    const free = toClose.filter(({ isOpen, isBooked }) => isOpen && !isBooked);
+    await schedule.close(free.map(({ id }) => id));
+    const closed = new Set(free.map(({ id }) => id));
+    const plan = planOpening(
+      body.filter(({ available }) => available),
+      {
+        zone,
+        now: services.now(),
+        existing: existing.map((slot) => (closed.has(slot.id) ? { ...slot, isOpen: false } : slot)),
+        daysOff: new Set(),
+      },
+    );
+    const [refused] = plan.skipped;
+    if (refused) throw refusals[refused.reason]();
+    const opened = await schedule.open(plan);
+    return readSlots($client, [...new Set([...opened, ...plan.kept, ...toClose.map(({ id }) => id)])]);
+  });
+  announceDates(services, actor.id, dates);
+  return saved;
+}
+
+/** Closes hours of a date where they are open and free; booked ones are never touched (decision 9). */
+export async function closeSlots(
+  services: Services,
+  actor: Actor,
+  date: string,
+  timeSlots: string[],
+): Promise<ScheduleChange> {
+  const change = await changeSchedule(services, actor.id, [date], async ({ zone, existing, close }) => {
+    const found = timeSlots.flatMap((timeSlot) => findAt(existing, { date, timeSlot }, zone) ?? []);
+    return closeFree(found, close);
+  });
+  announceDates(services, actor.id, [date]);
+  return change;
+}
+
+/** Closes those of the slots that are open and free, and lists the booked ones as skipped. */
+export async function closeFree(slots: SlotRow[], close: LockedSchedule['close']): Promise<ScheduleChange> {
+  const open = slots.filter(({ isOpen }) => isOpen);
+  const free = open.filter(({ isBooked }) => !isBooked);
+  await close(free.map(({ id }) => id));
+  const skipped = open
+    .filter(({ isBooked }) => isBooked)
+    .map(({ date, timeSlot }) => ({ date, timeSlot, reason: 'booked' as const }));
+  return { opened: 0, closed: free.length, skipped };
+}
+
+const countOwn = statement<{ own: number }>(
+  'slots_booked_by',
+  `SELECT count(DISTINCT time_slot)::int AS own FROM sessions
+    WHERE student_id = $1 AND mentor_id = $2 AND date = $3 AND time_slot = ANY($4::text[])
+      AND status IN ('PENDING', 'CONFIRMED')`,
+);
+
+/**
+ * `POST /schedules/set-unavailable` (decision 9): the mentor closes slots; from a student it changes nothing, and is
+ * a 403 unless each slot is their own live booking.
+ */
+export async function setUnavailable(
+  services: Services,
+  actor: Actor,
+  { teacherId, date, unavailableSlots }: { teacherId: number; date: string; unavailableSlots: string[] },
+): Promise<void> {
+  if (actor.role === 'mentor' && actor.id === teacherId) {
+    await closeSlots(services, actor, date, unavailableSlots);
+    return;
+  }
+  if (actor.role !== 'student') throw forbidden();
+  const [count] = await run(services.database.pool, countOwn, [actor.id, teacherId, date, unavailableSlots]);
+  if (count?.own !== new Set(unavailableSlots).size) throw forbidden();
+}

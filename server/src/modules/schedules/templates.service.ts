@@ -1,0 +1,170 @@
+import type { ScheduleChange, WeeklyTemplate } from '@cairn/shared/contract';
+import { inTransaction, run, statement } from '../../database/client/index.ts';
+import { badField } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { type OpeningPlan, planOpening } from './opening-plan.ts';
+import { announceDates, changeSchedule, closeFree } from './schedules.service.ts';
+import { lockSchedule } from './schedules.repository.ts';
+import { addDays, instantOf, type WallTime, weekdayOf } from './zoned-time.ts';
+
+type Hour = WeeklyTemplate['hours'][number];
+
+const readHours = statement<Hour>(
+  'template_read',
+  `SELECT weekday, time_slot AS "timeSlot" FROM schedule_templates WHERE mentor_id = $1
+    ORDER BY weekday, right(time_slot, 2), left(time_slot, 2)::int % 12, time_slot`,
+);
+const dropHours = statement('template_drop', 'DELETE FROM schedule_templates WHERE mentor_id = $1');
+const writeHours = statement(
+  'template_write',
+  `INSERT INTO schedule_templates (mentor_id, weekday, time_slot)
+   SELECT $1, w, t FROM unnest($2::smallint[], $3::text[]) AS hours (w, t) ON CONFLICT DO NOTHING`,
+);
+const readDaysOff = statement<{ date: string }>(
+  'days_off_read',
+  'SELECT date FROM days_off WHERE mentor_id = $1 AND date >= $2 ORDER BY date LIMIT 1000',
+);
+const takeDayOff = statement(
+  'days_off_take',
+  'INSERT INTO days_off (mentor_id, date) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+);
+const takeBack = statement('days_off_take_back', 'DELETE FROM days_off WHERE mentor_id = $1 AND date = $2');
+
+/** The hours of a mentor's usual week. */
+export async function readTemplate({ database }: Services, mentorId: number): Promise<WeeklyTemplate> {
+  return { hours: await run(database.pool, readHours, [mentorId]) };
+}
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+
+/** In a week without changing clocks no two hours may overlap, from Sunday to Monday neither. */
+function refuseOverlaps(hours: Hour[]): void {
+  const starts = hours
+    .map(
+      ({ weekday, timeSlot }) => instantOf({ date: `2024-01-0${weekday}`, timeSlot }, 'UTC')?.getTime() ?? 0,
+    )
+    .sort((one, other) => one - other);
+  starts.forEach((start, index) => {
+    const next = starts[index + 1] ?? (starts[0] ?? 0) + WEEK;
+    if (starts.length > 1 && next - start < HOUR) throw badField('hours', 'Two hours of the week overlap.');
+  });
+}
+
+/** Replaces the hours of a usual week. Slots that are open already stay as they are. */
+export async function saveTemplate(
+  services: Services,
+  mentorId: number,
+  { hours }: WeeklyTemplate,
+): Promise<WeeklyTemplate> {
+  refuseOverlaps(hours);
+  await inTransaction(services.database.pool, async ({ $client }) => {
+    await lockSchedule($client, mentorId);
+    await run($client, dropHours, [mentorId]);
+    await run($client, writeHours, [
+      mentorId,
+      hours.map(({ weekday }) => weekday),
+      hours.map(({ timeSlot }) => timeSlot),
+    ]);
+  });
+  return readTemplate(services, mentorId);
+}
+
+const summaryOf = ({ skipped }: OpeningPlan, opened: number): ScheduleChange => ({
+  opened,
+  closed: 0,
+  skipped,
+});
+
+/** Opens what the function wants of the dates, as far as it can be had. */
+async function openMany(
+  services: Services,
+  mentorId: number,
+  dates: string[],
+  wantedOf: (existing: Parameters<typeof planOpening>[1]['existing'], hours: Hour[]) => WallTime[],
+): Promise<ScheduleChange> {
+  const change = await changeSchedule(
+    services,
+    mentorId,
+    dates,
+    async ({ zone, existing, open }, { $client }) => {
+      const off = await run($client, readDaysOff, [mentorId, [...dates].sort()[0]]);
+      const wanted = wantedOf(existing, await run($client, readHours, [mentorId]));
+      const daysOff = new Set(off.map(({ date }) => date));
+      const plan = planOpening(wanted, { zone, now: services.now(), existing, daysOff });
+      return summaryOf(plan, (await open(plan)).length);
+    },
+  );
+  announceDates(services, mentorId, dates);
+  return change;
+}
+
+/** Opens the hours of the usual week for some weeks from a date on (issue 6, "a weekly template with exceptions"). */
+export function applyTemplate(
+  services: Services,
+  mentorId: number,
+  from: string,
+  weeks: number,
+): Promise<ScheduleChange> {
+  const dates = Array.from({ length: weeks * 7 }, (_, index) => addDays(from, index));
+  return openMany(services, mentorId, dates, (_existing, hours) =>
+    dates.flatMap((date) =>
+      hours.filter(({ weekday }) => weekday === weekdayOf(date)).map(({ timeSlot }) => ({ date, timeSlot })),
+    ),
+  );
+}
+
+/** Opens in the seven days from `to` what is open, booked or not, in the seven days from `from`. */
+export function copyWeek(
+  services: Services,
+  mentorId: number,
+  from: string,
+  to: string,
+): Promise<ScheduleChange> {
+  const source = Array.from({ length: 7 }, (_, index) => addDays(from, index));
+  const target = new Map(source.map((date, index) => [date, addDays(to, index)]));
+  return openMany(services, mentorId, [...source, ...target.values()], (existing) =>
+    existing.flatMap(({ date, timeSlot, isOpen }) => {
+      const there = target.get(date);
+      return isOpen && there ? [{ date: there, timeSlot }] : [];
+    }),
+  );
+}
+
+/** Days off from a week ago on. */
+export async function listDaysOff(
+  { database, now }: Services,
+  mentorId: number,
+): Promise<{ dates: string[] }> {
+  const rows = await run(database.pool, readDaysOff, [
+    mentorId,
+    addDays(now().toISOString().slice(0, 10), -7),
+  ]);
+  return { dates: rows.map(({ date }) => date) };
+}
+
+/** Takes a day off and closes its free slots (booked ones are listed as skipped), or takes the day back. */
+export async function setDayOff(
+  services: Services,
+  mentorId: number,
+  date: string,
+  off: boolean,
+): Promise<ScheduleChange> {
+  const change = await changeSchedule(
+    services,
+    mentorId,
+    [date],
+    async ({ existing, close }, { $client }) => {
+      await run($client, off ? takeDayOff : takeBack, [mentorId, date]);
+      const nothing: ScheduleChange = { opened: 0, closed: 0, skipped: [] };
+      return off
+        ? closeFree(
+            existing.filter((slot) => slot.date === date),
+            close,
+          )
+        : nothing;
+    },
+  );
+  announceDates(services, mentorId, [date]);
+  return change;
+}
