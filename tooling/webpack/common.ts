@@ -88,7 +88,12 @@ export function commonConfig(container: Container): Configuration {
         ...styles(container),
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
         // A script as a file of its own, as it is written: `<script src="<%= require('./scheme.js?url') %>">`.
-        { resourceQuery: /^\?url$/, type: 'asset/resource' },
+        // Minified it would change its name after the page that holds the name was written.
+        {
+          resourceQuery: /^\?url$/,
+          type: 'asset/resource',
+          generator: { filename: production ? '[name].[hash:8].as-is.js' : '[name].as-is.js' },
+        },
       ],
     },
     output: {
@@ -116,6 +121,7 @@ export function commonConfig(container: Container): Configuration {
       chunkIds: 'deterministic',
       minimizer: [
         new TerserPlugin({
+          exclude: /\.as-is\.js$/,
           minify: TerserPlugin.swcMinify,
           extractComments: false,
           terserOptions: { format: { comments: false } },

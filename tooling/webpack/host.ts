@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { commonConfig, containerHere, type Container } from './common.ts';
+import { runtimeAliases, sourceAliases } from './provided.ts';
 import { providedByHost } from './singletons.ts';
 
 /** The build of the shell: `src/main.ts(x)` and `src/index.html`, all singletons and the federation runtime. */
@@ -16,6 +17,7 @@ export function hostConfigOf(container: Container): Configuration {
   return {
     ...common,
     entry: { main: './src/main.tsx' },
+    resolve: { ...common.resolve, alias: { ...sourceAliases(container.mode), ...runtimeAliases() } },
     // Deep links ask for the page below any path, so the shell's files have an absolute address; the release
     // command knows the folder they will lie in only after the build and writes it into the page.
     output: { ...common.output, publicPath: 'auto' },
@@ -27,7 +29,7 @@ export function hostConfigOf(container: Container): Configuration {
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
-        experiments: { provideExternalRuntime: true },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
       new HtmlWebpackPlugin({
         template: join(container.folder, 'src/index.html'),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { PROVIDED_IN_PART } from './provided.ts';
 
 /**
  * The packages of which a page holds exactly one copy. Declared here once: the host provides them, remotes take them
@@ -60,10 +61,15 @@ export function providedByHost() {
   return Object.fromEntries(
     SINGLETONS.map((request) => {
       const version = versionOf(packageOf(request));
-      return [
-        request,
-        { singleton: true, strictVersion: true, eager: true, version, requiredVersion: version },
-      ];
+      const part = PROVIDED_IN_PART[request];
+      const provided = {
+        singleton: true,
+        strictVersion: true,
+        eager: true,
+        version,
+        requiredVersion: version,
+      };
+      return [request, part ? { ...provided, import: part } : provided];
     }),
   );
 }

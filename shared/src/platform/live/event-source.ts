@@ -28,11 +28,11 @@ export const browserTransport: LiveTransport = {
     const abort = new AbortController();
     try {
       const answer = await fetch(url, { headers: { Accept: 'text/event-stream' }, signal: abort.signal });
+      // A stream that opens after all would never end by itself.
+      if (answer.ok) abort.abort();
       return answer.status;
     } catch {
       return null;
-    } finally {
-      abort.abort();
     }
   },
 };

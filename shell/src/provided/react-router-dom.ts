@@ -1,0 +1,2 @@
+export * from './react-router.ts';
+export { RouterProvider } from 'router-dom-source';
