@@ -1,0 +1,77 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TEXTS } from '@cairn/shared/contract';
+import { fakeServer } from '@cairn/shared/testing';
+import { ann, bodies, openDashboard, plainServer, rowOf, toasts } from '../testing/dashboard.tsx';
+
+describe('what an admin does to an account', () => {
+  it('blocks it after asking', async () => {
+    const server = plainServer();
+    server.on({
+      'PUT /admin/students/:id/status': () => {
+        server.on({ 'GET /admin/students': { json: [{ ...ann, status: 'blocked' }] } });
+        return { json: { status: 'blocked' } };
+      },
+    });
+    const page = openDashboard();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Block Ann Lee' }));
+    expect(server.calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block' }));
+    expect(await screen.findByRole('button', { name: 'Unblock Ann Lee' })).toBeVisible();
+    expect(bodies(server, 'PUT')).toEqual([
+      { path: '/admin/students/11/status', body: { status: 'blocked' } },
+    ]);
+    expect(toasts(page)).toContain(TEXTS.admin.blocked);
+  });
+
+  it('says that a status could not be changed, and leaves it', async () => {
+    const server = plainServer();
+    server.on({ 'PUT /admin/teachers/:id/status': { status: 500, json: { message: 'no' } } });
+    const page = openDashboard();
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Unblock Ben Okoro' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unblock' }));
+    await waitFor(() => expect(toasts(page)).toContain(TEXTS.admin.statusFailure));
+    expect(within(await rowOf(/Ben Okoro/)).getByText('Blocked')).toBeVisible();
+  });
+
+  it('deletes it once its name is typed, and keeps the row when that fails', async () => {
+    const server = plainServer();
+    server.on({ 'DELETE /admin/students/:id': { status: 500, json: { message: 'no' } } });
+    const page = openDashboard();
+    const user = userEvent.setup();
+    const tryIt = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Delete Ann Lee' }));
+      const dialog = await screen.findByRole('dialog');
+      expect(within(dialog).getByText(/cannot be undone/)).toBeInTheDocument();
+      const confirm = within(dialog).getByRole('button', { name: 'Delete' });
+      expect(confirm).toBeDisabled();
+      await user.type(within(dialog).getByRole('textbox'), 'ann lee');
+      await user.click(confirm);
+    };
+    await tryIt();
+    await waitFor(() => expect(toasts(page)).toContain(TEXTS.admin.deleteFailure));
+    expect(await rowOf(/Ann Lee/)).toBeVisible();
+
+    server.on({
+      'DELETE /admin/students/:id': () => {
+        server.on({ 'GET /admin/students': { json: [] } });
+        return { json: { success: true } };
+      },
+    });
+    await tryIt();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Ann Lee/ })).toBeNull());
+    expect(toasts(page)).toContain(TEXTS.admin.deleted);
+  });
+
+  it('is not offered for one’s own account', async () => {
+    fakeServer({
+      'GET /admin/students': { json: [{ ...ann, email: 'Admin@cairn.test' }] },
+      'GET /admin/teachers': { json: [] },
+    });
+    openDashboard();
+    expect(within(await rowOf(/Ann Lee/)).getByText('Your own account')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Block Ann Lee' })).toBeNull();
+  });
+});

@@ -1,0 +1,42 @@
+import { readView, toggledSort, writeView } from './accounts-view.ts';
+
+const view = (address: string) => readView(new URLSearchParams(address));
+
+describe('the view in the address', () => {
+  it('shows the first page of all users where nothing is given', () => {
+    expect(view('')).toEqual({
+      tab: 'all',
+      search: '',
+      status: null,
+      sort: 'name',
+      cursor: null,
+      isBackward: false,
+      position: 1,
+    });
+  });
+
+  it.each([
+    'tab=students&q=ann%40&status=blocked&sort=-email',
+    'tab=mentors&cursor=abc&row=51',
+    'direction=backward',
+    'cursor=abc&direction=backward&row=101',
+    '',
+  ])('comes back from "%s"', (address) => {
+    expect(writeView(view(address)).toString()).toBe(address);
+  });
+
+  it('takes what it does not know for not given', () => {
+    const { tab, status, sort, position } = view('tab=robots&status=odd&sort=phone&row=-3');
+    expect([tab, status, sort, position]).toEqual(['all', null, 'name', 1]);
+  });
+
+  it('does not know the position of the last page before it is there', () => {
+    expect(view('direction=backward').position).toBeNull();
+  });
+
+  it('sorts a column up first, then down', () => {
+    expect([toggledSort('email', 'name'), toggledSort('name', 'name'), toggledSort('-name', 'name')]).toEqual(
+      ['name', '-name', 'name'],
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes, type FakeServer, type TestPage } from '@cairn/shared/testing';
+import { routes } from '../../../routes.tsx';
+
+export const ann = {
+  id: 11,
+  name: 'Ann Lee',
+  email: 'ann@cairn.test',
+  phone: '0123456789',
+  status: 'active',
+  rollNo: 'R-1',
+  course: 'Physics',
+  yearOfStudy: '2',
+  fieldOfInterest: 'dataScience',
+};
+export const ben = {
+  id: 12,
+  name: 'Ben Okoro',
+  email: 'ben@cairn.test',
+  phone: '1234567890',
+  status: 'blocked',
+  teachingId: 'T-9',
+  department: 'Engineering',
+  expertise: 'networking',
+  experience: '3-5',
+};
+
+/** A server with the calls of spec 7 only: Ann is a student, Ben a mentor. */
+export const plainServer = () =>
+  fakeServer({ 'GET /admin/students': { json: [ann] }, 'GET /admin/teachers': { json: [ben] } });
+
+/** The dashboard as the signed-in admin sees it. The shell shows its own page while a lazy one arrives. */
+export function openDashboard(path = '/admin'): TestPage {
+  const waiting = routes.map((route) => ({ ...route, HydrateFallback: () => null }));
+  return renderRoutes(waiting, { path, account: { email: 'admin@cairn.test', role: 'admin' } });
+}
+
+/** Texts of all toasts so far. */
+export const toasts = (page: TestPage) => selectToasts(page.store.getState()).map(({ text }) => text);
+
+export const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+
+/** Path and body of all calls of a method. */
+export const bodies = (server: FakeServer, method: string) =>
+  server.calls.filter((call) => call.method === method).map(({ path, body }) => ({ path, body }));

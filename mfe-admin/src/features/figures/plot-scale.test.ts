@@ -1,0 +1,33 @@
+import { PLOT, isLabelled, linePath, niceTop, pointsOf, yOf } from './plot-scale.ts';
+
+describe('the scale of a plot', () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [3, 5],
+    [7, 10],
+    [12, 20],
+    [420, 500],
+    [1000, 1000],
+    [1001, 2000],
+  ])('ends above %d at %d', (largest, top) => {
+    expect(niceTop(largest)).toBe(top);
+  });
+
+  it('puts zero on the base line and the top below the edge', () => {
+    expect(yOf(0, 10)).toBe(PLOT.height - PLOT.bottom);
+    expect(yOf(10, 10)).toBe(PLOT.top);
+  });
+
+  it('breaks the line where a week has no value', () => {
+    const points = pointsOf([1, 2, null, 4], 5);
+    expect(points).toHaveLength(3);
+    expect(linePath(points).match(/M/g)).toHaveLength(2);
+  });
+
+  it('dates at most eight weeks or so, the last always', () => {
+    const labelled = Array.from({ length: 52 }, (_, index) => isLabelled(index, 52)).filter(Boolean);
+    expect(labelled.length).toBeLessThanOrEqual(9);
+    expect(isLabelled(51, 52)).toBe(true);
+  });
+});

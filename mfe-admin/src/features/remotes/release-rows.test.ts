@@ -1,0 +1,58 @@
+import type { RemoteLoads } from '@cairn/shared/contract';
+import type { RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
+import { failureShare, remoteRows } from './release-rows.ts';
+
+const release = (name: string): RemoteRelease => ({
+  release: name,
+  manifest: '',
+  manifestIntegrity: '',
+  entry: '',
+  entryIntegrity: '',
+  shared: '^1.0.0',
+  routes: [{ path: '/sessions', role: 'student' }],
+});
+const registry: RegistryFile = {
+  version: 1,
+  shell: { release: 's1' },
+  remotes: {
+    'mfe-student': {
+      ...release('r2'),
+      previous: release('r1'),
+      canary: { percent: 10, release: release('r3') },
+    },
+  },
+};
+const loads = (name: string, count: number, failures: number): RemoteLoads => ({
+  remote: 'mfe-student',
+  release: name,
+  loads: count,
+  failures,
+  lastSeenAt: '2026-11-21T08:00:00.000Z',
+  p75Milliseconds: 120,
+});
+
+describe('the releases of a remote', () => {
+  it('stand with what is in use first, then the canary, the previous and what browsers still load', () => {
+    const [remote] = remoteRows(registry, [loads('r0', 4, 0), loads('r2', 90, 1)]);
+    expect(remote?.rows.map(({ release: name, use }) => `${name} ${use}`)).toEqual([
+      'r2 in use',
+      'r3 canary',
+      'r1 previous',
+      'r0 older',
+    ]);
+    expect(remote?.rows[1]).toMatchObject({ percent: 10, loads: 0, lastSeenAt: null });
+  });
+
+  it('warn of a canary that fails more often', () => {
+    const isWorse = (canary: RemoteLoads) =>
+      remoteRows(registry, [loads('r2', 100, 1), canary])[0]?.isCanaryWorse;
+    expect(isWorse(loads('r3', 10, 1))).toBe(true);
+    expect(isWorse(loads('r3', 200, 1))).toBe(false);
+    expect(isWorse(loads('r3', 0, 0))).toBe(false);
+  });
+
+  it('have no share of failures before the first load', () => {
+    expect(failureShare({ loads: 0, failures: 0 })).toBeNull();
+    expect(failureShare({ loads: 4, failures: 1 })).toBe(0.25);
+  });
+});
