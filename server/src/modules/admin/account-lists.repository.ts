@@ -2,7 +2,7 @@ import type { AdminAccount, AdminListQuery, AdminStudent, AdminTeacher } from '@
 import type { DatabaseHandle } from '../../database/client/index.ts';
 import { isoInstant } from '../../database/client/index.ts';
 import { PLAIN_LIST_CAP, studentColumns } from '../accounts/students.repository.ts';
-import { type Cursor, cutPage, type Page, readCursor } from './keyset.ts';
+import { type Cursor, cutPage, type Page, readCursor } from '../../keyset.ts';
 
 /** Which accounts a list shows. */
 export type ListedRole = 'student' | 'mentor';

@@ -11,7 +11,7 @@ import { createAccountAdministration } from './accounts.service.ts';
 import { pageOfAudit } from './audit-log.repository.ts';
 import { exportAccounts } from './export-accounts.ts';
 import { readFigures } from './figures.repository.ts';
-import { answerPage, type Page } from './keyset.ts';
+import { answerPage, type Page } from '../../keyset.ts';
 import { decideReport, pageOfReports } from './reported-feedback.repository.ts';
 
 const DEFAULT_WEEKS = 12;

@@ -1,7 +1,7 @@
 import type { auditQuery, AuditEntry } from '@cairn/shared/contract';
 import type { z } from 'zod';
 import { type DatabaseHandle, isoInstant } from '../../database/client/index.ts';
-import { cutPage, readCursor } from './keyset.ts';
+import { cutPage, readCursor } from '../../keyset.ts';
 
 type Query = z.output<typeof auditQuery>;
 

@@ -3,7 +3,7 @@ import type { AdminAccount } from '@cairn/shared/contract';
 import { stringify } from 'csv-stringify';
 import type { DatabaseHandle } from '../../database/client/index.ts';
 import { type AccountFilter, pageOfAccounts } from './account-lists.repository.ts';
-import { writeCursor } from './keyset.ts';
+import { writeCursor } from '../../keyset.ts';
 
 const ROWS_AT_ONCE = 1_000;
 

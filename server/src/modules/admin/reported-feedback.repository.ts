@@ -1,7 +1,7 @@
 import type { reportedQuery, ReportedFeedback } from '@cairn/shared/contract';
 import type { z } from 'zod';
 import { type DatabaseHandle, isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
-import { cutPage, readCursor } from './keyset.ts';
+import { cutPage, readCursor } from '../../keyset.ts';
 
 type Query = z.output<typeof reportedQuery>;
 type State = ReportedFeedback['state'];

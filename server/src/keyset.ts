@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { badField } from '../../errors.ts';
+import { badField } from './errors.ts';
 
 /** Where a page begins: the sort value and the id of a row. */
 export interface Cursor {
