@@ -5,6 +5,8 @@ import { openDatabase } from './database/client/index.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/index.ts';
 import { findMigrations, migrateDatabase } from './database/migrate/index.ts';
 import { seedDemo } from './database/seed/demo.ts';
+import { startJobs } from './modules/jobs/index.ts';
+import { startMailWorker } from './modules/mail/mail-worker.ts';
 import { createAnnouncer } from './modules/outbox/index.ts';
 import { createLogger } from './plugins/logging.ts';
 import type { Services } from './services.ts';
@@ -67,8 +69,11 @@ export async function startServer(
     const app = await buildApp(services);
     await prepare(app, services);
     await app.listen({ port: config.port, host: config.host });
+    const jobs = startJobs(services);
+    const mails = startMailWorker(services);
     const stop = async () => {
-      await within(STOP_BUDGET_MS - 2_000, app.close());
+      const ending = [app.close(), jobs.stop(), mails.stop()];
+      await within(STOP_BUDGET_MS - 2_000, Promise.all(ending));
       await within(STOP_BUDGET_MS, endDatabase());
     };
     return { app, services, stop };

@@ -10,5 +10,6 @@ export {
   wallTime,
 } from './factories.ts';
 export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-api.ts';
+export { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
 export { type TestAnswer, TestClient } from './test-client.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

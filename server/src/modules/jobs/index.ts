@@ -1,0 +1,1 @@
+export { type JobRunner, startJobs } from './job-runner.ts';

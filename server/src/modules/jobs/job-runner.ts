@@ -1,0 +1,68 @@
+import { Logger, parseCronItems, type Runner, run as runWorker, type TaskList } from 'graphile-worker';
+import type { Services } from '../../services.ts';
+import { lapseRequests } from '../sessions/upkeep.ts';
+import { purgeExpired } from './purge.ts';
+
+const RESTART_AFTER_MS = 5_000;
+
+/** The jobs of this process. */
+export interface JobRunner {
+  stop: () => Promise<void>;
+}
+
+/** What runs by the clock; graphile-worker starts each once a time, however many processes there are. */
+const timetable = [
+  { task: 'lapse-requests', match: '* * * * *' },
+  { task: 'purge-expired', match: '17 * * * *' },
+];
+
+const tasksOf = (services: Services): TaskList => ({
+  'lapse-requests': async () => void (await lapseRequests(services)),
+  'purge-expired': () => purgeExpired(services.database),
+});
+
+/** Starts the jobs, and again after the database was away (issue 3, "jobs … that survive a crash"). */
+export function startJobs(services: Services): JobRunner {
+  const { database, log } = services;
+  // The worker tells of each job; the log wants what went wrong.
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ job: message }, 'a job had trouble');
+  });
+  const cronItems = timetable.map(({ task, match }) => ({ task, match, identifier: task, options: { backfillPeriod: 0, maxAttempts: 3 } }));
+  let stopped = false;
+  let runner: Runner | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  const again = () => {
+    if (!stopped) timer = setTimeout(() => void begin(), RESTART_AFTER_MS);
+  };
+  const begin = async () => {
+    try {
+      runner = await runWorker({
+        connectionString: database.url,
+        maxPoolSize: 3,
+        concurrency: 1,
+        noHandleSignals: true,
+        pollInterval: 5_000,
+        taskList: tasksOf(services),
+        parsedCronItems: parseCronItems(cronItems),
+        logger,
+      });
+      if (stopped) await runner.stop();
+      else runner.promise.then(again, again);
+    } catch (error) {
+      log.warn({ err: error }, 'the jobs did not start');
+      again();
+    }
+  };
+  const started = begin();
+
+  return {
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await started;
+      await runner?.stop().catch(() => undefined);
+    },
+  };
+}

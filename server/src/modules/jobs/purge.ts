@@ -1,0 +1,35 @@
+import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+
+const ROWS_AT_ONCE = 5_000;
+
+/** What is removed, and when it is of no use any more. */
+const expired = {
+  auth_sessions: 'expires_at < now()',
+  password_resets: `expires_at < now() - interval '1 day'`,
+  idempotency_keys: `created_at < now() - interval '1 day'`,
+  rate_limits: 'window_ends_at < now()',
+  live_events: `created_at < now() - interval '3 days'`,
+  notifications: `created_at < now() - interval '90 days'`,
+  mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
+  remote_loads: `created_at < now() - interval '31 days'`,
+  web_vitals: `created_at < now() - interval '31 days'`,
+  audit_log: `created_at < now() - interval '2 years'`,
+};
+
+const purges = Object.entries(expired).map(([table, condition]) =>
+  statement<{ removed: number }>(
+    `purge_${table}`,
+    `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${ROWS_AT_ONCE})) RETURNING 1)
+     SELECT count(*)::int AS removed FROM gone`,
+  ),
+);
+
+/** Removes old sessions, tokens, counters and reports, a few thousand at a time so that nobody waits for it. */
+export async function purgeExpired({ pool }: DatabaseHandle): Promise<void> {
+  for (const purge of purges) {
+    for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE; ) {
+      removed = (await run(pool, purge))[0]?.removed ?? 0;
+    }
+  }
+}

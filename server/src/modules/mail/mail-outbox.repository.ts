@@ -1,0 +1,38 @@
+import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import type { MailTemplate } from '../outbox/index.ts';
+
+/** A mail that this process has taken to send. */
+export interface TakenMail {
+  id: number;
+  recipient: string;
+  cause: string;
+  template: MailTemplate;
+  payload: Record<string, unknown>;
+  attempts: number;
+  ageSeconds: number;
+}
+
+/**
+ * Takes due mails. A taken mail counts as failed until it is told to have been sent: a process that is killed in the
+ * middle of sending leaves a mail that is not sent a second time (issue 3: at most once per recipient and cause).
+ */
+const take = statement<TakenMail>(
+  'mail_take',
+  `UPDATE mail_outbox SET attempts = attempts + 1, failed_at = now(), last_error = 'interrupted while sending'
+    WHERE id IN (SELECT id FROM mail_outbox
+                  WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
+                  ORDER BY next_attempt_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
+   RETURNING id, recipient, cause, template, payload, attempts, extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`,
+);
+const markSent = statement('mail_sent', 'UPDATE mail_outbox SET sent_at = now(), failed_at = NULL, last_error = NULL WHERE id = $1');
+const markRetry = statement(
+  'mail_retry',
+  `UPDATE mail_outbox SET failed_at = NULL, last_error = $2, next_attempt_at = now() + make_interval(secs => $3) WHERE id = $1`,
+);
+const markFailed = statement('mail_failed', 'UPDATE mail_outbox SET last_error = $2 WHERE id = $1');
+
+export const takeMails = ({ pool }: DatabaseHandle, most: number) => run(pool, take, [most]);
+export const tellSent = ({ pool }: DatabaseHandle, id: number) => run(pool, markSent, [id]);
+export const tellRetry = ({ pool }: DatabaseHandle, id: number, reason: string, seconds: number) =>
+  run(pool, markRetry, [id, reason, seconds]);
+export const tellFailed = ({ pool }: DatabaseHandle, id: number, reason: string) => run(pool, markFailed, [id, reason]);

@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Config } from '../../config.ts';
+
+/** A mail as it leaves: who, what, and the calendar file where there is one. */
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  text: string;
+  /** Stays the same when the same mail is tried again. */
+  messageId: string;
+  calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' };
+}
+
+/** Sends a mail, or throws. */
+export interface MailTransport {
+  send: (mail: OutgoingMail) => Promise<void>;
+  close: () => void;
+}
+
+const messageOf = ({ calendar, ...mail }: OutgoingMail, from: string) => ({
+  from,
+  ...mail,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(calendar && { icalEvent: { method: calendar.method, filename: 'session.ics', content: calendar.text } }),
+});
+
+/** Sends by SMTP, over a few connections that are kept. */
+function smtpTransport(url: string, from: string): MailTransport {
+  const options = { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const transport = createTransport(options);
+  return {
+    send: async (mail) => void (await transport.sendMail(messageOf(mail, from))),
+    close: () => transport.close(),
+  };
+}
+
+/** Without an SMTP server mails land as files that any mail program opens, readable by this user only. */
+function fileTransport(folder: string, from: string): MailTransport {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, from));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const name = `${mail.messageId.replace(/[^\w-]+/g, '_')}.eml`;
+      await writeFile(join(folder, name), message as Buffer, { mode: 0o600 });
+    },
+    close: () => undefined,
+  };
+}
+
+/** The way out for mails: `SMTP_URL`, or files under `DATA_DIR/outbox` (issue 3, "E-mail"). */
+export function createMailTransport(config: Config): MailTransport {
+  if (config.smtpUrl) return smtpTransport(config.smtpUrl, config.mailFrom);
+  return fileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
+}

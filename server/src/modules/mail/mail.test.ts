@@ -1,0 +1,152 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TEXTS } from '@cairn/shared/contract';
+import { eq, sql } from 'drizzle-orm';
+import { mailOutbox, passwordResets } from '../../database/schema/index.ts';
+import { createAccount, createSession, PASSWORD, type SmtpCatcher, startSmtpCatcher, useTestApi } from '../../testing/index.ts';
+import { queueMail } from '../outbox/index.ts';
+import { createMailTransport, type MailTransport } from './mail-transport.ts';
+import { sendDueMails } from './send-mails.ts';
+
+const api = useTestApi();
+let smtp: SmtpCatcher;
+let transport: MailTransport;
+let caller = 0;
+const browser = () => api().browser(`192.0.2.${(caller += 1)}`);
+
+beforeAll(async () => {
+  smtp = await startSmtpCatcher();
+  transport = createMailTransport({ ...api().services.config, smtpUrl: smtp.url });
+});
+afterAll(async () => {
+  transport.close();
+  await smtp.close();
+});
+
+const send = () => sendDueMails(api().services, transport);
+const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(address));
+/** The text of a mail as a person reads it. */
+const readable = (text: string) => text.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+
+async function askForLink(email: string): Promise<string> {
+  await browser().post('/auth/forgot-password', { email });
+  await send();
+  const text = readable(mailsTo(email).at(-1)?.text ?? '');
+  return /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '';
+}
+
+test('somebody who forgot their password sets a new one by the link of a mail, once', async () => {
+  const student = await api().student();
+  const token = await askForLink(student.email);
+  expect(token).toHaveLength(43);
+  const client = browser();
+  const path = `/auth/reset-password/${token}`;
+  expect((await client.put(path, { password: 'weak' })).status).toBe(400);
+  expect((await client.put(path, { password: 'Mountain9' })).body).toMatchObject({ success: true });
+  expect((await student.client.get('/auth/session')).status).toBe(401);
+  expect((await client.post('/students/login', { email: student.email, password: 'Mountain9' })).status).toBe(200);
+  const again = await client.put(path, { password: 'Mountain8' });
+  expect([again.status, again.body.message]).toEqual([400, TEXTS.resetPassword.missingToken]);
+});
+
+test('a link is good for ten minutes, and its secret is stored nowhere', async () => {
+  const { id, email } = await createAccount(api().db, 'mentor');
+  const token = await askForLink(email);
+  const [row] = await api().db.select().from(passwordResets).where(eq(passwordResets.accountId, id));
+  const lifetime = (row?.expiresAt.getTime() ?? 0) - Date.now();
+  expect(lifetime).toBeGreaterThan(9 * 60_000);
+  expect(lifetime).toBeLessThanOrEqual(10 * 60_000);
+  const stored = await api().db.execute(sql`SELECT (SELECT json_agg(o) FROM mail_outbox o)::text || (SELECT json_agg(p) FROM password_resets p)::text AS all`);
+  expect(JSON.stringify(stored.rows)).not.toContain(token);
+  expect(api().logged.join()).not.toContain(token);
+  await api().db.update(passwordResets).set({ expiresAt: sql`now()` }).where(eq(passwordResets.accountId, id));
+  expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(400);
+});
+
+test('an unknown e-mail is answered alike and gets no mail', async () => {
+  const known = await createAccount(api().db, 'student');
+  const answers = [];
+  for (const email of [known.email, 'nobody@example.test']) {
+    const started = performance.now();
+    const { status, body } = await browser().post('/auth/forgot-password', { email });
+    answers.push({ status, body, slow: performance.now() - started >= 145 });
+  }
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toEqual({ status: 200, body: { success: true, message: TEXTS.forgotPassword.success }, slow: true });
+  await send();
+  expect(mailsTo('nobody@example.test')).toEqual([]);
+});
+
+test('an account gets three links an hour, an address asks for ten', async () => {
+  const { email } = await createAccount(api().db, 'student');
+  const client = browser();
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1) statuses.push((await client.post('/auth/forgot-password', { email })).status);
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  await send();
+  expect(mailsTo(email)).toHaveLength(3);
+});
+
+test('a reset does not unblock', async () => {
+  const { email } = await createAccount(api().db, 'student', { status: 'blocked' });
+  const token = await askForLink(email);
+  const client = browser();
+  await client.put(`/auth/reset-password/${token}`, { password: 'Mountain9' });
+  expect((await client.post('/students/login', { email, password: 'Mountain9' })).status).toBe(403);
+  expect((await client.post('/students/login', { email, password: PASSWORD })).status).toBe(401);
+});
+
+test('a mail is sent once per recipient and cause, however many workers look', async () => {
+  const recipient = 'once@example.test';
+  const mail = { recipient, template: 'registered', cause: 'registered:x', payload: { name: 'Once' } } as const;
+  await queueMail(api().db, [mail, mail]);
+  await queueMail(api().db, mail);
+  await Promise.all([send(), send(), send()]);
+  expect(mailsTo(recipient)).toHaveLength(1);
+});
+
+test('a mail that was refused for now is tried again later', async () => {
+  const recipient = 'later@example.test';
+  await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:y', payload: { name: 'Later' } });
+  smtp.refuseNext(1);
+  await send();
+  expect(mailsTo(recipient)).toHaveLength(0);
+  const [waiting] = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+  expect(waiting).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
+  await api().db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(eq(mailOutbox.recipient, recipient));
+  await send();
+  expect(mailsTo(recipient)).toHaveLength(1);
+});
+
+test('a mail whose worker was killed while sending is not sent twice', async () => {
+  const recipient = 'killed@example.test';
+  await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:z', payload: { name: 'Killed' } });
+  const dying: MailTransport = { send: () => new Promise(() => undefined), close: () => undefined };
+  void sendDueMails(api().services, dying);
+  for (let attempts = 0; attempts === 0; ) {
+    const [row] = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+    attempts = row?.attempts ?? 0;
+  }
+  await send();
+  expect(mailsTo(recipient)).toHaveLength(0);
+});
+
+test('the mail about a session brings its calendar entry', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const session = await createSession(api().db, student, mentor, 30);
+  await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
+  await send();
+  const text = readable(mailsTo(student.email).at(-1)?.text ?? '');
+  expect(text).toContain('Subject: Session confirmed: Subnets');
+  expect(text).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/);
+});
+
+test('without an SMTP server mails land as files that only their owner reads', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cairn-mail-'));
+  const files = createMailTransport({ ...api().services.config, smtpUrl: undefined, dataDir });
+  await files.send({ to: 'a@example.test', subject: 'Hello', text: 'Hello', messageId: '<1.registered@cairn>' });
+  const [name] = await readdir(join(dataDir, 'outbox'));
+  expect(await readFile(join(dataDir, 'outbox', name ?? ''), 'utf8')).toContain('To: a@example.test');
+  await rm(dataDir, { recursive: true });
+});

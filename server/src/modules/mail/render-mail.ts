@@ -1,0 +1,75 @@
+import { PRODUCT_NAME, RESET_LINK_MINUTES } from '@cairn/shared/contract';
+import type { MailTemplate, SessionMail } from '../outbox/index.ts';
+
+/** Subject and text of a mail. */
+export interface RenderedMail {
+  subject: string;
+  text: string;
+}
+
+const sign = (paragraphs: string[]) => [...paragraphs, `The ${PRODUCT_NAME} team`].join('\n\n') + '\n';
+
+/** An instant in the recipient's zone: `Tuesday 1 December 2026 at 10:00 am (Europe/Prague)`. */
+function moment(startsAt: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short', hour12: true });
+  return `${format.format(new Date(startsAt))} (${timeZone})`;
+}
+
+type SessionTemplate = Extract<MailTemplate, `session-${string}`>;
+
+const sessionSubjects: Record<SessionTemplate, (mail: SessionMail) => string> = {
+  'session-requested': ({ topic }) => `Session requested: ${topic}`,
+  'session-confirmed': ({ topic }) => `Session confirmed: ${topic}`,
+  'session-declined': ({ topic }) => `Session declined: ${topic}`,
+  'session-cancelled': ({ topic }) => `Session cancelled: ${topic}`,
+  'session-rescheduled': ({ topic }) => `Session moved: ${topic}`,
+  'session-expired': ({ topic }) => `Request lapsed: ${topic}`,
+  'session-reminder': ({ topic }) => `Your session is near: ${topic}`,
+};
+
+const sessionSentences: Record<SessionTemplate, string> = {
+  'session-requested': 'this session has been requested and waits for the mentor’s answer.',
+  'session-confirmed': 'this session is confirmed.',
+  'session-declined': 'the mentor has declined this session.',
+  'session-cancelled': 'this session was cancelled.',
+  'session-rescheduled': 'this session was moved and waits for the mentor’s answer.',
+  'session-expired': 'this request lapsed without an answer, and the time is free again.',
+  'session-reminder': 'this session starts soon.',
+};
+
+function renderSession(template: SessionTemplate, mail: SessionMail, publicUrl: string): RenderedMail {
+  const facts = [`Topic: ${mail.topic}`, `With: ${mail.partner}`, `When: ${moment(mail.startsAt, mail.timeZone)}`];
+  if (mail.reason) facts.push(`Reason: ${mail.reason}`);
+  return {
+    subject: sessionSubjects[template](mail),
+    text: sign([`Hello ${mail.recipient},`, sessionSentences[template], facts.join('\n'), publicUrl]),
+  };
+}
+
+/** What a mail's text is made of beside its own payload. */
+export interface MailFacts {
+  publicUrl: string;
+  /** The address of a password reset, drawn for this mail. */
+  resetLink?: string;
+}
+
+/** Writes a mail in plain text: nothing in it can run. */
+export function renderMail(template: MailTemplate, payload: Record<string, unknown>, facts: MailFacts): RenderedMail {
+  if (template === 'registered') {
+    return {
+      subject: `Welcome to ${PRODUCT_NAME}`,
+      text: sign([`Hello ${String(payload['name'])},`, `your account is ready. Log in at ${facts.publicUrl}/login.`]),
+    };
+  }
+  if (template === 'password-reset') {
+    return {
+      subject: `Reset your ${PRODUCT_NAME} password`,
+      text: sign([
+        'Somebody, hopefully you, asked for a new password.',
+        `This link works once, for ${RESET_LINK_MINUTES} minutes:\n${facts.resetLink ?? ''}`,
+        'If it was not you, nothing has to be done: your password stays as it is.',
+      ]),
+    };
+  }
+  return renderSession(template, payload as SessionMail, facts.publicUrl);
+}

@@ -1,0 +1,69 @@
+import type { Services } from '../../services.ts';
+import { drawResetLink } from '../auth/password-reset.service.ts';
+import { calendarOf } from '../sessions/calendar.ts';
+import { readSession } from '../sessions/sessions.repository.ts';
+import type { SessionMail } from '../outbox/index.ts';
+import { type TakenMail, takeMails, tellFailed, tellRetry, tellSent } from './mail-outbox.repository.ts';
+import type { MailTransport, OutgoingMail } from './mail-transport.ts';
+import { renderMail } from './render-mail.ts';
+
+const AT_ONCE = 20;
+const MOST_ATTEMPTS = 8;
+/** A reset link that nobody could send for so long is not wanted any more. */
+const RESET_STALE_SECONDS = 3_600;
+
+const retryDelay = (attempts: number) => Math.min(3_600, 10 * 3 ** (attempts - 1));
+
+/** After the text was handed over nobody knows whether it arrived: such a mail is not tried again. */
+function mayHaveArrived(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number };
+  return command === 'DATA' && responseCode === undefined;
+}
+
+async function composeMail(services: Services, mail: TakenMail): Promise<OutgoingMail> {
+  const { config, database, log } = services;
+  const { template, payload } = mail;
+  const resetLink = template === 'password-reset' ? await drawResetLink(services, Number(payload['accountId'])) : undefined;
+  if (resetLink && config.nodeEnv === 'development' && !config.smtpUrl) log.info({ resetLink }, 'a reset link, mailed to a file');
+  const { subject, text } = renderMail(template, payload, { publicUrl: config.publicUrl, ...(resetLink && { resetLink }) });
+  const messageId = `<${mail.id}.${template}@${new URL(config.publicUrl).hostname}>`;
+  const outgoing = { to: mail.recipient, subject, text, messageId };
+  if (!template.startsWith('session-')) return outgoing;
+  const session = await readSession(database.pool, (payload as SessionMail).sessionId, 'student', config.videoBaseUrl);
+  if (!session) return outgoing;
+  const method = session.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
+  return { ...outgoing, calendar: { text: calendarOf(session, config.publicUrl), method } };
+}
+
+async function sendOne(services: Services, transport: MailTransport, mail: TakenMail): Promise<void> {
+  const { database, log } = services;
+  try {
+    if (mail.template === 'password-reset' && mail.ageSeconds > RESET_STALE_SECONDS) {
+      await tellFailed(database, mail.id, 'too late to be of use');
+      return;
+    }
+    await transport.send(await composeMail(services, mail));
+    await tellSent(database, mail.id);
+  } catch (error) {
+    const reason = String((error as { code?: string }).code ?? (error as Error).name);
+    log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, reason }, 'a mail was not sent');
+    if (mail.attempts >= MOST_ATTEMPTS || mayHaveArrived(error)) await tellFailed(database, mail.id, reason);
+    else await tellRetry(database, mail.id, reason, retryDelay(mail.attempts));
+  }
+}
+
+/**
+ * Sends what is due, however many processes do so: each mail is taken by one.
+ *
+ * @returns how many were taken
+ */
+export async function sendDueMails(services: Services, transport: MailTransport): Promise<number> {
+  let total = 0;
+  for (let taken = AT_ONCE; taken === AT_ONCE; ) {
+    const mails = await takeMails(services.database, AT_ONCE);
+    await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
+    taken = mails.length;
+    total += taken;
+  }
+  return total;
+}
