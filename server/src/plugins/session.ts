@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Actor } from '../actor.ts';
 import type { Config } from '../config.ts';
-import { type DatabaseHandle, run, statement } from '../database/client/index.ts';
-import { hashToken } from '../tokens.ts';
+import type { DatabaseHandle } from '../database/client/index.ts';
+import { createActorLookup } from './actor-lookup.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -15,21 +15,6 @@ declare module 'fastify' {
     sessionCookie: SessionCookie;
   }
 }
-
-type Row = Omit<Actor, 'sessionHash'>;
-
-/** Session and account in one read, so that a block or a deletion counts from the next request on. */
-const findActor = statement<Row>(
-  'session_find_actor',
-  `SELECT a.id, a.role::text AS role, a.email::text AS email, a.name, a.time_zone AS "timeZone", s.expires_at AS "expiresAt"
-     FROM auth_sessions s
-     JOIN accounts a ON a.id = s.account_id
-    WHERE s.token_hash = $1
-      AND s.expires_at > now()
-      AND s.confirmed_at IS NOT NULL
-      AND a.status = 'active'
-      AND a.deleted_at IS NULL`,
-);
 
 /** Reads and writes the one cookie that the server trusts (decision 14). */
 export interface SessionCookie {
@@ -49,13 +34,6 @@ function createSessionCookie(config: Config): SessionCookie {
   };
 }
 
-/** Finds the account behind a session's secret. */
-export async function findActorByToken(database: DatabaseHandle, token: string): Promise<Actor | null> {
-  const sessionHash = hashToken(token);
-  const [row] = await run(database.pool, findActor, [sessionHash]);
-  return row ? { ...row, sessionHash } : null;
-}
-
 /** Puts the account of the session on each request of the API (issue 3, "Sessions"). */
 export const sessionPlugin = plugin(
   async (app: FastifyInstance, { config, database }: { config: Config; database: DatabaseHandle }) => {
@@ -63,10 +41,11 @@ export const sessionPlugin = plugin(
     app.decorateRequest('actor', null);
     const sessionCookie = createSessionCookie(config);
     app.decorate('sessionCookie', sessionCookie);
+    const findActor = createActorLookup(database);
     app.addHook('onRequest', async (request) => {
       if (!request.routeOptions.config.call) return;
       const token = sessionCookie.read(request);
-      if (token) request.actor = await findActorByToken(database, token);
+      if (token) request.actor = await findActor(token);
     });
   },
   { name: 'session', dependencies: ['errors'] },
