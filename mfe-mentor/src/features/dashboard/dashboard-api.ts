@@ -1,5 +1,5 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import type { MentorFigures, MessagePartner } from '@cairn/shared/contract';
+import type { MentorFigures } from '@cairn/shared/contract';
 
 /** What the dashboard counts. */
 const dashboardApi = injectAreaEndpoints('mentor', (build) => ({
@@ -9,10 +9,6 @@ const dashboardApi = injectAreaEndpoints('mentor', (build) => ({
     })),
     providesTags: ['Dashboard'],
   }),
-  mentorListStudents: build.query<MessagePartner[], number>({
-    query: (mentorId) => ({ url: `/messages/students/${mentorId}` }),
-    providesTags: ['Student'],
-  }),
 }));
 
-export const { useMentorGetFiguresQuery, useMentorListStudentsQuery } = dashboardApi;
+export const { useMentorGetFiguresQuery } = dashboardApi;

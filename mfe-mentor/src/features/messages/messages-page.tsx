@@ -1,31 +1,57 @@
-import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
-import { EmptyState, PageHeading, Section } from '@cairn/shared/ui';
-import { afterQuery, useMentor } from '../../account/use-mentor.ts';
-import { useMentorListStudentsQuery } from '../dashboard/dashboard-api.ts';
+import { Conversations, FailureNotice, PageHeading, SkeletonCards } from '@cairn/shared/ui';
+import { useMentor, useOwnEmail } from '../../account/use-mentor.ts';
+import { useMentorListStudentsQuery } from './messages-api.ts';
 
-/** Spec 2, messages: the mentor's conversations with their students. */
+/** `/mentor-messages`: the mentor's conversations with their students (spec 2). */
 export function MessagesPage() {
+  const email = useOwnEmail();
   const mentor = useMentor();
-  const students = afterQuery(mentor, useMentorListStudentsQuery(mentor.data?.id ?? skipToken));
+  const failure =
+    email === null ? TEXTS.messages.noEmail : mentor.isError ? TEXTS.messages.teacherIdFailure : null;
   return (
     <>
       <PageHeading title="Messages">Messages</PageHeading>
-      <Section
-        title={TEXTS.messages.yourStudents}
-        query={students}
-        failure={mentor.isError ? TEXTS.messages.teacherIdFailure : TEXTS.messages.studentsFailure}
-        isEmpty={(list) => list.length === 0}
-        empty={<EmptyState picture="messages">{TEXTS.messages.none}</EmptyState>}
-      >
-        {(list) => (
-          <ul>
-            {list.map(({ id, name }) => (
-              <li key={id}>{name}</li>
-            ))}
-          </ul>
-        )}
-      </Section>
+      {failure !== null && (
+        <FailureNotice
+          onRetry={email === null ? undefined : () => void mentor.refetch()}
+          retrying={mentor.isFetching}
+        >
+          {failure}
+        </FailureNotice>
+      )}
+      {mentor.data ? (
+        <StudentConversations mentorId={mentor.data.id} />
+      ) : (
+        failure === null && <SkeletonCards count={6} lines={1} />
+      )}
     </>
+  );
+}
+
+function StudentConversations({ mentorId }: { mentorId: number }) {
+  const [parameters, setParameters] = useSearchParams();
+  const [filter, setFilter] = useState('');
+  const students = useMentorListStudentsQuery(mentorId);
+  const chosen = Number(parameters.get('with'));
+  return (
+    <Conversations
+      own={{ id: mentorId, role: 'mentor' }}
+      texts={{
+        title: TEXTS.messages.yourStudents,
+        contactsFailure: TEXTS.messages.studentsFailure,
+        noContacts: 'No students yet.',
+        noContactsHint: 'Whoever books a session with you or writes to you stands here.',
+      }}
+      contacts={students.data}
+      contactsFailed={students.isError}
+      onRetryContacts={() => void students.refetch()}
+      filter={filter}
+      onFilter={setFilter}
+      chosenId={Number.isInteger(chosen) && chosen > 0 ? chosen : null}
+      onChoose={(id) => setParameters(id === null ? {} : { with: String(id) }, { preventScrollReset: true })}
+    />
   );
 }
