@@ -5,6 +5,8 @@ import { studentRoutes } from './accounts/students.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
+import { favouriteRoutes } from './favourites/favourites.routes.ts';
+import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
@@ -19,6 +21,8 @@ export const domains: Routes[] = [
   adminRoutes,
   authRoutes,
   eventRoutes,
+  favouriteRoutes,
+  mentorRoutes,
   messageRoutes,
   notificationRoutes,
   scheduleRoutes,

@@ -84,3 +84,13 @@ export function addDays(date: string, days: number): string {
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 }
+
+/**
+ * The first instant of a calendar date in a zone. Where clocks go forward at midnight, the day begins
+ * when they have.
+ */
+export function startOfDay(date: string, zone: string): Date {
+  const wall = { date, timeSlot: '12:00 AM' };
+  const shown = parseWall(wall);
+  return instantOf(wall, zone) ?? new Date(shown - (wallMillis(shown - DAY, zone) - (shown - DAY)));
+}

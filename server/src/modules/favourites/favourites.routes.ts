@@ -1,0 +1,28 @@
+import { calls } from '@cairn/shared/contract';
+import { run, statement } from '../../database/client/index.ts';
+import { notFound } from '../../errors.ts';
+import { defineRoutes } from '../../plugins/calls.ts';
+
+const keep = statement<{ known: boolean }>(
+  'favourites_keep',
+  `WITH mentor AS (SELECT id FROM accounts WHERE id = $2 AND role = 'mentor' AND status = 'active' AND deleted_at IS NULL),
+        kept AS (INSERT INTO favourites (student_id, mentor_id) SELECT $1, id FROM mentor ON CONFLICT DO NOTHING)
+   SELECT EXISTS (SELECT 1 FROM mentor) AS known`,
+);
+const drop = statement('favourites_drop', 'DELETE FROM favourites WHERE student_id = $1 AND mentor_id = $2');
+
+/** Mentors that a student keeps at hand (issue 5). Keeping or dropping twice is the same as once. */
+export const favouriteRoutes = defineRoutes(({ call, services }) => {
+  const { pool } = services.database;
+
+  call(calls.addFavourite, async ({ actor, params }) => {
+    const [answer] = await run(pool, keep, [actor.id, params.teacherId]);
+    if (!answer?.known) throw notFound('This mentor is not available.');
+    return { success: true };
+  });
+
+  call(calls.removeFavourite, async ({ actor, params }) => {
+    await run(pool, drop, [actor.id, params.teacherId]);
+    return { success: true };
+  });
+});

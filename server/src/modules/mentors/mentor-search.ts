@@ -1,0 +1,174 @@
+import type { ListTeachersQuery } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { type Cursor } from '../../keyset.ts';
+import { addDays, startOfDay } from '../schedules/zoned-time.ts';
+import { isFree, isListed, publicFields } from './mentor-view.ts';
+
+/** Shortest text that an index of trigrams can look up. */
+const TRIGRAM = 3;
+
+/** A query with its values; a name when it is worth keeping prepared. */
+export interface Query {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+interface Parts {
+  values: unknown[];
+  conditions: string[];
+  /** Which conditions there are: tells prepared statements apart. */
+  flags: string[];
+}
+
+const likeOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The conditions of a search. $1 is always the reader. */
+function conditionsOf(actor: Actor, query: ListTeachersQuery): Parts {
+  const parts: Parts = { values: [actor.id], conditions: [isListed], flags: [] };
+  const add = (flag: string, condition: (...places: string[]) => string, ...values: unknown[]) => {
+    const places = values.map((value) => `$${parts.values.push(value)}`);
+    parts.conditions.push(condition(...places));
+    parts.flags.push(flag);
+  };
+  const { q, expertise, minRating, availableOn, favouritesOnly } = query;
+  // A text too short for the index is looked for along the way, in the order of the list.
+  if (q && q.length >= TRIGRAM) add('q', (text) => `m.search_text LIKE ${text}`, likeOf(q));
+  else if (q) add('shortq', (text) => `strpos(m.search_text, ${text}) > 0`, q.toLowerCase());
+  if (expertise) add('expertise', (code) => `m.expertise = ${code}`, expertise);
+  if (minRating) add('rating', (least) => `m.rating_average >= ${least}`, minRating);
+  if (favouritesOnly) {
+    add(
+      'favourite',
+      () => `EXISTS (SELECT 1 FROM favourites f WHERE f.student_id = $1 AND f.mentor_id = a.id)`,
+    );
+  }
+  if (availableOn) {
+    // A day of the reader's own calendar: their evening may be the mentor's next morning.
+    add(
+      'day',
+      (from, to) => `EXISTS (SELECT 1 FROM slots d WHERE d.mentor_id = m.account_id
+         AND d.starts_at >= ${from} AND d.starts_at < ${to} AND ${isFree('d')})`,
+      startOfDay(availableOn, actor.timeZone),
+      startOfDay(addDays(availableOn, 1), actor.timeZone),
+    );
+  }
+  return parts;
+}
+
+const mentorTables = 'mentors m JOIN accounts a ON a.id = m.account_id';
+
+/** Everything that is sorted by: where rows come from, the sort value as text, and how the keyset compares. */
+interface Order {
+  from: string;
+  conditions: string[];
+  sortValue: string;
+  after: (cursorValue: string, cursorId: string) => string;
+  by: string;
+}
+
+const byRating = {
+  sortValue: 'm.rating_rank::text',
+  by: 'm.rating_rank DESC, m.account_id DESC',
+};
+
+const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
+  name: {
+    // From the accounts' own index by role and name; the join keeps its order.
+    from: `accounts a JOIN mentors m ON m.account_id = a.id`,
+    conditions: [`a.role = 'mentor'`],
+    sortValue: 'a.name',
+    after: (value, id) => `(a.name, a.id) > (${value}, ${id}::bigint)`,
+    by: 'a.name, a.id',
+  },
+  rating: {
+    from: mentorTables,
+    conditions: [],
+    ...byRating,
+    after: (value, id) => `(m.rating_rank, m.account_id) < (${value}::numeric, ${id}::bigint)`,
+  },
+  // Walks the open slots in time; a mentor appears at the first free one. Without a free one, not at all.
+  nextSlot: {
+    from: `slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id`,
+    conditions: [
+      isFree('s'),
+      `NOT EXISTS (SELECT 1 FROM slots e WHERE e.mentor_id = s.mentor_id AND e.starts_at < s.starts_at AND ${isFree('e')})`,
+    ],
+    sortValue: 's.starts_at::text',
+    after: (value, id) => `(s.starts_at, s.mentor_id) > (${value}::timestamptz, ${id}::bigint)`,
+    by: 's.starts_at, s.mentor_id',
+  },
+};
+
+/** One page of a search, sorted by name, rating or the next free slot. */
+export function sortedPage(
+  actor: Actor,
+  query: ListTeachersQuery,
+  sort: keyof typeof orders,
+  from: Cursor | undefined,
+  limit: number,
+): Query {
+  const parts = conditionsOf(actor, query);
+  const order = orders[sort];
+  parts.conditions.push(...order.conditions);
+  if (from) {
+    const [value, id] = [parts.values.push(from.value), parts.values.push(from.id)];
+    parts.conditions.push(order.after(`$${value}`, `$${id}`));
+    parts.flags.push('after');
+  }
+  return {
+    name: `mentors_by_${sort}_${parts.flags.join('_')}_${limit}`,
+    text: `SELECT a.id, ${order.sortValue} AS "sortValue", json_build_object(${publicFields('$1')}) AS view
+             FROM ${order.from} WHERE ${parts.conditions.join(' AND ')} ORDER BY ${order.by} LIMIT ${limit + 1}`,
+    values: parts.values,
+  };
+}
+
+/** Recommended: those of the reader's interests who have a free slot, best first; then all others, best first. */
+export function recommendedPage(
+  actor: Actor,
+  query: ListTeachersQuery,
+  from: Cursor | undefined,
+  limit: number,
+): Query {
+  const parts = conditionsOf(actor, query);
+  const interests = '(SELECT interests FROM students WHERE account_id = $1)';
+  const shares = `coalesce((m.expertise_tags || m.expertise) && ${interests}, false)`;
+  const hasFree = `EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')})`;
+  const isMatch = `(${shares} AND ${hasFree})`;
+  const [group, rank] = from ? from.value.split(' ') : [];
+  if (from) parts.flags.push('after');
+  const places = from ? [group, rank, from.id].map((value) => `$${parts.values.push(value)}`) : [];
+
+  const half = (number: 0 | 1) => `(
+    SELECT m.account_id AS id, ${number} AS half, m.rating_rank FROM ${mentorTables}
+     WHERE ${parts.conditions.join(' AND ')} AND ${number === 0 ? isMatch : `NOT ${isMatch}`}
+       ${
+         from
+           ? `AND (${places[0]}::int < ${number} OR (${places[0]}::int = ${number}
+                  AND (m.rating_rank, m.account_id) < (${places[1]}::numeric, ${places[2]}::bigint)))`
+           : ''
+       }
+     ORDER BY ${byRating.by} LIMIT ${limit + 1})`;
+  return {
+    name: `mentors_recommended_${parts.flags.join('_')}_${limit}`,
+    text: `SELECT a.id, half || ' ' || found.rating_rank AS "sortValue", json_build_object(${publicFields('$1')}) AS view
+             FROM (SELECT * FROM (${half(0)} UNION ALL ${half(1)}) AS halves
+                    ORDER BY half, rating_rank DESC, id DESC LIMIT ${limit + 1}) AS found
+             JOIN mentors m ON m.account_id = found.id JOIN accounts a ON a.id = found.id
+            ORDER BY half, found.rating_rank DESC, found.id DESC`,
+    values: parts.values,
+  };
+}
+
+/** How many mentors a search finds. */
+export function countOf(actor: Actor, query: ListTeachersQuery): Query {
+  const { conditions, values } = conditionsOf(actor, query);
+  if (query.sort === 'nextSlot') {
+    conditions.push(`EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')})`);
+  }
+  return {
+    text: `SELECT count(*)::int AS total FROM ${mentorTables} WHERE ${conditions.join(' AND ')} AND $1::bigint IS NOT NULL`,
+    values,
+  };
+}

@@ -1,0 +1,37 @@
+import { calls } from '@cairn/shared/contract';
+import { notFound } from '../../errors.ts';
+import { answerPage } from '../../keyset.ts';
+import { defineRoutes } from '../../plugins/calls.ts';
+import {
+  findMentorPage,
+  findRatingSummary,
+  listFeatured,
+  listMentors,
+  searchMentors,
+} from './mentors.repository.ts';
+
+/** How students find mentors (spec 7, "Teachers"; decision 24). */
+export const mentorRoutes = defineRoutes(({ call, services, full }) => {
+  const { database } = services;
+
+  call(calls.listTeachers, async ({ actor, query, reply }) => {
+    const isPlain = Object.values(query).every((value) => value === undefined);
+    if (isPlain || !full) return listMentors(database, actor);
+    const { page, total } = await searchMentors(database, actor, query);
+    return answerPage(reply, page, total);
+  });
+
+  call(calls.getTeacherPage, async ({ actor, params }) => {
+    const page = await findMentorPage(database, actor, params.teacherId);
+    if (!page) throw notFound('This mentor is not available.');
+    return page;
+  });
+
+  call(calls.getRatingSummary, async ({ params }) => {
+    const summary = await findRatingSummary(database, params.teacherId);
+    if (!summary) throw notFound();
+    return summary;
+  });
+
+  call(calls.listFeaturedTeachers, () => listFeatured(database));
+});

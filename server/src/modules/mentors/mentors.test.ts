@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { accounts, feedback, mentors } from '../../database/schema/index.ts';
+import {
+  createSession,
+  createSlot,
+  hoursFromNow,
+  type SignedIn,
+  type TestAnswer,
+  useTestApi,
+} from '../../testing/index.ts';
+
+const api = useTestApi();
+let student: SignedIn;
+const ids: Record<string, number> = {};
+
+/** Mentors with a field each, ratings, and free slots so many hours from now. */
+beforeAll(async () => {
+  student = await api().student({ timeZone: 'UTC' });
+  const people: [string, string, number[], number | undefined][] = [
+    ['Ana Sharp', 'networking', [5, 5], 40],
+    ['Bea Stone', 'dataScience', [4], 30],
+    ['Cem Aydin', 'cybersecurity', [], 20],
+    ['Dag Holm', 'dataScience', [5, 4], undefined],
+    ['Eli Moss', 'networking', [1], 50],
+  ];
+  for (const [name, expertise, ratings, freeIn] of people) {
+    const mentor = await api().mentor({ name });
+    ids[name] = mentor.id;
+    await api()
+      .db.update(mentors)
+      .set({ expertise, expertiseTags: [`${expertise} tag`] })
+      .where(eq(mentors.accountId, mentor.id));
+    for (const rating of ratings) {
+      const author = await api().student();
+      await api().db.insert(feedback).values({ studentId: author.id, mentorId: mentor.id, rating });
+    }
+    if (freeIn) await createSlot(api().db, mentor, freeIn);
+  }
+  await api().mentor({ name: 'Gone Blocked', status: 'blocked' });
+});
+
+const list = (query: Record<string, string | number | boolean> = {}) =>
+  student.client.get('/teachers', { query });
+const namesOf = (answer: TestAnswer): string[] => answer.body.map(({ name }: { name: string }) => name);
+
+test('the plain list shows active mentors and nothing private', async () => {
+  const answer = await list();
+  expect(namesOf(answer)).toEqual(['Ana Sharp', 'Bea Stone', 'Cem Aydin', 'Dag Holm', 'Eli Moss']);
+  expect(answer.body[0]).toMatchObject({ rating: 5, ratingCount: 2, timeZone: 'UTC', isFavourite: false });
+  expect(answer.body[2]).toMatchObject({ rating: null, ratingCount: 0 });
+  expect(answer.body[0].nextSlot.startsAt).toBe(hoursFromNow(40).toISOString());
+  expect(answer.body[3].nextSlot).toBeNull();
+  expect(answer.text).not.toMatch(/example\.test|0123456789|phone|email|password/);
+});
+
+test('a search finds names, fields and tags without case, signs as they are', async () => {
+  expect(namesOf(await list({ q: 'SHARP' }))).toEqual(['Ana Sharp']);
+  expect(namesOf(await list({ q: 'data sci', sort: 'name' }))).toEqual(['Bea Stone', 'Dag Holm']);
+  expect(namesOf(await list({ q: 'cybersecurity TAG' }))).toEqual(['Cem Aydin']);
+  expect(namesOf(await list({ q: 'em', sort: 'name' }))).toEqual(['Cem Aydin']);
+  expect(namesOf(await list({ q: '%%%' }))).toEqual([]);
+});
+
+test('filters narrow by field, rating, favourite and a free day', async () => {
+  expect(namesOf(await list({ expertise: 'networking', sort: 'name' }))).toEqual(['Ana Sharp', 'Eli Moss']);
+  expect(namesOf(await list({ minRating: 4.5, sort: 'name' }))).toEqual(['Ana Sharp', 'Dag Holm']);
+  const day = hoursFromNow(20).toISOString().slice(0, 10);
+  expect(namesOf(await list({ availableOn: day, sort: 'name' }))).toContain('Cem Aydin');
+  expect(namesOf(await list({ availableOn: '2031-01-01' }))).toEqual([]);
+  await student.client.put(`/favourites/${ids['Eli Moss']}`);
+  expect(namesOf(await list({ favouritesOnly: true }))).toEqual(['Eli Moss']);
+  await student.client.delete(`/favourites/${ids['Eli Moss']}`);
+  expect(namesOf(await list({ favouritesOnly: true }))).toEqual([]);
+  expect((await student.client.put('/favourites/999999')).status).toBe(404);
+});
+
+test('each order is whole, and leafing shows everybody once', async () => {
+  const whole: Record<string, string[]> = {
+    name: ['Ana Sharp', 'Bea Stone', 'Cem Aydin', 'Dag Holm', 'Eli Moss'],
+    rating: ['Ana Sharp', 'Dag Holm', 'Bea Stone', 'Eli Moss', 'Cem Aydin'],
+    nextSlot: ['Cem Aydin', 'Bea Stone', 'Ana Sharp', 'Eli Moss'],
+    // The student is interested in data science; Dag has no free slot.
+    recommended: ['Bea Stone', 'Ana Sharp', 'Dag Holm', 'Eli Moss', 'Cem Aydin'],
+  };
+  for (const [sort, expected] of Object.entries(whole)) {
+    const seen: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const page: TestAnswer = await list({ sort, limit: 2, ...(cursor && { cursor }) });
+      expect(page.headers['x-total-count']).toBe(String(expected.length));
+      seen.push(...namesOf(page));
+      cursor = page.headers['x-next-cursor'] as string | undefined;
+    }
+    expect([sort, seen]).toEqual([sort, expected]);
+  }
+  expect((await list({ cursor: 'nonsense' })).status).toBe(400);
+});
+
+test('a booked slot is not the next free one', async () => {
+  const mentor = await api().mentor({ name: 'Fay Quill' });
+  await createSession(api().db, await api().student(), mentor, 10);
+  await createSlot(api().db, mentor, 12);
+  const [found] = (await list({ q: 'fay quill' })).body;
+  expect(found.nextSlot.startsAt).toBe(hoursFromNow(12).toISOString());
+  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
+  expect(namesOf(await list({ q: 'fay quill' }))).toEqual([]);
+  expect((await student.client.get(`/teachers/${mentor.id}`)).status).toBe(404);
+});
+
+test('a mentor’s page shows bio, sessions and the distribution of stars', async () => {
+  const page = await student.client.get(`/teachers/${ids['Dag Holm']}`);
+  expect(page.body).toMatchObject({
+    name: 'Dag Holm',
+    rating: 4.5,
+    sessionsConducted: 0,
+    reviews: { average: 4.5, count: 2, distribution: [0, 0, 0, 1, 1] },
+  });
+  const summary = await student.client.get(`/feedback/teacher/${ids['Dag Holm']}/summary`);
+  expect(summary.body).toEqual(page.body.reviews);
+  expect((await student.client.get(`/teachers/${student.id}`)).status).toBe(404);
+});
+
+test('the home page features the best rated, to anyone', async () => {
+  const featured = await api().browser().get('/teachers/featured');
+  expect(namesOf(featured)).toEqual(['Ana Sharp', 'Dag Holm', 'Bea Stone']);
+});
