@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { TEXTS } from './texts.ts';
 
+// In a browser zod would try `new Function` to compile its schemas, which the content security policy forbids and
+// reports. This module comes before every schema of the contract, so none is built before it is said.
+if ('document' in globalThis) z.config({ jitless: true });
+
 /** Ids are positive integers from one sequence for all accounts (decision 17). Path and query carry them as text. */
 export const idSchema = z.int().positive();
 export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
