@@ -1,23 +1,30 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { Attempt } from './attempt.ts';
-import { verifyManifest } from './integrity.ts';
-import { failureOf, LoadFailure } from './load-failure.ts';
+import { download, downloadVerified } from './download.ts';
+import { failureOf, LoadFailure, type LoadPhase } from './load-failure.ts';
+import { filesOf } from './manifest-files.ts';
 
 /** The tries under way, by the name of the remote. */
 export type Attempts = Map<string, Attempt>;
 
-async function fetchManifest(url: string, attempt: Attempt): Promise<Response> {
-  const signal = AbortSignal.timeout(attempt.budget());
-  const answer = await fetch(url, { signal, cache: 'no-cache' });
-  if (!answer.ok)
-    throw new LoadFailure('manifest', 'unreachable', `The manifest answered ${answer.status}`, url);
-  const bytes = await answer.arrayBuffer();
-  if (!attempt.remote.isOverride) await verifyManifest(bytes, attempt.remote.manifestIntegrity, url);
-  return new Response(bytes, { headers: { 'Content-Type': 'application/json' } });
+/** Begins a download that is waited for later; until then its failing is nobody's. */
+function ahead<Value>(started: Promise<Value>): Promise<Value> {
+  started.catch(() => undefined);
+  return started;
 }
 
-function entryScript(url: string, attempt: Attempt): HTMLScriptElement {
+/** The manifest, verified; the entry is fetched beside it and the exposed chunk right after, not one after the other. */
+async function fetchManifest(url: string, attempt: Attempt): Promise<Response> {
   const { remote } = attempt;
+  if (remote.isOverride) return new Response(await download(url, 'manifest', attempt));
+  attempt.entry = ahead(downloadVerified(remote.entry, remote.entryIntegrity, 'entry', attempt));
+  const bytes = await downloadVerified(url, remote.manifestIntegrity, 'manifest', attempt);
+  const files = filesOf(JSON.parse(new TextDecoder().decode(bytes)), url, 'js');
+  attempt.chunks = ahead(Promise.all(files.map((file) => download(file, 'chunk', attempt))));
+  return new Response(bytes);
+}
+
+function entryScript(url: string, { remote }: Attempt): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
@@ -25,7 +32,7 @@ function entryScript(url: string, attempt: Attempt): HTMLScriptElement {
   if (remote.isOverride) return script;
   if (!remote.entryIntegrity)
     throw new LoadFailure('entry', 'refused', 'The registry holds no hash of the entry');
-  if (new URL(url, location.href).pathname !== new URL(remote.entry, location.href).pathname) {
+  if (new URL(url, location.href).href !== new URL(remote.entry, location.href).href) {
     throw new LoadFailure('entry', 'tampered', 'The manifest names another entry than the registry');
   }
   script.integrity = remote.entryIntegrity;
@@ -37,37 +44,57 @@ function entryScript(url: string, attempt: Attempt): HTMLScriptElement {
  * each try has come to. Chunks carry their own hashes (design "platform", integrity as a chain).
  */
 export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
-  const enter = (name: string, phase: 'init' | 'chunk') => attempts.get(name)?.enter(phase);
+  const attemptOf = (name: string | undefined): Attempt => {
+    const attempt = name === undefined ? undefined : attempts.get(name);
+    if (!attempt) throw new LoadFailure('gate', 'refused', 'Nothing of this name is being loaded');
+    return attempt;
+  };
+  /** The runtime hands a failure on as text, so what was refused is also kept where its caller finds it. */
+  const keep = (attempt: Attempt, cause: unknown, phase: LoadPhase): LoadFailure =>
+    (attempt.failure ??= failureOf(cause, phase));
+
   return {
     name: 'cairn-guard',
     async fetch(url, _init, remoteInfo) {
-      const attempt = remoteInfo ? attempts.get(remoteInfo.name) : undefined;
-      if (!attempt) throw new LoadFailure('manifest', 'refused', `Nothing is being loaded from ${url}`);
+      const attempt = attemptOf(remoteInfo?.name);
       attempt.enter('manifest');
       try {
         const manifest = await fetchManifest(url, attempt);
         attempt.enter('entry');
         return manifest;
       } catch (cause) {
-        throw (attempt.failure = failureOf(cause, 'manifest'));
+        throw keep(attempt, cause, 'manifest');
+      }
+    },
+    async loadEntry({ remoteInfo }) {
+      const attempt = attemptOf(remoteInfo.name);
+      attempt.enter('entry');
+      try {
+        await attempt.entry;
+      } catch (cause) {
+        throw keep(attempt, cause, 'entry');
       }
     },
     createScript({ url, remoteInfo }) {
-      const attempt = remoteInfo ? attempts.get(remoteInfo.name) : undefined;
-      if (!attempt) throw new LoadFailure('entry', 'refused', `Nothing is being loaded from ${url}`);
-      attempt.enter('entry');
+      const attempt = attemptOf(remoteInfo?.name);
       try {
         return { script: entryScript(url, attempt), timeout: attempt.budget() };
       } catch (cause) {
-        throw (attempt.failure = failureOf(cause, 'entry'));
+        throw keep(attempt, cause, 'entry');
       }
     },
     beforeInitContainer(options) {
-      enter(options.remoteInfo.name, 'init');
+      attemptOf(options.remoteInfo.name).enter('init');
       return options;
     },
-    initContainer(options) {
-      enter(options.remoteInfo.name, 'chunk');
+    async initContainer(options) {
+      const attempt = attemptOf(options.remoteInfo.name);
+      attempt.enter('chunk');
+      try {
+        await attempt.chunks;
+      } catch (cause) {
+        throw keep(attempt, cause, 'chunk');
+      }
       return options;
     },
   };

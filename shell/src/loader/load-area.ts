@@ -30,16 +30,6 @@ export interface LoadOptions {
   readonly load?: (remote: Loadable, attempt: number) => Promise<RouteObject[]>;
 }
 
-/** A bad answer may be cached as immutable: the next try must not be given the same bytes. */
-async function refetch(url: string | undefined): Promise<void> {
-  if (url === undefined) return;
-  try {
-    await fetch(url, { cache: 'reload', signal: AbortSignal.timeout(1_000) });
-  } catch {
-    // The try that follows finds out for itself.
-  }
-}
-
 async function loadWithRetry(
   remote: Loadable,
   fellBack: boolean,
@@ -62,10 +52,7 @@ async function loadWithRetry(
         tell(failure.phase, failure.fault === 'refused' ? 'refused' : 'failed');
         throw failure;
       }
-      await Promise.all([
-        pauseBefore(attempt),
-        refetch(failure.url ?? (failure.phase === 'entry' ? remote.entry : undefined)),
-      ]);
+      await pauseBefore(attempt);
     }
   }
 }

@@ -8,15 +8,12 @@ export type LoadFault = 'timeout' | 'unreachable' | 'tampered' | 'refused' | 'br
 export class LoadFailure extends Error {
   readonly phase: LoadPhase;
   readonly fault: LoadFault;
-  /** What to fetch anew before the next try: the browser may keep a bad answer for a year. */
-  readonly url: string | undefined;
 
-  constructor(phase: LoadPhase, fault: LoadFault, message: string, url?: string) {
+  constructor(phase: LoadPhase, fault: LoadFault, message: string) {
     super(message);
     this.name = 'LoadFailure';
     this.phase = phase;
     this.fault = fault;
-    this.url = url;
   }
 }
 
@@ -27,11 +24,11 @@ export function requestOf(cause: unknown): string | undefined {
     : undefined;
 }
 
-/** Any thrown value as the failure of a phase. */
+/** Any thrown value as the failure of a phase: a network or script error there, or an error of the remote's own code. */
 export function failureOf(cause: unknown, phase: LoadPhase): LoadFailure {
   if (cause instanceof LoadFailure) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);
-  const url = requestOf(cause);
-  const isScript = phase === 'entry' || url !== undefined;
-  return new LoadFailure(phase, isScript ? 'unreachable' : 'broken', message, url);
+  const isNetwork =
+    phase === 'manifest' || phase === 'entry' || cause instanceof TypeError || requestOf(cause) !== undefined;
+  return new LoadFailure(phase, isNetwork && phase !== 'render' ? 'unreachable' : 'broken', message);
 }

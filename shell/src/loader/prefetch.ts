@@ -1,10 +1,5 @@
 import type { AreaRemote } from '../areas/area.ts';
-
-interface ManifestFiles {
-  readonly exposes?: readonly {
-    readonly assets?: { readonly js?: { sync?: string[] }; readonly css?: { sync?: string[] } };
-  }[];
-}
+import { filesOf } from './manifest-files.ts';
 
 function hint(url: string, as: 'script' | 'style'): void {
   const link = document.createElement('link');
@@ -24,12 +19,9 @@ export async function prefetchRemote(remote: AreaRemote): Promise<void> {
   hint(remote.entry, 'script');
   try {
     const answer = await fetch(remote.manifest, { signal: AbortSignal.timeout(5_000) });
-    const { exposes = [] } = (await answer.json()) as ManifestFiles;
-    const base = new URL(remote.manifest, location.href);
-    for (const { assets } of exposes) {
-      for (const file of assets?.js?.sync ?? []) hint(new URL(file, base).href, 'script');
-      for (const file of assets?.css?.sync ?? []) hint(new URL(file, base).href, 'style');
-    }
+    const manifest: unknown = await answer.json();
+    for (const file of filesOf(manifest, remote.manifest, 'js')) hint(file, 'script');
+    for (const file of filesOf(manifest, remote.manifest, 'css')) hint(file, 'style');
   } catch {
     asked.delete(remote.manifest);
   }

@@ -1,0 +1,13 @@
+/** What the shell reads of `mf-manifest.json`: the files of the exposed modules, relative to the manifest. */
+interface Manifest {
+  readonly exposes?: readonly {
+    readonly assets?: Readonly<Partial<Record<'js' | 'css', { readonly sync?: readonly string[] }>>>;
+  }[];
+}
+
+/** Addresses of the files that an exposed module needs at once. */
+export function filesOf(manifest: unknown, manifestUrl: string, kind: 'js' | 'css'): string[] {
+  const { exposes = [] } = manifest as Manifest;
+  const files = exposes.flatMap(({ assets }) => assets?.[kind]?.sync ?? []);
+  return files.map((file) => new URL(file, new URL(manifestUrl, location.href)).href);
+}
