@@ -1,8 +1,8 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { RouteObject } from 'react-router-dom';
-import { beginAttempt, type Loadable } from './attempt.ts';
+import { beginAttempt, type Attempt, type Loadable } from './attempt.ts';
 import { guardPlugin, type Attempts } from './guard-plugin.ts';
-import { failureOf, LoadFailure } from './load-failure.ts';
+import { failureOf, LoadFailure, requestOf } from './load-failure.ts';
 
 /** The one module that a remote exposes. */
 export const EXPOSED = 'routes';
@@ -39,6 +39,14 @@ function routesOf(exposed: unknown, phase: 'chunk'): RouteObject[] {
   throw new LoadFailure(phase, 'broken', 'The release exposes no routes');
 }
 
+/** A chunk that could be fetched and yet would not run was refused by the browser, for its hash. */
+function failureAfter(attempt: Attempt, cause: unknown): LoadFailure {
+  const phase = attempt.phase();
+  if (phase !== 'chunk' || attempt.remote.isOverride || requestOf(cause) === undefined)
+    return failureOf(cause, phase);
+  return new LoadFailure('chunk', 'tampered', 'A chunk is not the one that was published');
+}
+
 /**
  * Loads one release once: manifest, entry, initialisation, exposed chunk, each within its budget.
  *
@@ -59,7 +67,7 @@ export async function loadRelease(remote: Loadable, attemptNumber: number): Prom
     ]);
     return routesOf(exposed, 'chunk');
   } catch (cause) {
-    throw attempt.failure ?? failureOf(cause, attempt.phase());
+    throw attempt.failure ?? failureAfter(attempt, cause);
   } finally {
     attempt.end();
     if (attempts.get(remote.name) === attempt) attempts.delete(remote.name);

@@ -66,6 +66,9 @@ export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
         throw keep(attempt, cause, 'manifest');
       }
     },
+    /** The runtime would run chunks by script tags of its own, without their hashes; webpack loads them with theirs. */
+    generatePreloadAssets: () =>
+      Promise.resolve({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }),
     async loadEntry({ remoteInfo }) {
       const attempt = attemptOf(remoteInfo.name);
       attempt.enter('entry');
