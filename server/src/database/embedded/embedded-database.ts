@@ -3,13 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { prepareBinaries } from './binaries.ts';
-import { clearStalePidFile, createClusterOnce, EMBEDDED_ROLE, spawnPostmaster } from './cluster.ts';
+import { clearStalePidFile, createClusterOnce, spawnPostmaster } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { type EmbeddedLayout, prepareLayout } from './layout.ts';
-import { ensureDatabase, tryToOwn } from './ownership.ts';
+import { clusterUrl, ensureDatabase, tryToOwn } from './ownership.ts';
 import { readPostmasterPid, servesCluster } from './processes.ts';
 
-const DATABASE_NAME = 'cairn';
 const START_BUDGET_MS = 60_000;
 
 /** Options of {@link startEmbeddedDatabase}. */
@@ -78,7 +77,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   await createClusterOnce(bin, layout, options.locale);
   let stopping = false;
   let owner = await bringUp(bin, layout, options.settings);
-  await ensureDatabase(owner, DATABASE_NAME);
+  await ensureDatabase(owner);
 
   const watch = () => {
     owner.once('end', () => {
@@ -98,7 +97,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   watch();
 
   return {
-    url: `postgresql://${EMBEDDED_ROLE}@/${DATABASE_NAME}?host=${encodeURIComponent(layout.socketFolder)}`,
+    url: clusterUrl(layout),
     postmasterPid: () => readPostmasterPid(layout.cluster),
     stop: async () => {
       stopping = true;

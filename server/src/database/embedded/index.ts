@@ -1,2 +1,2 @@
-export { EmbeddedDatabaseError } from './embedded-database-error.ts';
+export { EmbeddedDatabaseBusyError, EmbeddedDatabaseError } from './embedded-database-error.ts';
 export { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { EMBEDDED_ROLE } from './cluster.ts';
-import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { EmbeddedDatabaseBusyError, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import type { EmbeddedLayout } from './layout.ts';
 
 /** Any number, the same in every process: whoever holds this lock in the cluster owns the data folder. */
@@ -8,6 +8,12 @@ const OWNER_LOCK = 4_201_733;
 
 /** What a try to reach the cluster by its socket found. */
 export type Attempt = { owner: Client } | { refused: 'nobody' | 'starting' };
+
+const DATABASE_NAME = 'cairn';
+
+/** The address of the application's database, by Unix socket. */
+export const clusterUrl = (layout: EmbeddedLayout) =>
+  `postgresql://${EMBEDDED_ROLE}@/${DATABASE_NAME}?host=${encodeURIComponent(layout.socketFolder)}`;
 
 const connectionSettings = (layout: EmbeddedLayout) => ({
   host: layout.socketFolder,
@@ -28,7 +34,7 @@ async function takeLock(client: Client, layout: EmbeddedLayout): Promise<void> {
     if (taken.rows[0]?.taken) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new EmbeddedDatabaseError(`Another Cairn is already running on this data folder (${layout.base})`);
+  throw new EmbeddedDatabaseBusyError(layout.base, clusterUrl(layout));
 }
 
 /**
@@ -59,7 +65,7 @@ export async function tryToOwn(layout: EmbeddedLayout): Promise<Attempt> {
 }
 
 /** Creates the application's database on first use. */
-export async function ensureDatabase(owner: Client, name: string): Promise<void> {
-  const found = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-  if (found.rowCount === 0) await owner.query(`CREATE DATABASE ${owner.escapeIdentifier(name)}`);
+export async function ensureDatabase(owner: Client): Promise<void> {
+  const found = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
+  if (found.rowCount === 0) await owner.query(`CREATE DATABASE ${DATABASE_NAME}`);
 }

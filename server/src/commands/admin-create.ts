@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { emailSchema, passwordSchema, requiredText } from '@cairn/shared/contract';
+import { z } from 'zod';
+import { accounts } from '../database/schema/index.ts';
+import { DomainError } from '../errors.ts';
+import { explainTakenEmail } from '../modules/accounts/email-taken.ts';
+import { hashPassword } from '../modules/auth/passwords.ts';
+import { readPassword } from './read-password.ts';
+import { withDatabase } from './with-database.ts';
+
+/**
+ * `npm run admin:create -- --email ada@example.com --name "Ada"` creates an admin; the password is asked for, or read
+ * from a pipe, and there is no default one (decision 41).
+ */
+async function createAdmin(): Promise<string> {
+  const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
+  const password = await readPassword('Password of the new admin: ');
+  const form = z
+    .object({ email: emailSchema, name: requiredText(80), password: passwordSchema })
+    .parse({ email: values.email ?? '', name: values.name ?? 'Administrator', password });
+  await withDatabase(async ({ db }) => {
+    const passwordHash = await hashPassword(form.password);
+    await db.insert(accounts).values({ role: 'admin', email: form.email, name: form.name, passwordHash }).catch((error: unknown) => {
+      throw explainTakenEmail(error);
+    });
+  });
+  return form.email;
+}
+
+try {
+  process.stdout.write(`Admin ${await createAdmin()} is created. Turn the second factor on after the first login.\n`);
+} catch (error) {
+  if (error instanceof z.ZodError) {
+    process.stderr.write(`${error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}\n`);
+  } else {
+    process.stderr.write(`${error instanceof DomainError ? error.message : String(error)}\n`);
+  }
+  process.exitCode = 1;
+}
