@@ -47,4 +47,6 @@ export const tooMany = (retryAfter: number, message = 'Too many attempts. Please
 
 /** 503 with `Retry-After`: worth another try. */
 export const unavailable = (retryAfter = 1) =>
-  new DomainError('unavailable', 503, 'The service is temporarily unavailable. Please try again.', { retryAfter });
+  new DomainError('unavailable', 503, 'The service is temporarily unavailable. Please try again.', {
+    retryAfter,
+  });

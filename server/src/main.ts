@@ -6,12 +6,17 @@ import { type Runtime, startServer } from './runtime.ts';
 
 /** One line for the person at the terminal; an error we do not know shows its stack. */
 function explain(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof EmbeddedDatabaseError || error instanceof DatabaseStartError) {
+  if (
+    error instanceof ConfigurationError ||
+    error instanceof EmbeddedDatabaseError ||
+    error instanceof DatabaseStartError
+  ) {
     return error.message;
   }
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE') return `Port ${port ?? '?'} is taken: set PORT to another, or stop what uses it`;
-  if (code === 'EACCES' && port !== undefined) return `Port ${port} may not be used by this user: set PORT to another`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user: set PORT to another`;
   return (error as Error).stack ?? String(error);
 }
 

@@ -26,8 +26,3 @@ process.env.RELEASES_DIR = root;
 process.env.MIGRATIONS_DIR ??= workspaceFolder('server/src/database/migrations');
 // Reports what is wrong and exits by itself; once this resolves, the server listens.
 await import(pathToFileURL(workspaceFolder(SERVER_BUNDLE)).href);
-
-const isDemo = (process.env.SEED ?? 'demo') === 'demo' && process.env.NODE_ENV !== 'production';
-if (isDemo) {
-  console.log('Demo accounts: student@cairn.test, mentor@cairn.test, admin@cairn.test; password Cairn2026');
-}

@@ -20,18 +20,25 @@ async function createAdmin(): Promise<string> {
     .parse({ email: values.email ?? '', name: values.name ?? 'Administrator', password });
   await withDatabase(async ({ db }) => {
     const passwordHash = await hashPassword(form.password);
-    await db.insert(accounts).values({ role: 'admin', email: form.email, name: form.name, passwordHash }).catch((error: unknown) => {
-      throw explainTakenEmail(error);
-    });
+    await db
+      .insert(accounts)
+      .values({ role: 'admin', email: form.email, name: form.name, passwordHash })
+      .catch((error: unknown) => {
+        throw explainTakenEmail(error);
+      });
   });
   return form.email;
 }
 
 try {
-  process.stdout.write(`Admin ${await createAdmin()} is created. Turn the second factor on after the first login.\n`);
+  process.stdout.write(
+    `Admin ${await createAdmin()} is created. Turn the second factor on after the first login.\n`,
+  );
 } catch (error) {
   if (error instanceof z.ZodError) {
-    process.stderr.write(`${error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}\n`);
+    process.stderr.write(
+      `${error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ')}\n`,
+    );
   } else {
     process.stderr.write(`${error instanceof DomainError ? error.message : String(error)}\n`);
   }

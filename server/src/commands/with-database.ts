@@ -16,7 +16,9 @@ async function reach(config: Config): Promise<{ url: string; leave: () => Promis
 }
 
 /** Runs a command of the operator on the configured, migrated database and leaves everything as it was found. */
-export async function withDatabase<Result>(work: (database: DatabaseHandle, config: Config) => Promise<Result>): Promise<Result> {
+export async function withDatabase<Result>(
+  work: (database: DatabaseHandle, config: Config) => Promise<Result>,
+): Promise<Result> {
   const config = loadConfig();
   const { url, leave } = await reach(config);
   try {

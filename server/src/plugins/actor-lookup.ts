@@ -37,7 +37,9 @@ export function createActorLookup(database: DatabaseHandle): ActorLookup {
 
   async function ask(requests: Waiting[]): Promise<void> {
     try {
-      const hashes = new Map(requests.map(({ sessionHash }) => [sessionHash.toString('latin1'), sessionHash]));
+      const hashes = new Map(
+        requests.map(({ sessionHash }) => [sessionHash.toString('latin1'), sessionHash]),
+      );
       const rows = await run(database.pool, findActors, [[...hashes.values()]]);
       const found = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash.toString('latin1'), row]));
       for (const { sessionHash, resolve } of requests) {

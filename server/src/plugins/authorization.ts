@@ -40,7 +40,9 @@ const sameEmail = (value: unknown, email: string) =>
 function isOwnPair(parts: Parts, actor: Actor): boolean {
   const field = { student: 'studentId', mentor: 'teacherId', admin: undefined }[actor.role];
   if (!field) return false;
-  const named = ['query', 'body'].flatMap((part) => valuesAt(parts, `${part}.${field}`)).filter((id) => id !== undefined);
+  const named = ['query', 'body']
+    .flatMap((part) => valuesAt(parts, `${part}.${field}`))
+    .filter((id) => id !== undefined);
   return named.length > 0 && named.every((id) => id === actor.id);
 }
 
@@ -54,7 +56,10 @@ function mayCall(rule: Rule, actor: Actor): boolean {
 function mayTouch(rule: Rule, parts: Parts, actor: Actor): boolean {
   switch (rule.who) {
     case 'self':
-      return actor.role === 'admin' || valuesAt(parts, rule.subject).every((value) => sameEmail(value, actor.email));
+      return (
+        actor.role === 'admin' ||
+        valuesAt(parts, rule.subject).every((value) => sameEmail(value, actor.email))
+      );
     case 'ownStudent':
     case 'ownMentor':
       return valuesAt(parts, rule.subject).every((value) => value === actor.id);
@@ -73,8 +78,12 @@ function mayTouch(rule: Rule, parts: Parts, actor: Actor): boolean {
 export const authorizationPlugin = plugin(
   async (app: FastifyInstance) => {
     app.addHook('onRoute', (route) => {
-      const isApi = route.url.startsWith('/api/') && !route.url.startsWith('/api/docs') && route.url !== '/api/openapi.json';
-      if (isApi && !route.config?.call) throw new Error(`${String(route.method)} ${route.url} declares no rule`);
+      const isApi =
+        route.url.startsWith('/api/') &&
+        !route.url.startsWith('/api/docs') &&
+        route.url !== '/api/openapi.json';
+      if (isApi && !route.config?.call)
+        throw new Error(`${String(route.method)} ${route.url} declares no rule`);
     });
     app.addHook('onRequest', async (request) => {
       const rule = request.routeOptions.config.call?.rule;

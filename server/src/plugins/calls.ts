@@ -5,7 +5,9 @@ import type { Actor } from '../actor.ts';
 import type { Services } from '../services.ts';
 import { type Once, onceFor } from './idempotency.ts';
 
-type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends z.ZodType ? z.output<C[Name]> : undefined;
+type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends z.ZodType
+  ? z.output<C[Name]>
+  : undefined;
 type SuccessStatus<C extends Call> = keyof C['answers'] & (200 | 201 | 202);
 type Answer<C extends Call> = C extends { produces: string }
   ? FastifyReply | string | NodeJS.ReadableStream
@@ -44,11 +46,14 @@ export const defineRoutes = (routes: Routes): Routes => routes;
 
 const nameOf = new Map<Call, string>(Object.entries(calls).map(([name, call]) => [call, name]));
 
-const successStatus = (call: Call) => Number(Object.keys(call.answers).find((status) => status.startsWith('2')) ?? 200);
+const successStatus = (call: Call) =>
+  Number(Object.keys(call.answers).find((status) => status.startsWith('2')) ?? 200);
 
 /** The schemas of a call in Fastify's words, with the errors that any call may answer. */
 function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
-  const answers: Record<number, z.ZodType> = full ? call.answers : { ...call.answers, ...call.contractAnswers };
+  const answers: Record<number, z.ZodType> = full
+    ? call.answers
+    : { ...call.answers, ...call.contractAnswers };
   const produced = call.produces;
   const response: Record<string, unknown> = { '4xx': errorSchema, '5xx': errorSchema };
   for (const [status, schema] of Object.entries(answers)) {
@@ -90,7 +95,9 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
           reply.code(status);
           const once = onceFor(services, request, reply, full);
           // The schemas above have parsed these parts, and the authorization plugin has held them against the rule.
-          const context = { ...partsOf(request), actor: request.actor, once, request, reply } as CallContext<typeof call>;
+          const context = { ...partsOf(request), actor: request.actor, once, request, reply } as CallContext<
+            typeof call
+          >;
           return handler(context);
         },
       });
@@ -98,4 +105,8 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
   });
 }
 
-const partsOf = (request: FastifyRequest) => ({ params: request.params, query: request.query, body: request.body });
+const partsOf = (request: FastifyRequest) => ({
+  params: request.params,
+  query: request.query,
+  body: request.body,
+});

@@ -67,7 +67,8 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
     return answerDomainError(fromDatabase(failure), request, reply);
   }
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) return answer(reply, status, { message: messages[status] ?? 'Bad request' });
+  if (status >= 400 && status < 500)
+    return answer(reply, status, { message: messages[status] ?? 'Bad request' });
   if (status === 503) return answerDomainError(unavailable(), request, reply);
   request.log.error({ err: error }, 'a request failed');
   return answer(reply, 500, { message: 'Something went wrong. Please try again.', requestId: request.id });

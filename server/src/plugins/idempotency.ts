@@ -21,7 +21,12 @@ const fingerprint = (request: FastifyRequest) =>
  * are there or neither is, whatever is killed in between. A second request with the key waits for the first one's
  * transaction and then reads its answer; another request under the same key is a 409.
  */
-export function onceFor(services: Services, request: FastifyRequest, reply: FastifyReply, full: boolean): Once {
+export function onceFor(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  full: boolean,
+): Once {
   const { pool } = services.database;
   const key = full ? request.headers['idempotency-key'] : undefined;
   const actor = request.actor;
@@ -38,7 +43,8 @@ export function onceFor(services: Services, request: FastifyRequest, reply: Fast
         .returning({ key: idempotencyKeys.key });
       if (taken.length === 0) {
         const [first] = await transaction.select().from(idempotencyKeys).where(mine);
-        if (!first?.requestHash.equals(requestHash)) throw conflict('This Idempotency-Key belongs to another request.');
+        if (!first?.requestHash.equals(requestHash))
+          throw conflict('This Idempotency-Key belongs to another request.');
         reply.header('idempotency-replayed', 'true');
         return first.answer as Awaited<ReturnType<typeof work>>;
       }

@@ -47,7 +47,8 @@ const readOne = statement<Row>(
 );
 const dropOne = statement('limits_drop', 'DELETE FROM rate_limits WHERE key = $1');
 
-const keyOf = (limit: Limit, subject: string | number) => `${limit.name}:${String(subject).toLowerCase().slice(0, 254)}`;
+const keyOf = (limit: Limit, subject: string | number) =>
+  `${limit.name}:${String(subject).toLowerCase().slice(0, 254)}`;
 const nothing: Row = { hits: 0, secondsLeft: 0 };
 
 /** The counters in PostgreSQL. A window starts with its first hit. */
@@ -62,7 +63,8 @@ export function createLimits(database: DatabaseHandle): Limits {
       const { hits, secondsLeft } = await count(limit, subject);
       if (hits > limit.max) throw tooMany(secondsLeft);
     },
-    peek: async (limit, subject) => (await run(database.pool, readOne, [keyOf(limit, subject)]))[0] ?? nothing,
+    peek: async (limit, subject) =>
+      (await run(database.pool, readOne, [keyOf(limit, subject)]))[0] ?? nothing,
     forget: async (limit, subject) => void (await run(database.pool, dropOne, [keyOf(limit, subject)])),
   };
 }

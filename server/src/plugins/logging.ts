@@ -24,11 +24,23 @@ export function describeError(error: unknown): Described {
     code: root.code,
     constraint: root.constraint,
     message: root.message?.startsWith('Failed query') ? 'Failed query' : String(root.message),
-    stack: (outer.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12),
+    stack: (outer.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12),
   };
 }
 
-const secrets = ['password', 'newPassword', 'currentPassword', 'confirmPassword', 'token', 'code', 'cookie', 'authorization'];
+const secrets = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'confirmPassword',
+  'token',
+  'code',
+  'cookie',
+  'authorization',
+];
 
 /** The process's log: JSON lines, readable ones on a terminal in development. */
 export function createLogger(config: Config): Logger {
@@ -38,7 +50,12 @@ export function createLogger(config: Config): Logger {
     base: null,
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
-    ...(readable && { transport: { target: 'pino-pretty', options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' } } }),
+    ...(readable && {
+      transport: {
+        target: 'pino-pretty',
+        options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' },
+      },
+    }),
   });
 }
 

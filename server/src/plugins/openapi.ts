@@ -3,11 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import {
-  createSerializerCompiler,
-  jsonSchemaTransform,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { createSerializerCompiler, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 
 const serializeAnswer = createSerializerCompiler();
 

@@ -27,7 +27,12 @@ const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const otherSite = () => new DomainError('other_site', 403, 'This request came from another site.');
 
 /** threats.md, "Bodiless POST": the browser's own word first, then the origin; neither means no browser. */
-function comesFromOurs(site: string | undefined, origin: string | undefined, host: string, config: Config): boolean {
+function comesFromOurs(
+  site: string | undefined,
+  origin: string | undefined,
+  host: string,
+  config: Config,
+): boolean {
   if (site !== undefined) return site === 'same-origin';
   if (origin === undefined) return true;
   if (origin === new URL(config.publicUrl).origin) return true;
@@ -64,7 +69,8 @@ export const securityPlugin = plugin(
       reply.header('cache-control', 'no-store');
       if (!unsafeMethods.has(request.method)) return;
       const site = request.headers['sec-fetch-site'];
-      if (!comesFromOurs(site as string | undefined, request.headers.origin, request.host, config)) throw otherSite();
+      if (!comesFromOurs(site as string | undefined, request.headers.origin, request.host, config))
+        throw otherSite();
     });
   },
   { name: 'security', dependencies: ['errors'] },

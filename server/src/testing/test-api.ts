@@ -43,7 +43,10 @@ function createTestLog(level: Config['logLevel'], lines: string[]) {
 /** Builds the API on a fresh copy of the template database. */
 export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestApi> {
   const database = await createTestDatabase();
-  const config = { ...loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://test', LOG_LEVEL: 'info' }), ...changes };
+  const config = {
+    ...loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://test', LOG_LEVEL: 'info' }),
+    ...changes,
+  };
   const handle = openDatabase({ url: database.url, size: 8 });
   const logged: string[] = [];
   const log = createTestLog(config.logLevel, logged);
@@ -58,7 +61,8 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
     client.setCookie('cairn-session', token);
     return { ...account, client };
   };
-  const make = (role: Role) => async (fields?: AccountFields) => signIn(await createAccount(handle.db, role, fields));
+  const make = (role: Role) => async (fields?: AccountFields) =>
+    signIn(await createAccount(handle.db, role, fields));
   return {
     app,
     services,

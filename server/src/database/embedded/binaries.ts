@@ -16,7 +16,9 @@ async function findPackage(): Promise<{ root: string; version: string }> {
   const platform = `${process.platform}-${process.arch}`;
   const name = packageNames[platform];
   if (!name) {
-    throw new EmbeddedDatabaseError(`No embedded PostgreSQL for ${platform}: set DATABASE_URL to an outside one`);
+    throw new EmbeddedDatabaseError(
+      `No embedded PostgreSQL for ${platform}: set DATABASE_URL to an outside one`,
+    );
   }
   try {
     const entry = createRequire(import.meta.url).resolve(name);
@@ -41,7 +43,10 @@ async function restoreLibraryLinks(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as LibraryLink[];
   for (const link of links) {
     const target = join(root, link.target);
-    const present = await stat(target).then(() => true, () => false);
+    const present = await stat(target).then(
+      () => true,
+      () => false,
+    );
     if (present) continue;
     await rm(target, { force: true });
     await symlink(relative(dirname(target), join(root, link.source)), target);
@@ -51,7 +56,13 @@ async function restoreLibraryLinks(root: string): Promise<void> {
 /** Copies the binaries to a folder the server's own user can reach, complete or not at all. */
 async function copyBinaries(root: string, version: string, base: string): Promise<string> {
   const copy = join(base, `postgresql-${version}`);
-  if (await stat(copy).then(() => true, () => false)) return copy;
+  if (
+    await stat(copy).then(
+      () => true,
+      () => false,
+    )
+  )
+    return copy;
   const partial = `${copy}.${process.pid}.partial`;
   await mkdir(partial, { recursive: true, mode: 0o755 });
   await cp(join(root, 'native'), join(partial, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -72,7 +83,10 @@ export async function prepareBinaries(base: string, identity: ServerIdentity): P
   const { root, version } = await findPackage();
   const bin = join(root, 'native/bin');
   if (await isReachableBy(join(bin, 'postgres'), identity)) {
-    const linked = await restoreLibraryLinks(root).then(() => true, () => false);
+    const linked = await restoreLibraryLinks(root).then(
+      () => true,
+      () => false,
+    );
     if (linked) return bin;
   }
   return join(await copyBinaries(root, version, base), 'native/bin');

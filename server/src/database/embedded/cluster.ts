@@ -11,15 +11,24 @@ export const EMBEDDED_ROLE = 'cairn';
 
 const LONGEST_LOG = 5_000_000;
 
-const runAs = ({ identity }: EmbeddedLayout) => (identity.drop ? { uid: identity.uid, gid: identity.gid } : {});
+const runAs = ({ identity }: EmbeddedLayout) =>
+  identity.drop ? { uid: identity.uid, gid: identity.gid } : {};
 
-const exists = (path: string) => stat(path).then(() => true, () => false);
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** The locale that PostgreSQL 17 and newer bring along: the same order of text on every machine. */
 const ownLocale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
 
 /** Creates the cluster on a first start: prepared aside and renamed, so that a kill leaves none or a whole one. */
-export async function createClusterOnce(bin: string, layout: EmbeddedLayout, locale = ownLocale): Promise<void> {
+export async function createClusterOnce(
+  bin: string,
+  layout: EmbeddedLayout,
+  locale = ownLocale,
+): Promise<void> {
   await removePartialClusters(layout);
   if (await exists(join(layout.cluster, 'PG_VERSION'))) return;
   const partial = partialCluster(layout);
@@ -66,16 +75,26 @@ export async function spawnPostmaster(
   layout: EmbeddedLayout,
   settings: Record<string, string> = {},
 ): Promise<ChildProcess> {
-  const flags = Object.entries({ ...serverSettings, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const written = await stat(layout.logFile).then((file) => file.size, () => 0);
+  const flags = Object.entries({ ...serverSettings, ...settings }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const written = await stat(layout.logFile).then(
+    (file) => file.size,
+    () => 0,
+  );
   const log = await open(layout.logFile, written > LONGEST_LOG ? 'w' : 'a', 0o600);
   try {
-    const postmaster = spawn(join(bin, 'postgres'), ['-D', layout.cluster, '-k', layout.socketFolder, ...flags], {
-      ...runAs(layout),
-      cwd: layout.socketFolder,
-      detached: true,
-      stdio: ['ignore', log.fd, log.fd],
-    });
+    const postmaster = spawn(
+      join(bin, 'postgres'),
+      ['-D', layout.cluster, '-k', layout.socketFolder, ...flags],
+      {
+        ...runAs(layout),
+        cwd: layout.socketFolder,
+        detached: true,
+        stdio: ['ignore', log.fd, log.fd],
+      },
+    );
     postmaster.on('error', () => undefined);
     postmaster.unref();
     return postmaster;

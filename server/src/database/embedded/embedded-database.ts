@@ -34,12 +34,19 @@ export interface EmbeddedDatabase {
 
 async function lastLogLine(layout: EmbeddedLayout): Promise<string> {
   const text = await readFile(layout.logFile, 'utf8').catch(() => '');
-  const lines = text.trim().split('\n').filter((line) => /FATAL|PANIC|error while loading/.test(line));
+  const lines = text
+    .trim()
+    .split('\n')
+    .filter((line) => /FATAL|PANIC|error while loading/.test(line));
   return lines.at(-1) ?? 'it ended without a word';
 }
 
 /** Reaches the cluster: adopts a running postmaster, or starts one, until it is owned or the budget is spent. */
-async function bringUp(bin: string, layout: EmbeddedLayout, settings?: Record<string, string>): Promise<Client> {
+async function bringUp(
+  bin: string,
+  layout: EmbeddedLayout,
+  settings?: Record<string, string>,
+): Promise<Client> {
   const deadline = Date.now() + START_BUDGET_MS;
   let postmaster: ChildProcess | undefined;
   let failures = 0;
@@ -110,7 +117,10 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 
 /** Fast shutdown, then, if it hangs, the immediate one; only ever to a process proven to be this cluster's. */
 async function endPostmaster(pid: number, layout: EmbeddedLayout): Promise<void> {
-  for (const [signal, budget] of [['SIGINT', 10_000], ['SIGQUIT', 5_000]] as const) {
+  for (const [signal, budget] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
     if (!(await servesCluster(pid, layout.cluster))) return;
     process.kill(pid, signal);
     const deadline = Date.now() + budget;

@@ -49,11 +49,19 @@ export async function prepareLayout(dataDir: string): Promise<EmbeddedLayout> {
         ? near
         : join(tmpdir(), `cairn-${identity.uid}-${fingerprint(base)}`);
     await claimFolder(socketFolder, 0o700, identity);
-    return { base, cluster: join(base, 'cluster'), socketFolder, logFile: join(base, 'postgres.log'), identity };
+    return {
+      base,
+      cluster: join(base, 'cluster'),
+      socketFolder,
+      logFile: join(base, 'postgres.log'),
+      identity,
+    };
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
-      throw new EmbeddedDatabaseError(`The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to another`);
+      throw new EmbeddedDatabaseError(
+        `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to another`,
+      );
     }
     throw error;
   }

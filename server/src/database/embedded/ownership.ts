@@ -30,7 +30,9 @@ async function takeLock(client: Client, layout: EmbeddedLayout): Promise<void> {
   }
   // A predecessor that was killed a moment ago still holds it until PostgreSQL sees its connection end.
   for (let attempt = 0; attempt < 20; attempt += 1) {
-    const taken = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [OWNER_LOCK]);
+    const taken = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      OWNER_LOCK,
+    ]);
     if (taken.rows[0]?.taken) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

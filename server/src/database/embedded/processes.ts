@@ -34,7 +34,9 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
     ]);
     return folder === wanted;
   }
-  const command = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => undefined);
+  const command = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(
+    () => undefined,
+  );
   return command !== undefined && command.stdout.includes(cluster);
 }
 

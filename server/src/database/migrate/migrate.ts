@@ -18,7 +18,8 @@ export function findMigrations(from = import.meta.dirname): string {
     for (const place of ['migrations', 'src/database/migrations']) {
       if (existsSync(join(folder, place, journal))) return join(folder, place);
     }
-    if (dirname(folder) === folder) throw new DatabaseStartError('The migrations were not found: set MIGRATIONS_DIR');
+    if (dirname(folder) === folder)
+      throw new DatabaseStartError('The migrations were not found: set MIGRATIONS_DIR');
   }
 }
 
@@ -33,13 +34,19 @@ export async function requireSupportedServer(client: pg.Client): Promise<void> {
             current_setting('server_version') AS server_version`,
   );
   if (Number(rows[0]?.server_version_num) < OLDEST_SERVER) {
-    throw new DatabaseStartError(`PostgreSQL ${rows[0]?.server_version ?? '?'} is too old: 15 or newer is needed`);
+    throw new DatabaseStartError(
+      `PostgreSQL ${rows[0]?.server_version ?? '?'} is too old: 15 or newer is needed`,
+    );
   }
 }
 
 /** Brings the database to the newest migration, once however many processes start together. */
 export async function migrateDatabase(url: string, migrationsFolder = findMigrations()): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'cairn-migrate', connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'cairn-migrate',
+    connectionTimeoutMillis: 5_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -20,8 +20,14 @@ interface Source {
   from: string;
 }
 const sources = {
-  student: { columns: `${studentColumns}, ${extras}`, from: 'accounts a JOIN students s ON s.account_id = a.id' },
-  mentor: { columns: `${mentorColumns}, ${extras}`, from: 'accounts a JOIN mentors m ON m.account_id = a.id' },
+  student: {
+    columns: `${studentColumns}, ${extras}`,
+    from: 'accounts a JOIN students s ON s.account_id = a.id',
+  },
+  mentor: {
+    columns: `${mentorColumns}, ${extras}`,
+    from: 'accounts a JOIN mentors m ON m.account_id = a.id',
+  },
   all: {
     columns: `a.id, a.role::text AS role, a.name, a.email::text AS email, a.phone, a.status::text AS status, ${extras}`,
     from: 'accounts a',
@@ -69,7 +75,10 @@ async function readPage<Row extends { id: number }>(
   const cursor = readCursor(filter.cursor);
   const { descending, column, text, type } = readSort(filter.sort);
   const { values, parts, add } = conditionsOf(filter);
-  const count = pool.query<{ total: number }>(`SELECT count(*)::int AS total FROM accounts a WHERE ${parts.join(' AND ')}`, [...values]);
+  const count = pool.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM accounts a WHERE ${parts.join(' AND ')}`,
+    [...values],
+  );
   const up = descending === backward;
   if (cursor) {
     add((place) => `(${column}, a.id) ${up ? '>' : '<'} (${place}::${type}, ${cursor.id})`, cursor.value);
@@ -83,20 +92,32 @@ async function readPage<Row extends { id: number }>(
     ),
     count,
   ]);
-  const page = cutPage(read.rows, { limit, backward, from: cursor }, ({ sortValue, id }): Cursor => ({ value: sortValue, id }));
+  const page = cutPage(read.rows, { limit, backward, from: cursor }, ({ sortValue, id }): Cursor => ({
+    value: sortValue,
+    id,
+  }));
   return { page, total: counted.rows[0]?.total ?? 0 };
 }
 
 /** A page of students, mentors or both. */
 export const pageOfStudents = (database: DatabaseHandle, filter: AdminListQuery) =>
-  readPage<AdminStudent>(database, sources.student, { ...filter, role: 'student' }, filter.limit ?? PAGE_SIZE);
+  readPage<AdminStudent>(
+    database,
+    sources.student,
+    { ...filter, role: 'student' },
+    filter.limit ?? PAGE_SIZE,
+  );
 export const pageOfMentors = (database: DatabaseHandle, filter: AdminListQuery) =>
   readPage<AdminTeacher>(database, sources.mentor, { ...filter, role: 'mentor' }, filter.limit ?? PAGE_SIZE);
 export const pageOfAccounts = (database: DatabaseHandle, filter: AccountFilter, limit = PAGE_SIZE) =>
   readPage<AdminAccount>(database, sources.all, filter, limit);
 
 /** The plain list of the spec, without parameters. */
-async function readAll<Row extends object>({ pool }: DatabaseHandle, { columns, from }: Source, role: ListedRole) {
+async function readAll<Row extends object>(
+  { pool }: DatabaseHandle,
+  { columns, from }: Source,
+  role: ListedRole,
+) {
   const { rows } = await pool.query<Row>(
     `SELECT ${columns} FROM ${from} WHERE a.role = $1::account_role AND a.deleted_at IS NULL
       ORDER BY a.name, a.id LIMIT ${PLAIN_LIST_CAP}`,
@@ -104,5 +125,7 @@ async function readAll<Row extends object>({ pool }: DatabaseHandle, { columns, 
   );
   return rows;
 }
-export const allStudents = (database: DatabaseHandle) => readAll<AdminStudent>(database, sources.student, 'student');
-export const allMentors = (database: DatabaseHandle) => readAll<AdminTeacher>(database, sources.mentor, 'mentor');
+export const allStudents = (database: DatabaseHandle) =>
+  readAll<AdminStudent>(database, sources.student, 'student');
+export const allMentors = (database: DatabaseHandle) =>
+  readAll<AdminTeacher>(database, sources.mentor, 'mentor');

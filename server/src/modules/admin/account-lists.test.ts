@@ -5,7 +5,8 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   admin = await api().admin();
-  for (const name of ['Ada Byron', 'Bo Chen', 'Cleo Diaz', 'Dev Eze', 'Emi Faro']) await api().student({ name });
+  for (const name of ['Ada Byron', 'Bo Chen', 'Cleo Diaz', 'Dev Eze', 'Emi Faro'])
+    await api().student({ name });
   await api().mentor({ name: 'Bruno Mentor' });
   await api().student({ name: 'Bo Blocked', status: 'blocked' });
 });
@@ -21,12 +22,19 @@ test('an admin reads the plain list of the spec', async () => {
 
 test('an admin leafs forwards to the end and back to the start', async () => {
   const first = await list({ limit: 4 });
-  expect([namesOf(first), first.headers['x-total-count']]).toEqual([['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Cleo Diaz'], '6']);
+  expect([namesOf(first), first.headers['x-total-count']]).toEqual([
+    ['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Cleo Diaz'],
+    '6',
+  ]);
   expect(first.headers).not.toHaveProperty('x-previous-cursor');
   const second = await list({ limit: 4, cursor: String(first.headers['x-next-cursor']) });
   expect(namesOf(second)).toEqual(['Dev Eze', 'Emi Faro']);
   expect(second.headers).not.toHaveProperty('x-next-cursor');
-  const back = await list({ limit: 4, direction: 'backward', cursor: String(second.headers['x-previous-cursor']) });
+  const back = await list({
+    limit: 4,
+    direction: 'backward',
+    cursor: String(second.headers['x-previous-cursor']),
+  });
   expect(namesOf(back)).toEqual(namesOf(first));
 });
 
@@ -36,16 +44,26 @@ test('an admin goes straight to the last page', async () => {
   expect(last.headers).not.toHaveProperty('x-next-cursor');
 });
 
-test.each(['name', '-name', 'email', '-email', 'createdAt', '-createdAt'])('pages sorted by %s hold each account once', async (sort) => {
-  const seen: string[] = [];
-  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
-    const page: TestAnswer = await list({ sort, limit: 2, ...(cursor && { cursor }) });
-    seen.push(...namesOf(page));
-    cursor = page.headers['x-next-cursor'] as string | undefined;
-  }
-  expect([...seen].sort()).toEqual(['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Cleo Diaz', 'Dev Eze', 'Emi Faro']);
-  expect(new Set(seen).size).toBe(6);
-});
+test.each(['name', '-name', 'email', '-email', 'createdAt', '-createdAt'])(
+  'pages sorted by %s hold each account once',
+  async (sort) => {
+    const seen: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const page: TestAnswer = await list({ sort, limit: 2, ...(cursor && { cursor }) });
+      seen.push(...namesOf(page));
+      cursor = page.headers['x-next-cursor'] as string | undefined;
+    }
+    expect([...seen].sort()).toEqual([
+      'Ada Byron',
+      'Bo Blocked',
+      'Bo Chen',
+      'Cleo Diaz',
+      'Dev Eze',
+      'Emi Faro',
+    ]);
+    expect(new Set(seen).size).toBe(6);
+  },
+);
 
 test('a search finds part of a name or e-mail, and takes its signs as they are', async () => {
   expect(namesOf(await list({ q: 'bO' }))).toEqual(['Bo Blocked', 'Bo Chen']);
@@ -62,7 +80,11 @@ test('students and mentors stand in one list', async () => {
 });
 
 test('a cursor that nobody wrote is refused', async () => {
-  for (const cursor of ['x', Buffer.from('[1,2]').toString('base64url'), Buffer.from('["a","b"]').toString('base64url')]) {
+  for (const cursor of [
+    'x',
+    Buffer.from('[1,2]').toString('base64url'),
+    Buffer.from('["a","b"]').toString('base64url'),
+  ]) {
     expect((await list({ cursor })).status).toBe(400);
   }
   const notADate = Buffer.from('["never",1]').toString('base64url');

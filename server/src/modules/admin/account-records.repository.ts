@@ -2,7 +2,15 @@ import type { AdminStudent, AdminTeacher } from '@cairn/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
-import { accounts, favourites, mentors, passwordResets, slots, students, twoFactorSecrets } from '../../database/schema/index.ts';
+import {
+  accounts,
+  favourites,
+  mentors,
+  passwordResets,
+  slots,
+  students,
+  twoFactorSecrets,
+} from '../../database/schema/index.ts';
 import { studentColumns } from '../accounts/students.repository.ts';
 import type { ListedRole } from './account-lists.repository.ts';
 
@@ -21,9 +29,11 @@ const findMentor = statement<AdminTeacher>(
 );
 
 /** The whole record of a student. */
-export const readStudent = async (connection: Pool | PoolClient, id: number) => (await run(connection, findStudent, [id]))[0];
+export const readStudent = async (connection: Pool | PoolClient, id: number) =>
+  (await run(connection, findStudent, [id]))[0];
 /** The whole record of a mentor. */
-export const readMentor = async (connection: Pool | PoolClient, id: number) => (await run(connection, findMentor, [id]))[0];
+export const readMentor = async (connection: Pool | PoolClient, id: number) =>
+  (await run(connection, findMentor, [id]))[0];
 
 /** An account under the lock of this transaction. */
 export interface LockedAccount {
@@ -44,13 +54,21 @@ const lock = statement<LockedAccount>(
  * Locks a student's or mentor's row: bookings of the same moment wait for it (they take it FOR SHARE), so that what
  * they see of the account afterwards is what this transaction decided.
  */
-export async function lockAccount({ $client }: Transaction, id: number, role?: ListedRole): Promise<LockedAccount | undefined> {
+export async function lockAccount(
+  { $client }: Transaction,
+  id: number,
+  role?: ListedRole,
+): Promise<LockedAccount | undefined> {
   const [account] = await run($client, lock, [id]);
   return account && (role === undefined || account.role === role) ? account : undefined;
 }
 
 /** Sets fields of the account itself and counts the change. */
-export async function updateAccount(transaction: Transaction, id: number, fields: Partial<typeof accounts.$inferInsert>) {
+export async function updateAccount(
+  transaction: Transaction,
+  id: number,
+  fields: Partial<typeof accounts.$inferInsert>,
+) {
   await transaction
     .update(accounts)
     .set({ ...fields, version: sql`${accounts.version} + 1` })
@@ -58,23 +76,47 @@ export async function updateAccount(transaction: Transaction, id: number, fields
 }
 
 /** Sets fields of a student's side. */
-export async function updateStudent(transaction: Transaction, id: number, fields: Partial<typeof students.$inferInsert>) {
-  if (Object.keys(fields).length > 0) await transaction.update(students).set(fields).where(eq(students.accountId, id));
+export async function updateStudent(
+  transaction: Transaction,
+  id: number,
+  fields: Partial<typeof students.$inferInsert>,
+) {
+  if (Object.keys(fields).length > 0)
+    await transaction.update(students).set(fields).where(eq(students.accountId, id));
 }
 
 /** Sets fields of a mentor's side. */
-export async function updateMentor(transaction: Transaction, id: number, fields: Partial<typeof mentors.$inferInsert>) {
-  if (Object.keys(fields).length > 0) await transaction.update(mentors).set(fields).where(eq(mentors.accountId, id));
+export async function updateMentor(
+  transaction: Transaction,
+  id: number,
+  fields: Partial<typeof mentors.$inferInsert>,
+) {
+  if (Object.keys(fields).length > 0)
+    await transaction.update(mentors).set(fields).where(eq(mentors.accountId, id));
 }
 
 /**
  * Empties an account for good (decision 33): the row stays under an anonymised name because history refers to it,
  * its e-mail is free again, free slots close, and whatever is personal goes.
  */
-export async function anonymise(transaction: Transaction, { id, role }: LockedAccount, now: Date): Promise<void> {
+export async function anonymise(
+  transaction: Transaction,
+  { id, role }: LockedAccount,
+  now: Date,
+): Promise<void> {
   if (role === 'mentor') {
-    await transaction.update(slots).set({ isOpen: false }).where(and(eq(slots.mentorId, id), eq(slots.isOpen, true), sql`starts_at > ${now}`));
-    await updateMentor(transaction, id, { teachingId: '', department: '', title: '', bio: '', availability: '', expertiseTags: [] });
+    await transaction
+      .update(slots)
+      .set({ isOpen: false })
+      .where(and(eq(slots.mentorId, id), eq(slots.isOpen, true), sql`starts_at > ${now}`));
+    await updateMentor(transaction, id, {
+      teachingId: '',
+      department: '',
+      title: '',
+      bio: '',
+      availability: '',
+      expertiseTags: [],
+    });
     await transaction.delete(favourites).where(eq(favourites.mentorId, id));
   } else {
     await updateStudent(transaction, id, { rollNo: '', course: '', interests: [] });
@@ -108,6 +150,8 @@ export async function findImpact(pool: Pool, id: number) {
 export async function putFirstInterest(transaction: Transaction, id: number, field: string): Promise<void> {
   await transaction
     .update(students)
-    .set({ interests: sql`array_prepend(${field}::text, array_remove(${students.interests}, ${field}::text))` })
+    .set({
+      interests: sql`array_prepend(${field}::text, array_remove(${students.interests}, ${field}::text))`,
+    })
     .where(eq(students.accountId, id));
 }

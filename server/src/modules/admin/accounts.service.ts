@@ -29,7 +29,9 @@ async function beginEdit(
   if (!account) throw notFound();
   if (edit.version !== undefined && edit.version !== account.version) {
     const read = role === 'student' ? records.readStudent : records.readMentor;
-    throw conflict('Somebody else has changed this account meanwhile.', { current: await read(transaction.$client, id) });
+    throw conflict('Somebody else has changed this account meanwhile.', {
+      current: await read(transaction.$client, id),
+    });
   }
   return account;
 }
@@ -37,10 +39,18 @@ async function beginEdit(
 /** The edits of an admin, each with its audit row (issue 3, "Audit"). */
 export function createAccountAdministration(services: Services) {
   const { pool } = services.database;
-  const audit = (transaction: Transaction, request: FastifyRequest, action: string, target: records.LockedAccount, detail = {}) =>
-    recordAudit(transaction, request, { action, target, detail });
+  const audit = (
+    transaction: Transaction,
+    request: FastifyRequest,
+    action: string,
+    target: records.LockedAccount,
+    detail = {},
+  ) => recordAudit(transaction, request, { action, target, detail });
 
-  async function edit<Record>(request: FastifyRequest, work: (transaction: Transaction) => Promise<Record | undefined>) {
+  async function edit<Record>(
+    request: FastifyRequest,
+    work: (transaction: Transaction) => Promise<Record | undefined>,
+  ) {
     try {
       const record = await inTransaction(pool, work);
       if (record === undefined) throw notFound();
@@ -71,7 +81,11 @@ export function createAccountAdministration(services: Services) {
         const { name, email, phone, rollNo, course, yearOfStudy, fieldOfInterest } = body;
         const before = await records.readStudent(transaction.$client, id);
         await records.updateAccount(transaction, id, without({ name, email, phone }));
-        await records.updateStudent(transaction, id, without({ rollNo, course, ...(yearOfStudy && { yearOfStudy: Number(yearOfStudy) }) }));
+        await records.updateStudent(
+          transaction,
+          id,
+          without({ rollNo, course, ...(yearOfStudy && { yearOfStudy: Number(yearOfStudy) }) }),
+        );
         if (fieldOfInterest !== undefined) await records.putFirstInterest(transaction, id, fieldOfInterest);
         const after = await records.readStudent(transaction.$client, id);
         await audit(transaction, request, 'account.update', account, changesBetween(before, after));
@@ -127,6 +141,8 @@ export function createAccountAdministration(services: Services) {
 /** Which fields an edit changed, for the audit log: their names, not what they hold. */
 function changesBetween(before: object | undefined, after: object | undefined): { fields: string[] } {
   const old = (before ?? {}) as Record<string, unknown>;
-  const fields = Object.entries(after ?? {}).filter(([name, value]) => name !== 'version' && old[name] !== value);
+  const fields = Object.entries(after ?? {}).filter(
+    ([name, value]) => name !== 'version' && old[name] !== value,
+  );
   return { fields: fields.map(([name]) => name) };
 }

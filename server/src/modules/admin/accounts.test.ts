@@ -11,22 +11,39 @@ beforeAll(async () => {
 });
 
 const actionsOn = async (id: number) =>
-  (await api().db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id)).map(({ action }) => action);
+  (await api().db.select().from(auditLog).where(eq(auditLog.targetId, id)).orderBy(auditLog.id)).map(
+    ({ action }) => action,
+  );
 
 test('an admin edits a student', async () => {
   const student = await api().student();
-  const answer = await admin.client.put(`/admin/students/${student.id}`, { name: 'Renamed', fieldOfInterest: 'other', yearOfStudy: '4' });
+  const answer = await admin.client.put(`/admin/students/${student.id}`, {
+    name: 'Renamed',
+    fieldOfInterest: 'other',
+    yearOfStudy: '4',
+  });
   expect([answer.status, answer.body]).toEqual([
     200,
-    expect.objectContaining({ name: 'Renamed', fieldOfInterest: 'other', yearOfStudy: '4', email: student.email }),
+    expect.objectContaining({
+      name: 'Renamed',
+      fieldOfInterest: 'other',
+      yearOfStudy: '4',
+      email: student.email,
+    }),
   ]);
   expect(await actionsOn(student.id)).toEqual(['account.update']);
 });
 
 test('an admin edits a mentor', async () => {
   const mentor = await api().mentor();
-  const answer = await admin.client.put(`/admin/teachers/${mentor.id}`, { department: 'Research', experience: '10+' });
-  expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ department: 'Research', experience: '10+' })]);
+  const answer = await admin.client.put(`/admin/teachers/${mentor.id}`, {
+    department: 'Research',
+    experience: '10+',
+  });
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    expect.objectContaining({ department: 'Research', experience: '10+' }),
+  ]);
 });
 
 test('the second of two edits learns what stands there now', async () => {
@@ -62,14 +79,19 @@ test('blocking ends what the account is doing at once, and unblocking lets it ba
   expect((await student.client.get(`/students/name/${student.email}`)).status).toBe(401);
   expect((await admin.client.put(path, { status: 'blocked' })).status).toBe(200);
   expect((await admin.client.put(path, { status: 'active' })).body).toEqual({ status: 'active' });
-  const login = await api().browser('203.0.113.7').post('/students/login', { email: student.email, password: PASSWORD });
+  const login = await api()
+    .browser('203.0.113.7')
+    .post('/students/login', { email: student.email, password: PASSWORD });
   expect(login.status).toBe(200);
   expect(await actionsOn(student.id)).toEqual(['account.block', 'account.unblock', 'login']);
 });
 
 test('many are blocked at once, each with its own result', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
-  const answer = await admin.client.post('/admin/accounts/status', { ids: [student.id, mentor.id, 999_999], status: 'blocked' });
+  const answer = await admin.client.post('/admin/accounts/status', {
+    ids: [student.id, mentor.id, 999_999],
+    status: 'blocked',
+  });
   expect(answer.body.results).toEqual([
     { id: student.id, ok: true },
     { id: mentor.id, ok: true },
@@ -82,10 +104,17 @@ test('deleting a student cancels what lies ahead, frees the slots, tells the men
   const past = await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });
   const ahead = await createSession(api().db, student, mentor, 30, { status: 'CONFIRMED' });
   const asked = await createSession(api().db, student, mentor, 40);
-  expect((await admin.client.get(`/admin/accounts/${student.id}/impact`)).body).toEqual({ futureSessions: 1, pendingRequests: 1 });
+  expect((await admin.client.get(`/admin/accounts/${student.id}/impact`)).body).toEqual({
+    futureSessions: 1,
+    pendingRequests: 1,
+  });
   expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(200);
 
-  const rows = await api().db.select().from(sessions).where(eq(sessions.studentId, student.id)).orderBy(sessions.startsAt);
+  const rows = await api()
+    .db.select()
+    .from(sessions)
+    .where(eq(sessions.studentId, student.id))
+    .orderBy(sessions.startsAt);
   expect(rows.map(({ id, status, outcome }) => [id, status, outcome])).toEqual([
     [past.id, 'CONFIRMED', null],
     [ahead.id, 'CANCELLED', 'cancelled_by_student'],
@@ -141,12 +170,25 @@ test('figures count a week of the platform', async () => {
 
 test('how remotes load is counted per release, a report once', async () => {
   const report = (outcome: string) => ({
-    remote: 'student', release: 'r1', phase: 'entry', outcome, milliseconds: 120, reportId: crypto.randomUUID(),
+    remote: 'student',
+    release: 'r1',
+    phase: 'entry',
+    outcome,
+    milliseconds: 120,
+    reportId: crypto.randomUUID(),
   });
   const reports = [report('loaded'), report('failed')];
   const browser = api().browser();
   await browser.post('/telemetry/remotes', { reports });
   await browser.post('/telemetry/remotes', { reports });
   const { body } = await admin.client.get('/admin/remotes');
-  expect(body).toEqual([expect.objectContaining({ remote: 'student', release: 'r1', loads: 2, failures: 1, p75Milliseconds: 120 })]);
+  expect(body).toEqual([
+    expect.objectContaining({
+      remote: 'student',
+      release: 'r1',
+      loads: 2,
+      failures: 1,
+      p75Milliseconds: 120,
+    }),
+  ]);
 });

@@ -27,21 +27,33 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
     answerPage(reply, page, total);
 
   call(calls.adminListStudents, async ({ query, reply }) =>
-    isPlain(query) ? lists.allStudents(database) : answerListed(reply, await lists.pageOfStudents(database, query)),
+    isPlain(query)
+      ? lists.allStudents(database)
+      : answerListed(reply, await lists.pageOfStudents(database, query)),
   );
   call(calls.adminListTeachers, async ({ query, reply }) =>
-    isPlain(query) ? lists.allMentors(database) : answerListed(reply, await lists.pageOfMentors(database, query)),
+    isPlain(query)
+      ? lists.allMentors(database)
+      : answerListed(reply, await lists.pageOfMentors(database, query)),
   );
-  call(calls.adminUpdateStudent, ({ params, body, request }) => administration.updateStudent(params.id, body, request));
-  call(calls.adminUpdateTeacher, ({ params, body, request }) => administration.updateMentor(params.id, body, request));
+  call(calls.adminUpdateStudent, ({ params, body, request }) =>
+    administration.updateStudent(params.id, body, request),
+  );
+  call(calls.adminUpdateTeacher, ({ params, body, request }) =>
+    administration.updateMentor(params.id, body, request),
+  );
   call(calls.adminSetStudentStatus, ({ params, body, request }) =>
     administration.changeStatus(params.id, body.status, request, 'student'),
   );
   call(calls.adminSetTeacherStatus, ({ params, body, request }) =>
     administration.changeStatus(params.id, body.status, request, 'mentor'),
   );
-  call(calls.adminDeleteStudent, ({ params, request }) => administration.remove(params.id, 'student', request));
-  call(calls.adminDeleteTeacher, ({ params, request }) => administration.remove(params.id, 'mentor', request));
+  call(calls.adminDeleteStudent, ({ params, request }) =>
+    administration.remove(params.id, 'student', request),
+  );
+  call(calls.adminDeleteTeacher, ({ params, request }) =>
+    administration.remove(params.id, 'mentor', request),
+  );
 
   call(calls.adminListAccounts, async ({ query, reply }) =>
     answerListed(reply, await lists.pageOfAccounts(database, query, query.limit)),
@@ -54,10 +66,15 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
     throw notFound();
   });
   call(calls.adminGetImpact, ({ params }) => findImpact(database.pool, params.id));
-  call(calls.adminBulkStatus, ({ body, request }) => administration.changeMany(body.ids, body.status, request));
+  call(calls.adminBulkStatus, ({ body, request }) =>
+    administration.changeMany(body.ids, body.status, request),
+  );
 
   call(calls.adminExportAccounts, async ({ query, request, reply }) => {
-    await recordAudit(database.db, request, { action: 'accounts.export', detail: { filters: Object.keys(query) } });
+    await recordAudit(database.db, request, {
+      action: 'accounts.export',
+      detail: { filters: Object.keys(query) },
+    });
     const day = services.now().toISOString().slice(0, 10);
     return reply
       .type('text/csv; charset=utf-8')
@@ -75,7 +92,10 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
     inTransaction(database.pool, async (transaction) => {
       const report = await decideReport(transaction, params.id, actor.id, body.decision === 'hide');
       if (!report) throw notFound();
-      await recordAudit(transaction, request, { action: `feedback.${body.decision}`, detail: { feedbackId: report.id } });
+      await recordAudit(transaction, request, {
+        action: `feedback.${body.decision}`,
+        detail: { feedbackId: report.id },
+      });
       return report;
     }),
   );

@@ -10,7 +10,11 @@ const columns = `id, ${isoInstant('created_at')} AS at, action, outcome, nullif(
   json_build_object('id', target_id, 'email', target_email) AS target`;
 
 /** An id, or part of an e-mail. */
-function personCondition(side: 'actor' | 'target', text: string, place: string): { condition: string; value: unknown } {
+function personCondition(
+  side: 'actor' | 'target',
+  text: string,
+  place: string,
+): { condition: string; value: unknown } {
   if (/^\d{1,15}$/.test(text)) return { condition: `${side}_id = ${place}`, value: Number(text) };
   return { condition: `strpos(lower(${side}_email), ${place}) > 0`, value: text.toLowerCase() };
 }
@@ -25,7 +29,10 @@ export async function pageOfAudit({ pool }: DatabaseHandle, query: Query) {
     values.push(value);
     parts.push(condition(`$${values.length}`));
   };
-  for (const [side, text] of [['actor', actor], ['target', target]] as const) {
+  for (const [side, text] of [
+    ['actor', actor],
+    ['target', target],
+  ] as const) {
     if (!text) continue;
     const { condition, value } = personCondition(side, text, `$${values.length + 1}`);
     add(() => condition, value);

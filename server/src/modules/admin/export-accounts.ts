@@ -20,7 +20,13 @@ async function* readRows(database: DatabaseHandle, filter: AccountFilter): Async
 /** Streams what the filters show as CSV; a cell that a spreadsheet would run is quoted as text (threats.md). */
 export function exportAccounts(database: DatabaseHandle, filter: AccountFilter): NodeJS.ReadableStream {
   const columns = ['id', 'role', 'name', 'email', 'phone', 'status', 'createdAt'];
-  const csv = stringify({ header: true, columns, escape_formulas: true, record_delimiter: 'windows', bom: true });
+  const csv = stringify({
+    header: true,
+    columns,
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    bom: true,
+  });
   const rows = Readable.from(readRows(database, filter));
   rows.on('error', (error) => csv.destroy(error));
   csv.on('close', () => rows.destroy());

@@ -1,6 +1,12 @@
 import type { reportedQuery, ReportedFeedback } from '@cairn/shared/contract';
 import type { z } from 'zod';
-import { type DatabaseHandle, isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
+import {
+  type DatabaseHandle,
+  isoInstant,
+  run,
+  statement,
+  type Transaction,
+} from '../../database/client/index.ts';
 import { cutPage, readCursor } from '../../keyset.ts';
 
 type Query = z.output<typeof reportedQuery>;
@@ -31,7 +37,10 @@ export async function pageOfReports({ pool }: DatabaseHandle, query: Query) {
       ORDER BY f.reported_at DESC, f.id DESC LIMIT ${limit + 1}`,
     cursor ? [cursor.value, cursor.id] : [],
   );
-  return cutPage(rows, { limit, backward: false, from: cursor }, ({ sortValue, id }) => ({ value: sortValue, id }));
+  return cutPage(rows, { limit, backward: false, from: cursor }, ({ sortValue, id }) => ({
+    value: sortValue,
+    id,
+  }));
 }
 
 const decide = statement<{ studentId: number }>(

@@ -17,7 +17,11 @@ export interface AuditRecord {
  * Writes an audit row: who, what, whom, when, from where (issue 3, "Audit"). Written in the transaction of the change,
  * so that neither is there without the other.
  */
-export async function recordAudit(connection: Connection, request: FastifyRequest, record: AuditRecord): Promise<void> {
+export async function recordAudit(
+  connection: Connection,
+  request: FastifyRequest,
+  record: AuditRecord,
+): Promise<void> {
   const actor = record.actor ?? request.actor;
   await connection.insert(auditLog).values({
     actorId: actor?.id ?? null,

@@ -24,18 +24,29 @@ const findForLogin = statement<LoginAccount>(
 );
 
 /** The account of an e-mail, compared without case (decision 18). */
-export async function findLoginAccount({ pool }: DatabaseHandle, email: string): Promise<LoginAccount | undefined> {
+export async function findLoginAccount(
+  { pool }: DatabaseHandle,
+  email: string,
+): Promise<LoginAccount | undefined> {
   return (await run(pool, findForLogin, [email.trim()]))[0];
 }
 
 /** Whether nobody has the e-mail yet. */
 export async function isEmailFree({ db }: DatabaseHandle, email: string): Promise<boolean> {
-  const rows = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email.trim())).limit(1);
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, email.trim()))
+    .limit(1);
   return rows.length === 0;
 }
 
 /** Stores a new password hash; the record's version stays, because nothing an admin edits has changed. */
-export async function setPasswordHash(connection: Connection, accountId: number, passwordHash: string): Promise<void> {
+export async function setPasswordHash(
+  connection: Connection,
+  accountId: number,
+  passwordHash: string,
+): Promise<void> {
   await connection
     .update(accounts)
     .set({ passwordHash })
@@ -43,7 +54,11 @@ export async function setPasswordHash(connection: Connection, accountId: number,
 }
 
 /** Replaces a hash by a newer one of the same password, unless the password changed meanwhile. */
-export async function refreshPasswordHash(connection: Connection, account: LoginAccount, next: string): Promise<void> {
+export async function refreshPasswordHash(
+  connection: Connection,
+  account: LoginAccount,
+  next: string,
+): Promise<void> {
   await connection
     .update(accounts)
     .set({ passwordHash: next })

@@ -17,7 +17,12 @@ export interface Origin {
  *
  * @returns the secret for the cookie
  */
-export async function openSession(connection: Connection, accountId: number, origin: Origin, now = new Date()) {
+export async function openSession(
+  connection: Connection,
+  accountId: number,
+  origin: Origin,
+  now = new Date(),
+) {
   const token = drawToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await connection.insert(authSessions).values({
@@ -36,7 +41,11 @@ export async function endSession(connection: Connection, tokenHash: Buffer): Pro
 }
 
 /** Ends the sessions of an account: all, or all but the one that asks (decision 26). */
-export async function endSessionsOf(connection: Connection, accountId: number, except?: Buffer): Promise<void> {
+export async function endSessionsOf(
+  connection: Connection,
+  accountId: number,
+  except?: Buffer,
+): Promise<void> {
   const own = eq(authSessions.accountId, accountId);
   await connection.delete(authSessions).where(except ? and(own, ne(authSessions.tokenHash, except)) : own);
 }

@@ -69,7 +69,8 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
   });
   call(calls.disableTwoFactor, async ({ actor, body, request }) => {
     const account = await findLoginAccount(services.database, actor.email);
-    if (!(await verifyPassword(account?.passwordHash, body.password))) throw badField('password', 'The password is wrong.');
+    if (!(await verifyPassword(account?.passwordHash, body.password)))
+      throw badField('password', 'The password is wrong.');
     await removeSecondFactor(db, actor.id);
     await recordAudit(db, request, { action: 'two-factor.off', target: actor });
     return { success: true };

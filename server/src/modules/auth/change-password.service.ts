@@ -22,7 +22,11 @@ interface Change {
 }
 
 /** Changes a password with the current one; the account's other sessions end (decision 26). */
-export async function changePassword(services: Services, limits: Limits, { actor, email, role, body, request }: Change) {
+export async function changePassword(
+  services: Services,
+  limits: Limits,
+  { actor, email, role, body, request }: Change,
+) {
   const { database } = services;
   const account = await findLoginAccount(database, email);
   if (account?.role !== role) throw notFound();

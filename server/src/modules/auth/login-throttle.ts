@@ -49,7 +49,10 @@ export function createLoginThrottle(limits: Limits) {
     admitAccount: (accountId: number) => refuseWhileHeld(accountKey(accountId)),
 
     /** `accountId` is given where the e-mail has that role; `known` where it has any. */
-    async failed(attempt: Attempt, { accountId, known }: { accountId?: number; known: boolean }): Promise<void> {
+    async failed(
+      attempt: Attempt,
+      { accountId, known }: { accountId?: number; known: boolean },
+    ): Promise<void> {
       const { hits } = await limits.count(perCaller, callerKey(attempt));
       const delay = delayAfter(hits);
       if (delay > 0) await limits.count(held(delay), callerKey(attempt));

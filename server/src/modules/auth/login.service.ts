@@ -32,8 +32,16 @@ export function createLogin({ services, limits, cookie }: Parts) {
   const { database } = services;
   const throttle = createLoginThrottle(limits);
 
-  async function refuse(request: FastifyRequest, attempt: Attempt, account: LoginAccount | undefined, own: boolean) {
-    await throttle.failed(attempt, { known: account !== undefined, ...(own && account && { accountId: account.id }) });
+  async function refuse(
+    request: FastifyRequest,
+    attempt: Attempt,
+    account: LoginAccount | undefined,
+    own: boolean,
+  ) {
+    await throttle.failed(attempt, {
+      known: account !== undefined,
+      ...(own && account && { accountId: account.id }),
+    });
     // A probe at another role's endpoint is no outcome of a login; the account's own endpoint has it.
     if (account && !own) return;
     const target = account && { actor: account, target: account };
@@ -63,10 +71,18 @@ export function createLogin({ services, limits, cookie }: Parts) {
       throw refused();
     }
     if (account.status === 'blocked') {
-      await recordAudit(database.db, request, { action: 'login', outcome: 'blocked', actor: account, target: account });
+      await recordAudit(database.db, request, {
+        action: 'login',
+        outcome: 'blocked',
+        actor: account,
+        target: account,
+      });
       throw blocked();
     }
-    if (account.twoFactorSecret && !(await acceptSecondFactor(services, account.id, account.twoFactorSecret, body.code))) {
+    if (
+      account.twoFactorSecret &&
+      !(await acceptSecondFactor(services, account.id, account.twoFactorSecret, body.code))
+    ) {
       if (body.code !== undefined) await refuse(request, attempt, account, true);
       throw refused({ twoFactorRequired: true });
     }

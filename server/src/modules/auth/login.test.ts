@@ -9,7 +9,11 @@ let caller = 0;
 const browser = () => api().browser(`203.0.113.${(caller += 1)}`);
 
 test('each role logs in at its own endpoint and is known afterwards', async () => {
-  for (const [role, path] of [['student', '/students/login'], ['mentor', '/teachers/login'], ['admin', '/admin/login']] as const) {
+  for (const [role, path] of [
+    ['student', '/students/login'],
+    ['mentor', '/teachers/login'],
+    ['admin', '/admin/login'],
+  ] as const) {
     const account = await createAccount(api().db, role);
     const client = browser();
     const answer = await client.post(path, { email: account.email.toUpperCase(), password: PASSWORD });
@@ -38,7 +42,8 @@ test('a wrong role, an unknown e-mail and a wrong password read the same', async
     await client.post('/students/login', { email: 'nobody@example.test', password: PASSWORD }),
     await client.post('/students/login', { email, password: 'Wrong2026' }),
   ];
-  for (const { status, body } of answers) expect([status, body]).toEqual([401, { message: TEXTS.login.invalid }]);
+  for (const { status, body } of answers)
+    expect([status, body]).toEqual([401, { message: TEXTS.login.invalid }]);
 });
 
 test('a blocked account is told so once its password is right, and not before', async () => {
@@ -46,7 +51,10 @@ test('a blocked account is told so once its password is right, and not before', 
   const client = browser();
   expect((await client.post('/students/login', { email, password: 'Wrong2026' })).status).toBe(401);
   const answer = await client.post('/students/login', { email, password: PASSWORD });
-  expect([answer.status, answer.body]).toEqual([403, { success: false, status: 'blocked', message: TEXTS.login.blocked }]);
+  expect([answer.status, answer.body]).toEqual([
+    403,
+    { success: false, status: 'blocked', message: TEXTS.login.blocked },
+  ]);
 });
 
 test('a login replaces the session that the browser had', async () => {
@@ -84,7 +92,10 @@ test('thirty failures from one address end its guessing', async () => {
   const guesser = browser();
   const statuses = [];
   for (let attempt = 0; attempt < 31; attempt += 1) {
-    const { status } = await guesser.post('/students/login', { email: `guess${attempt}@example.test`, password: 'Wrong2026' });
+    const { status } = await guesser.post('/students/login', {
+      email: `guess${attempt}@example.test`,
+      password: 'Wrong2026',
+    });
     statuses.push(status);
   }
   expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true);
@@ -118,6 +129,7 @@ test('no log line holds an e-mail, a password or a cookie', async () => {
   await client.post('/students/login', { email, password: PASSWORD });
   await client.get(`/students/name/${email}`);
   const log = api().logged.join('\n');
-  for (const secret of [email, PASSWORD, client.cookie.split('=')[1] ?? 'none']) expect(log).not.toContain(secret);
+  for (const secret of [email, PASSWORD, client.cookie.split('=')[1] ?? 'none'])
+    expect(log).not.toContain(secret);
   expect(log).toContain('"/api/students/login"');
 });

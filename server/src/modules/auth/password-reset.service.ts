@@ -25,7 +25,12 @@ export async function drawResetLink({ database, config, now }: Services, account
   return `${config.publicUrl}/reset-password/${token}`;
 }
 
-async function queueResetMail(services: Services, limits: Limits, email: string, request: FastifyRequest): Promise<void> {
+async function queueResetMail(
+  services: Services,
+  limits: Limits,
+  email: string,
+  request: FastifyRequest,
+): Promise<void> {
   const account = await findLoginAccount(services.database, email);
   if (!account) return;
   const { hits } = await limits.count(perAccount, account.id);
@@ -42,13 +47,23 @@ async function queueResetMail(services: Services, limits: Limits, email: string,
 }
 
 /** The same answer after the same time, whether or not the e-mail has an account (decision 19). */
-export async function forgotPassword(services: Services, limits: Limits, email: string, request: FastifyRequest) {
+export async function forgotPassword(
+  services: Services,
+  limits: Limits,
+  email: string,
+  request: FastifyRequest,
+) {
   await Promise.all([queueResetMail(services, limits, email, request), wait(ANSWER_AFTER_MS)]);
   return { success: true, message: TEXTS.forgotPassword.success };
 }
 
 /** Sets a password by the token of a link, once, and ends all sessions of the account (decision 19). */
-export async function resetPassword(services: Services, token: string, password: string, request: FastifyRequest) {
+export async function resetPassword(
+  services: Services,
+  token: string,
+  password: string,
+  request: FastifyRequest,
+) {
   const { db } = services.database;
   const tokenHash = hashToken(token);
   const invalid = () => badRequest(TEXTS.resetPassword.missingToken);

@@ -30,7 +30,8 @@ async function withPlace<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /** Hashes a password, off the event loop. */
-export const hashPassword = (password: string): Promise<string> => withPlace(() => hash(password, parameters));
+export const hashPassword = (password: string): Promise<string> =>
+  withPlace(() => hash(password, parameters));
 
 /** Whether a hash was made with other parameters than today's. */
 export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(CURRENT_PREFIX);

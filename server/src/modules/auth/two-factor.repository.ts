@@ -4,7 +4,10 @@ import { recoveryCodes, twoFactorSecrets } from '../../database/schema/index.ts'
 
 /** The secret of an account, with what is known of its use. */
 export async function findSecret(connection: Connection, accountId: number) {
-  const [row] = await connection.select().from(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, accountId));
+  const [row] = await connection
+    .select()
+    .from(twoFactorSecrets)
+    .where(eq(twoFactorSecrets.accountId, accountId));
   return row;
 }
 
@@ -49,17 +52,33 @@ export async function confirmSecret(connection: Connection, accountId: number, n
 }
 
 /** Replaces the recovery codes by new ones. */
-export async function replaceRecoveryCodes(connection: Connection, accountId: number, hashes: Buffer[]): Promise<void> {
+export async function replaceRecoveryCodes(
+  connection: Connection,
+  accountId: number,
+  hashes: Buffer[],
+): Promise<void> {
   await connection.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
-  if (hashes.length > 0) await connection.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
+  if (hashes.length > 0)
+    await connection.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
 }
 
 /** Uses a recovery code up; false when there is no such unused one. */
-export async function useRecoveryCode(connection: Connection, accountId: number, codeHash: Buffer, now: Date) {
+export async function useRecoveryCode(
+  connection: Connection,
+  accountId: number,
+  codeHash: Buffer,
+  now: Date,
+) {
   const used = await connection
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.accountId, accountId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+    .where(
+      and(
+        eq(recoveryCodes.accountId, accountId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
     .returning({ id: recoveryCodes.id });
   return used.length > 0;
 }

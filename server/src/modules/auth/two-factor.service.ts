@@ -15,7 +15,13 @@ const RECOVERY_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const wrongCode = () => badField('code', 'The code is wrong or was used before.');
 
 const totpOf = (secret: string, label: string) =>
-  new TOTP({ issuer: PRODUCT_NAME, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS, digits: 6 });
+  new TOTP({
+    issuer: PRODUCT_NAME,
+    label,
+    secret: Secret.fromBase32(secret),
+    period: PERIOD_SECONDS,
+    digits: 6,
+  });
 
 /** The time step that a six-digit code belongs to, one step of tolerance to either side. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
@@ -29,7 +35,8 @@ function drawRecoveryCode(): string {
   return `${letters.slice(0, 5).join('')}-${letters.slice(5).join('')}`;
 }
 
-const hashRecoveryCode = (code: string) => hashToken(`recovery:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
+const hashRecoveryCode = (code: string) =>
+  hashToken(`recovery:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
 
 /** Whether a code of the app or an unused recovery code was given; either works once. */
 export async function acceptSecondFactor(
@@ -49,7 +56,8 @@ export async function acceptSecondFactor(
 /** Draws a secret for an authenticator app; it counts once confirmed. */
 export async function setUpTwoFactor({ database }: Services, actor: Actor) {
   const secret = new Secret({ size: 20 }).base32;
-  if (!(await repository.putSecret(database.db, actor.id, secret))) throw conflict('The second factor is on already.');
+  if (!(await repository.putSecret(database.db, actor.id, secret)))
+    throw conflict('The second factor is on already.');
   return { secret, uri: totpOf(secret, actor.email).toString() };
 }
 
@@ -59,7 +67,8 @@ export async function confirmTwoFactor({ database, now }: Services, actor: Actor
     const found = await repository.findSecret(transaction, actor.id);
     const step = found && stepOf(found.secret, code, now());
     if (step === undefined || !(await repository.useStep(transaction, actor.id, step))) throw wrongCode();
-    if (!(await repository.confirmSecret(transaction, actor.id, now()))) throw conflict('The second factor is on already.');
+    if (!(await repository.confirmSecret(transaction, actor.id, now())))
+      throw conflict('The second factor is on already.');
     const codes = Array.from({ length: RECOVERY_CODES }, drawRecoveryCode);
     await repository.replaceRecoveryCodes(transaction, actor.id, codes.map(hashRecoveryCode));
     return { recoveryCodes: codes };

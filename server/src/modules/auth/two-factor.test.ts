@@ -16,7 +16,8 @@ async function turnOn(admin: SignedIn) {
   return { secret: setup.secret as string, recoveryCodes: body.recoveryCodes as string[] };
 }
 
-const login = (email: string, code?: string) => browser().post('/admin/login', { email, password: PASSWORD, ...(code && { code }) });
+const login = (email: string, code?: string) =>
+  browser().post('/admin/login', { email, password: PASSWORD, ...(code && { code }) });
 
 test('an admin turns the second factor on and needs it from then on', async () => {
   const admin = await api().admin();
@@ -57,7 +58,10 @@ test('guessed codes are slowed down like guessed passwords', async () => {
   const guesser = browser();
   const statuses = [];
   for (let guess = 0; guess < 6; guess += 1) {
-    statuses.push((await guesser.post('/admin/login', { email: admin.email, password: PASSWORD, code: `00000${guess}` })).status);
+    statuses.push(
+      (await guesser.post('/admin/login', { email: admin.email, password: PASSWORD, code: `00000${guess}` }))
+        .status,
+    );
   }
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
@@ -76,7 +80,9 @@ test('it goes off with the password only, and cannot be drawn anew while it is o
   expect((await admin.client.post('/auth/two-factor/setup')).status).toBe(409);
   expect((await admin.client.post('/auth/two-factor/disable', { password: 'Wrong2026' })).status).toBe(400);
   expect((await admin.client.post('/auth/two-factor/disable', { password: PASSWORD })).status).toBe(200);
-  expect(await api().db.select().from(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, admin.id))).toEqual([]);
+  expect(
+    await api().db.select().from(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, admin.id)),
+  ).toEqual([]);
   expect((await login(admin.email)).status).toBe(200);
 });
 

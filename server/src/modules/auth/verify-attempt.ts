@@ -13,7 +13,11 @@ const remembered = new Map<string, Promise<boolean>>();
  * remembered for these seconds is a keyed digest and a yes or no. Unknown e-mails are remembered alike, so that the
  * time of a probe depends on nothing but whether it is the first.
  */
-export function verifyAttempt(email: string, password: string, passwordHash: string | undefined): Promise<boolean> {
+export function verifyAttempt(
+  email: string,
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> {
   const key = createHmac('sha256', processKey)
     .update(JSON.stringify([email.toLowerCase(), password, passwordHash ?? null]))
     .digest('base64');

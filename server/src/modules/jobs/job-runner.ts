@@ -28,7 +28,12 @@ export function startJobs(services: Services): JobRunner {
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ job: message }, 'a job had trouble');
   });
-  const cronItems = timetable.map(({ task, match }) => ({ task, match, identifier: task, options: { backfillPeriod: 0, maxAttempts: 3 } }));
+  const cronItems = timetable.map(({ task, match }) => ({
+    task,
+    match,
+    identifier: task,
+    options: { backfillPeriod: 0, maxAttempts: 3 },
+  }));
   let stopped = false;
   let runner: Runner | undefined;
   let timer: NodeJS.Timeout | undefined;

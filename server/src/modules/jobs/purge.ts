@@ -28,7 +28,7 @@ const purges = Object.entries(expired).map(([table, condition]) =>
 /** Removes old sessions, tokens, counters and reports, a few thousand at a time so that nobody waits for it. */
 export async function purgeExpired({ pool }: DatabaseHandle): Promise<void> {
   for (const purge of purges) {
-    for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE; ) {
+    for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE;) {
       removed = (await run(pool, purge))[0]?.removed ?? 0;
     }
   }

@@ -24,7 +24,10 @@ const take = statement<TakenMail>(
                   ORDER BY next_attempt_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
    RETURNING id, recipient, cause, template, payload, attempts, extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`,
 );
-const markSent = statement('mail_sent', 'UPDATE mail_outbox SET sent_at = now(), failed_at = NULL, last_error = NULL WHERE id = $1');
+const markSent = statement(
+  'mail_sent',
+  'UPDATE mail_outbox SET sent_at = now(), failed_at = NULL, last_error = NULL WHERE id = $1',
+);
 const markRetry = statement(
   'mail_retry',
   `UPDATE mail_outbox SET failed_at = NULL, last_error = $2, next_attempt_at = now() + make_interval(secs => $3) WHERE id = $1`,
@@ -35,4 +38,5 @@ export const takeMails = ({ pool }: DatabaseHandle, most: number) => run(pool, t
 export const tellSent = ({ pool }: DatabaseHandle, id: number) => run(pool, markSent, [id]);
 export const tellRetry = ({ pool }: DatabaseHandle, id: number, reason: string, seconds: number) =>
   run(pool, markRetry, [id, reason, seconds]);
-export const tellFailed = ({ pool }: DatabaseHandle, id: number, reason: string) => run(pool, markFailed, [id, reason]);
+export const tellFailed = ({ pool }: DatabaseHandle, id: number, reason: string) =>
+  run(pool, markFailed, [id, reason]);

@@ -23,12 +23,21 @@ const messageOf = ({ calendar, ...mail }: OutgoingMail, from: string) => ({
   from,
   ...mail,
   headers: { 'Auto-Submitted': 'auto-generated' },
-  ...(calendar && { icalEvent: { method: calendar.method, filename: 'session.ics', content: calendar.text } }),
+  ...(calendar && {
+    icalEvent: { method: calendar.method, filename: 'session.ics', content: calendar.text },
+  }),
 });
 
 /** Sends by SMTP, over a few connections that are kept. */
 function smtpTransport(url: string, from: string): MailTransport {
-  const options = { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+  const options = {
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+  };
   const transport = createTransport(options);
   return {
     send: async (mail) => void (await transport.sendMail(messageOf(mail, from))),

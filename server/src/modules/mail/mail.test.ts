@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { TEXTS } from '@cairn/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { mailOutbox, passwordResets } from '../../database/schema/index.ts';
-import { createAccount, createSession, PASSWORD, type SmtpCatcher, startSmtpCatcher, useTestApi } from '../../testing/index.ts';
+import {
+  createAccount,
+  createSession,
+  PASSWORD,
+  type SmtpCatcher,
+  startSmtpCatcher,
+  useTestApi,
+} from '../../testing/index.ts';
 import { queueMail } from '../outbox/index.ts';
 import { createMailTransport, type MailTransport } from './mail-transport.ts';
 import { sendDueMails } from './send-mails.ts';
@@ -45,7 +52,9 @@ test('somebody who forgot their password sets a new one by the link of a mail, o
   expect((await client.put(path, { password: 'weak' })).status).toBe(400);
   expect((await client.put(path, { password: 'Mountain9' })).body).toMatchObject({ success: true });
   expect((await student.client.get('/auth/session')).status).toBe(401);
-  expect((await client.post('/students/login', { email: student.email, password: 'Mountain9' })).status).toBe(200);
+  expect((await client.post('/students/login', { email: student.email, password: 'Mountain9' })).status).toBe(
+    200,
+  );
   const again = await client.put(path, { password: 'Mountain8' });
   expect([again.status, again.body.message]).toEqual([400, TEXTS.resetPassword.missingToken]);
 });
@@ -57,10 +66,15 @@ test('a link is good for ten minutes, and its secret is stored nowhere', async (
   const lifetime = (row?.expiresAt.getTime() ?? 0) - Date.now();
   expect(lifetime).toBeGreaterThan(9 * 60_000);
   expect(lifetime).toBeLessThanOrEqual(10 * 60_000);
-  const stored = await api().db.execute(sql`SELECT (SELECT json_agg(o) FROM mail_outbox o)::text || (SELECT json_agg(p) FROM password_resets p)::text AS all`);
+  const stored = await api().db.execute(
+    sql`SELECT (SELECT json_agg(o) FROM mail_outbox o)::text || (SELECT json_agg(p) FROM password_resets p)::text AS all`,
+  );
   expect(JSON.stringify(stored.rows)).not.toContain(token);
   expect(api().logged.join()).not.toContain(token);
-  await api().db.update(passwordResets).set({ expiresAt: sql`now()` }).where(eq(passwordResets.accountId, id));
+  await api()
+    .db.update(passwordResets)
+    .set({ expiresAt: sql`now()` })
+    .where(eq(passwordResets.accountId, id));
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(400);
 });
 
@@ -73,7 +87,11 @@ test('an unknown e-mail is answered alike and gets no mail', async () => {
     answers.push({ status, body, slow: performance.now() - started >= 145 });
   }
   expect(answers[0]).toEqual(answers[1]);
-  expect(answers[0]).toEqual({ status: 200, body: { success: true, message: TEXTS.forgotPassword.success }, slow: true });
+  expect(answers[0]).toEqual({
+    status: 200,
+    body: { success: true, message: TEXTS.forgotPassword.success },
+    slow: true,
+  });
   await send();
   expect(mailsTo('nobody@example.test')).toEqual([]);
 });
@@ -82,7 +100,8 @@ test('an account gets three links an hour, an address asks for ten', async () =>
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   const statuses = [];
-  for (let count = 0; count < 11; count += 1) statuses.push((await client.post('/auth/forgot-password', { email })).status);
+  for (let count = 0; count < 11; count += 1)
+    statuses.push((await client.post('/auth/forgot-password', { email })).status);
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   await send();
   expect(mailsTo(email)).toHaveLength(3);
@@ -99,7 +118,12 @@ test('a reset does not unblock', async () => {
 
 test('a mail is sent once per recipient and cause, however many workers look', async () => {
   const recipient = 'once@example.test';
-  const mail = { recipient, template: 'registered', cause: 'registered:x', payload: { name: 'Once' } } as const;
+  const mail = {
+    recipient,
+    template: 'registered',
+    cause: 'registered:x',
+    payload: { name: 'Once' },
+  } as const;
   await queueMail(api().db, [mail, mail]);
   await queueMail(api().db, mail);
   await Promise.all([send(), send(), send()]);
@@ -108,23 +132,36 @@ test('a mail is sent once per recipient and cause, however many workers look', a
 
 test('a mail that was refused for now is tried again later', async () => {
   const recipient = 'later@example.test';
-  await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:y', payload: { name: 'Later' } });
+  await queueMail(api().db, {
+    recipient,
+    template: 'registered',
+    cause: 'registered:y',
+    payload: { name: 'Later' },
+  });
   smtp.refuseNext(1);
   await send();
   expect(mailsTo(recipient)).toHaveLength(0);
   const [waiting] = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
   expect(waiting).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
-  await api().db.update(mailOutbox).set({ nextAttemptAt: sql`now()` }).where(eq(mailOutbox.recipient, recipient));
+  await api()
+    .db.update(mailOutbox)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(eq(mailOutbox.recipient, recipient));
   await send();
   expect(mailsTo(recipient)).toHaveLength(1);
 });
 
 test('a mail whose worker was killed while sending is not sent twice', async () => {
   const recipient = 'killed@example.test';
-  await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:z', payload: { name: 'Killed' } });
+  await queueMail(api().db, {
+    recipient,
+    template: 'registered',
+    cause: 'registered:z',
+    payload: { name: 'Killed' },
+  });
   const dying: MailTransport = { send: () => new Promise(() => undefined), close: () => undefined };
   void sendDueMails(api().services, dying);
-  for (let attempts = 0; attempts === 0; ) {
+  for (let attempts = 0; attempts === 0;) {
     const [row] = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
     attempts = row?.attempts ?? 0;
   }
@@ -145,7 +182,12 @@ test('the mail about a session brings its calendar entry', async () => {
 test('without an SMTP server mails land as files that only their owner reads', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-mail-'));
   const files = createMailTransport({ ...api().services.config, smtpUrl: undefined, dataDir });
-  await files.send({ to: 'a@example.test', subject: 'Hello', text: 'Hello', messageId: '<1.registered@cairn>' });
+  await files.send({
+    to: 'a@example.test',
+    subject: 'Hello',
+    text: 'Hello',
+    messageId: '<1.registered@cairn>',
+  });
   const [name] = await readdir(join(dataDir, 'outbox'));
   expect(await readFile(join(dataDir, 'outbox', name ?? ''), 'utf8')).toContain('To: a@example.test');
   await rm(dataDir, { recursive: true });

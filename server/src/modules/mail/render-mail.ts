@@ -11,7 +11,12 @@ const sign = (paragraphs: string[]) => [...paragraphs, `The ${PRODUCT_NAME} team
 
 /** An instant in the recipient's zone: `Tuesday 1 December 2026 at 10:00 am (Europe/Prague)`. */
 function moment(startsAt: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short', hour12: true });
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+    hour12: true,
+  });
   return `${format.format(new Date(startsAt))} (${timeZone})`;
 }
 
@@ -38,7 +43,11 @@ const sessionSentences: Record<SessionTemplate, string> = {
 };
 
 function renderSession(template: SessionTemplate, mail: SessionMail, publicUrl: string): RenderedMail {
-  const facts = [`Topic: ${mail.topic}`, `With: ${mail.partner}`, `When: ${moment(mail.startsAt, mail.timeZone)}`];
+  const facts = [
+    `Topic: ${mail.topic}`,
+    `With: ${mail.partner}`,
+    `When: ${moment(mail.startsAt, mail.timeZone)}`,
+  ];
   if (mail.reason) facts.push(`Reason: ${mail.reason}`);
   return {
     subject: sessionSubjects[template](mail),
@@ -54,11 +63,18 @@ export interface MailFacts {
 }
 
 /** Writes a mail in plain text: nothing in it can run. */
-export function renderMail(template: MailTemplate, payload: Record<string, unknown>, facts: MailFacts): RenderedMail {
+export function renderMail(
+  template: MailTemplate,
+  payload: Record<string, unknown>,
+  facts: MailFacts,
+): RenderedMail {
   if (template === 'registered') {
     return {
       subject: `Welcome to ${PRODUCT_NAME}`,
-      text: sign([`Hello ${String(payload['name'])},`, `your account is ready. Log in at ${facts.publicUrl}/login.`]),
+      text: sign([
+        `Hello ${String(payload['name'])},`,
+        `your account is ready. Log in at ${facts.publicUrl}/login.`,
+      ]),
     };
   }
   if (template === 'password-reset') {

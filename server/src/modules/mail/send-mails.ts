@@ -23,13 +23,23 @@ function mayHaveArrived(error: unknown): boolean {
 async function composeMail(services: Services, mail: TakenMail): Promise<OutgoingMail> {
   const { config, database, log } = services;
   const { template, payload } = mail;
-  const resetLink = template === 'password-reset' ? await drawResetLink(services, Number(payload['accountId'])) : undefined;
-  if (resetLink && config.nodeEnv === 'development' && !config.smtpUrl) log.info({ resetLink }, 'a reset link, mailed to a file');
-  const { subject, text } = renderMail(template, payload, { publicUrl: config.publicUrl, ...(resetLink && { resetLink }) });
+  const resetLink =
+    template === 'password-reset' ? await drawResetLink(services, Number(payload['accountId'])) : undefined;
+  if (resetLink && config.nodeEnv === 'development' && !config.smtpUrl)
+    log.info({ resetLink }, 'a reset link, mailed to a file');
+  const { subject, text } = renderMail(template, payload, {
+    publicUrl: config.publicUrl,
+    ...(resetLink && { resetLink }),
+  });
   const messageId = `<${mail.id}.${template}@${new URL(config.publicUrl).hostname}>`;
   const outgoing = { to: mail.recipient, subject, text, messageId };
   if (!template.startsWith('session-')) return outgoing;
-  const session = await readSession(database.pool, (payload as SessionMail).sessionId, 'student', config.videoBaseUrl);
+  const session = await readSession(
+    database.pool,
+    (payload as SessionMail).sessionId,
+    'student',
+    config.videoBaseUrl,
+  );
   if (!session) return outgoing;
   const method = session.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
   return { ...outgoing, calendar: { text: calendarOf(session, config.publicUrl), method } };
@@ -46,7 +56,10 @@ async function sendOne(services: Services, transport: MailTransport, mail: Taken
     await tellSent(database, mail.id);
   } catch (error) {
     const reason = String((error as { code?: string }).code ?? (error as Error).name);
-    log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, reason }, 'a mail was not sent');
+    log.warn(
+      { mail: mail.id, template: mail.template, attempts: mail.attempts, reason },
+      'a mail was not sent',
+    );
     if (mail.attempts >= MOST_ATTEMPTS || mayHaveArrived(error)) await tellFailed(database, mail.id, reason);
     else await tellRetry(database, mail.id, reason, retryDelay(mail.attempts));
   }
@@ -59,7 +72,7 @@ async function sendOne(services: Services, transport: MailTransport, mail: Taken
  */
 export async function sendDueMails(services: Services, transport: MailTransport): Promise<number> {
   let total = 0;
-  for (let taken = AT_ONCE; taken === AT_ONCE; ) {
+  for (let taken = AT_ONCE; taken === AT_ONCE;) {
     const mails = await takeMails(services.database, AT_ONCE);
     await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
     taken = mails.length;

@@ -9,7 +9,10 @@ export async function storeRemoteLoads({ db }: DatabaseHandle, reports: RemoteLo
 }
 
 /** Stores the vitals of a page; a report that comes twice counts once. */
-export async function storeWebVitals({ db }: DatabaseHandle, vitals: z.output<typeof webVitalsBody>['vitals']): Promise<void> {
+export async function storeWebVitals(
+  { db }: DatabaseHandle,
+  vitals: z.output<typeof webVitalsBody>['vitals'],
+): Promise<void> {
   await db.insert(webVitals).values(vitals).onConflictDoNothing();
 }
 
