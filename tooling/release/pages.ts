@@ -18,25 +18,31 @@ export function registryOfBucket(registry: RegistryFile, bucket: number): Regist
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-/** Writes `index.html`, and for the buckets of a canary their own registry and page under `canary/<bucket>/`. */
-export function writePages(root: string, registry: RegistryFile): void {
-  if (!registry.shell) return;
-  const template = readFileSync(
-    join(releaseFolder(root, SHELL, registry.shell.release), 'index.html'),
-    'utf8',
-  );
-  const buckets = Math.max(
-    0,
-    ...Object.values(registry.remotes).map((remote) => remote.canary?.percent ?? 0),
-  );
-  for (let bucket = 0; bucket < buckets; bucket += 1) {
+/**
+ * Everything that follows from a registry, by its path: the page, and for the buckets of a canary a registry and a
+ * page of their own.
+ * @throws Error when the shell lacks a file that its page names.
+ */
+export function renderPages(root: string, registry: RegistryFile): Map<string, string> {
+  const pages = new Map<string, string>();
+  if (!registry.shell) return pages;
+  const template = readFileSync(join(releaseFolder(root, SHELL, registry.shell.release), 'index.html'), 'utf8');
+  for (let bucket = 0; bucket < bucketsInUse(registry); bucket += 1) {
     const own = registryOfBucket(registry, bucket);
-    const folder = join(root, 'canary', String(bucket));
-    replaceFile(join(folder, 'registry.json'), `${JSON.stringify(own, null, 2)}\n`);
-    replaceFile(join(folder, 'index.html'), renderPage(root, template, own));
+    pages.set(`canary/${bucket}/registry.json`, `${JSON.stringify(own, null, 2)}\n`);
+    pages.set(`canary/${bucket}/index.html`, renderPage(root, template, own));
   }
-  replaceFile(join(root, 'index.html'), renderPage(root, template, registryOfBucket(registry, BUCKETS)));
-  removeBucketsFrom(root, buckets);
+  return pages.set('index.html', renderPage(root, template, registryOfBucket(registry, BUCKETS)));
+}
+
+function bucketsInUse(registry: RegistryFile): number {
+  return Math.max(0, ...Object.values(registry.remotes).map((remote) => remote.canary?.percent ?? 0));
+}
+
+/** Puts rendered pages in place and takes away those of buckets that no canary uses any more. */
+export function writePages(root: string, registry: RegistryFile, pages: ReadonlyMap<string, string>): void {
+  for (const [path, text] of pages) replaceFile(join(root, path), text);
+  removeBucketsFrom(root, bucketsInUse(registry));
 }
 
 function removeBucketsFrom(root: string, first: number): void {

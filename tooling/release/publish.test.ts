@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from './integrity.ts';
 import { publish } from './publish.ts';
@@ -137,6 +137,15 @@ test('the page names the live shell by its hash and carries the registry', async
   const inlined =
     /<script type="application\/json" id="cairn-registry">(.*?)<\/script>/s.exec(page)?.[1] ?? '';
   expect(JSON.parse(inlined)).toEqual(readRegistryFile(root));
+});
+
+test('a shell whose page names a missing file does not become live', async () => {
+  await releaseShell();
+  const before = readRegistryFile(root);
+  const folder = fakeShell('two');
+  rmSync(join(folder, 'dist/main.js'));
+  expect(await refusalOf(publish({ root, name: 'shell', folder }))).toBe('shell lacks main.js, which its page names');
+  expect(readRegistryFile(root)).toEqual(before);
 });
 
 test('large files lie there compressed, ready to be handed out', async () => {

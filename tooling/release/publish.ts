@@ -8,6 +8,7 @@ import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild } from './contra
 import { integrityOf } from './integrity.ts';
 import { entryOf, MANIFEST, readManifest } from './manifest.ts';
 import { Refusal } from './refusal.ts';
+import { ownFilesOf } from './render-page.ts';
 import { changeRegistry, readRegistryFile } from './registry-file.ts';
 import { readRemoteDescription } from './remote-description.ts';
 import { readStoredRelease, releaseUrl, SHELL, storeRelease, type StoredRelease } from './stored-release.ts';
@@ -36,7 +37,10 @@ export async function publish({ root, folder, name, stage = false }: Publication
 async function storeShell(root: string, folder: string): Promise<StoredRelease> {
   const files = readBuiltFiles(join(folder, 'dist'));
   files.delete(BUNDLED_PACKAGES);
-  if (!files.has('index.html')) throw new Refusal(['shell: the build holds no index.html']);
+  const page = files.get('index.html');
+  if (!page) throw new Refusal(['shell lacks index.html']);
+  const missing = ownFilesOf(new TextDecoder().decode(page)).filter((file) => !files.has(file));
+  if (missing.length > 0) throw new Refusal(missing.map((file) => `shell lacks ${file}, which its page names`));
   const provides = Object.fromEntries(SINGLETONS.map((request) => [request, versionOf(packageOf(request))]));
   const described = { provides: { ...provides, '@cairn/shared': versionOf('@cairn/shared') } };
   return storeRelease(root, SHELL, files, () => described, bytesOf(SHELL));

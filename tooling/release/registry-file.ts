@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { replaceFile } from './durable-write.ts';
-import { writePages } from './pages.ts';
+import { renderPages, writePages } from './pages.ts';
 
 const FILE = 'registry.json';
 const EMPTY: RegistryFile = { version: 1, shell: null, remotes: {} };
@@ -31,8 +31,10 @@ export async function changeRegistry(
   });
   try {
     const registry = change(readRegistryFile(root));
+    // Rendered first: what cannot be rendered must not become live.
+    const pages = renderPages(root, registry);
     replaceFile(join(root, FILE), `${JSON.stringify(registry, null, 2)}\n`);
-    writePages(root, registry);
+    writePages(root, registry, pages);
     return registry;
   } finally {
     await unlock();

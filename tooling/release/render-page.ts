@@ -8,6 +8,11 @@ import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
 export const SHELL_PLACE = '/shell/';
 const OWN_FILE = /<(?:script|link)\b[^>]*\b(?:src|href)="\/shell\/([^"]+)"[^>]*>/g;
 
+/** The files of the shell that its page names. */
+export function ownFilesOf(template: string): string[] {
+  return [...template.matchAll(OWN_FILE)].flatMap((match) => match[1] ?? []);
+}
+
 /** The page of the site: the shell's own, with the registry inlined and every file of the shell under its hash. */
 export function renderPage(root: string, template: string, registry: RegistryFile): string {
   const release = registry.shell?.release;

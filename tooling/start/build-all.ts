@@ -20,26 +20,33 @@ export async function buildAll(root: string, tell: (line: string) => void): Prom
   tell(`Building ${waiting.join(', ')}.`);
   const line = [...waiting];
   let done = 0;
+  const failure = new AbortController();
   const worker = async () => {
     for (let name = line.shift(); name !== undefined; name = line.shift()) {
       const began = performance.now();
-      await buildOne(root, name);
+      await buildOne(root, name, failure.signal);
       done += 1;
       tell(
         `  ${done}/${waiting.length} ${name.padEnd(12)} ${((performance.now() - began) / 1000).toFixed(1)} s`,
       );
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  } finally {
+    // After a failure nobody waits for what is still being built.
+    line.length = 0;
+    failure.abort();
+  }
 }
 
-async function buildOne(root: string, name: string): Promise<void> {
+async function buildOne(root: string, name: string, signal: AbortSignal): Promise<void> {
   const fingerprint = fingerprintOf(name);
   if (name === 'server') {
     await bundleServer();
     return rememberBuild(name, { fingerprint });
   }
-  await buildContainer(name);
+  await buildContainer(name, signal);
   const { release } = await publish({ root, folder: workspaceFolder(name), name });
   rememberBuild(name, { fingerprint, release });
 }

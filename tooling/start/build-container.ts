@@ -8,12 +8,13 @@ const require = createRequire(import.meta.url);
  * Builds one container into its `dist`, in a process of its own: webpack's memory goes when it is done.
  * @throws Error with what webpack said, when it fails.
  */
-export async function buildContainer(name: string): Promise<void> {
+export async function buildContainer(name: string, signal?: AbortSignal): Promise<void> {
   const webpack = require.resolve('webpack-cli/bin/cli.js');
   const child = spawn(process.execPath, [webpack, '--mode', 'production'], {
     cwd: workspaceFolder(name),
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal ? { signal } : {}),
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
