@@ -1,5 +1,78 @@
-import { PageHeading } from '@cairn/shared/ui';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useSearchParams } from 'react-router-dom';
+import { useListStudentFeedbackQuery } from '@cairn/shared/api';
+import { TEXTS } from '@cairn/shared/contract';
+import { EmptyState, PageHeading, Section, SkeletonBlock } from '@cairn/shared/ui';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { useOwnId } from '../account/use-own-account.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import styles from './feedback-page.module.css';
+import { GivenFeedback } from './given-feedback.tsx';
+import { useReviewSubjects } from './use-review-subjects.ts';
 
+/** `/feedback`: a few words for those who helped, and what one has said before (spec 2). */
 export function FeedbackPage() {
-  return <PageHeading title="Feedback">Feedback</PageHeading>;
+  const [params] = useSearchParams();
+  const ownId = useOwnId();
+  const now = useNow(60_000);
+  const { subjects, tellsSessions, ...query } = useReviewSubjects(ownId.data);
+  const previous = useListStudentFeedbackQuery(ownId.data ?? skipToken);
+  const id = ownId.data;
+  const wished = Number(params.get('mentor'));
+
+  return (
+    <>
+      <PageHeading title="Feedback" lead="A few honest words help your mentor and those who come after you.">
+        Feedback
+      </PageHeading>
+      <Section
+        title="Give Feedback"
+        query={id === undefined ? { ...ownId, data: undefined } : { ...query, data: subjects }}
+        failure={id === undefined ? TEXTS.feedback.studentIdFailure : TEXTS.messages.mentorsFailure}
+        skeleton={<SkeletonBlock height={340} />}
+        isEmpty={(found) => found.length === 0}
+        empty={
+          <EmptyState
+            picture="stars"
+            hint={
+              tellsSessions
+                ? 'After a completed session you can say how it went.'
+                : 'Come back once a mentor is here.'
+            }
+            action={<LinkButton to="/sessions">See your sessions</LinkButton>}
+          >
+            Nothing to review at the moment.
+          </EmptyState>
+        }
+      >
+        {(found) =>
+          id !== undefined && (
+            <FeedbackForm
+              ownId={id}
+              subjects={found}
+              wishedMentor={Number.isInteger(wished) ? wished : null}
+            />
+          )
+        }
+      </Section>
+      {id !== undefined && (
+        <Section
+          title="Previous Feedback"
+          query={previous}
+          failure={TEXTS.feedback.previousFailure}
+          isEmpty={(found) => found.length === 0}
+          empty={<EmptyState picture="stars">You have not given any feedback yet.</EmptyState>}
+        >
+          {(found) => (
+            <div className={styles.list}>
+              {found.map((feedback) => (
+                <GivenFeedback key={feedback.id} feedback={feedback} now={now} />
+              ))}
+            </div>
+          )}
+        </Section>
+      )}
+    </>
+  );
 }

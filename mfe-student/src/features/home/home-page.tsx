@@ -1,5 +1,28 @@
 import { PageHeading } from '@cairn/shared/ui';
+import { useOwnName } from '../account/use-own-account.ts';
+import styles from './home-page.module.css';
+import { HomeSessions } from './home-sessions.tsx';
+import { HomeStats } from './home-stats.tsx';
+import { RecommendedMentors } from './recommended-mentors.tsx';
 
+/** `/student-home`: where one stands, what is next, and who could help (spec 2). */
 export function HomePage() {
-  return <PageHeading title="Home">Home</PageHeading>;
+  const name = useOwnName();
+  const greeted = name.data ?? (name.isLoading ? '\u2026' : 'Student');
+  return (
+    <>
+      <PageHeading title="Home" lead="One hour with the right person saves ten on the wrong path.">
+        Welcome, {greeted}
+      </PageHeading>
+      <HomeStats />
+      <div className={styles.columns}>
+        <div>
+          <HomeSessions />
+        </div>
+        <div>
+          <RecommendedMentors />
+        </div>
+      </div>
+    </>
+  );
 }

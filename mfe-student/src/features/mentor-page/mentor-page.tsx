@@ -1,5 +1,63 @@
-import { PageHeading } from '@cairn/shared/ui';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useParams } from 'react-router-dom';
+import { TEXTS } from '@cairn/shared/contract';
+import { EmptyState, FailureNotice, PageHeading, SkeletonCards } from '@cairn/shared/ui';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { useOwnZone } from '../account/use-own-account.ts';
+import { useStudentGetMentorQuery } from '../find-mentors/mentors-api.ts';
+import { MentorFreeDays } from './mentor-free-days.tsx';
+import styles from './mentor-page.module.css';
+import { MentorPortrait } from './mentor-portrait.tsx';
+import { MentorReviews } from './mentor-reviews.tsx';
 
+/** `/find-mentors/{id}`: one mentor whole: bio, reviews and free times (issue 5). */
 export function MentorPage() {
-  return <PageHeading title="Mentor">Mentor</PageHeading>;
+  const zone = useOwnZone();
+  const id = Number(useParams().mentorId);
+  const isId = Number.isInteger(id) && id > 0;
+  const {
+    currentData: found,
+    isError,
+    isFetching,
+    refetch,
+  } = useStudentGetMentorQuery(isId ? id : skipToken);
+
+  if (found) {
+    return (
+      <>
+        <MentorPortrait mentor={found.mentor} index={found.index} />
+        <div className={styles.columns}>
+          <div>
+            <MentorReviews mentorId={id} />
+          </div>
+          <div>
+            <MentorFreeDays mentorId={id} zone={zone} />
+          </div>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading title="Mentor">Mentor</PageHeading>
+      {isError && (
+        <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
+          {TEXTS.messages.mentorsFailure}
+        </FailureNotice>
+      )}
+      {!isError && isId && found === undefined && <SkeletonCards count={3} lines={4} />}
+      {(found === null || !isId) && (
+        <EmptyState
+          picture="lost"
+          action={
+            <LinkButton type="primary" to="/find-mentors">
+              Find Mentors
+            </LinkButton>
+          }
+        >
+          This mentor is not here any more.
+        </EmptyState>
+      )}
+    </>
+  );
 }

@@ -1,15 +1,20 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
 import { Conversations, FailureNotice, PageHeading, SkeletonCards } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
+import { useStudentGetMentorQuery } from '../find-mentors/mentors-api.ts';
 import { useMentorContacts } from './use-mentor-contacts.ts';
 
 function MentorConversations({ ownId }: { ownId: number }) {
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState('');
   const mentors = useMentorContacts(filter);
-  const chosen = Number(params.get('with'));
+  const asked = Number(params.get('with'));
+  const chosenId = Number.isInteger(asked) && asked > 0 ? asked : null;
+  // A link may name a mentor far down the list, or one that the filter leaves out.
+  const linked = useStudentGetMentorQuery(chosenId ?? skipToken).currentData?.mentor;
 
   return (
     <Conversations
@@ -26,7 +31,8 @@ function MentorConversations({ ownId }: { ownId: number }) {
       onMoreContacts={mentors.loadMore}
       filter={filter}
       onFilter={setFilter}
-      chosenId={Number.isInteger(chosen) && chosen > 0 ? chosen : null}
+      chosenId={chosenId}
+      chosenContact={linked && { id: linked.id, name: linked.name, subtitle: linked.title }}
       onChoose={(id) => setParams(id === null ? {} : { with: String(id) }, { preventScrollReset: true })}
     />
   );

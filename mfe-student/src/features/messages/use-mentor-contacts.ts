@@ -1,12 +1,13 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Contact } from '@cairn/shared/ui';
+import { useSettled } from '../../parts/use-settled.ts';
 import { useFoundMentors } from '../find-mentors/use-found-mentors.ts';
 import { useOwnSessions } from '../sessions/use-own-sessions.ts';
 import { sessionsFirst } from './sessions-first.ts';
 
 /** The mentors a student may write to: those of their own sessions first (decisions 34 and 35). */
 export function useMentorContacts(filter: string) {
-  const words = useDeferredValue(filter.trim());
+  const words = useSettled(filter.trim());
   const search = useMemo(() => (words === '' ? {} : { q: words }), [words]);
   const found = useFoundMentors(search);
   const sessions = useOwnSessions().data;

@@ -25,6 +25,8 @@ type Props = {
   onFilter: (filter: string) => void;
   /** The contact in the address, so that a link and the back button work. */
   chosenId: number | null;
+  /** Who that is, where the list may not hold them (a long list, a filter). */
+  chosenContact?: Contact | undefined;
   onChoose: (id: number | null) => void;
 };
 
@@ -37,10 +39,9 @@ export function Conversations(props: Props) {
   const outbox = useOutbox(own.id, isListed);
   const isKnown = listed.data !== undefined && (contacts !== undefined || isListed);
   const rows = contactRows(conversations ?? [], contacts ?? [], filter);
+  const everybody = contactRows(conversations ?? [], contacts ?? [], '');
   const chosen =
-    chosenId === null
-      ? undefined
-      : contactRows(conversations ?? [], contacts ?? [], '').find(({ id }) => id === chosenId);
+    everybody.find(({ id }) => id === chosenId) ?? (chosenId === null ? undefined : props.chosenContact);
   const failed = props.contactsFailed || listed.isError;
   const retry = () => {
     if (listed.isError) void listed.refetch();

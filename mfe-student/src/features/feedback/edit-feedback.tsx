@@ -1,0 +1,45 @@
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { messageOf } from '@cairn/shared/api';
+import { TEXTS, type Feedback } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { RatingInput } from '@cairn/shared/ui';
+import { useStudentEditFeedbackMutation } from './feedback-api.ts';
+import styles from './feedback-page.module.css';
+
+/** Changes one's feedback in its place (decision 30). */
+export function EditFeedback({ feedback, onDone }: { feedback: Feedback; onDone: () => void }) {
+  const toast = useToast();
+  const [edit, { isLoading }] = useStudentEditFeedbackMutation();
+  const [rating, setRating] = useState(feedback.rating);
+  const [comment, setComment] = useState(feedback.comment);
+
+  const save = async () => {
+    const answer = await edit({ id: feedback.id, rating, comment: comment.trim() });
+    if (answer.error) {
+      toast.error(messageOf(answer.error, TEXTS.feedback.failure));
+      return;
+    }
+    toast.success('Feedback updated');
+    onDone();
+  };
+
+  return (
+    <div className={styles.form}>
+      <RatingInput value={rating} onChange={setRating} label={`Rating for ${feedback.teacher.name}`} />
+      <Input.TextArea
+        aria-label={`Comment for ${feedback.teacher.name}`}
+        rows={3}
+        maxLength={1000}
+        value={comment}
+        onChange={(event) => setComment(event.target.value)}
+      />
+      <div className={styles.buttons}>
+        <Button type="primary" loading={isLoading} onClick={() => void save()}>
+          Save
+        </Button>
+        <Button onClick={onDone}>Cancel</Button>
+      </div>
+    </div>
+  );
+}

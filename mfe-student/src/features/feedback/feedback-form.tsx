@@ -1,0 +1,87 @@
+import { Button, Input, Select } from 'antd';
+import { useState, type FormEvent } from 'react';
+import { messageOf, isApiError } from '@cairn/shared/api';
+import { TEXTS } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { RatingInput } from '@cairn/shared/ui';
+import { useStudentSubmitFeedbackMutation } from './feedback-api.ts';
+import styles from './feedback-page.module.css';
+import type { ReviewSubject } from './review-subjects.ts';
+
+const COMMENT_LENGTH = 1000;
+const focus = (id: string) => document.getElementById(id)?.focus();
+
+type Props = { ownId: number; subjects: readonly ReviewSubject[]; wishedMentor: number | null };
+
+/** Mentor, stars and a few words. What was typed stays until the server has it. */
+export function FeedbackForm({ ownId, subjects, wishedMentor }: Props) {
+  const toast = useToast();
+  const [submit, { isLoading }] = useStudentSubmitFeedbackMutation();
+  const [value, setValue] = useState(
+    () => subjects.find(({ mentorId }) => mentorId === wishedMentor)?.value ?? null,
+  );
+  const [rating, setRating] = useState(0);
+  const [comment, setComment] = useState('');
+  const subject = subjects.find((known) => known.value === value);
+
+  const refuse = (text: string, field: string) => {
+    toast.error(text);
+    focus(field);
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!subject) return refuse(TEXTS.feedback.mentorRequired, 'feedback-mentor');
+    if (rating === 0) return refuse(TEXTS.feedback.ratingRequired, 'feedback-rating');
+    const answer = await submit({
+      student: { id: ownId },
+      teacher: { id: subject.mentorId },
+      rating,
+      comment: comment.trim(),
+      ...(subject.sessionId === undefined ? {} : { session: { id: subject.sessionId } }),
+    });
+    if (answer.error) {
+      const isRefusal =
+        isApiError(answer.error) && (answer.error.status === 403 || answer.error.status === 409);
+      toast.error(isRefusal ? messageOf(answer.error, TEXTS.feedback.failure) : TEXTS.feedback.failure);
+      return;
+    }
+    toast.success(TEXTS.feedback.success);
+    setValue(null);
+    setRating(0);
+    setComment('');
+  };
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
+      <div className={styles.field}>
+        <label htmlFor="feedback-mentor">Mentor</label>
+        <Select
+          id="feedback-mentor"
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="Select a mentor"
+          value={value}
+          onChange={setValue}
+          options={subjects.map(({ value: option, label }) => ({ value: option, label }))}
+        />
+      </div>
+      <div className={styles.field}>
+        <span className={styles.label}>Rating</span>
+        <RatingInput id="feedback-rating" value={rating} onChange={setRating} />
+      </div>
+      <div className={styles.field}>
+        <label htmlFor="feedback-comment">Comment (optional)</label>
+        <Input.TextArea
+          id="feedback-comment"
+          rows={4}
+          maxLength={COMMENT_LENGTH}
+          placeholder="What helped you? What could be better?"
+          value={comment}
+          onChange={(event) => setComment(event.target.value)}
+        />
+      </div>
+      <Button type="primary" htmlType="submit" loading={isLoading}>
+        Submit Feedback
+      </Button>
+    </form>
+  );
+}

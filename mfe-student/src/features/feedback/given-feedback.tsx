@@ -1,0 +1,57 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { Feedback } from '@cairn/shared/contract';
+import { EditIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
+import { EditFeedback } from './edit-feedback.tsx';
+import styles from './feedback-page.module.css';
+
+const date = (instant: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(
+    new Date(instant),
+  );
+
+/** One's own feedback: the stars, the words, the mentor's reply, and for a while the way to change it. */
+export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: number }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { teacher, rating, comment, createdAt, editableUntil, reply, updatedAt } = feedback;
+  const canEdit = editableUntil !== undefined && Date.parse(editableUntil) > now;
+  return (
+    <article className={styles.given} aria-label={`Feedback for ${teacher.name}`}>
+      <StoneAvatar id={teacher.id} name={teacher.name} />
+      <div className={styles.words}>
+        <header>
+          <h3>{teacher.name}</h3>
+          <p>
+            <time dateTime={createdAt}>{date(createdAt)}</time>
+            {updatedAt && ', edited'}
+          </p>
+        </header>
+        {isEditing ? (
+          <EditFeedback feedback={feedback} onDone={() => setIsEditing(false)} />
+        ) : (
+          <>
+            <StarRow value={rating} />
+            {comment && <p className={styles.comment}>{comment}</p>}
+            {reply && (
+              <blockquote>
+                <strong>{teacher.name} replied</strong>
+                <p>{reply}</p>
+              </blockquote>
+            )}
+          </>
+        )}
+      </div>
+      {canEdit && !isEditing && (
+        <Button
+          type="text"
+          icon={<EditIcon />}
+          aria-label={`Edit your feedback for ${teacher.name}`}
+          title={`Can be changed until ${date(editableUntil)}`}
+          onClick={() => setIsEditing(true)}
+        >
+          Edit
+        </Button>
+      )}
+    </article>
+  );
+}

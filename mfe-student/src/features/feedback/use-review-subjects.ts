@@ -1,0 +1,21 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useListMentorsQuery } from '@cairn/shared/api';
+import { useStudentListReviewableQuery } from './feedback-api.ts';
+import { subjectsOfMentors, subjectsOfSessions, type ReviewSubject } from './review-subjects.ts';
+
+/** Whom feedback can be given to: completed sessions, or any mentor where the server does not tell (decision 30). */
+export function useReviewSubjects(ownId: number | undefined) {
+  const reviewable = useStudentListReviewableQuery(ownId ?? skipToken);
+  const tellsSessions = reviewable.data?.value !== undefined;
+  const mentors = useListMentorsQuery(reviewable.data && !tellsSessions ? undefined : skipToken);
+  const subjects: readonly ReviewSubject[] | undefined = reviewable.data?.value
+    ? subjectsOfSessions(reviewable.data.value)
+    : mentors.data && subjectsOfMentors(mentors.data);
+  return {
+    subjects,
+    tellsSessions,
+    isError: reviewable.isError || mentors.isError,
+    isFetching: reviewable.isFetching || mentors.isFetching,
+    refetch: () => void (reviewable.isError ? reviewable.refetch() : mentors.refetch()),
+  };
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router-dom';
+import { TEXTS } from '@cairn/shared/contract';
+import { EmptyState, Section, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { useOwnZone } from '../account/use-own-account.ts';
+import { JoinButton } from '../sessions/join-button.tsx';
+import { groupSessions } from '../sessions/session-groups.ts';
+import { useOwnSessions } from '../sessions/use-own-sessions.ts';
+import styles from './home-page.module.css';
+
+const SHOWN = 3;
+
+/** The next few sessions, or the empty text (spec 2). */
+export function HomeSessions() {
+  const zone = useOwnZone();
+  const now = useNow();
+  const { data, failure, ...query } = useOwnSessions();
+  const upcoming =
+    data && groupSessions(data, now, zone).upcoming.filter(({ status }) => status !== 'CANCELLED');
+  return (
+    <Section
+      title="Upcoming Sessions"
+      query={{ ...query, data: upcoming }}
+      failure={failure}
+      action={<Link to="/sessions">All sessions</Link>}
+      isEmpty={(sessions) => sessions.length === 0}
+      empty={
+        <EmptyState action={<LinkButton to="/find-mentors">Find Mentors</LinkButton>}>
+          {TEXTS.sessions.noUpcoming}
+        </EmptyState>
+      }
+    >
+      {(sessions) => (
+        <div className={styles.list}>
+          {sessions.slice(0, SHOWN).map((session) => (
+            <SessionCard
+              key={session.id}
+              person={{ id: session.teacher.id ?? session.teacher.name, name: session.teacher.name }}
+              topic={session.topic}
+              when={<SlotTime {...session} zone={zone} />}
+              status={<SessionStatusMark status={session.status} outcome={session.outcome} />}
+              actions={<JoinButton session={session} now={now} />}
+            />
+          ))}
+        </div>
+      )}
+    </Section>
+  );
+}

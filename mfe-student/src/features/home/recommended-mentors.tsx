@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { fieldLabel, TEXTS } from '@cairn/shared/contract';
+import { EmptyState, RatingStars, Section, StoneAvatar } from '@cairn/shared/ui';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { useOwnProfile } from '../account/use-own-account.ts';
+import { useStudentListMentorsInfiniteQuery } from '../find-mentors/mentors-api.ts';
+import styles from './home-page.module.css';
+import { recommend } from './recommend.ts';
+
+const SHOWN = 4;
+const NO_INTERESTS: readonly string[] = [];
+
+/** Mentors who share an interest and have time (spec 2; issue 5). */
+export function RecommendedMentors() {
+  const { data, ...query } = useStudentListMentorsInfiniteQuery({});
+  const profile = useOwnProfile();
+  const interests = profile.data?.interests ?? NO_INTERESTS;
+  const mentors = data?.pages[0]?.mentors;
+  const recommended = useMemo(() => mentors && recommend(mentors, interests, SHOWN), [mentors, interests]);
+  return (
+    <Section
+      title="Recommended Mentors"
+      // The order hangs on the interests: shown once, it does not jump.
+      query={{ ...query, data: profile.isLoading ? undefined : recommended }}
+      failure={TEXTS.messages.mentorsFailure}
+      action={<Link to="/find-mentors">All mentors</Link>}
+      isEmpty={(found) => found.length === 0}
+      empty={<EmptyState picture="people">No mentors yet.</EmptyState>}
+    >
+      {(found) => (
+        <ul className={styles.list}>
+          {found.map((mentor) => (
+            <li key={mentor.id} className={styles.mentor}>
+              <StoneAvatar id={mentor.id} name={mentor.name} />
+              <div>
+                <h3>
+                  <Link to={`/find-mentors/${mentor.id}`}>{mentor.name}</Link>
+                </h3>
+                <p>{fieldLabel(mentor.expertise)}</p>
+                <RatingStars value={mentor.rating} />
+              </div>
+              <LinkButton to={`/booksession?mentor=${mentor.id}`} aria-label={`Book ${mentor.name}`}>
+                Book
+              </LinkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

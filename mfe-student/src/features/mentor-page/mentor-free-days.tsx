@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router-dom';
+import { Section } from '@cairn/shared/ui';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { FreeDays } from '../booking/free-days.tsx';
+import { useFreeSlots } from '../booking/use-free-slots.ts';
+
+/** The next days with free slots; each leads to the booking of that day. */
+export function MentorFreeDays({ mentorId, zone }: { mentorId: number; zone: string }) {
+  const navigate = useNavigate();
+  const free = useFreeSlots({ mentorId, zone, day: null, month: null });
+  const booking = `/booksession?mentor=${mentorId}`;
+  return (
+    <Section
+      title="Free times"
+      query={{ data: free.isLoading ? undefined : free, isError: free.isError, refetch: free.refetch }}
+      failure="Failed to load free times."
+    >
+      {({ knowsDays, days }) =>
+        knowsDays ? (
+          <FreeDays days={days} day={null} onDay={(day) => void navigate(`${booking}&day=${day}`)} />
+        ) : (
+          <LinkButton to={booking}>Choose a date</LinkButton>
+        )
+      }
+    </Section>
+  );
+}

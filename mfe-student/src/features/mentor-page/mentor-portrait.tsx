@@ -1,0 +1,59 @@
+import type { PublicTeacher, TeacherPage } from '@cairn/shared/contract';
+import { ExpertiseTags, MessageIcon, PageHeading, RatingStars, StoneAvatar } from '@cairn/shared/ui';
+import { LinkButton } from '../../parts/link-button.tsx';
+import { FavouriteButton } from '../find-mentors/favourite-button.tsx';
+import { presentMentor } from '../find-mentors/present-mentor.ts';
+import styles from './mentor-page.module.css';
+
+type Props = { mentor: PublicTeacher & Partial<TeacherPage>; index: number };
+
+function experienceOf({ experienceYears, experience }: Props['mentor']): string {
+  if (experienceYears === 1) return '1 year of experience';
+  return `${experienceYears ?? experience} years of experience`;
+}
+
+/** Who the mentor is, and the ways to them. */
+export function MentorPortrait({ mentor, index }: Props) {
+  const shown = presentMentor(mentor, index);
+  const { bio, sessionsConducted } = mentor;
+  return (
+    <>
+      <PageHeading
+        title={mentor.name}
+        lead={shown.title}
+        actions={
+          <>
+            {shown.isFavourite !== undefined && (
+              <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={shown.isFavourite} />
+            )}
+            <LinkButton to={`/messages?with=${mentor.id}`} icon={<MessageIcon />}>
+              Message
+            </LinkButton>
+            <LinkButton type="primary" to={`/booksession?mentor=${mentor.id}`} state={{ mentor: shown }}>
+              Book Session
+            </LinkButton>
+          </>
+        }
+      >
+        <span className={styles.name}>
+          <StoneAvatar id={mentor.id} name={mentor.name} size={72} />
+          {mentor.name}
+        </span>
+      </PageHeading>
+      <div className={styles.portrait}>
+        <ul className={styles.facts} aria-label="At a glance">
+          <li>
+            <RatingStars value={shown.rating} count={shown.ratingCount} />
+          </li>
+          <li>{experienceOf(mentor)}</li>
+          {sessionsConducted !== undefined && (
+            <li>{sessionsConducted === 1 ? '1 session held' : `${sessionsConducted} sessions held`}</li>
+          )}
+          {shown.availability && <li>{shown.availability}</li>}
+        </ul>
+        <ExpertiseTags tags={shown.tags} />
+        {bio && <p className={styles.bio}>{bio}</p>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useGetRatingSummaryQuery, useListMentorFeedbackQuery } from '@cairn/shared/api';
+import { TEXTS, type RatingSummary } from '@cairn/shared/contract';
+import { EmptyState, RatingStars, Section, StarRow } from '@cairn/shared/ui';
+import styles from './mentor-page.module.css';
+import { summarise } from './review-summary.ts';
+
+const date = (instant: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(instant));
+
+function Distribution({ summary }: { summary: RatingSummary }) {
+  return (
+    <div className={styles.summary}>
+      <RatingStars value={summary.average} count={summary.count} />
+      <ul aria-label="Ratings by stars">
+        {[5, 4, 3, 2, 1].map((stars) => {
+          const count = summary.distribution[stars - 1] ?? 0;
+          return (
+            <li key={stars}>
+              <span>
+                {stars} {stars === 1 ? 'star' : 'stars'}
+              </span>
+              <meter min={0} max={Math.max(1, summary.count)} value={count} aria-label={`${stars} stars`} />
+              <span>{count}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** What others say: the distribution and every word (issue 5). */
+export function MentorReviews({ mentorId }: { mentorId: number }) {
+  const reviews = useListMentorFeedbackQuery(mentorId);
+  const summary = useGetRatingSummaryQuery(mentorId).data?.value;
+  return (
+    <Section
+      title="Reviews"
+      query={reviews}
+      failure={TEXTS.feedback.fetchFailure}
+      isEmpty={(found) => found.length === 0}
+      empty={
+        <EmptyState picture="stars" hint="Be the first: book an hour and say how it went.">
+          {TEXTS.feedback.none}
+        </EmptyState>
+      }
+    >
+      {(found) => (
+        <>
+          <Distribution summary={summary ?? summarise(found)} />
+          <ul className={styles.reviews}>
+            {found.map((review) => (
+              <li key={review.id}>
+                <header>
+                  <StarRow value={review.rating} />
+                  <span>
+                    {review.student.name}, <time dateTime={review.createdAt}>{date(review.createdAt)}</time>
+                  </span>
+                </header>
+                {review.comment && <p>{review.comment}</p>}
+                {review.reply && <blockquote>{review.reply}</blockquote>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}

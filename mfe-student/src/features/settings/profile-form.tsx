@@ -1,0 +1,111 @@
+import { Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { isApiError, useUpdateStudentProfileMutation } from '@cairn/shared/api';
+import { TEXTS, updateStudentDetailsBody, type StudentDetails } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { EditIcon, FormField, showServerErrors, UnsavedChangesGuard, viewerZone } from '@cairn/shared/ui';
+import { INSTITUTION } from './configuration.ts';
+import { ProfilePreview } from './profile-preview.tsx';
+import { hasChanged, interestOptions, valuesOf, yearOptions, type ProfileValues } from './profile-values.ts';
+import styles from './settings-page.module.css';
+
+const zones = () =>
+  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
+
+/** The profile: read first, edited on request, with a preview of what others see (spec 2). */
+export function ProfileForm({ profile }: { profile: StudentDetails }) {
+  const toast = useToast();
+  const [form] = Form.useForm<ProfileValues>();
+  const [save, { isLoading }] = useUpdateStudentProfileMutation();
+  const [isEditing, setIsEditing] = useState(false);
+  const saved = valuesOf(profile, viewerZone());
+  const shown = { ...saved, ...Form.useWatch<Partial<ProfileValues>>([], form) };
+  const knowsZone = profile.timeZone !== undefined;
+
+  const stop = () => {
+    form.setFieldsValue(saved);
+    form.setFields(Object.keys(saved).map((name) => ({ name: name as keyof ProfileValues, errors: [] })));
+    setIsEditing(false);
+  };
+  const onFinish = async ({ timeZone, ...values }: ProfileValues) => {
+    const answer = await save({
+      account: profile.email,
+      profile: updateStudentDetailsBody.parse({ ...values, ...(knowsZone ? { timeZone } : {}) }),
+    });
+    if (answer.error) {
+      if (isApiError(answer.error)) showServerErrors(form, answer.error);
+      toast.error(TEXTS.settings.profileFailure);
+      return;
+    }
+    toast.success(TEXTS.settings.profileSuccess);
+    setIsEditing(false);
+  };
+  const field = { schema: updateStudentDetailsBody };
+
+  return (
+    <div className={styles.columns}>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={saved}
+        disabled={!isEditing || isLoading}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void onFinish(values)}
+      >
+        <FormField {...field} name="name" label="Name">
+          <Input autoComplete="name" maxLength={80} />
+        </FormField>
+        <Form.Item label="Email" htmlFor="settings-email">
+          <Input id="settings-email" value={profile.email} disabled />
+        </Form.Item>
+        <div className={styles.pair}>
+          <FormField {...field} name="phone" label="Phone">
+            <Input autoComplete="tel-national" inputMode="numeric" maxLength={10} />
+          </FormField>
+          <FormField {...field} name="year" label="Year of Study">
+            <Select options={yearOptions} />
+          </FormField>
+        </div>
+        <FormField {...field} name="course" label="Course">
+          <Input maxLength={80} />
+        </FormField>
+        <FormField {...field} name="interests" label="Interests">
+          <Select
+            mode="tags"
+            options={interestOptions}
+            maxCount={12}
+            tokenSeparators={[',']}
+            placeholder="What you want to learn"
+          />
+        </FormField>
+        <Form.Item label="Institution" htmlFor="settings-institution">
+          <Input id="settings-institution" value={INSTITUTION} disabled />
+        </Form.Item>
+        {knowsZone && (
+          <FormField {...field} name="timeZone" label="Time Zone">
+            <Select showSearch options={zones()} />
+          </FormField>
+        )}
+        <div className={styles.bar}>
+          {isEditing ? (
+            <>
+              <Button type="primary" htmlType="submit" loading={isLoading}>
+                Save Changes
+              </Button>
+              <Button disabled={isLoading} onClick={stop}>
+                Cancel
+              </Button>
+            </>
+          ) : (
+            // The form is disabled while it is only read; its one way in is not.
+            <Button disabled={false} type="primary" icon={<EditIcon />} onClick={() => setIsEditing(true)}>
+              Edit Profile
+            </Button>
+          )}
+        </div>
+      </Form>
+      <ProfilePreview email={profile.email} values={shown} />
+      <UnsavedChangesGuard when={isEditing && hasChanged(saved, shown)} />
+    </div>
+  );
+}
