@@ -1,15 +1,61 @@
 import type { RouteObject } from 'react-router-dom';
-import { PlainPage } from './plain-page.tsx';
+import { PlainFrame } from './frame/plain-frame.tsx';
+import { PublicFrame } from './frame/public-frame.tsx';
 
-/** The addresses this area owns; `remote.json` declares the same ones to the registry. */
+/**
+ * The addresses this area owns; `remote.json` declares the same ones to the registry. Each page is its own chunk.
+ * Header and footer are hidden where a password is reset (spec 2).
+ */
 export const routes: RouteObject[] = [
-  { path: '/', element: <PlainPage title="Home" /> },
-  { path: '/about', element: <PlainPage title="About Cairn" /> },
-  { path: '/contact', element: <PlainPage title="Get in Touch" /> },
-  { path: '/login', element: <PlainPage title="Sign In" /> },
-  { path: '/logout', element: <PlainPage title="Signing out" /> },
-  { path: '/student-register', element: <PlainPage title="Student Registration" /> },
-  { path: '/teacher-register', element: <PlainPage title="Mentor Registration" /> },
-  { path: '/forgot-password', element: <PlainPage title="Forgot Password" /> },
-  { path: '/reset-password/:resetToken?', element: <PlainPage title="Reset Password" /> },
+  {
+    element: <PublicFrame />,
+    children: [
+      { path: '/', lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }) },
+      {
+        path: '/about',
+        lazy: async () => ({ Component: (await import('./about/about-page.tsx')).AboutPage }),
+      },
+      {
+        path: '/contact',
+        lazy: async () => ({ Component: (await import('./contact/contact-page.tsx')).ContactPage }),
+      },
+      {
+        path: '/login',
+        lazy: async () => ({ Component: (await import('./login/login-page.tsx')).LoginPage }),
+      },
+      {
+        path: '/student-register',
+        lazy: async () => ({
+          Component: (await import('./registration/student-register-page.tsx')).StudentRegisterPage,
+        }),
+      },
+      {
+        path: '/teacher-register',
+        lazy: async () => ({
+          Component: (await import('./registration/teacher-register-page.tsx')).TeacherRegisterPage,
+        }),
+      },
+    ],
+  },
+  {
+    element: <PlainFrame />,
+    children: [
+      {
+        path: '/forgot-password',
+        lazy: async () => ({
+          Component: (await import('./password/forgot-password-page.tsx')).ForgotPasswordPage,
+        }),
+      },
+      {
+        path: '/reset-password/:resetToken?',
+        lazy: async () => ({
+          Component: (await import('./password/reset-password-page.tsx')).ResetPasswordPage,
+        }),
+      },
+      {
+        path: '/logout',
+        lazy: async () => ({ Component: (await import('./logout/logout-page.tsx')).LogoutPage }),
+      },
+    ],
+  },
 ];

@@ -29,6 +29,8 @@ export interface ApiMeta {
 export interface ApiCallOptions {
   /** A 401 of this call says nothing about the session: the logins, and what anyone may call. */
   readonly anonymous?: boolean;
+  /** The status is the answer and its body may be plain text, as long as it is no page ("HTTP 200 means success"). */
+  readonly plainAnswer?: boolean;
 }
 
 const DEFAULT_TIMEOUT = 15_000;
@@ -78,6 +80,8 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiCallOption
   const body = parse(answer.text);
   const meta = metaOf(answer);
   if (answer.status >= 200 && answer.status < 300) {
+    const isPlain = extraOptions?.plainAnswer === true && !answer.text.trimStart().startsWith('<');
+    if (body === NOT_JSON && isPlain) return { data: answer.text, meta };
     return body === NOT_JSON
       ? { error: { status: 'PARSING', message: 'The answer is not JSON' }, meta }
       : { data: body, meta };

@@ -45,6 +45,7 @@ function fixedLines(): string[] {
     ...Object.entries(radius).map(([name, size]) => `--cairn-radius-${name}: ${size}px;`),
     `--cairn-font-display: ${type.display};`,
     `--cairn-font-text: ${type.text};`,
+    `--cairn-hero: ${type.hero};`,
     `--cairn-line-text: ${type.lineHeight.text};`,
     `--cairn-line-heading: ${type.lineHeight.heading};`,
     `--cairn-measure: ${type.measure};`,

@@ -134,6 +134,8 @@ export const type = {
   /** Modular scale: phones, and desktops from `breakpoints.desktop`. */
   ratio: { phone: 1.2, desktop: 1.25 },
   steps: [-1, 0, 1, 2, 3, 4, 5, 6],
+  /** The headline of the front door. */
+  hero: 'clamp(2.75rem, 1.35rem + 5.6vw, 5.75rem)',
   lineHeight: { text: 1.55, heading: 1.15 },
   measure: '66ch',
 } as const;

@@ -10,14 +10,16 @@ type Props = Omit<FormItemProps, 'children' | 'rules' | 'name' | 'label'> & {
   name: string;
   label: ReactNode;
   children: ReactElement;
+  /** What the schema cannot know: another field's value, an answer of the server. Asked after it. */
+  extraRules?: NonNullable<FormItemProps['rules']>;
 };
 
-/** A labelled field whose rules come from the contract. Judged when left, then with every change. */
-export function FormField({ schema, name, children, ...item }: Props) {
+/** A labelled field whose rules come from the contract. Judged when it is left and when the form is sent. */
+export function FormField({ schema, name, children, extraRules = [], ...item }: Props) {
   return (
     <Form.Item
       name={name}
-      rules={schemaRules(schema, name)}
+      rules={[...schemaRules(schema, name), ...extraRules]}
       validateTrigger={['onBlur', 'onSubmit']}
       validateFirst
       {...item}

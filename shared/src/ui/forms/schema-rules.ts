@@ -1,5 +1,6 @@
 import type { FormInstance } from 'antd';
 import type { z } from 'zod';
+import { TEXTS } from '@cairn/shared/contract';
 
 type Rule = (form: Pick<FormInstance, 'getFieldsValue'>) => {
   validator: (rule: unknown, value: unknown) => Promise<void>;
@@ -17,10 +18,10 @@ export function fieldProblem(
   field: string,
   values: Record<string, unknown>,
 ): string | undefined {
-  const own = fieldSchema(schema, field);
-  if (own) {
-    const parsed = own.safeParse(values[field]);
-    if (!parsed.success) return parsed.error.issues[0]?.message;
+  const own = fieldSchema(schema, field)?.safeParse(values[field]);
+  if (own?.error) {
+    // "Invalid email format" says little of a field that was left empty.
+    return values[field] === '' ? TEXTS.validation.required : own.error.issues[0]?.message;
   }
   const whole = schema.safeParse(values);
   return whole.error?.issues.find((issue) => issue.path[0] === field)?.message;

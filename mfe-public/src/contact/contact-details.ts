@@ -1,0 +1,19 @@
+/** How to reach the office; shown in the footer and on the contact page. */
+export const contact = {
+  email: 'hello@cairn.example',
+  phone: '(617) 555-0142',
+  phoneLink: '+16175550142',
+  address: ['120 Granite Avenue, Suite 4', 'Boston, MA 02124'],
+  hours: { days: 'Monday to Friday', times: '9:00 AM to 6:00 PM EST' },
+} as const;
+
+const place = { latitude: 42.2846, longitude: -71.0453 };
+const around = [place.longitude - 0.02, place.latitude - 0.01, place.longitude + 0.02, place.latitude + 0.01];
+
+/** The map in a frame, from the one origin that the content security policy allows. */
+export const mapFrameUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${around
+  .map((edge) => edge.toFixed(4))
+  .join('%2C')}&layer=mapnik&marker=${place.latitude}%2C${place.longitude}`;
+
+/** The same place on a page of its own, for where the frame cannot load. */
+export const mapPageUrl = `https://www.openstreetmap.org/?mlat=${place.latitude}&mlon=${place.longitude}#map=15/${place.latitude}/${place.longitude}`;

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { MAP_FRAME_HEIGHT } from '@cairn/shared/contract/constants';
+import { ContourBackground, ExternalIcon, PinIcon } from '@cairn/shared/ui';
+import { contact, mapFrameUrl, mapPageUrl } from './contact-details.ts';
+import styles from './office-map.module.css';
+
+/** A frame that has said nothing for so long will not come, in milliseconds. */
+const PATIENCE = 10_000;
+
+/**
+ * The map of the office, loaded when one scrolls near. A frame of another site does not tell
+ * whether it failed, so the address and a link stand below it in any case; when it never
+ * answers, it makes room for them.
+ */
+export function OfficeMap() {
+  const [state, setState] = useState<'waiting' | 'loaded' | 'silent'>('waiting');
+  useEffect(() => {
+    if (state !== 'waiting') return;
+    const timer = setTimeout(() => setState('silent'), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return (
+    <section className={styles.map} aria-labelledby="office">
+      <h2 id="office">Find our office</h2>
+      <div className={styles.frame}>
+        <ContourBackground className={styles.contours} />
+        <PinIcon size={40} className={styles.pin} />
+        {state !== 'silent' && (
+          <iframe
+            title="Map of our office"
+            src={mapFrameUrl}
+            height={MAP_FRAME_HEIGHT}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            onLoad={() => setState('loaded')}
+          />
+        )}
+      </div>
+      <p className={styles.caption} role={state === 'silent' ? 'status' : undefined}>
+        <span>
+          {state === 'silent' && 'The map does not load right now. '}
+          {contact.address.join(', ')}
+        </span>
+        <a href={mapPageUrl} target="_blank" rel="noreferrer">
+          Open in OpenStreetMap <ExternalIcon />
+        </a>
+      </p>
+    </section>
+  );
+}

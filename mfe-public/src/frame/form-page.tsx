@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { AreaTheme, Horizon, PageMeta } from '@cairn/shared/ui';
+import styles from './form-page.module.css';
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  description: string;
+  /** One sentence beside the picture, for wide screens. */
+  aside: string;
+  children: ReactNode;
+  /** Ways to other pages, below the form. */
+  links?: ReactNode;
+};
+
+/** A page with one form: the form on one side, a calm picture on the other. */
+export function FormPage({ title, lead, description, aside, children, links }: Props) {
+  return (
+    <AreaTheme>
+      <PageMeta title={title} description={description} />
+      <div className={styles.page}>
+        <aside className={styles.aside}>
+          <p>{aside}</p>
+          <Horizon className={styles.horizon} />
+        </aside>
+        <div className={styles.column}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead !== undefined && <p className={styles.lead}>{lead}</p>}
+          {children}
+          {links !== undefined && <div className={styles.links}>{links}</div>}
+        </div>
+      </div>
+    </AreaTheme>
+  );
+}

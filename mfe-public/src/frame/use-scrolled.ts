@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { HEADER_SCROLL_THRESHOLD } from '@cairn/shared/contract/constants';
+
+/** Whether the page is scrolled past 50 pixels (spec 2 and 9). Renders anew only when the answer changes. */
+export function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > HEADER_SCROLL_THRESHOLD);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
+  return scrolled;
+}

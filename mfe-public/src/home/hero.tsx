@@ -1,0 +1,28 @@
+import { ArrowRightIcon } from '@cairn/shared/ui';
+import { TrailLink } from './trail-link.tsx';
+import { HeroScene } from './hero-scene.tsx';
+import styles from './hero.module.css';
+
+/** The first screen: what this is, for whom, and the two ways in. */
+export function Hero() {
+  return (
+    <section className={styles.hero}>
+      <HeroScene className={styles.scene} />
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>Transform your future with expert mentorship</h1>
+        <p>
+          One hour with someone who has walked the path saves months of guessing. Choose a mentor in tech,
+          book a time that suits you both, and go further.
+        </p>
+        <div className={styles.actions}>
+          <TrailLink to="/student-register" look="primary">
+            Find your mentor <ArrowRightIcon />
+          </TrailLink>
+          <TrailLink to="/teacher-register" look="quiet">
+            Become a mentor
+          </TrailLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
+import { PageMeta } from '@cairn/shared/ui';
+import { ExploreMentors } from './explore-mentors.tsx';
+import { Hero } from './hero.tsx';
+import { Highlights } from './highlights.tsx';
+import { Invitation } from './invitation.tsx';
+import { SuccessStories } from './success-stories.tsx';
+
+/** The front door (spec 1). */
+export function HomePage() {
+  return (
+    <>
+      <PageMeta
+        title={`${PRODUCT_NAME}: expert mentorship for people in tech`}
+        description="Find an experienced mentor in tech, book an hour on their calendar and take the next step of your career with someone who knows the way."
+      />
+      <Hero />
+      <Highlights />
+      <ExploreMentors />
+      <SuccessStories />
+      <Invitation />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '@cairn/shared/ui';
+import styles from './trail-link.module.css';
+
+type Props = { to: string; look: 'primary' | 'quiet'; children: ReactNode };
+
+/** A link with the weight of a button. */
+export function TrailLink({ to, look, children }: Props) {
+  return (
+    <Link to={to} className={classNames(styles.link, styles[look])}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef, useState } from 'react';
+
+type Options = { threshold?: number; rootMargin?: string };
+
+/** Whether an element has been in view once; it stays true from then on, and nothing is observed any more. */
+export function useInView<Shown extends Element>({ threshold = 0, rootMargin = '0px' }: Options = {}) {
+  const element = useRef<Shown>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (seen || !element.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+      },
+      { threshold, rootMargin },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [seen, threshold, rootMargin]);
+  return { element, seen };
+}

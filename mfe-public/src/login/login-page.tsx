@@ -1,0 +1,30 @@
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { selectIsSignedIn } from '@cairn/shared/auth';
+import { safeNextPath, selectOwnHomePath, useAppSelector } from '@cairn/shared/platform';
+import { FormPage } from '../frame/form-page.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** The shared login of all roles; who is signed in already goes on to where they wanted, or home (spec 2, decision 15). */
+export function LoginPage() {
+  const signedIn = useAppSelector(selectIsSignedIn);
+  const home = useAppSelector(selectOwnHomePath);
+  const [search] = useSearchParams();
+  const next = safeNextPath(search.get('next'));
+  if (signedIn) return <Navigate to={next ?? home} replace />;
+  return (
+    <FormPage
+      title="Sign In"
+      lead={next === null ? 'Welcome back.' : 'Please sign in to go on to the page you asked for.'}
+      description="Sign in to Cairn as a student, a mentor or an administrator."
+      aside="Good to see you on the trail again."
+      links={
+        <>
+          <Link to="/student-register">Register as a Student</Link>
+          <Link to="/teacher-register">Register as a Teacher</Link>
+        </>
+      }
+    >
+      <LoginForm />
+    </FormPage>
+  );
+}

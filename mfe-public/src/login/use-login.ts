@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { isApiError, isNoResponse, type ApiError } from '@cairn/shared/api';
+import { sessionStarted, type Role } from '@cairn/shared/auth';
+import { TEXTS } from '@cairn/shared/contract';
+import { useAppDispatch, useToast } from '@cairn/shared/platform';
+import { usePublicLoginMutation, type LoginAttempt } from '../api/public-api.ts';
+
+/** The order in which the endpoints are asked (decision 13). */
+const probes: readonly Role[] = ['admin', 'student', 'mentor'];
+
+export type Credentials = Omit<LoginAttempt, 'role'>;
+
+/** What stands beside the form after an attempt that did not work. */
+export type LoginTrouble = 'code-needed' | 'no-answer' | null;
+
+type Outcome = { role: Role } | { text: string; trouble?: LoginTrouble };
+
+const asksForCode = (error: ApiError) => error.body?.twoFactorRequired === true;
+
+/** Asks the three endpoints in turn, stopping at the first success and at a 403 (spec 6, spec 8, decision 13). */
+async function probe(ask: (role: Role) => Promise<{ status: string; success: boolean }>): Promise<Outcome> {
+  const failures: unknown[] = [];
+  for (const role of probes) {
+    try {
+      const { success, status } = await ask(role);
+      if (status === 'blocked') return { text: TEXTS.login.blockedStatus };
+      if (success) return { role };
+    } catch (error) {
+      if (isApiError(error) && error.status === 403) return { text: TEXTS.login.blocked };
+      if (isApiError(error) && asksForCode(error))
+        return { text: TEXTS.login.invalid, trouble: 'code-needed' };
+      failures.push(error);
+    }
+  }
+  // An answer that cannot be read is no refusal: something else is wrong than the password.
+  if (failures.some((error) => !isApiError(error) || error.status === 'PARSING'))
+    return { text: TEXTS.login.unexpected };
+  return {
+    text: TEXTS.login.invalid,
+    trouble: failures.length > 0 && failures.every(isNoResponse) ? 'no-answer' : null,
+  };
+}
+
+/** Logs in: says each outcome in the catalogue's words and starts the session. */
+export function useLogin() {
+  const [ask] = usePublicLoginMutation();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<LoginTrouble>(null);
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+
+  async function login(credentials: Credentials): Promise<void> {
+    setBusy(true);
+    const outcome = await probe((role) => ask({ role, ...credentials }).unwrap()).catch((): Outcome => ({
+      text: TEXTS.login.unexpected,
+    }));
+    setBusy(false);
+    if ('role' in outcome) {
+      toast.success(TEXTS.login.success);
+      dispatch(sessionStarted({ email: credentials.email, role: outcome.role }));
+      return;
+    }
+    const asksFirstTime = outcome.trouble === 'code-needed' && credentials.code === undefined;
+    setTrouble(outcome.trouble ?? null);
+    if (!asksFirstTime) toast.error(outcome.text);
+  }
+
+  return { login, busy, trouble };
+}

@@ -1,0 +1,58 @@
+import { Button, Form, Input } from 'antd';
+import { Link } from 'react-router-dom';
+import { isApiError, messageOf } from '@cairn/shared/api';
+import { REDIRECT_DELAYS, TEXTS, forgotPasswordBody } from '@cairn/shared/contract';
+import { selectSignInPath, useAppSelector, useToast } from '@cairn/shared/platform';
+import { FormField } from '@cairn/shared/ui';
+import { usePublicForgotPasswordMutation } from '../api/public-api.ts';
+import { FormPage } from '../frame/form-page.tsx';
+import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
+
+const texts = TEXTS.forgotPassword;
+
+/** Asks for a reset link; three seconds after it is on its way the login follows (spec 4). */
+export function ForgotPasswordPage() {
+  const [ask, { isLoading }] = usePublicForgotPasswordMutation();
+  const signIn = useAppSelector(selectSignInPath);
+  const [leaving, leave] = useDelayedRedirect(signIn, REDIRECT_DELAYS.afterForgotPassword);
+  const toast = useToast();
+
+  async function send({ email }: { email: string }) {
+    try {
+      const answer = await ask({ email: email.trim() }).unwrap();
+      if (typeof answer === 'object' && answer?.success === false) {
+        toast.error(answer.message || texts.failure);
+        return;
+      }
+      toast.success(texts.success);
+      leave();
+    } catch (error) {
+      toast.error(isApiError(error) ? messageOf(error, texts.failure) : texts.failure);
+    }
+  }
+
+  return (
+    <FormPage
+      title="Forgot Password"
+      lead="Enter the email of your account. We send you a link to choose a new password."
+      description="Ask for a link to choose a new password for your Cairn account."
+      aside="Lost the path for a moment? It happens to everyone."
+      links={<Link to={signIn}>Back to Sign In</Link>}
+    >
+      <Form
+        layout="vertical"
+        noValidate
+        disabled={leaving}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(form) => void send(form as { email: string })}
+      >
+        <FormField schema={forgotPasswordBody} name="email" label="Email">
+          <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+        </FormField>
+        <Button type="primary" htmlType="submit" size="large" loading={isLoading || leaving}>
+          {leaving ? 'Taking you to Sign In' : 'Send Reset Link'}
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}

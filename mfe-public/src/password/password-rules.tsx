@@ -1,0 +1,31 @@
+import { TEXTS, passwordSchema } from '@cairn/shared/contract';
+import { CheckIcon, VisuallyHidden, classNames } from '@cairn/shared/ui';
+import styles from './password-rules.module.css';
+
+const { passwordLength, passwordUppercase, passwordDigit } = TEXTS.validation;
+
+/** The rules of the reset page (spec 5), each with the catalogue's text for who breaks it. */
+const rules = [
+  { broken: passwordLength, words: 'At least 8 characters' },
+  { broken: passwordUppercase, words: 'An uppercase letter' },
+  { broken: passwordDigit, words: 'A number' },
+];
+
+/** The password rules, each ticked as soon as what is typed keeps it. */
+export function PasswordRules({ password }: { password: string }) {
+  const problems = new Set(passwordSchema.safeParse(password).error?.issues.map((issue) => issue.message));
+  return (
+    <ul className={styles.rules} aria-label="The password needs">
+      {rules.map(({ broken, words }) => {
+        const met = password !== '' && !problems.has(broken);
+        return (
+          <li key={broken} className={classNames(met && styles.met)} data-met={met}>
+            <span className={styles.sign}>{met && <CheckIcon size={14} strokeWidth={3} />}</span>
+            {words}
+            <VisuallyHidden>{met ? ', done' : ', not yet'}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { TEXTS } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+/** A new password by the link of a mail; a link without its token leads back to where one asks for it (spec 2). */
+export function ResetPasswordPage() {
+  const { resetToken } = useParams();
+  const navigate = useNavigate();
+  const toast = useToast();
+  const told = useRef(false);
+
+  useEffect(() => {
+    if (resetToken || told.current) return;
+    told.current = true;
+    toast.error(TEXTS.resetPassword.missingToken);
+    void navigate('/forgot-password', { replace: true });
+  }, [resetToken, navigate, toast]);
+
+  return resetToken ? <ResetPasswordForm resetToken={resetToken} /> : null;
+}

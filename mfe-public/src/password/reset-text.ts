@@ -1,0 +1,11 @@
+import { isApiError, isNoResponse, messageOf } from '@cairn/shared/api';
+import { TEXTS } from '@cairn/shared/contract';
+
+const { failure, noResponse, otherPrefix } = TEXTS.resetPassword;
+
+/** The catalogue's words for a reset that did not work (spec 8). */
+export function resetText(error: unknown): string {
+  if (isNoResponse(error)) return noResponse;
+  if (isApiError(error) && typeof error.status === 'number') return messageOf(error, failure);
+  return otherPrefix + (error instanceof Error || isApiError(error) ? error.message : String(error));
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { ChevronDownIcon } from '@cairn/shared/ui';
+import styles from './choice.module.css';
+
+type Option = { value: string; label: string };
+type Props = Omit<ComponentProps<'select'>, 'children'> & { options: readonly Option[]; placeholder: string };
+
+/** A dropdown of the browser's own: a wheel on phones, letters and arrows on a keyboard. */
+export function Choice({ options, placeholder, value = '', ...rest }: Props) {
+  return (
+    <span className={styles.choice}>
+      <select value={value} data-empty={value === ''} {...rest}>
+        <option value="" disabled>
+          {placeholder}
+        </option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon />
+    </span>
+  );
+}

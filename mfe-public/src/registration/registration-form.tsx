@@ -1,0 +1,73 @@
+import { Button, Form } from 'antd';
+import { useEffect, type ReactNode } from 'react';
+import type { z } from 'zod';
+import { TEXTS } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import type { RegistrationRole } from '../api/public-api.ts';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { useEmailCheck } from './use-email-check.ts';
+import { useRegistration } from './use-registration.ts';
+import styles from './registration-form.module.css';
+
+type Props = {
+  role: RegistrationRole;
+  schema: z.ZodType;
+  /** Title and fields of the part that only this role has. */
+  ownTitle: string;
+  children: ReactNode;
+};
+
+/** Registration of a student or a teacher: the same frame around the role's own fields (spec 5). */
+export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
+  const [form] = Form.useForm<Record<string, string>>();
+  const { register, busy, leaving } = useRegistration(role, form);
+  const emailCheck = useEmailCheck(role);
+  const toast = useToast();
+  const { state } = emailCheck;
+
+  useEffect(() => {
+    if (state === 'taken' || state === 'failed') void form.validateFields(['email']).catch(() => undefined);
+  }, [state, form]);
+
+  async function send(values: Record<string, string>) {
+    if ((await emailCheck.settle(values.email ?? '')) === 'free') return register(values);
+    refuseEmail();
+  }
+
+  function refuseEmail() {
+    toast.error(TEXTS.registration.emailUnresolved);
+    form.focusField('email');
+  }
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      noValidate
+      disabled={leaving}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => void send(values)}
+      onFinishFailed={({ errorFields, values }) => {
+        const emailIsWrong = errorFields.some(({ name }) => name[0] === 'email') && Boolean(values.email);
+        if (emailIsWrong) toast.error(TEXTS.registration.emailUnresolved);
+      }}
+    >
+      <fieldset className={styles.part}>
+        <legend>About you</legend>
+        <PersonFields schema={schema} emailCheck={emailCheck} />
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>{ownTitle}</legend>
+        <div className={styles.pairs}>{children}</div>
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend>Your password</legend>
+        <NewPasswordFields schema={schema} />
+      </fieldset>
+      <Button type="primary" htmlType="submit" size="large" loading={busy || leaving} block>
+        {leaving ? 'Taking you to Sign In' : 'Register'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { FormInstance } from 'antd';
+import { isApiError, isNoResponse, messageOf, type ApiError } from '@cairn/shared/api';
+import {
+  REDIRECT_DELAYS,
+  TEXTS,
+  type RegisterStudentBody,
+  type RegisterTeacherBody,
+} from '@cairn/shared/contract';
+import { selectSignInPath, useAppSelector, useToast } from '@cairn/shared/platform';
+import { showServerErrors, viewerZone } from '@cairn/shared/ui';
+import { usePublicRegisterMutation, type PlainAnswer, type RegistrationRole } from '../api/public-api.ts';
+import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
+
+const { failure, noResponse, unexpectedPrefix, success } = TEXTS.registration;
+
+/** The catalogue's words for a registration that did not work (spec 8). */
+export function registrationText(error: unknown): string {
+  if (isNoResponse(error)) return noResponse;
+  if (isApiError(error) && typeof error.status === 'number') return messageOf(error, failure);
+  return unexpectedPrefix + (error instanceof Error || isApiError(error) ? error.message : String(error));
+}
+
+/** A refusal inside a 200, as an error. */
+function refusalOf(answer: PlainAnswer): ApiError | null {
+  if (typeof answer !== 'object' || answer?.success !== false) return null;
+  return { status: 200, message: answer.message ?? '' };
+}
+
+/** Sends a registration; what was typed stays on an error, and after a success it goes to the login (spec 4). */
+export function useRegistration(role: RegistrationRole, form: FormInstance) {
+  const [send, { isLoading }] = usePublicRegisterMutation();
+  const signIn = useAppSelector(selectSignInPath);
+  const [leaving, leave] = useDelayedRedirect(signIn, REDIRECT_DELAYS.afterRegistration);
+  const toast = useToast();
+
+  async function register(values: Record<string, string>): Promise<void> {
+    const typed = { ...values, email: values.email?.trim(), timeZone: viewerZone() };
+    try {
+      // The form's fields are those of the role's schema, which has judged them.
+      const answer = await send(
+        role === 'student'
+          ? { role, form: typed as RegisterStudentBody }
+          : { role, form: typed as unknown as RegisterTeacherBody },
+      ).unwrap();
+      const refusal = refusalOf(answer);
+      if (refusal) throw refusal;
+      toast.success(success);
+      leave();
+    } catch (error) {
+      toast.error(registrationText(error));
+      if (isApiError(error)) showServerErrors(form, error);
+    }
+  }
+
+  return { register, busy: isLoading, leaving };
+}
