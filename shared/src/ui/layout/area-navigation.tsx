@@ -11,6 +11,8 @@ export type AreaNavigationItem = {
   /** A shorter word for the bar on phones. */
   short?: string;
   icon: ComponentType<IconProps>;
+  /** Is the place itself only, where others lie below its path. */
+  end?: boolean;
   /** Unread things behind this entry; 0 or null shows no badge. */
   badge?: number | null | undefined;
   /** What the badge counts: "unread messages". */
@@ -33,9 +35,9 @@ export function AreaNavigation({ label, items }: { label: string; items: readonl
   return (
     <nav className={styles.navigation} aria-label={label}>
       <ul>
-        {items.map(({ to, label: word, short = word, icon: Icon, badge, badgeLabel = 'unread' }) => (
+        {items.map(({ to, label: word, short = word, icon: Icon, end = false, badge, badgeLabel = 'unread' }) => (
           <li key={to}>
-            <NavLink to={to} className={({ isActive }) => classNames(styles.link, isActive && styles.here)}>
+            <NavLink to={to} end={end} className={({ isActive }) => classNames(styles.link, isActive && styles.here)}>
               <span className={styles.icon}>
                 <Icon size={22} />
                 {badge ? <Badge count={badge} label={badgeLabel} /> : null}
