@@ -12,7 +12,7 @@ import {
 } from '@cairn/shared/ui';
 
 const HOME = '/admin';
-const users: AreaNavigationItem = { to: HOME, label: 'Users', icon: UsersIcon };
+const users: AreaNavigationItem = { to: HOME, label: 'Users', icon: UsersIcon, end: true };
 const beyondTheSpec: readonly AreaNavigationItem[] = [
   { to: '/admin/reviews', label: 'Reviews', icon: FlagIcon },
   { to: '/admin/figures', label: 'Figures', icon: ChartIcon },

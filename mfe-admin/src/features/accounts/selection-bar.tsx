@@ -29,15 +29,19 @@ export function SelectionBar({ selection, rows }: Props) {
       <Button type="text" onClick={() => selection.addAll(rows)}>
         Select this page
       </Button>
-      <Button type="text" disabled={count === 0} onClick={selection.clear}>
-        Clear
-      </Button>
-      <Button danger disabled={count === 0 || isTooMany} onClick={() => setAct('blocked')}>
-        Block selected
-      </Button>
-      <Button disabled={count === 0 || isTooMany} onClick={() => setAct('active')}>
-        Unblock selected
-      </Button>
+      {count > 0 && (
+        <>
+          <Button type="text" onClick={selection.clear}>
+            Clear
+          </Button>
+          <Button danger disabled={isTooMany} onClick={() => setAct('blocked')}>
+            Block selected
+          </Button>
+          <Button disabled={isTooMany} onClick={() => setAct('active')}>
+            Unblock selected
+          </Button>
+        </>
+      )}
       {act && (
         <BulkDialog
           rows={selection.rows}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button, Input } from 'antd';
-import { LabelledChoice } from '../../components/choice.tsx';
+import { Choice } from '../../components/choice.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import { ACTION_OPTIONS } from './audit-words.ts';
 import styles from './audit.module.css';
@@ -36,16 +36,18 @@ export function AuditToolbar({ filter, onChange }: Props) {
         onChange(draft);
       }}
     >
-      <LabelledChoice
-        label="Action"
-        options={ACTION_OPTIONS}
-        value={draft.action}
-        onChange={({ target }) => {
-          const next = { ...draft, action: target.value };
-          setDraft(next);
-          onChange(next);
-        }}
-      />
+      <label className={styles.field}>
+        <span>Action</span>
+        <Choice
+          options={ACTION_OPTIONS}
+          value={draft.action}
+          onChange={({ target }) => {
+            const next = { ...draft, action: target.value };
+            setDraft(next);
+            onChange(next);
+          }}
+        />
+      </label>
       {text('actor', 'By (email)')}
       {text('target', 'Whom (email)')}
       {text('from', 'From', 'date')}

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'account.unblock': 'Unblocked an account',
   'account.update': 'Edited an account',
   'account.delete': 'Deleted an account',
-  'account.export': 'Exported accounts',
+  'accounts.export': 'Exported accounts',
   'feedback.hide': 'Hid a review',
   'feedback.keep': 'Kept a review',
 };

@@ -25,9 +25,9 @@ describe('the scale of a plot', () => {
     expect(linePath(points).match(/M/g)).toHaveLength(2);
   });
 
-  it('dates at most eight weeks or so, the last always', () => {
+  it('dates at most six weeks or so, the last always', () => {
     const labelled = Array.from({ length: 52 }, (_, index) => isLabelled(index, 52)).filter(Boolean);
-    expect(labelled.length).toBeLessThanOrEqual(9);
+    expect(labelled.length).toBeLessThanOrEqual(7);
     expect(isLabelled(51, 52)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 /** The plot's own coordinates: SVG units, whatever its width on the page. */
-export const PLOT = { width: 640, height: 220, left: 48, right: 8, top: 12, bottom: 28 } as const;
+export const PLOT = { width: 440, height: 200, left: 48, right: 8, top: 12, bottom: 30 } as const;
 
 const BASE = PLOT.height - PLOT.bottom;
 const INNER_WIDTH = PLOT.width - PLOT.left - PLOT.right;
@@ -27,7 +27,7 @@ export const xOf = (index: number, count: number): number =>
   PLOT.left + ((index + 0.5) * INNER_WIDTH) / count;
 
 /** Width of a bar, with air beside it. */
-export const barWidth = (count: number): number => Math.min(36, (INNER_WIDTH / count) * 0.64);
+export const barWidth = (count: number): number => Math.min(28, (INNER_WIDTH / count) * 0.64);
 
 /** The measured weeks as points; a week without a value has none. */
 export function pointsOf(values: readonly (number | null)[], top: number): PlotPoint[] {
@@ -46,8 +46,8 @@ export function linePath(points: readonly PlotPoint[]): string {
     .join(' ');
 }
 
-/** Which weeks get a date below: at most about eight, and always the last. */
+/** Which weeks get a date below: at most about six, and always the last. */
 export function isLabelled(index: number, count: number): boolean {
-  const every = Math.ceil(count / 8);
+  const every = Math.ceil(count / 6);
   return (count - 1 - index) % every === 0;
 }

@@ -35,18 +35,24 @@ export function AreaNavigation({ label, items }: { label: string; items: readonl
   return (
     <nav className={styles.navigation} aria-label={label}>
       <ul>
-        {items.map(({ to, label: word, short = word, icon: Icon, end = false, badge, badgeLabel = 'unread' }) => (
-          <li key={to}>
-            <NavLink to={to} end={end} className={({ isActive }) => classNames(styles.link, isActive && styles.here)}>
-              <span className={styles.icon}>
-                <Icon size={22} />
-                {badge ? <Badge count={badge} label={badgeLabel} /> : null}
-              </span>
-              <span className={styles.word}>{word}</span>
-              <span className={styles.short}>{short}</span>
-            </NavLink>
-          </li>
-        ))}
+        {items.map(
+          ({ to, label: word, short = word, icon: Icon, end = false, badge, badgeLabel = 'unread' }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                end={end}
+                className={({ isActive }) => classNames(styles.link, isActive && styles.here)}
+              >
+                <span className={styles.icon}>
+                  <Icon size={22} />
+                  {badge ? <Badge count={badge} label={badgeLabel} /> : null}
+                </span>
+                <span className={styles.word}>{word}</span>
+                <span className={styles.short}>{short}</span>
+              </NavLink>
+            </li>
+          ),
+        )}
       </ul>
     </nav>
   );

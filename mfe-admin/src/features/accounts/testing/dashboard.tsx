@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { configure, screen } from '@testing-library/react';
 import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderRoutes, type FakeServer, type TestPage } from '@cairn/shared/testing';
 import { routes } from '../../../routes.tsx';
+
+// The first test of a file waits for the page's own code, which a busy machine compiles in seconds.
+configure({ asyncUtilTimeout: 8_000 });
 
 export const ann = {
   id: 11,
