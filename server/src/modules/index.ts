@@ -6,6 +6,7 @@ import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
+import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
@@ -22,6 +23,7 @@ export const domains: Routes[] = [
   authRoutes,
   eventRoutes,
   favouriteRoutes,
+  feedbackRoutes,
   mentorRoutes,
   messageRoutes,
   notificationRoutes,

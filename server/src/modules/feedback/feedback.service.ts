@@ -1,0 +1,161 @@
+import {
+  type editFeedbackBody,
+  type Feedback,
+  FEEDBACK_EDITABLE_DAYS,
+  type submitFeedbackBody,
+} from '@cairn/shared/contract';
+import type { z } from 'zod';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
+import { conflict, forbidden, notFound } from '../../errors.ts';
+import type { Once } from '../../plugins/idempotency.ts';
+import type { Services } from '../../services.ts';
+import { notify, recordEvent } from '../outbox/index.ts';
+import { findReviewed, readFeedback } from './feedback.repository.ts';
+
+type Submitted = z.output<typeof submitFeedbackBody>;
+
+const alreadyReviewed = () => conflict('You have already given feedback for this session.');
+
+const insertForSession = statement<{ id: number }>(
+  'feedback_insert',
+  `INSERT INTO feedback (student_id, mentor_id, session_id, rating, comment) VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT DO NOTHING RETURNING id`,
+);
+const upsertForPair = statement<{ id: number }>(
+  'feedback_upsert_pair',
+  `INSERT INTO feedback AS f (student_id, mentor_id, rating, comment)
+   SELECT $1::bigint, id, $3::smallint, $4::text FROM accounts WHERE id = $2 AND role = 'mentor' AND status = 'active' AND deleted_at IS NULL
+   ON CONFLICT (student_id, mentor_id) WHERE session_id IS NULL
+   DO UPDATE SET rating = excluded.rating, comment = excluded.comment, updated_at = now()
+   RETURNING id`,
+);
+
+/** Rings the bell of one side and wakes its streams after the commit. */
+async function ring(
+  transaction: Transaction,
+  accountId: number,
+  kind: 'feedback_received' | 'feedback_replied',
+  text: string,
+  cause: string,
+) {
+  await recordEvent(transaction, await notify(transaction, { accountId, kind, text, cause }));
+}
+
+async function writeForSession(transaction: Transaction, body: Submitted): Promise<number> {
+  const [studentId, mentorId] = [body.student.id, body.teacher.id];
+  const session = await findReviewed(transaction.$client, studentId, mentorId, body.session?.id);
+  if (!session) throw forbidden();
+  if (session.reviewed) throw alreadyReviewed();
+  const values = [studentId, mentorId, session.id, body.rating, body.comment];
+  const [written] = await run(transaction.$client, insertForSession, values);
+  if (!written) throw alreadyReviewed();
+  return written.id;
+}
+
+/** The contract profile knows no sessions here: any mentor, once a pair; another time replaces the first. */
+async function writeForPair(transaction: Transaction, body: Submitted): Promise<number> {
+  const values = [body.student.id, body.teacher.id, body.rating, body.comment];
+  const [written] = await run(transaction.$client, upsertForPair, values);
+  if (!written) throw notFound('This mentor is not available.');
+  return written.id;
+}
+
+/**
+ * Rates a mentor (decision 30): for a completed session with them, once a session.
+ *
+ * @param perSession false in the contract profile
+ * @throws 403 without a completed session, 409 when it has a review
+ */
+export async function submitFeedback(
+  services: Services,
+  actor: Actor,
+  body: Submitted,
+  { once, perSession }: { once: Once; perSession: boolean },
+): Promise<Feedback> {
+  const submitted = await once(async (transaction) => {
+    const id = await (perSession ? writeForSession : writeForPair)(transaction, body);
+    const stars = body.rating === 1 ? '1 star' : `${body.rating} stars`;
+    await ring(
+      transaction,
+      body.teacher.id,
+      'feedback_received',
+      `${actor.name} left you ${stars}.`,
+      `feedback:${id}`,
+    );
+    return readFeedback(transaction.$client, id, 'author');
+  });
+  services.announcer.announce([body.teacher.id]);
+  return submitted;
+}
+
+const editOwn = statement<{ id: number }>(
+  'feedback_edit',
+  `UPDATE feedback SET rating = $3, comment = $4, updated_at = now()
+    WHERE id = $1 AND student_id = $2 AND created_at > now() - interval '${FEEDBACK_EDITABLE_DAYS} days' RETURNING id`,
+);
+const isOwn = statement<{ own: boolean }>(
+  'feedback_is_own',
+  'SELECT EXISTS (SELECT 1 FROM feedback WHERE id = $1 AND $2::bigint IN (student_id, mentor_id)) AS own',
+);
+
+async function refuse({ database }: Services, actor: Actor, id: number, message: string): Promise<never> {
+  const [answer] = await run(database.pool, isOwn, [id, actor.id]);
+  throw answer?.own ? conflict(message) : forbidden();
+}
+
+/** Changes one's own review within 14 days. @throws 403 for another's, 409 when it is too late */
+export async function editFeedback(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { rating, comment }: z.output<typeof editFeedbackBody>,
+): Promise<Feedback> {
+  const { pool } = services.database;
+  const [edited] = await run(pool, editOwn, [id, actor.id, rating, comment]);
+  if (!edited)
+    return refuse(services, actor, id, `Feedback can be changed for ${FEEDBACK_EDITABLE_DAYS} days.`);
+  return readFeedback(pool, id, 'author');
+}
+
+const writeReply = statement<{ studentId: number }>(
+  'feedback_reply',
+  `UPDATE feedback SET reply = nullif($3, ''), replied_at = CASE WHEN $3 <> '' THEN now() END
+    WHERE id = $1 AND mentor_id = $2 AND hidden_at IS NULL RETURNING student_id AS "studentId"`,
+);
+
+/** Replies in public to a review of oneself; a blank text takes the reply back. */
+export async function replyToFeedback(
+  services: Services,
+  actor: Actor,
+  id: number,
+  reply: string,
+): Promise<Feedback> {
+  const written = await inTransaction(services.database.pool, async (transaction) => {
+    const [row] = await run(transaction.$client, writeReply, [id, actor.id, reply]);
+    if (!row) return undefined;
+    const text = `${actor.name} replied to your feedback.`;
+    if (reply) await ring(transaction, row.studentId, 'feedback_replied', text, `feedback:${id}:reply`);
+    return { ...row, view: await readFeedback(transaction.$client, id, 'mentor') };
+  });
+  if (!written) return refuse(services, actor, id, 'This review is hidden.');
+  services.announcer.announce([written.studentId]);
+  return written.view;
+}
+
+const report = statement<{ id: number }>(
+  'feedback_report',
+  `UPDATE feedback SET reported_at = coalesce(reported_at, now()), report_reason = coalesce(report_reason, $3)
+    WHERE id = $1 AND mentor_id = $2 AND moderated_at IS NULL RETURNING id`,
+);
+
+/** Reports a review of oneself to the admins; again is the same as once. @throws 409 when they have decided */
+export async function reportFeedback(
+  services: Services,
+  actor: Actor,
+  id: number,
+  reason: string,
+): Promise<void> {
+  const [reported] = await run(services.database.pool, report, [id, actor.id, reason]);
+  if (!reported) await refuse(services, actor, id, 'The admins have already decided about this review.');
+}

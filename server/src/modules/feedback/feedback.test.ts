@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { feedback } from '../../database/schema/index.ts';
+import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts';
+
+const api = useTestApi();
+
+let hour = -100;
+/** A completed session of the two. */
+const meet = (student: SignedIn, mentor: SignedIn) =>
+  createSession(api().db, student, mentor, (hour -= 2), { status: 'CONFIRMED' });
+const rate = (student: SignedIn, mentor: { id: number }, rating: number, more: object = {}) =>
+  student.client.post('/feedback', {
+    student: { id: student.id },
+    teacher: { id: mentor.id },
+    rating,
+    comment: ' Clear and kind. ',
+    ...more,
+  });
+const people = async () => ({ student: await api().student(), mentor: await api().mentor() });
+
+test('a student rates a mentor after a completed session, and the stars are counted', async () => {
+  const { student, mentor } = await people();
+  const session = await meet(student, mentor);
+  expect(
+    (await student.client.get('/feedback/reviewable', { query: { studentId: student.id } })).body,
+  ).toMatchObject([{ sessionId: session.id, teacher: { id: mentor.id }, topic: 'Subnets' }]);
+  const given = await rate(student, mentor, 4);
+  expect(given.status).toBe(201);
+  expect(given.body).toMatchObject({
+    rating: 4,
+    comment: 'Clear and kind.',
+    sessionId: session.id,
+    updatedAt: null,
+  });
+  const summary = await student.client.get(`/feedback/teacher/${mentor.id}/summary`);
+  expect(summary.body).toEqual({ average: 4, count: 1, distribution: [0, 0, 0, 1, 0] });
+  expect((await mentor.client.get('/notifications')).body).toMatchObject([{ kind: 'feedback_received' }]);
+  expect(
+    (await student.client.get('/feedback/reviewable', { query: { studentId: student.id } })).body,
+  ).toEqual([]);
+});
+
+test('feedback needs a completed session, and each session takes one', async () => {
+  const { student, mentor } = await people();
+  expect((await rate(student, mentor, 5)).status).toBe(403);
+  await createSession(api().db, student, mentor, 40, { status: 'CONFIRMED' });
+  await createSession(api().db, student, mentor, -60, { status: 'CONFIRMED', outcome: 'no_show_student' });
+  expect((await rate(student, mentor, 5)).status).toBe(403);
+  await meet(student, mentor);
+  expect((await rate(student, mentor, 5)).status).toBe(201);
+  expect((await rate(student, mentor, 5)).status).toBe(409);
+  const second = await meet(student, mentor);
+  expect((await rate(student, mentor, 3, { session: { id: second.id } })).status).toBe(201);
+  const racers = await meet(student, mentor);
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((stars) => rate(student, mentor, stars, { session: { id: racers.id } })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+});
+
+test('nobody rates in another’s name, or with half a star', async () => {
+  const { student, mentor } = await people();
+  await meet(student, mentor);
+  const other = await api().student();
+  const body = { student: { id: student.id }, teacher: { id: mentor.id }, rating: 5, comment: '' };
+  expect((await other.client.post('/feedback', body)).status).toBe(403);
+  expect((await mentor.client.post('/feedback', body)).status).toBe(403);
+  for (const rating of [0, 6, 3.5]) expect((await rate(student, mentor, rating)).status).toBe(400);
+});
+
+test('a student changes a review within 14 days, and the average follows', async () => {
+  const { student, mentor } = await people();
+  await meet(student, mentor);
+  const { body } = await rate(student, mentor, 1);
+  const edited = await student.client.put(`/feedback/${body.id}`, {
+    rating: 5,
+    comment: 'On second thought: great.',
+  });
+  expect(edited.body).toMatchObject({ rating: 5, comment: 'On second thought: great.' });
+  expect(edited.body.updatedAt).not.toBeNull();
+  expect((await student.client.get(`/feedback/teacher/${mentor.id}/summary`)).body.average).toBe(5);
+  expect(
+    (await (await api().student()).client.put(`/feedback/${body.id}`, { rating: 1, comment: '' })).status,
+  ).toBe(403);
+  await api()
+    .db.update(feedback)
+    .set({ createdAt: new Date(Date.now() - 15 * 86_400_000) })
+    .where(eq(feedback.id, body.id));
+  expect((await student.client.put(`/feedback/${body.id}`, { rating: 1, comment: '' })).status).toBe(409);
+});
+
+test('a mentor replies to a review, and takes the reply back', async () => {
+  const { student, mentor } = await people();
+  await meet(student, mentor);
+  const { body } = await rate(student, mentor, 5);
+  const replied = await mentor.client.put(`/feedback/${body.id}/reply`, { reply: 'Thank you!' });
+  expect(replied.body).toMatchObject({ reply: 'Thank you!', isReported: false });
+  expect((await student.client.get('/notifications')).body).toMatchObject([{ kind: 'feedback_replied' }]);
+  expect((await mentor.client.put(`/feedback/${body.id}/reply`, { reply: ' ' })).body).toMatchObject({
+    reply: null,
+    repliedAt: null,
+  });
+  expect(
+    (await (await api().mentor()).client.put(`/feedback/${body.id}/reply`, { reply: 'Mine' })).status,
+  ).toBe(403);
+});
+
+test('a reported review that an admin hides is neither shown nor counted', async () => {
+  const { student, mentor } = await people();
+  await meet(student, mentor);
+  const { body } = await rate(student, mentor, 1);
+  expect((await mentor.client.post(`/feedback/${body.id}/report`, { reason: 'Insulting' })).status).toBe(200);
+  expect((await mentor.client.get(`/feedback/teacher/${mentor.id}`)).body).toMatchObject([
+    { isReported: true },
+  ]);
+  expect((await student.client.get(`/feedback/teacher/${mentor.id}`)).body[0]).not.toHaveProperty(
+    'isReported',
+  );
+  const admin = await api().admin();
+  expect((await admin.client.put(`/admin/feedback/${body.id}/report`, { decision: 'hide' })).status).toBe(
+    200,
+  );
+  expect((await student.client.get(`/feedback/teacher/${mentor.id}`)).body).toEqual([]);
+  expect((await student.client.get(`/feedback/teacher/${mentor.id}/summary`)).body.average).toBeNull();
+  expect((await mentor.client.post(`/feedback/${body.id}/report`, { reason: 'Again' })).status).toBe(409);
+  expect((await student.client.get(`/feedback/student/${student.id}`)).body).toHaveLength(1);
+});
+
+test('feedback about a mentor is paged by key, newest first', async () => {
+  const mentor = await api().mentor();
+  for (let stars = 1; stars <= 5; stars += 1) {
+    const student = await api().student();
+    await meet(student, mentor);
+    await rate(student, mentor, stars);
+  }
+  const reader = await api().student();
+  const page = (query: Record<string, string | number>) =>
+    reader.client.get(`/feedback/teacher/${mentor.id}`, { query });
+  const first = await page({ limit: 3 });
+  const second = await page({ limit: 3, cursor: String(first.headers['x-next-cursor']) });
+  const stars = [...first.body, ...second.body].map(({ rating }: { rating: number }) => rating);
+  expect([stars, first.headers['x-total-count']]).toEqual([[5, 4, 3, 2, 1], '5']);
+  expect(second.headers).not.toHaveProperty('x-next-cursor');
+});
+
+describe('in the contract profile', () => {
+  const contract = useTestApi({ profile: 'contract' });
+
+  test('a student rates any mentor, as the spec has it', async () => {
+    const student = await contract().student();
+    const mentor = await contract().mentor();
+    const give = (rating: number) =>
+      student.client.post('/feedback', {
+        student: { id: student.id },
+        teacher: { id: mentor.id },
+        rating,
+        comment: '',
+      });
+    expect((await give(4)).status).toBe(201);
+    expect((await give(2)).body).toMatchObject({ rating: 2 });
+    const listed = await student.client.get(`/feedback/teacher/${mentor.id}`);
+    expect(listed.body).toHaveLength(1);
+    expect(Object.keys(listed.body[0]).sort()).toEqual([
+      'comment',
+      'createdAt',
+      'id',
+      'rating',
+      'student',
+      'teacher',
+    ]);
+    expect((await student.client.get(`/feedback/teacher/${mentor.id}/summary`)).status).toBe(404);
+  });
+});
