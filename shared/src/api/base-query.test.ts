@@ -1,0 +1,140 @@
+import { selectAccount, selectSessionEnd, sessionStarted } from '@cairn/shared/auth';
+import { createTestStore, fakeServer } from '@cairn/shared/testing';
+import { api } from './api.ts';
+import type { ApiMeta, ApiRequest } from './base-query.ts';
+import { optionalQuery, type Extra } from './optional-query.ts';
+
+const meta: (ApiMeta | undefined)[] = [];
+const probe = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    probe: build.query<unknown, ApiRequest>({
+      query: (request) => request,
+      transformResponse: (answer: unknown, received) => {
+        meta.push(received);
+        return answer;
+      },
+    }),
+    probeAnonymous: build.query<unknown, ApiRequest>({
+      query: (request) => request,
+      extraOptions: { anonymous: true },
+    }),
+    probeExtra: build.query<Extra<number>, void>({
+      queryFn: optionalQuery<number>(() => ({ url: '/extra' })),
+    }),
+  }),
+}).endpoints;
+
+const ada = { email: 'ada@cairn.test', role: 'student' } as const;
+const ask = (store = createTestStore(ada), request: ApiRequest = { url: '/thing' }) =>
+  store.dispatch(probe.probe.initiate(request, { forceRefetch: true }));
+
+describe('a call', () => {
+  it('gives the JSON of the answer, and what its headers say of the pages', async () => {
+    fakeServer({
+      'GET /thing': {
+        json: { id: 1 },
+        headers: { 'x-total-count': '812', 'x-next-cursor': 'n', 'x-previous-cursor': 'p' },
+      },
+    });
+    expect((await ask()).data).toEqual({ id: 1 });
+    expect(meta.at(-1)).toEqual({ status: 200, total: 812, nextCursor: 'n', previousCursor: 'p' });
+  });
+
+  it('gives null for an answer without a body', async () => {
+    fakeServer({ 'GET /thing': { status: 200, text: '' } });
+    expect((await ask()).data).toBeNull();
+  });
+
+  it('sends method, query, body and the key that makes a repeated write one', async () => {
+    const server = fakeServer({ 'POST /thing': { json: {} } });
+    await ask(undefined, {
+      url: '/thing',
+      method: 'POST',
+      params: { a: 'x y', left: undefined },
+      body: { b: 1 },
+      idempotencyKey: 'k-1',
+    });
+    expect(server.calls[0]).toMatchObject({ method: 'POST', query: { a: 'x y' }, body: { b: 1 } });
+    expect(server.calls[0]?.headers['idempotency-key']).toBe('k-1');
+  });
+
+  it('fails with the words of the server and the fields it refused', async () => {
+    const errors = [{ path: 'email', message: 'Invalid email format' }];
+    fakeServer({ 'GET /thing': { status: 400, json: { message: 'Check the fields', errors } } });
+    expect((await ask()).error).toMatchObject({ status: 400, message: 'Check the fields', errors });
+  });
+
+  it('fails without words where the server sent a page of HTML', async () => {
+    fakeServer({ 'GET /thing': { status: 502, text: '<html>Bad Gateway</html>' } });
+    expect((await ask()).error).toEqual({ status: 502, message: '' });
+  });
+
+  it('fails as unreadable where a page of HTML comes with a 200', async () => {
+    fakeServer({ 'GET /thing': { text: '<html>' } });
+    expect((await ask()).error).toMatchObject({ status: 'PARSING' });
+  });
+
+  it('tells no answer from an answer too late', async () => {
+    const server = fakeServer({ 'GET /thing': 'NETWORK' });
+    expect((await ask()).error).toMatchObject({ status: 'NETWORK' });
+    server.on({ 'GET /thing': 'TIMEOUT' });
+    expect((await ask()).error).toMatchObject({ status: 'TIMEOUT' });
+  });
+
+  it('says how long to wait when it was throttled', async () => {
+    fakeServer({
+      'GET /thing': { status: 429, json: { message: 'Slow down' }, headers: { 'retry-after': '30' } },
+    });
+    expect((await ask()).error).toMatchObject({ status: 429, retryAfter: 30 });
+  });
+});
+
+describe('a 401', () => {
+  it('ends the session', async () => {
+    fakeServer({ 'GET /thing': { status: 401, json: { message: 'No session' } } });
+    const store = createTestStore(ada);
+    await ask(store);
+    expect(selectAccount(store.getState())).toBeNull();
+    expect(selectSessionEnd(store.getState())).toBe('expired');
+  });
+
+  it('does not end the session of who signed in while the call was on its way', async () => {
+    const store = createTestStore(ada);
+    const grace = { email: 'grace@cairn.test', role: 'mentor' } as const;
+    fakeServer({
+      'GET /thing': () => {
+        store.dispatch(sessionStarted(grace));
+        return { status: 401, json: {} };
+      },
+    });
+    await ask(store);
+    expect(selectAccount(store.getState())).toEqual(grace);
+  });
+
+  it('of a login says nothing about the session', async () => {
+    fakeServer({ 'GET /thing': { status: 401, json: {} } });
+    const store = createTestStore(ada);
+    await store.dispatch(probe.probeAnonymous.initiate({ url: '/thing' }));
+    expect(selectAccount(store.getState())).toEqual(ada);
+  });
+});
+
+describe('a call that a contract server lacks', () => {
+  it('is an answer without a value there, and its value elsewhere', async () => {
+    const server = fakeServer();
+    const store = createTestStore(ada);
+    expect((await store.dispatch(probe.probeExtra.initiate())).data).toEqual({});
+    server.on({ 'GET /extra': { json: 4 } });
+    expect((await store.dispatch(probe.probeExtra.initiate(undefined, { forceRefetch: true }))).data).toEqual(
+      { value: 4 },
+    );
+  });
+
+  it('still fails for any other reason', async () => {
+    fakeServer({ 'GET /extra': { status: 500, json: { message: 'Oh' } } });
+    expect((await createTestStore(ada).dispatch(probe.probeExtra.initiate())).error).toMatchObject({
+      status: 500,
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { safeNextPath, withNextPath } from './next-path.ts';
+
+const origin = 'https://cairn.example';
+
+describe('the page to come back to', () => {
+  it.each(['/sessions', '/booksession?mentor=4', '/find-mentors?q=a%20b#top', '/'])(
+    'is a path of this site: %s',
+    (path) => {
+      expect(safeNextPath(path, origin)).toBe(path);
+    },
+  );
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/',
+    'javascript:alert(1)',
+    'sessions',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '',
+    null,
+    undefined,
+  ])('is never another site or a script: %j', (next) => {
+    expect(safeNextPath(next, origin)).toBeNull();
+  });
+
+  it('survives the way through the address of the sign-in page', () => {
+    const address = new URL(withNextPath('/login', '/booksession?mentor=4&x=a b'), origin);
+    expect(safeNextPath(address.searchParams.get('next'), origin)).toBe('/booksession?mentor=4&x=a%20b');
+  });
+});

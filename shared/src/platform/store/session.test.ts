@@ -1,0 +1,80 @@
+import { api } from '@cairn/shared/api';
+import {
+  selectAccount,
+  selectSessionEnd,
+  sessionEnded,
+  sessionStarted,
+  type Account,
+  type SessionMessage,
+} from '@cairn/shared/auth';
+import { fakeServer } from '@cairn/shared/testing';
+import { createStore } from './create-store.ts';
+
+const ada: Account = { email: 'ada@cairn.test', role: 'student' };
+const grace: Account = { email: 'grace@cairn.test', role: 'mentor' };
+
+/** A tab: its own store, a line that records what it says, and hints that all tabs share. */
+function openTab(kept: { account: Account | null } = { account: null }) {
+  const said: SessionMessage[] = [];
+  let hear: (message: SessionMessage) => void = () => undefined;
+  const store = createStore({
+    hints: {
+      read: () => kept.account,
+      write: (account) => void (kept.account = account),
+      clear: () => void (kept.account = null),
+    },
+    channel: {
+      post: (message) => void said.push(message),
+      listen(handler) {
+        hear = handler;
+        return () => undefined;
+      },
+    },
+  });
+  return { store, said, hear: (message: SessionMessage) => hear(message), kept };
+}
+
+describe('the session of a tab', () => {
+  it('begins with who is already signed in', () => {
+    expect(selectAccount(openTab({ account: ada }).store.getState())).toEqual(ada);
+  });
+
+  it('is stored and told to the other tabs when somebody signs in', () => {
+    const tab = openTab();
+    tab.store.dispatch(sessionStarted(ada));
+    expect(tab.kept.account).toEqual(ada);
+    expect(tab.said).toEqual([{ type: 'started', account: ada }]);
+  });
+
+  it('ends in all tabs when it ends in one', () => {
+    const tab = openTab({ account: ada });
+    tab.store.dispatch(sessionEnded('signed-out'));
+    expect(tab.said).toEqual([{ type: 'ended' }]);
+    expect(tab.kept.account).toBeNull();
+  });
+
+  it('ends when another tab says so, without answering it', () => {
+    const tab = openTab({ account: ada });
+    tab.hear({ type: 'ended' });
+    expect(selectAccount(tab.store.getState())).toBeNull();
+    expect(selectSessionEnd(tab.store.getState())).toBe('elsewhere');
+    expect(tab.said).toEqual([]);
+  });
+
+  it('becomes that of who signed in in another tab, without answering it', () => {
+    const tab = openTab({ account: ada });
+    tab.hear({ type: 'started', account: grace });
+    expect(selectAccount(tab.store.getState())).toEqual(grace);
+    expect(tab.said).toEqual([]);
+  });
+
+  it('shows nobody what was fetched for somebody else', async () => {
+    fakeServer({ 'GET /teachers': { json: [] } });
+    const { store } = openTab({ account: ada });
+    const listMentors = (api.endpoints as unknown as { listMentors: { initiate: () => never } }).listMentors;
+    await store.dispatch(listMentors.initiate());
+    expect(Object.keys(store.getState().api.queries)).toHaveLength(1);
+    store.dispatch(sessionStarted(grace));
+    expect(store.getState().api.queries).toEqual({});
+  });
+});

@@ -1,0 +1,60 @@
+import { createReportSender } from './report-sender.ts';
+
+interface Report {
+  name: string;
+}
+const sender = () => createReportSender<Report>({ url: '/api/telemetry/probe', list: 'reports', most: 2 });
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('reports to the operator', () => {
+  const fetched = jest.fn<Promise<{ status: number }>, [string, RequestInit]>();
+  const bodies = () =>
+    fetched.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as { reports: Report[] });
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    fetched.mockReset().mockResolvedValue({ status: 202 });
+    Object.assign(window, { fetch: fetched });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('leave together, soon, each with an id of its own', async () => {
+    const reports = sender();
+    reports.add({ name: 'one' });
+    expect(fetched).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(bodies()).toEqual([{ reports: [{ name: 'one', reportId: expect.stringMatching(UUID) }] }]);
+  });
+
+  it('leave at once when there are many, or when the page is left', async () => {
+    const reports = sender();
+    reports.add({ name: 'one' });
+    reports.add({ name: 'two' });
+    expect(bodies()[0]?.reports).toHaveLength(2);
+    reports.add({ name: 'three' });
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(bodies()[1]?.reports).toMatchObject([{ name: 'three' }]);
+    await jest.advanceTimersByTimeAsync(0);
+  });
+
+  it('are not sent again to a server that has no such call', async () => {
+    fetched.mockResolvedValue({ status: 404 });
+    const reports = sender();
+    reports.add({ name: 'one' });
+    await jest.advanceTimersByTimeAsync(3_000);
+    reports.add({ name: 'two' });
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  it('cost the page nothing when they cannot be delivered', async () => {
+    fetched.mockRejectedValue(new TypeError('offline'));
+    const reports = sender();
+    reports.add({ name: 'one' });
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,31 @@
+import { createTestStore } from '@cairn/shared/testing';
+import { selectToasts, toastDismissed, toastShown } from './toasts-slice.ts';
+
+describe('the queue of toasts', () => {
+  it('keeps the order in which things happened', () => {
+    const store = createTestStore();
+    store.dispatch(toastShown('success', 'Booking successful!'));
+    store.dispatch(toastShown('error', 'Booking failed'));
+    expect(selectToasts(store.getState()).map(({ text }) => text)).toEqual([
+      'Booking successful!',
+      'Booking failed',
+    ]);
+  });
+
+  it('holds at most 20, the latest ones', () => {
+    const store = createTestStore();
+    for (let count = 1; count <= 25; count += 1) store.dispatch(toastShown('error', `toast ${count}`));
+    const texts = selectToasts(store.getState()).map(({ text }) => text);
+    expect(texts).toHaveLength(20);
+    expect([texts[0], texts[19]]).toEqual(['toast 6', 'toast 25']);
+  });
+
+  it('lets go of one that is dismissed, and of no other with the same words', () => {
+    const store = createTestStore();
+    store.dispatch(toastShown('success', 'Saved'));
+    store.dispatch(toastShown('success', 'Saved'));
+    const [first, second] = selectToasts(store.getState());
+    store.dispatch(toastDismissed(first?.id ?? ''));
+    expect(selectToasts(store.getState())).toEqual([second]);
+  });
+});
