@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Call, type CallName, calls } from '@cairn/shared/contract';
+import { type TestAnswer, useTestApi } from '../../src/testing/index.ts';
+import { samples } from './sample-requests.ts';
+import { type Identity, identities, setStage, type Stage } from './stage.ts';
+import { findAllowed, writeRow } from './table.ts';
+
+/** `GET /events` never ends; its own tests open it (modules/events). */
+const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => name !== 'streamEvents');
+
+/** Nobody holds an invented reset token or a code of a secret that was never drawn. */
+const withoutSample = ['resetPassword', 'confirmTwoFactor'];
+
+const api = useTestApi({ rateLimits: false });
+
+function request(stage: Stage, name: CallName, call: Call, who: Identity): Promise<TestAnswer> {
+  const { params = {}, query, body } = samples[name]?.(stage, who) ?? {};
+  const path = call.path.replace(/:(\w+)/g, (_match, field: string) =>
+    encodeURIComponent(String(params[field])),
+  );
+  const client = who === 'anonymous' ? api().browser() : stage.people[who].client;
+  return client.send(call.method, path, body, query && { query });
+}
+
+/** What an identity is told: `ok` when the call was let through, whatever it then found. */
+function verdictOf(call: Call, { status }: TestAnswer): 'ok' | 401 | 403 {
+  if (call.rule.who === 'anonymous') return 'ok';
+  return status === 401 || status === 403 ? status : 'ok';
+}
+
+function expected(name: CallName, call: Call, who: Identity): 'ok' | 401 | 403 {
+  if (call.rule.who === 'anonymous') return 'ok';
+  if (who === 'anonymous' || who === 'blocked') return 401;
+  return findAllowed(name, call).includes(who) ? 'ok' : 403;
+}
+
+test.each(walked)('%s lets through whom the table names and nobody else', async (name, call) => {
+  const stage = await setStage(api());
+  const wanted = Object.fromEntries(identities.map((who) => [who, expected(name, call, who)]));
+  const got: Record<string, unknown> = {};
+  // Who is refused comes first: what the others do must not be why.
+  const order = [...identities].sort((a, b) => Number(wanted[a] === 'ok') - Number(wanted[b] === 'ok'));
+  const told: TestAnswer[] = [];
+  for (const who of order) {
+    const answer = await request(stage, name, call, who);
+    expect(answer.status).toBeLessThan(500);
+    got[who] = verdictOf(call, answer);
+    if (got[who] === 'ok') told.push(answer);
+  }
+  expect(got).toEqual(wanted);
+  // The first who may finds everything in place; the invented reset token and second factor are no one's.
+  const first = told[0]?.status ?? 0;
+  if (!withoutSample.includes(name)) expect([200, 201, 202]).toContain(first);
+});
+
+test('docs/security.md says for each call who may make it', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8');
+  const written = document.split('\n').filter((line) => /^\| `(GET|POST|PUT|DELETE) /.test(line));
+  expect(written).toEqual(Object.entries(calls).map(writeRow));
+});
+
+test('a refusal tells nothing of whether the record exists', async () => {
+  const stage = await setStage(api());
+  const { otherStudent } = stage.people;
+  const existing = await otherStudent.client.get(`/sessions/${stage.session.id}`);
+  const missing = await otherStudent.client.get('/sessions/999999999');
+  expect([existing.status, existing.body]).toEqual([missing.status, missing.body]);
+});
+
+test("another's notification is absent", async () => {
+  const { people, notificationId } = await setStage(api());
+  const path = `/notifications/${notificationId}/dismiss`;
+  expect((await people.otherStudent.client.post(path)).status).toBe(404);
+  expect((await people.student.client.get('/notifications')).body).toHaveLength(1);
+});
+
+test('a state change from another site is refused before anything is read', async () => {
+  const { people } = await setStage(api());
+  const path = `/students/details/${people.student.email}`;
+  for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
+    expect((await people.student.client.put(path, {}, { headers })).status).toBe(403);
+  }
+  const foreign = await api().app.inject({
+    method: 'POST',
+    url: '/api/auth/logout',
+    headers: { origin: 'https://evil.test' },
+  });
+  expect(foreign.statusCode).toBe(403);
+});

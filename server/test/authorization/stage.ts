@@ -1,0 +1,75 @@
+import { feedback, notifications, type sessions } from '../../src/database/schema/index.ts';
+import { createSession, createSlot, HOUR_MS, type SignedIn, type TestApi } from '../../src/testing/index.ts';
+
+/** Everybody who may try a call. */
+export const identities = [
+  'anonymous',
+  'student',
+  'otherStudent',
+  'mentor',
+  'otherMentor',
+  'admin',
+  'blocked',
+] as const;
+export type Identity = (typeof identities)[number];
+
+/** The records that a call may be about, and who is who: `student` and `mentor` own them. */
+export interface Stage {
+  people: Record<Exclude<Identity, 'anonymous'>, SignedIn>;
+  /** A request that the mentor has not answered. */
+  session: typeof sessions.$inferSelect;
+  /** A session that took place and has no feedback yet. */
+  past: typeof sessions.$inferSelect;
+  /** A review of the mentor by the student, reported. */
+  feedbackId: number;
+  freeSlot: { date: string; timeSlot: string };
+  /** A date on which the mentor has nothing. */
+  emptyDate: string;
+  notificationId: number;
+}
+
+async function insertFeedback(api: TestApi, session: typeof sessions.$inferSelect): Promise<number> {
+  const [row] = await api.db
+    .insert(feedback)
+    .values({
+      sessionId: session.id,
+      studentId: session.studentId,
+      mentorId: session.mentorId,
+      rating: 4,
+      comment: 'Clear and kind',
+      reportedAt: new Date(),
+      reportReason: 'Not about me',
+    })
+    .returning({ id: feedback.id });
+  return row?.id ?? 0;
+}
+
+/** Sets the stage for one call: fresh people and records, so that no call sees what another did. */
+export async function setStage(api: TestApi): Promise<Stage> {
+  const [student, otherStudent, mentor, otherMentor, admin, blocked] = await Promise.all([
+    api.student(),
+    api.student(),
+    api.mentor(),
+    api.mentor(),
+    api.admin(),
+    api.student(),
+  ]);
+  await admin.client.put(`/admin/students/${blocked.id}/status`, { status: 'blocked' });
+  const session = await createSession(api.db, student, mentor, 60);
+  const past = await createSession(api.db, student, mentor, -48, { status: 'CONFIRMED' });
+  const reviewed = await createSession(api.db, student, mentor, -72, { status: 'CONFIRMED' });
+  const { date, timeSlot } = await createSlot(api.db, mentor, 62);
+  const [notification] = await api.db
+    .insert(notifications)
+    .values({ accountId: student.id, kind: 'session_reminder', text: 'Soon', cause: 'test' })
+    .returning({ id: notifications.id });
+  return {
+    people: { student, otherStudent, mentor, otherMentor, admin, blocked },
+    session,
+    past,
+    feedbackId: await insertFeedback(api, reviewed),
+    freeSlot: { date, timeSlot },
+    emptyDate: new Date(Date.now() + 20 * 24 * HOUR_MS).toISOString().slice(0, 10),
+    notificationId: notification?.id ?? 0,
+  };
+}

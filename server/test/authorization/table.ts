@@ -1,0 +1,77 @@
+import type { Call, CallName, Rule } from '@cairn/shared/contract';
+import type { Identity } from './stage.ts';
+
+type Member = Exclude<Identity, 'anonymous' | 'blocked'>;
+const members: Member[] = ['student', 'otherStudent', 'mentor', 'otherMentor', 'admin'];
+/** Calls about a mentor's own account; the other `self` calls are about a student's. */
+const aboutMentor = /^\/(teachers|mentors|sessions\/teacher)\//;
+
+/** Calls whose record decides further: only its own side may. */
+const byRecord: Partial<Record<CallName, Member[]>> = {
+  setUnavailable: ['student', 'mentor'],
+  rescheduleSession: ['student'],
+  editFeedback: ['student'],
+  replyToFeedback: ['mentor'],
+  reportFeedback: ['mentor'],
+  listConversations: ['student', 'otherStudent', 'mentor', 'otherMentor'],
+  getUnreadTotal: ['student', 'otherStudent', 'mentor', 'otherMentor'],
+};
+
+/** Whom a rule lets through, on a stage where `student` and `mentor` own the records. */
+export function findAllowed(name: CallName, { rule, path }: Call): Member[] {
+  const special = byRecord[name];
+  if (special) return special;
+  switch (rule.who) {
+    case 'session':
+    case 'anonymous':
+      return members;
+    case 'admin':
+      return ['admin'];
+    case 'student':
+      return ['student', 'otherStudent'];
+    case 'mentor':
+      return ['mentor', 'otherMentor'];
+    case 'ownStudent':
+      return ['student'];
+    case 'ownMentor':
+      return ['mentor'];
+    case 'self':
+      return [aboutMentor.test(path) ? 'mentor' : 'student', 'admin'];
+    case 'pair':
+    case 'party':
+      return ['student', 'mentor'];
+  }
+}
+
+const words: Record<Rule['who'], string> = {
+  anonymous: 'anyone',
+  session: 'any session',
+  admin: 'an admin',
+  student: 'a student',
+  mentor: 'a mentor',
+  party: 'the two sides of the session',
+  pair: 'the two members of the conversation',
+  self: 'oneself, or an admin',
+  ownStudent: 'the student named',
+  ownMentor: 'the mentor named',
+};
+
+/** What the record adds to the rule. */
+const byRecordWords: Partial<Record<CallName, string>> = {
+  setUnavailable: 'the mentor named; a student, for slots they hold (decision 9)',
+  rescheduleSession: 'the student of the session',
+  editFeedback: 'the student who wrote it',
+  replyToFeedback: 'the mentor it is about',
+  reportFeedback: 'the mentor it is about',
+  dismissNotification: 'any session, for its own; another’s is absent (404)',
+  listConversations: 'any student or mentor',
+  getUnreadTotal: 'any student or mentor',
+  listStudents: 'any session: an admin all, a mentor their own, a student themselves (decision 23)',
+};
+
+/** The row of docs/security.md for a call. */
+export function writeRow([name, { method, path, profile, rule }]: [string, Call]): string {
+  const subject = 'subject' in rule ? ` (\`${rule.subject}\`)` : '';
+  const who = byRecordWords[name as CallName] ?? `${words[rule.who]}${subject}`;
+  return `| \`${method} ${path}\` | ${who} | ${profile === 'full' ? 'extra' : 'spec 7'} |`;
+}
