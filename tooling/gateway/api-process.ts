@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { workspaceFolder } from '../workspace.ts';
+import { SERVER_BUNDLE } from '../start/bundle-server.ts';
+
+export interface ApiProcess {
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts one API process of the built server and waits until it can serve.
+ * @throws Error with its last words when it ends before.
+ */
+export async function startApi(port: number, environment: Record<string, string>): Promise<ApiProcess> {
+  const api = fork(workspaceFolder(SERVER_BUNDLE), [], {
+    cwd: workspaceFolder(),
+    env: {
+      MIGRATIONS_DIR: workspaceFolder('server/src/database/migrations'),
+      LOG_LEVEL: 'warn',
+      ...process.env,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      TRUSTED_PROXY: '127.0.0.1',
+      // nginx serves the releases.
+      RELEASES_DIR: workspaceFolder('.cache/no-releases'),
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  api.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+  const isReady = await Promise.race([once(api, 'message').then(() => true), once(api, 'exit').then(() => false)]);
+  if (!isReady) throw new Error(said.trim() || `an API process ended at its start`);
+  const stop = async () => {
+    if (api.exitCode !== null || api.signalCode !== null) return;
+    const ended = once(api, 'exit');
+    api.kill('SIGTERM');
+    await ended;
+  };
+  return { port, stop };
+}

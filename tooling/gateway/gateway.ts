@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { buildAll } from '../start/build-all.ts';
+import { NGINX } from './nginx-process.ts';
+import { startGateway } from './start-gateway.ts';
+
+/** `npm run gateway`: builds, publishes, and runs the production shape on this machine until Ctrl-C. */
+if (!existsSync(NGINX)) {
+  console.error('nginx is missing: apt-get install nginx libnginx-mod-http-brotli-static');
+  process.exit(1);
+}
+const root = resolve(process.env.RELEASES_DIR ?? 'releases');
+const databaseUrl = process.env.DATABASE_URL;
+
+try {
+  await buildAll(root, console.log);
+  const gateway = await startGateway({
+    port: Number(process.env.PORT || 8080),
+    root,
+    dataDir: resolve(process.env.DATA_DIR ?? 'data'),
+    ...(databaseUrl ? { databaseUrl } : {}),
+  });
+  console.log(`Cairn is ready at ${gateway.url}, through nginx and two API processes; logs in ${gateway.folder}`);
+  const end = () => {
+    void gateway.stop().then(() => process.exit(0));
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+} catch (error) {
+  console.error((error as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,107 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { workspaceFolder } from '../workspace.ts';
+import { renderDeployment, renderMain, type Deployment } from './render-config.ts';
+
+export const NGINX = '/usr/sbin/nginx';
+/** Whom a gateway started by root runs as. */
+const NOBODY = 65_534;
+const START_BUDGET_MS = 10_000;
+
+export interface NginxProcess {
+  /** Its folder, with `access.log` and `error.log`. */
+  folder: string;
+  stop: () => Promise<void>;
+}
+
+const isRoot = () => process.getuid?.() === 0;
+const asNobody = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
+
+/** A folder for one nginx with the production configuration of this repository and a deployment of its own. */
+export function prepareFolder(deployment: Deployment): string {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-gateway-'));
+  mkdirSync(join(folder, 'temp'));
+  cpSync(workspaceFolder('nginx'), join(folder, 'cairn'), { recursive: true });
+  writeFileSync(join(folder, 'nginx.conf'), renderMain());
+  const readable = { ...deployment, root: readableBy(deployment.root, folder) };
+  for (const [name, text] of Object.entries(renderDeployment(readable))) {
+    writeFileSync(join(folder, 'cairn/deployment', name), text);
+  }
+  if (isRoot()) giveAway(folder);
+  return folder;
+}
+
+/** A checkout below a private home cannot be read by nobody: then nginx serves a copy. */
+function readableBy(root: string, folder: string): string {
+  if (!isRoot() || !existsSync(root)) return root;
+  for (let path = root; path !== dirname(path); path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) === 0) {
+      const copy = join(folder, 'releases');
+      cpSync(root, copy, { recursive: true });
+      return copy;
+    }
+  }
+  return root;
+}
+
+function giveAway(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const path of [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]) {
+    chownSync(path, NOBODY, NOBODY);
+  }
+}
+
+const words = (folder: string) => ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
+
+/** What `nginx -t` says of a deployment; ok with an empty list of faults. */
+export function testConfiguration(deployment: Deployment): { ok: boolean; said: string } {
+  const folder = prepareFolder(deployment);
+  try {
+    const { status, stderr } = spawnSync(NGINX, ['-t', ...words(folder)], { encoding: 'utf8', ...asNobody() });
+    return { ok: status === 0, said: stderr };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Starts nginx with the production configuration, as an unprivileged user.
+ * @throws Error with nginx's own words when it does not come up.
+ */
+export async function startNginx(deployment: Deployment): Promise<NginxProcess> {
+  const folder = prepareFolder(deployment);
+  const nginx = spawn(NGINX, words(folder), { stdio: ['ignore', 'ignore', 'pipe'], ...asNobody() });
+  let said = '';
+  nginx.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const scheme = deployment.tls ? 'https' : 'http';
+  const deadline = Date.now() + START_BUDGET_MS;
+  while (!(await answers(`${scheme}://127.0.0.1:${deployment.port}/healthz`, nginx))) {
+    if (nginx.exitCode !== null || Date.now() > deadline) {
+      nginx.kill();
+      throw new Error(`nginx did not start: ${said.trim()}`);
+    }
+    await wait(50);
+  }
+  const stop = async () => {
+    if (nginx.exitCode === null) {
+      const ended = once(nginx, 'exit');
+      nginx.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { folder, stop };
+}
+
+async function answers(url: string, nginx: { exitCode: number | null }): Promise<boolean> {
+  if (nginx.exitCode !== null) return false;
+  // A throw-away certificate is nobody's business here: that something speaks TLS on the port is the answer.
+  return fetch(url).then(
+    (answer) => answer.ok,
+    (error: { cause?: { code?: string } }) => /SELF_SIGNED|CERT/.test(error.cause?.code ?? ''),
+  );
+}

@@ -1,0 +1,56 @@
+/** One gateway on this machine: what the files in nginx/deployment say of a production machine. */
+export interface Deployment {
+  port: number;
+  /** Folder of releases. */
+  root: string;
+  apiPorts: readonly number[];
+  /** Files of a certificate; absent: plain HTTP. */
+  tls?: { certificate: string; key: string };
+  /** `off` for tests and measurements, which all come from one address. */
+  limits: 'on' | 'off';
+}
+
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
+/** The main file: an nginx in its own folder, as whoever starts it. */
+export function renderMain(workers = 2): string {
+  return `
+load_module ${BROTLI};
+daemon off;
+worker_processes ${workers};
+pid nginx.pid;
+error_log error.log warn;
+events { worker_connections 1024; }
+http {
+    client_body_temp_path temp/body;
+    proxy_temp_path temp/proxy;
+    fastcgi_temp_path temp/fastcgi;
+    uwsgi_temp_path temp/uwsgi;
+    scgi_temp_path temp/scgi;
+    include /etc/nginx/mime.types;
+    include cairn/http.conf;
+}
+`;
+}
+
+/** The files that take the place of nginx/deployment, by name. */
+export function renderDeployment({ port, root, apiPorts, tls, limits }: Deployment): Record<string, string> {
+  const encryption = tls ? `ssl_certificate ${tls.certificate};\nssl_certificate_key ${tls.key};` : '';
+  const servers = apiPorts.map((api) => `    server 127.0.0.1:${api} max_fails=2 fail_timeout=5s;`).join('\n');
+  const rate = (own: string) => (limits === 'on' ? own : '10000r/s');
+  return {
+    'server.conf': `
+listen ${port}${tls ? ' ssl http2' : ''};
+${encryption}
+root ${root};
+access_log access.log cairn;
+error_log error.log crit;
+`,
+    'upstream.conf': `upstream cairn_api {\n    least_conn;\n${servers}\n    keepalive 64;\n}\n`,
+    'limits.conf': `
+limit_req_zone $binary_remote_addr zone=cairn_api:10m rate=${rate('50r/s')};
+limit_req_zone $binary_remote_addr zone=cairn_accounts:10m rate=${rate('5r/s')};
+limit_conn_zone $binary_remote_addr zone=cairn_connections:10m;
+`,
+  };
+}
