@@ -5,6 +5,7 @@ import { routes } from '../../../routes.tsx';
 
 // The first test of a file waits for the page's own code, which a busy machine compiles in seconds.
 configure({ asyncUtilTimeout: 8_000 });
+jest.setTimeout(20_000);
 
 export const ann = {
   id: 11,

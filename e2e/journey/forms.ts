@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import type { Person } from '../fixtures.ts';
+
+type Applicant = Omit<Person, 'id'> & { readonly phone: string };
+
+const WORK = { 'Teaching ID': 'T-2026', Department: 'Platform Engineering' };
+const STUDIES = { 'Roll No': 'R-2026', Course: 'Computer Science' };
+
+async function fillCommon(page: Page, { name, email, phone, password }: Applicant): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill(phone);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm Password').fill(password);
+}
+
+async function fillAll(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
+}
+
+/** Registers through the form, e-mail check included, and follows the page to sign-in. */
+export async function register(page: Page, applicant: Applicant): Promise<void> {
+  const isMentor = applicant.role === 'mentor';
+  await page.goto(isMentor ? '/teacher-register' : '/student-register');
+  const checked = page.waitForResponse((answer) => answer.url().endsWith('/check-email') && answer.ok());
+  await fillCommon(page, applicant);
+  await checked;
+  await fillAll(page, isMentor ? WORK : STUDIES);
+  if (isMentor) {
+    await page.getByLabel('Expertise').selectOption('networking');
+    await page.getByLabel('Experience').selectOption('5-10');
+  } else {
+    await page.getByLabel('Year of Study').selectOption('2');
+    await page.getByLabel('Field of Interest').selectOption('networking');
+  }
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await expect(page).toHaveURL(/\/login$/);
+}
+
+/** Logs in through the form. */
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Person, 'email' | 'password'>,
+): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}

@@ -1,0 +1,119 @@
+import { dateInDays, expect, test, type Person } from '../fixtures.ts';
+import { DEMO_PASSWORD } from '../support/accounts.ts';
+import { logIn, register } from './forms.ts';
+
+const DATE = dateInDays(9);
+const TOPIC = 'How networks heal themselves';
+const maya: Omit<Person, 'id'> & { phone: string } = {
+  role: 'mentor',
+  name: 'Journey Maya',
+  email: 'maya.journey@example.test',
+  phone: '0123456789',
+  password: 'Stones2026',
+};
+const sam = { ...maya, role: 'student', name: 'Journey Sam', email: 'sam.journey@example.test' } as const;
+
+test('a student finds a mentor and books an hour, the mentor accepts, both see it, and an admin ends it', async ({
+  visit,
+  factory,
+}) => {
+  test.setTimeout(90_000);
+  const mentor = await visit();
+  const student = await visit();
+  const second = await visit();
+  const admin = await visit();
+
+  await test.step('a teacher registers, logs in and publishes two slots', async () => {
+    const { page } = mentor;
+    await register(page, maya);
+    await logIn(page, maya);
+    await expect(page).toHaveURL(/\/mentor-dashboard$/);
+    await page.goto('/schedule-management');
+    const date = page
+      .getByRole('region', { name: 'Set your availability' })
+      .getByLabel('Date', { exact: true });
+    await date.fill(DATE);
+    await date.press('Enter');
+    const hours = page.getByRole('group', { name: 'Time slots' });
+    await hours.getByRole('button', { name: '10:00 AM' }).click();
+    await hours.getByRole('button', { name: '02:00 PM' }).click();
+    await page.getByRole('button', { name: 'Save Availability' }).click();
+    await expect(page.getByText('Schedule saved successfully!')).toBeVisible();
+  });
+
+  await test.step('a student registers, finds that mentor and books one slot', async () => {
+    const { page } = student;
+    await register(page, sam);
+    await logIn(page, sam);
+    await expect(page).toHaveURL(/\/student-home$/);
+    await page.goto('/find-mentors?q=Journey+Maya');
+    await page
+      .getByRole('article', { name: maya.name })
+      .getByRole('link', { name: /Book Session/ })
+      .click();
+    await expect(page).toHaveURL(/\/booksession/);
+    await page.getByLabel('Date', { exact: true }).fill(DATE);
+    await page.getByLabel('Date', { exact: true }).press('Enter');
+    const slots = page.getByRole('group', { name: 'Time' });
+    await expect(slots.getByRole('button')).toHaveCount(2);
+    await slots.getByRole('button').first().click();
+    await page.getByLabel('Topic').fill(TOPIC);
+    await page.getByRole('button', { name: 'Confirm Booking' }).click();
+    await expect(page.getByText('Booking successful!')).toBeVisible();
+  });
+
+  await test.step('the mentor accepts it', async () => {
+    const { page } = mentor;
+    await page.goto('/session-requests');
+    const request = page.getByRole('listitem').filter({ hasText: TOPIC });
+    await expect(request).toContainText(sam.name);
+    await request.getByRole('button', { name: 'Accept' }).click();
+    await expect(request).toBeHidden();
+    await page.getByRole('tab', { name: /Confirmed/ }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: TOPIC })).toBeVisible();
+  });
+
+  await test.step('the student sees it under Upcoming after a reload', async () => {
+    const { page } = student;
+    await page.goto('/sessions');
+    await page.reload();
+    const upcoming = page.getByRole('region', { name: /Upcoming/ });
+    await expect(upcoming).toContainText(TOPIC);
+    await expect(upcoming).toContainText(maya.name);
+    await expect(upcoming).toContainText('Confirmed');
+  });
+
+  await test.step('the taken slot is not offered to a second student', async () => {
+    const { page } = second;
+    await second.signIn(await factory.student());
+    await page.goto('/find-mentors?q=Journey+Maya');
+    await page
+      .getByRole('article', { name: maya.name })
+      .getByRole('link', { name: /Book Session/ })
+      .click();
+    await page.getByLabel('Date', { exact: true }).fill(DATE);
+    await page.getByLabel('Date', { exact: true }).press('Enter');
+    const slots = page.getByRole('group', { name: 'Time' }).getByRole('button');
+    await expect(slots).toHaveCount(1);
+    await expect(slots).toContainText(/2:00\sPM/);
+  });
+
+  await test.step('an admin sees both accounts and blocks the student, whose next call ends at /login', async () => {
+    const { page } = admin;
+    await logIn(page, { email: 'admin@cairn.test', password: DEMO_PASSWORD });
+    await expect(page).toHaveURL(/\/admin$/);
+    await page.getByRole('searchbox').fill('journey');
+    await expect(page.getByRole('row', { name: maya.email })).toBeVisible();
+    await page.getByRole('button', { name: `Block ${sam.name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
+    await expect(page.getByText('User blocked successfully')).toBeVisible();
+
+    // Whatever the page asks for next is refused, and that is the point.
+    student.noise.allow(/^401 /);
+    await student.page.goto('/find-mentors');
+    await expect(student.page).toHaveURL(/\/login/);
+    student.noise.allow(/^403 POST \/api\/students\/login/);
+    await logIn(student.page, sam);
+    await expect(student.page.getByText('Account blocked. Contact the administrator.')).toBeVisible();
+  });
+});
