@@ -11,14 +11,11 @@ export function AnswerTroubleNote({
   trouble: AnswerTrouble | null;
   onDismiss: () => void;
 }) {
+  if (!trouble) return null;
   return (
-    <div role="alert">
-      {trouble && (
-        <div className={styles.trouble}>
-          <p>{trouble.text}</p>
-          <Button type="text" aria-label="Dismiss" icon={<CloseIcon size={18} />} onClick={onDismiss} />
-        </div>
-      )}
+    <div role="alert" className={styles.trouble}>
+      <p>{trouble.text}</p>
+      <Button type="text" aria-label="Dismiss" icon={<CloseIcon size={18} />} onClick={onDismiss} />
     </div>
   );
 }

@@ -26,7 +26,6 @@ export function DayEditor({ schedule, onBooked }: Props) {
         <label htmlFor={field}>Date</label>
         <DatePicker
           id={field}
-          size="large"
           format="YYYY-MM-DD"
           value={date === null ? null : dayjs(date)}
           minDate={dayjs(today)}
@@ -38,7 +37,7 @@ export function DayEditor({ schedule, onBooked }: Props) {
       <HourButtons schedule={schedule} onBooked={onBooked} />
       {date !== null && <OtherTime date={date} schedule={schedule} />}
       <div className={styles.save}>
-        <Button type="primary" size="large" loading={isSaving} onClick={() => void submit()}>
+        <Button type="primary" loading={isSaving} onClick={() => void submit()}>
           Save Availability
         </Button>
         {changed && (

@@ -5,7 +5,7 @@ import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useNow } from '@cairn/shared/ui';
 import { afterQuery, useMentor, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
-import { mondayOf, weekFrom } from '../../time/calendar.ts';
+import { addDays, mondayOf, weekFrom } from '../../time/calendar.ts';
 import { dateIn } from '../../time/zoned-time.ts';
 import { NO_CHANGES, dated, saveBody, toggled, type Draft } from './draft.ts';
 import { canToggle, type Hour, type ScheduleState } from './hour.ts';
@@ -24,7 +24,8 @@ export function useSchedule() {
   const toast = useToast();
   const [save, { isLoading: isSaving }] = useMentorSaveScheduleMutation();
 
-  const monday = shownMonday ?? mondayOf(today);
+  // At the weekend one plans the week to come.
+  const monday = shownMonday ?? mondayOf(addDays(today, 2));
   const mentorId = mentor.data?.id;
   const week = afterQuery(
     mentor,

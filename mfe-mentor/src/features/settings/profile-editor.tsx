@@ -49,7 +49,6 @@ export function ProfileEditor({ details, account }: Props) {
       <Form
         form={form}
         layout="vertical"
-        size="large"
         disabled={!edits}
         initialValues={saved}
         scrollToFirstError={{ focus: true }}
