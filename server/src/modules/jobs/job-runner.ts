@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, type Runner, run as runWorker, type TaskList } from 'graphile-worker';
 import type { Services } from '../../services.ts';
+import { remindOfSessions } from '../sessions/reminders.ts';
 import { lapseRequests } from '../sessions/upkeep.ts';
 import { purgeExpired } from './purge.ts';
 
@@ -13,11 +14,16 @@ export interface JobRunner {
 /** What runs by the clock; graphile-worker starts each once a time, however many processes there are. */
 const timetable = [
   { task: 'lapse-requests', match: '* * * * *' },
+  { task: 'remind-of-sessions', match: '* * * * *' },
   { task: 'purge-expired', match: '17 * * * *' },
 ];
 
 const tasksOf = (services: Services): TaskList => ({
   'lapse-requests': async () => void (await lapseRequests(services)),
+  'remind-of-sessions': async () => {
+    await remindOfSessions(services, 24);
+    await remindOfSessions(services, 1);
+  },
   'purge-expired': () => purgeExpired(services.database),
 });
 

@@ -1,0 +1,127 @@
+import { type Call, calls } from '@cairn/shared/contract';
+import { useTestApi } from '../src/testing/index.ts';
+
+const full = useTestApi();
+const contract = useTestApi({ profile: 'contract' });
+
+/** The calls of spec 7, to the letter; written down here a second time on purpose. */
+const specification = `
+POST /auth/forgot-password
+PUT /auth/reset-password/{resetToken}
+POST /admin/login
+POST /students/login
+POST /teachers/login
+POST /students/check-email
+POST /teachers/check-email
+POST /students/register
+POST /teachers/register
+GET /admin/students
+GET /admin/teachers
+PUT /admin/students/{id}
+PUT /admin/teachers/{id}
+PUT /admin/students/{id}/status
+PUT /admin/teachers/{id}/status
+DELETE /admin/students/{id}
+DELETE /admin/teachers/{id}
+GET /students/name/{account}
+GET /students/id-by-email
+GET /students/getStudentIdByEmail1
+GET /students/email/{account}
+GET /students/details/{account}
+GET /students
+GET /teachers
+GET /teachers/name/{account}
+GET /teachers/email/{account}
+GET /teachers/details/{account}
+PUT /teachers/details/{account}
+PUT /mentors/password/{account}
+GET /sessions
+POST /sessions/book
+GET /sessions/teacher/id-by-email
+GET /sessions/teacher
+PUT /sessions/{id}
+GET /schedules/available/{teacherId}/{date}
+POST /schedules/set-unavailable
+POST /schedules/save
+GET /messages/students/{teacherId}
+GET /messages/conversation/last
+GET /messages/conversation
+POST /messages/send
+GET /feedback/teacher/{teacherId}
+GET /feedback/student/{studentId}
+POST /feedback
+`
+  .trim()
+  .split('\n');
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+}
+
+async function readDocument(api: typeof full): Promise<Document> {
+  return (await api().app.inject('/api/openapi.json')).json<Document>();
+}
+
+const operationsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\/api/, '')}`),
+  );
+
+test('the specification has 44 calls', () => {
+  expect(new Set(specification).size).toBe(44);
+});
+
+test('a server in the contract profile describes and serves the calls of spec 7 and nothing more', async () => {
+  const document = await readDocument(contract);
+  expect(document.openapi).toMatch(/^3\.1/);
+  expect(operationsOf(document).sort()).toEqual([...specification].sort());
+});
+
+test('a server in the full profile describes every call of the contract', async () => {
+  const all = Object.values<Call>(calls).map(
+    ({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
+  expect(operationsOf(await readDocument(full)).sort()).toEqual(all.sort());
+  expect(all).toEqual(expect.arrayContaining(specification));
+});
+
+test('an extra does not exist in the contract profile', async () => {
+  const student = await contract().student();
+  for (const path of [
+    '/auth/session',
+    '/messages/conversations',
+    '/notifications',
+    '/events',
+    '/teachers/featured',
+  ]) {
+    const answer = await contract().app.inject({
+      url: `/api${path}`,
+      headers: { cookie: student.client.cookie },
+    });
+    expect([path, answer.statusCode, answer.json()]).toEqual([path, 404, { message: 'Not found' }]);
+  }
+});
+
+test('an extra field is absent in the contract profile', async () => {
+  const [student, mentor, admin] = [
+    await contract().student(),
+    await contract().mentor(),
+    await contract().admin(),
+  ];
+  const { body: details } = await mentor.client.get(`/teachers/details/${mentor.email}`);
+  expect(details).not.toHaveProperty('timeZone');
+  const { body: teachers } = await student.client.get('/teachers');
+  expect(teachers[0]).not.toHaveProperty('rating');
+  const listed = await admin.client.get('/admin/students', { query: { limit: 1 } });
+  expect(listed.body[0]).not.toHaveProperty('version');
+  expect(listed.headers).not.toHaveProperty('x-total-count');
+});
+
+test('a person browses the document', async () => {
+  const page = await full().app.inject('/api/docs/');
+  expect([page.statusCode, page.headers['content-type']]).toEqual([
+    200,
+    expect.stringContaining('text/html'),
+  ]);
+});
