@@ -126,7 +126,13 @@ export function createLiveHub(services: Services): LiveHub {
     async open(actor, response, { lastEventId, headers }) {
       if ((readers.get(actor.id)?.streams.size ?? 0) >= STREAMS_PER_ACCOUNT)
         throw tooMany(30, 'Too many open event streams.');
+      // Who leaves while the database is asked would otherwise hold a place for ever.
+      let isGone = false;
+      response.once('close', () => {
+        isGone = true;
+      });
       const kept = await readKeptRange(database, actor.id);
+      if (isGone) return;
       const knowsAll =
         lastEventId === null ||
         (lastEventId <= kept.lastSeq && lastEventId + 1 >= (kept.seq ?? kept.lastSeq + 1));
