@@ -106,12 +106,18 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
 export interface TestSettings {
   database: 'embedded' | 'system';
   clusterUrl: string | undefined;
+  /** How often a race is run; a few times unless `npm run test:races` asks for more. */
+  rounds: number;
 }
 
 /** Reads what the test harness needs; the server itself never asks. */
 export function loadTestSettings(environment: NodeJS.ProcessEnv = process.env): TestSettings {
   const database = environment['TEST_DATABASE'] === 'system' ? 'system' : 'embedded';
-  return { database, clusterUrl: environment['CAIRN_TEST_CLUSTER'] };
+  return {
+    database,
+    clusterUrl: environment['CAIRN_TEST_CLUSTER'],
+    rounds: Number(environment['TEST_ROUNDS'] ?? 3),
+  };
 }
 
 /** Hands the address of the started cluster on to the test workers, which inherit the environment. */

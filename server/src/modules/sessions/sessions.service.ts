@@ -49,6 +49,12 @@ const writeOutcome = statement<{ id: number }>(
     WHERE id = $1 AND status = 'CONFIRMED' AND ends_at <= now() RETURNING id`,
 );
 
+/** Deleting an account locks it before its sessions: whoever changes a session goes the same way round. */
+const lockParties = statement(
+  'sessions_lock_parties',
+  'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE',
+);
+
 /** Changes a session in one transaction, tells both sides, and answers how its reader sees it now. */
 async function change(
   services: Services,
@@ -58,6 +64,7 @@ async function change(
 ): Promise<Session> {
   const side = sideOf(actor, before);
   const after = await inTransaction(services.database.pool, async (transaction) => {
+    await run(transaction.$client, lockParties, [before.student.id, before.mentor.id]);
     await write(transaction);
     const session = await readSession(transaction.$client, before.id, side, services.config.videoBaseUrl);
     if (!session) throw forbidden();

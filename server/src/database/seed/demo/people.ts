@@ -94,19 +94,17 @@ export async function writePeople(stage: Stage, passwordHash: string): Promise<v
       interests,
     })),
   );
-  await transaction
-    .insert(scheduleTemplates)
-    .values(
-      demoMentors.flatMap(({ key, week }) =>
-        Object.entries(week).flatMap(([weekday, hours]) =>
-          (hours ?? []).map((timeSlot) => ({
-            mentorId: idOf(stage, key),
-            weekday: Number(weekday),
-            timeSlot,
-          })),
-        ),
+  await transaction.insert(scheduleTemplates).values(
+    demoMentors.flatMap(({ key, week }) =>
+      Object.entries(week).flatMap(([weekday, hours]) =>
+        (hours ?? []).map((timeSlot) => ({
+          mentorId: idOf(stage, key),
+          weekday: Number(weekday),
+          timeSlot,
+        })),
       ),
-    );
+    ),
+  );
 }
 
 /** Last of all: an active student has all those sessions, a blocked one could not. */

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { createTestDatabase } from '../../testing/index.ts';
+import { type DatabaseHandle, openDatabase } from '../client/index.ts';
+import { accounts, conversations, sessions, slots } from '../schema/index.ts';
+import { seedDemo } from './demo.ts';
+
+/** A database of its own with the demo as it would be laid at that moment. */
+async function withDemo(now: Date, look: (database: DatabaseHandle) => Promise<void>): Promise<void> {
+  const own = await createTestDatabase();
+  const database = openDatabase({ url: own.url, size: 2 });
+  try {
+    expect(await seedDemo(database.pool, now)).toBe(true);
+    await look(database);
+  } finally {
+    await database.close();
+    await own.drop();
+  }
+}
+
+test('the demo shows every state and outcome, and is laid once', async () => {
+  const now = new Date();
+  await withDemo(now, async ({ db, pool }) => {
+    const kinds = await db
+      .selectDistinct({ status: sessions.status, outcome: sessions.outcome })
+      .from(sessions);
+    const shown = kinds.map(({ status, outcome }) => `${status} ${outcome ?? ''}`.trim()).sort();
+    expect(shown).toEqual([
+      'CANCELLED cancelled_by_mentor',
+      'CANCELLED cancelled_by_student',
+      'CANCELLED declined',
+      'CANCELLED expired',
+      'CONFIRMED',
+      'CONFIRMED no_show_mentor',
+      'CONFIRMED no_show_student',
+      'PENDING',
+    ]);
+    expect(await db.select().from(accounts).where(eq(accounts.role, 'mentor'))).toHaveLength(12);
+    expect((await db.select().from(conversations)).length).toBeGreaterThan(5);
+    const before = await db.$count(sessions);
+    expect(await seedDemo(pool, now)).toBe(false);
+    expect(await db.$count(sessions)).toBe(before);
+  });
+});
+
+test.each([
+  '2026-03-08T07:30:00Z',
+  '2026-10-04T00:10:00Z',
+  '2026-11-01T05:59:00Z',
+  '2027-01-01T23:55:00Z',
+  '2028-02-29T12:00:00Z',
+])('the demo can be laid at any moment: %s', async (moment) => {
+  const now = new Date(moment);
+  await withDemo(now, async ({ db }) => {
+    const open = await db.select().from(slots);
+    const mentorsWithHours = new Set(
+      open.filter(({ startsAt }) => startsAt > now).map(({ mentorId }) => mentorId),
+    );
+    expect(mentorsWithHours.size).toBe(12);
+    expect(await db.$count(sessions)).toBeGreaterThan(35);
+  });
+});

@@ -1,0 +1,150 @@
+import { TEXTS } from '@cairn/shared/contract';
+import { and, eq, inArray } from 'drizzle-orm';
+import { loadTestSettings } from '../../config.ts';
+import { accounts, sessions, slots } from '../../database/schema/index.ts';
+import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
+
+const api = useTestApi();
+const { rounds } = loadTestSettings();
+const LIVE = ['PENDING', 'CONFIRMED'] as const;
+
+let hour = 100;
+/** Each round has its own hour: no two rounds get in each other's way. */
+const nextHour = () => (hour += 1);
+
+const eachRound = async (round: () => Promise<void>) => {
+  for (let count = 0; count < rounds; count += 1) await round();
+};
+const book = (student: SignedIn, slot: { mentorId: number; date: string; timeSlot: string }) =>
+  student.client.post('/sessions/book', {
+    studentId: student.id,
+    teacherId: slot.mentorId,
+    date: slot.date,
+    timeSlot: slot.timeSlot,
+    topic: 'A race',
+  });
+const liveOf = (column: typeof sessions.studentId | typeof sessions.slotId, id: number) =>
+  api()
+    .db.select()
+    .from(sessions)
+    .where(and(eq(column, id), inArray(sessions.status, LIVE)));
+
+test('200 students want one slot: one gets it, 199 are told so, nobody fails', async () => {
+  const mentor = await api().mentor();
+  const racers = await Promise.all(Array.from({ length: 200 }, () => api().student()));
+  const spans: number[] = [];
+  await eachRound(async () => {
+    const slot = await createSlot(api().db, mentor, nextHour());
+    const began = performance.now();
+    const answers = await Promise.all(racers.map((student) => book(student, slot)));
+    spans.push(performance.now() - began);
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(201), count(409)]).toEqual([1, 199]);
+    const lost = answers.filter(({ status }) => status === 409);
+    expect(new Set(lost.map(({ body }) => body.message))).toEqual(new Set([TEXTS.booking.slotTaken]));
+    expect(await liveOf(sessions.slotId, slot.id)).toHaveLength(1);
+  });
+  spans.sort((one, other) => one - other);
+  if (rounds >= 100) {
+    process.stdout.write(
+      `200 students, one slot: median ${spans[rounds / 2]?.toFixed(0)} ms, slowest ${spans.at(-1)?.toFixed(0)} ms\n`,
+    );
+  }
+});
+
+test('one student books two slots of one hour at once: one of them', async () => {
+  await eachRound(async () => {
+    const [student, one, other] = [await api().student(), await api().mentor(), await api().mentor()];
+    const at = nextHour();
+    const offers = [await createSlot(api().db, one, at), await createSlot(api().db, other, at)];
+    const answers = await Promise.all(offers.map((slot) => book(student, slot)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+});
+
+test('accepting against cancelling: whoever comes second is told', async () => {
+  await eachRound(async () => {
+    const [student, mentor] = [await api().student(), await api().mentor()];
+    const session = await createSession(api().db, student, mentor, nextHour());
+    const [accepted, cancelled] = await Promise.all([
+      mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' }),
+      student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),
+    ]);
+    const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
+    // Cancelling may follow the acceptance; the acceptance never follows the cancelling.
+    if (accepted.status === 200)
+      expect([row?.status, cancelled.status]).toEqual(
+        cancelled.status === 200 ? ['CANCELLED', 200] : ['CONFIRMED', 409],
+      );
+    else expect([accepted.status, cancelled.status, row?.status]).toEqual([409, 200, 'CANCELLED']);
+  });
+});
+
+test('blocking against booking: a blocked account gets no session any more', async () => {
+  const admin = await api().admin();
+  await eachRound(async () => {
+    for (const role of ['students', 'teachers'] as const) {
+      const [student, mentor] = [await api().student(), await api().mentor()];
+      const slot = await createSlot(api().db, mentor, nextHour());
+      const id = role === 'students' ? student.id : mentor.id;
+      const [booked, blocked] = await Promise.all([
+        book(student, slot),
+        admin.client.put(`/admin/${role}/${id}/status`, { status: 'blocked' }),
+      ]);
+      expect(blocked.status).toBe(200);
+      expect([201, 401, 404, 409]).toContain(booked.status);
+      expect(await liveOf(sessions.slotId, slot.id)).toHaveLength(booked.status === 201 ? 1 : 0);
+      const late = await createSlot(api().db, mentor, nextHour());
+      expect([401, 404]).toContain((await book(student, late)).status);
+    }
+  });
+});
+
+test('deleting against accepting and booking: nothing live is left of a deleted account', async () => {
+  const admin = await api().admin();
+  await eachRound(async () => {
+    const [student, mentor] = [await api().student(), await api().mentor()];
+    const session = await createSession(api().db, student, mentor, nextHour());
+    const slot = await createSlot(api().db, mentor, nextHour());
+    const [accepted, booked, deleted] = await Promise.all([
+      mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' }),
+      book(student, slot),
+      admin.client.delete(`/admin/students/${student.id}`),
+    ]);
+    expect(deleted.status).toBe(200);
+    expect([200, 409]).toContain(accepted.status);
+    expect([201, 401, 404, 409]).toContain(booked.status);
+    expect(await liveOf(sessions.studentId, student.id)).toEqual([]);
+    const [row] = await api().db.select().from(accounts).where(eq(accounts.id, student.id));
+    expect(row?.deletedAt).not.toBeNull();
+  });
+});
+
+test('closing a slot against booking it: booked and open, or closed and free', async () => {
+  await eachRound(async () => {
+    const [student, mentor] = [await api().student(), await api().mentor()];
+    const slot = await createSlot(api().db, mentor, nextHour());
+    const { date, timeSlot } = slot;
+    const [booked, closed] = await Promise.all([
+      book(student, slot),
+      mentor.client.post('/schedules/save', [{ teacherId: mentor.id, date, timeSlot, available: false }]),
+    ]);
+    expect(closed.status).toBe(200);
+    const [row] = await api().db.select().from(slots).where(eq(slots.id, slot.id));
+    expect([booked.status, row?.isOpen]).toEqual(booked.status === 201 ? [201, true] : [409, false]);
+  });
+});
+
+test('a mentor saves overlapping hours in two windows at once: no two open slots overlap', async () => {
+  await eachRound(async () => {
+    const mentor = await api().mentor();
+    const answers = await Promise.all(
+      ['09:00 AM', '09:30 AM'].map((timeSlot) =>
+        mentor.client.post('/schedules/save', [
+          { teacherId: mentor.id, date: '2030-05-06', timeSlot, available: true },
+        ]),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
