@@ -1,0 +1,62 @@
+import { dateInDays, expect, test } from '../fixtures.ts';
+import { cardOf, section } from './support.ts';
+
+const DAY = dateInDays(3);
+
+test('the dashboard welcomes, counts what waits and takes both answers', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
+  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+  await factory.openSlots(mentor, DAY, ['09:00 AM']);
+  await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
+  await signInAs(mentor);
+  await page.goto('/mentor-dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${mentor.name}`);
+  await expect(page.getByText('1 pending request waits for your answer.')).toBeVisible();
+  await section(page, 'Pending Requests').getByRole('button', { name: 'Accept' }).click();
+  await expect(section(page, 'Upcoming Sessions').getByRole('article')).toHaveCount(1);
+  await expect(cardOf(page, student).getByRole('button', { name: 'Join Session' })).toBeVisible();
+  await expect(section(page, 'Pending Requests').getByRole('article')).toHaveCount(0);
+  await page.reload();
+  await expect(section(page, 'Upcoming Sessions').getByRole('article')).toHaveCount(1);
+});
+
+test('the four figures are the server’s, or the spec’s where it has none', async ({
+  page,
+  factory,
+  signInAs,
+  site,
+}) => {
+  await signInAs(await factory.mentor());
+  await page.goto('/mentor-dashboard');
+  const figure = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd');
+  await expect(figure('Total Students')).toHaveText('0');
+  await expect(figure('Sessions Conducted')).toHaveText('0');
+  await expect(figure('Average Rating')).toHaveText(site.profile === 'full' ? '—' : '4.0');
+  await expect(figure('Hours Completed')).toHaveText(site.profile === 'full' ? '0' : '15');
+});
+
+test('the logout ends the session', async ({ page, factory, signInAs }) => {
+  await signInAs(await factory.mentor());
+  await page.goto('/mentor-dashboard');
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/mentor-dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a failure stands in its place, and Try Again mends it', async ({ page, factory, signInAs, noise }) => {
+  await signInAs(await factory.mentor());
+  noise.allow(/^500 GET \/api\/sessions\/teacher/);
+  let fails = true;
+  await page.route('**/api/sessions/teacher?*', (route) =>
+    fails ? route.fulfill({ status: 500, json: { message: 'Down' } }) : route.fallback(),
+  );
+  await page.goto('/mentor-dashboard');
+  await expect(section(page, 'Pending Requests').getByText('Failed to fetch session data.')).toBeVisible();
+  fails = false;
+  await section(page, 'Pending Requests').getByRole('button', { name: 'Try Again' }).click();
+  await expect(section(page, 'Pending Requests').getByText('No pending requests')).toBeVisible();
+});

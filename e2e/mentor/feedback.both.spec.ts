@@ -1,0 +1,27 @@
+import { TEXTS } from '@cairn/shared/contract';
+import { expect, test } from '../fixtures.ts';
+
+test('a mentor without reviews reads so', async ({ page, factory, signInAs }) => {
+  await signInAs(await factory.mentor());
+  await page.goto('/feedback-rating');
+  await expect(page.getByText(TEXTS.feedback.none)).toBeVisible();
+});
+
+test('reviews show their average, count and spread, and the stars filter them', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('mentor');
+  await page.goto('/feedback-rating');
+  const overview = page.getByRole('complementary', { name: 'Overview' });
+  await expect(overview).toContainText(/\d\.\d/);
+  await expect(overview).toContainText(/\d+ ratings?/);
+  const reviews = page.getByRole('article');
+  const all = await reviews.count();
+  expect(all).toBeGreaterThan(1);
+  const five = overview.getByRole('button', { name: /^5 stars: [1-9]/ });
+  await five.click();
+  await expect(reviews.getByRole('img', { name: '5 out of 5 stars' })).toHaveCount(await reviews.count());
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(reviews).toHaveCount(all);
+});

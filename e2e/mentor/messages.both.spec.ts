@@ -1,0 +1,18 @@
+import { TEXTS } from '@cairn/shared/contract';
+import { dateInDays, expect, test } from '../fixtures.ts';
+
+test('a mentor writes to a student of theirs', async ({ page, factory, signInAs }) => {
+  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+  await factory.openSlots(mentor, dateInDays(3), ['09:00 AM']);
+  await factory.book(student, mentor, { date: dateInDays(3), timeSlot: '09:00 AM' });
+  await signInAs(mentor);
+  await page.goto('/mentor-messages');
+  await expect(page.getByRole('heading', { name: TEXTS.messages.yourStudents })).toBeVisible();
+  await expect(page.getByText(TEXTS.messages.choose)).toBeVisible();
+  await page.getByText(student.name).click();
+  await page.getByRole('textbox', { name: /message/i }).fill('See you on Tuesday.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('See you on Tuesday.').first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('See you on Tuesday.').first()).toBeVisible();
+});

@@ -1,0 +1,87 @@
+import { dateInDays, expect, test } from '../fixtures.ts';
+import { cardOf, statuses } from './support.ts';
+
+const DAY = dateInDays(5);
+
+test('a mentor accepts one request and declines another', async ({ page, factory, signInAs }) => {
+  const [mentor, ines, tomas] = await Promise.all([factory.mentor(), factory.student(), factory.student()]);
+  await factory.openSlots(mentor, DAY, ['09:00 AM', '10:00 AM']);
+  await factory.book(ines, mentor, { date: DAY, timeSlot: '09:00 AM' });
+  await factory.book(tomas, mentor, { date: DAY, timeSlot: '10:00 AM' });
+  await signInAs(mentor);
+  await page.goto('/session-requests');
+  await expect(page.getByText('2 pending requests')).toBeVisible();
+
+  await cardOf(page, ines).getByRole('button', { name: 'Accept' }).click();
+  await expect(cardOf(page, ines)).toBeHidden();
+  await cardOf(page, tomas).getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('No pending requests').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: /Confirmed/ }).click();
+  await expect(cardOf(page, ines).getByRole('button', { name: 'Join Session' })).toBeVisible();
+  await page.getByRole('tab', { name: /Past/ }).click();
+  await expect(cardOf(page, tomas)).toContainText(/Declined|Cancelled/);
+  await expect
+    .poll(async () => statuses(await factory.as(mentor), mentor))
+    .toEqual({ [ines.name]: 'CONFIRMED', [tomas.name]: 'CANCELLED' });
+});
+
+test('requests are searched by student and topic, and filtered by date', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
+  const [mentor, ines, tomas] = await Promise.all([factory.mentor(), factory.student(), factory.student()]);
+  await factory.openSlots(mentor, DAY, ['09:00 AM']);
+  await factory.openSlots(mentor, dateInDays(9), ['10:00 AM']);
+  await factory.book(ines, mentor, { date: DAY, timeSlot: '09:00 AM' }, 'Graph algorithms');
+  await factory.book(tomas, mentor, { date: dateInDays(9), timeSlot: '10:00 AM' }, 'A first offer');
+  await signInAs(mentor);
+  await page.goto('/session-requests');
+  const search = page.getByRole('searchbox', { name: 'Search by student or topic' });
+  await search.fill('graph');
+  await expect(cardOf(page, tomas)).toBeHidden();
+  await expect(cardOf(page, ines)).toBeVisible();
+  await search.fill(tomas.name.toUpperCase());
+  await expect(cardOf(page, tomas)).toBeVisible();
+  await expect(cardOf(page, ines)).toBeHidden();
+  await search.fill('nobody at all');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(cardOf(page, ines)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('From').fill(dateInDays(7));
+  await expect(cardOf(page, ines)).toBeHidden();
+  await page.reload();
+  await expect(cardOf(page, tomas)).toBeVisible();
+  await expect(cardOf(page, ines)).toBeHidden();
+});
+
+test('an answer to a request that the student has just cancelled is taken back, with the reason', async ({
+  page,
+  factory,
+  signInAs,
+  noise,
+}) => {
+  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+  await factory.openSlots(mentor, DAY, ['09:00 AM']);
+  const session = await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
+  await signInAs(mentor);
+  await page.goto('/session-requests');
+  await expect(cardOf(page, student)).toBeVisible();
+  noise.allow(/^409 PUT \/api\/sessions\//);
+  // The student's cancellation arrives between the press and the server's answer, and before any live event.
+  const cancels = await factory.as(student);
+  await page.route('**/api/sessions/*', async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback();
+    await cancels.send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' });
+    return route.fallback();
+  });
+  await cardOf(page, student).getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: student.name })).toContainText('cancelled');
+  await expect(cardOf(page, student)).toBeHidden();
+  await expect
+    .poll(async () => statuses(await factory.as(mentor), mentor))
+    .toEqual({ [student.name]: 'CANCELLED' });
+});

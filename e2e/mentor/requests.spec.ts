@@ -1,0 +1,58 @@
+import { dateInDays, expect, test } from '../fixtures.ts';
+import { cardOf } from './support.ts';
+
+const DAY = dateInDays(4);
+
+test('a decline carries its reason to the student', async ({ page, factory, signInAs }) => {
+  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+  await factory.openSlots(mentor, DAY, ['09:00 AM']);
+  await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
+  await signInAs(mentor);
+  await page.goto('/session-requests');
+  await cardOf(page, student).getByRole('button', { name: 'Decline' }).click();
+  await page.getByLabel('Reason (optional)').fill('I am travelling that day.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('tab', { name: /Past/ }).click();
+  await expect(cardOf(page, student)).toContainText('I am travelling that day.');
+  const calls = await factory.as(student);
+  const [session] = await calls.get<{ reason: string; outcome: string }[]>(
+    `/sessions?studentId=${student.id}`,
+  );
+  expect(session).toMatchObject({ reason: 'I am travelling that day.', outcome: 'declined' });
+});
+
+test('a confirmed session is cancelled with a reason only', async ({ page, factory, signInAs }) => {
+  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+  await factory.openSlots(mentor, DAY, ['09:00 AM']);
+  const session = await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
+  await factory.answer(mentor, session, 'CONFIRMED');
+  await signInAs(mentor);
+  await page.goto('/session-requests?tab=confirmed');
+  await cardOf(page, student).getByRole('button', { name: 'Cancel' }).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Cancel Session' });
+  await expect(confirm).toBeDisabled();
+  await page.getByLabel('Reason').fill('I am ill.');
+  await confirm.click();
+  await expect(page.getByText('Session cancelled')).toBeVisible();
+  await expect(cardOf(page, student)).toBeHidden();
+});
+
+test('a new request appears by itself, and its cancellation too', async ({ page, factory, signInAs }) => {
+  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+  await factory.openSlots(mentor, DAY, ['09:00 AM']);
+  await signInAs(mentor);
+  await page.goto('/mentor-dashboard');
+  await expect(page.getByText('No pending requests', { exact: true })).toBeVisible();
+  const session = await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
+  await expect(cardOf(page, student)).toBeVisible();
+  await (await factory.as(student)).send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' });
+  await expect(cardOf(page, student)).toBeHidden();
+});
+
+test('returning students are told from new ones', async ({ page, signInAs }) => {
+  await signInAs('mentor');
+  await page.goto('/session-requests?student=new');
+  await expect(page.getByText('Returning student')).toHaveCount(0);
+  await page.goto('/session-requests?student=returning');
+  await expect(page.getByText('Returning student').first()).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import { TEXTS } from '@cairn/shared/contract';
+import { expect, test } from '../fixtures.ts';
+import { PASSWORD } from '../support/factory.ts';
+
+test('the profile is edited with a live preview and saved', async ({ page, factory, signInAs, site }) => {
+  const mentor = await factory.mentor();
+  await signInAs(mentor);
+  await page.goto('/mentor-settings');
+  const preview = page.getByRole('complementary', { name: 'Profile preview' });
+  await expect(preview).toContainText(mentor.name);
+  await expect(page.getByLabel('Title')).toBeDisabled();
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Title').fill('Network gardener');
+  await page.getByLabel('Experience (years)').fill('12');
+  await expect(preview).toContainText('Network gardener');
+  await expect(preview).toContainText('12 years');
+  if (site.profile === 'full') await page.getByLabel('Bio').fill('I grow networks.');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(TEXTS.settings.profileSuccess)).toBeVisible();
+  await page.reload();
+  await expect(preview).toContainText('Network gardener');
+  await expect(preview).toContainText(site.profile === 'full' ? '12 years' : '10+ years');
+});
+
+test('the password is changed in a dialog that says what is wrong', async ({
+  page,
+  factory,
+  signInAs,
+  noise,
+  visit,
+}) => {
+  const mentor = await factory.mentor();
+  await signInAs(mentor);
+  await page.goto('/mentor-settings');
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog');
+  const fill = async (current: string, next: string, again: string) => {
+    await dialog.getByLabel('Current password').fill(current);
+    await dialog.getByLabel('New password', { exact: true }).fill(next);
+    await dialog.getByLabel('Confirm new password').fill(again);
+    await dialog.getByRole('button', { name: 'Update Password' }).click();
+  };
+  await fill(PASSWORD, 'Pebbles2026', 'Pebbles2027');
+  await expect(dialog.getByText(TEXTS.settings.passwordsDiffer)).toBeVisible();
+  noise.allow(/^400 PUT \/api\/mentors\/password\//);
+  await fill('Wrong2026', 'Pebbles2026', 'Pebbles2026');
+  await expect(page.getByText(TEXTS.settings.passwordFailure).first()).toBeVisible();
+  await fill(PASSWORD, 'Pebbles2026', 'Pebbles2026');
+  await expect(page.getByText(TEXTS.settings.passwordSuccess)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const again = await visit();
+  await again.signIn({ ...mentor, password: 'Pebbles2026' });
+});
+
+test('a refused profile says so and keeps what was typed', async ({ page, factory, signInAs, noise }) => {
+  await signInAs(await factory.mentor());
+  await page.goto('/mentor-settings');
+  noise.allow(/^500 PUT \/api\/teachers\/details\//);
+  await page.route('**/api/teachers/details/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { message: 'Down' } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByLabel('Title').fill('Kept');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(TEXTS.settings.profileFailure)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Kept');
+});

@@ -1,0 +1,35 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Caller } from '../support/factory.ts';
+import { expect, type Person } from '../fixtures.ts';
+
+/** Types a date into the schedule page's picker, as a person would who does not want to click through months. */
+export async function chooseDate(page: Page, date: string): Promise<void> {
+  const field = page.getByLabel('Date', { exact: true }).first();
+  await field.click();
+  await field.fill(date);
+  await field.press('Enter');
+  await expect(field).toHaveValue(date);
+}
+
+/** The button of an hour in the day editor. */
+export function hourButton(page: Page, timeSlot: string): Locator {
+  return page.getByRole('group', { name: 'Time slots' }).getByRole('button', { name: timeSlot });
+}
+
+/** The card of a session with somebody. */
+export function cardOf(page: Page, person: Pick<Person, 'name'>): Locator {
+  return page.getByRole('article', { name: `Session with ${person.name}` });
+}
+
+/** A section by its heading. */
+export function section(page: Page, name: string): Locator {
+  return page.getByRole('region', { name });
+}
+
+/** The statuses of a mentor's sessions, by student. */
+export async function statuses(caller: Caller, mentor: Person): Promise<Record<string, string>> {
+  const sessions = await caller.get<{ student: { name: string }; status: string }[]>(
+    `/sessions/teacher?teacherId=${mentor.id}`,
+  );
+  return Object.fromEntries(sessions.map(({ student, status }) => [student.name, status]));
+}

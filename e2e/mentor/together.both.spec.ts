@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { Session, Slot } from '@cairn/shared/contract';
+import { dateInDays, expect, test, type Person } from '../fixtures.ts';
+import { chooseDate, hourButton, section } from './support.ts';
+
+const DAYS = [2, 3, 4, 5, 6].map(dateInDays);
+const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'];
+
+/** Presses an answer on whatever request stands first; false when none waits. */
+async function answerFirst(page: Page, accept: boolean): Promise<boolean> {
+  const pending = page.getByRole('tabpanel', { name: /Pending/ });
+  const button = pending.getByRole('button', { name: accept ? 'Accept' : 'Decline' }).first();
+  if (!(await button.isVisible())) return false;
+  await button.click();
+  if (!accept) await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  return true;
+}
+
+test('one mentor and three students at once over one week leave no inconsistent screen', async ({
+  page,
+  factory,
+  signInAs,
+  noise,
+}) => {
+  test.setTimeout(90_000);
+  const mentor = await factory.mentor();
+  const students = await Promise.all([factory.student(), factory.student(), factory.student()]);
+  for (const day of DAYS) await factory.openSlots(mentor, day, HOURS);
+  // A student may be faster than the mentor, and two students than each other.
+  noise.allow(/^409 PUT \/api\/sessions\//);
+  await signInAs(mentor);
+  await page.goto('/session-requests');
+
+  // Each student goes for every hour of the week in an order of their own and cancels every third success.
+  const races = students.map(async (student: Person, nth) => {
+    const calls = await factory.as(student);
+    const wanted = DAYS.flatMap((date) => HOURS.map((timeSlot) => ({ date, timeSlot })));
+    const order = nth === 1 ? wanted.toReversed() : wanted;
+    let booked = 0;
+    for (const { date, timeSlot } of order) {
+      const session = await calls
+        .send<Session>('POST', '/sessions/book', {
+          studentId: student.id,
+          teacherId: mentor.id,
+          date,
+          timeSlot,
+          topic: `Topic ${nth}`,
+        })
+        .catch((error: Error) => {
+          if (!error.message.includes(' 409')) throw error;
+          return null;
+        });
+      booked += session ? 1 : 0;
+      if (session && booked % 3 === 0) {
+        await calls.send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' }).catch(() => undefined);
+      }
+    }
+  });
+  const isOver = Promise.all(races).then(() => true);
+  let over = false;
+  void isOver.then(() => (over = true));
+  // Meanwhile the mentor accepts and declines in turn what appears on the page.
+  for (let turn = 0; turn < 6; turn += 1) {
+    await expect.poll(() => answerFirst(page, turn % 3 !== 2), { timeout: 20_000 }).toBe(true);
+    if (over) break;
+  }
+  await isOver;
+
+  const own = await factory.as(mentor);
+  const sessions = await own.get<Session[]>(`/sessions/teacher?teacherId=${mentor.id}`);
+  const live = sessions.filter(({ status }) => status !== 'CANCELLED');
+  const places = live.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
+  expect(new Set(places).size, 'one live session for each hour').toBe(places.length);
+
+  // After a reload, and by itself, the page says what the server says.
+  const count = (status: string) => live.filter((session) => session.status === status).length;
+  await page.reload();
+  await expect(page.getByRole('tab', { name: `Pending (${count('PENDING')})` })).toBeVisible();
+  await expect(page.getByRole('tab', { name: `Confirmed (${count('CONFIRMED')})` })).toBeVisible();
+
+  await page.goto('/schedule-management');
+  for (const day of DAYS) {
+    await chooseDate(page, day);
+    const slots = await own.get<Slot[]>(`/schedules/available/${mentor.id}/${day}`);
+    const booked = live.filter(({ date }) => date === day);
+    expect(slots.filter(({ isAvailable }) => !isAvailable)).toHaveLength(booked.length);
+    await expect(section(page, 'Existing Schedules').getByText('Booked', { exact: true })).toHaveCount(
+      booked.length,
+    );
+    for (const session of booked)
+      await expect(hourButton(page, session.timeSlot)).toContainText(session.student.name);
+  }
+});
