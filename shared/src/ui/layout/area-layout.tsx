@@ -29,13 +29,13 @@ export function AreaLayout({ label, items, homePath, header, children }: Props) 
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
-        <div className={styles.rail}>
+        <nav className={styles.rail} aria-label={label}>
           <Link className={styles.brand} to={homePath}>
             <CairnMark size={30} />
             <span>{PRODUCT_NAME}</span>
           </Link>
-          <AreaNavigation label={label} items={items} />
-        </div>
+          <AreaNavigation items={items} />
+        </nav>
         <header className={styles.header}>
           <Link className={styles.smallBrand} to={homePath} aria-label={PRODUCT_NAME}>
             <CairnMark size={26} />

@@ -31,9 +31,9 @@ function Badge({ count, label }: { count: number; label: string }) {
 }
 
 /** The places of an area, each an icon with its word. */
-export function AreaNavigation({ label, items }: { label: string; items: readonly AreaNavigationItem[] }) {
+export function AreaNavigation({ items }: { items: readonly AreaNavigationItem[] }) {
   return (
-    <nav className={styles.navigation} aria-label={label}>
+    <div className={styles.navigation}>
       <ul>
         {items.map(
           ({ to, label: word, short = word, icon: Icon, end = false, badge, badgeLabel = 'unread' }) => (
@@ -54,6 +54,6 @@ export function AreaNavigation({ label, items }: { label: string; items: readonl
           ),
         )}
       </ul>
-    </nav>
+    </div>
   );
 }
