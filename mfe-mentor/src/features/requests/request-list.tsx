@@ -5,7 +5,7 @@ import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
 import { PendingCard } from '../../sessions/pending-card.tsx';
 import list from '../../sessions/sessions.module.css';
 import { NO_FILTER, filterSessions, type RequestFilter } from './request-filter.ts';
-import { EmptyState } from '@cairn/shared/ui';
+import { EmptyState, VisuallyHidden } from '@cairn/shared/ui';
 import { Link } from 'react-router-dom';
 import type { RequestTab } from './use-request-filter.ts';
 
@@ -21,6 +21,12 @@ type Props = {
   /** Declines or cancels, after a question. */
   onEnd: (session: Session) => void;
   onClear: (filter: RequestFilter) => void;
+};
+
+const HEADINGS: Record<RequestTab, string> = {
+  pending: 'Pending requests',
+  confirmed: 'Confirmed sessions',
+  closed: 'Past and cancelled sessions',
 };
 
 const EMPTY: Record<RequestTab, { line: string; hint: string }> = {
@@ -44,13 +50,18 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
     );
   }
   return (
-    <ul className={list.list}>
-      {shown.map((session) => (
-        <li key={session.id}>
-          <Card tab={tab} session={session} {...card} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <VisuallyHidden>
+        <h2>{HEADINGS[tab]}</h2>
+      </VisuallyHidden>
+      <ul className={list.list}>
+        {shown.map((session) => (
+          <li key={session.id}>
+            <Card tab={tab} session={session} {...card} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
