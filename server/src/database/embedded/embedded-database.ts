@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, rmdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { prepareBinaries } from './binaries.ts';
@@ -107,10 +107,14 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     url: clusterUrl(layout),
     postmasterPid: () => readPostmasterPid(layout.cluster),
     stop: async () => {
+      // Once: a later owner's database is not ours to end.
+      if (stopping) return;
       stopping = true;
       const pid = await readPostmasterPid(layout.cluster);
       await owner.end().catch(() => undefined);
       if (pid !== undefined) await endPostmaster(pid, layout);
+      // Stays, not empty, while another start has it already.
+      await rmdir(layout.socketFolder).catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmod, chown, mkdir, readdir, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
@@ -28,26 +28,41 @@ async function claimFolder(folder: string, mode: number, identity: ServerIdentit
 }
 
 /**
- * Chooses and creates the folders: under the data folder; or, as root with a data folder that the unprivileged
- * user cannot reach (below a 0700 home), under /var/lib/cairn in a folder named after it. The socket moves to the
- * system's temporary folder when its path would be too long for the operating system.
+ * As root: lets the unprivileged user pass through the data folder, without showing it what is there. What the
+ * folder holds is closed by itself.
+ */
+async function letPass(dataDir: string, identity: ServerIdentity): Promise<void> {
+  if (!identity.drop) return;
+  const { mode, uid } = await stat(dataDir);
+  if (uid === 0 && (mode & 0o001) === 0) await chmod(dataDir, (mode & 0o777) | 0o011);
+}
+
+/**
+ * Where the folders are: under the data folder; or, as root with a data folder that the unprivileged user cannot
+ * reach (below a 0700 home), under /var/lib/cairn in a folder named after it, to which a link is left.
+ */
+async function chooseBase(dataDir: string): Promise<{ base: string; identity: ServerIdentity }> {
+  const inside = join(dataDir, 'postgres');
+  await mkdir(dataDir, { recursive: true, mode: 0o755 });
+  const identity = await chooseIdentity(join(inside, 'cluster'));
+  await letPass(dataDir, identity);
+  if (await isReachableBy(join(inside, 'cluster'), identity)) return { base: inside, identity };
+  const base = join('/var/lib/cairn', fingerprint(dataDir));
+  await symlink(base, inside).catch(() => undefined);
+  return { base, identity: await chooseIdentity(join(base, 'cluster')) };
+}
+
+/**
+ * Chooses and creates the folders. The socket moves to the system's temporary folder when its path would be too long
+ * for the operating system.
  */
 export async function prepareLayout(dataDir: string): Promise<EmbeddedLayout> {
-  const inside = join(dataDir, 'postgres');
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o755 });
-    let identity = await chooseIdentity(join(inside, 'cluster'));
-    let base = inside;
-    if (!(await isReachableBy(join(inside, 'cluster'), identity))) {
-      base = join('/var/lib/cairn', fingerprint(dataDir));
-      identity = await chooseIdentity(join(base, 'cluster'));
-    }
+    const { base, identity } = await chooseBase(dataDir);
     await claimFolder(base, 0o711, identity);
     const near = join(base, 'socket');
-    const socketFolder =
-      near.length <= LONGEST_SOCKET_FOLDER
-        ? near
-        : join(tmpdir(), `cairn-${identity.uid}-${fingerprint(base)}`);
+    const far = join(tmpdir(), `cairn-${identity.uid}-${fingerprint(base)}`);
+    const socketFolder = near.length <= LONGEST_SOCKET_FOLDER ? near : far;
     await claimFolder(socketFolder, 0o700, identity);
     return {
       base,

@@ -1,0 +1,129 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { EmbeddedDatabaseBusyError, type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts';
+
+// A cluster is made from nothing here, on machines that may be busy.
+const PATIENCE = 90_000;
+
+let dataDir: string;
+let running: EmbeddedDatabase[] = [];
+
+const start = async (more: Partial<Parameters<typeof startEmbeddedDatabase>[0]> = {}) => {
+  const database = await startEmbeddedDatabase({ dataDir, ...more });
+  running.push(database);
+  return database;
+};
+const query = async ({ url }: EmbeddedDatabase, text: string) => {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'cairn-embedded-'));
+}, PATIENCE);
+afterEach(async () => {
+  for (const database of running) await database.stop();
+  running = [];
+}, PATIENCE);
+afterAll(() => rm(dataDir, { recursive: true, force: true }), PATIENCE);
+
+test(
+  'what was written is there after a stop and a new start',
+  async () => {
+    const first = await start();
+    await query(first, 'CREATE TABLE stopped (id int); INSERT INTO stopped VALUES (7)');
+    await first.stop();
+    expect(await query(await start(), 'SELECT id FROM stopped')).toEqual([{ id: 7 }]);
+  },
+  PATIENCE,
+);
+
+test(
+  'nobody but its own user comes near, and there is no network port',
+  async () => {
+    const database = await start();
+    expect(await query(database, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
+    expect((await stat(join(dataDir, 'postgres/socket'))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(dataDir, 'postgres/cluster'))).mode & 0o777).toBe(0o700);
+  },
+  PATIENCE,
+);
+
+test(
+  'a second start on the same folder is told so, and where the first one answers',
+  async () => {
+    const first = await start();
+    const refusal: unknown = await startEmbeddedDatabase({ dataDir }).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(EmbeddedDatabaseBusyError);
+    expect(refusal).toMatchObject({
+      url: first.url,
+      message: expect.stringMatching(/^Another Cairn is already running/),
+    });
+  },
+  PATIENCE,
+);
+
+test(
+  'it comes back by itself when its process is killed',
+  async () => {
+    const events: string[] = [];
+    let recovered = () => {};
+    const back = new Promise<void>((resolve) => (recovered = resolve));
+    const database = await start({
+      onIncident: (event) => {
+        events.push(event);
+        if (event === 'recovered') recovered();
+      },
+    });
+    await query(database, 'CREATE TABLE kept (id int); INSERT INTO kept VALUES (7)');
+    process.kill((await database.postmasterPid()) ?? 0, 'SIGKILL');
+    await back;
+    expect(events).toEqual(['lost', 'recovered']);
+    expect(await query(database, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
+  },
+  PATIENCE,
+);
+
+test(
+  "somebody else's process is left alone where a stale file names it",
+  async () => {
+    await (await start()).stop();
+    // This very process: alive, and no PostgreSQL.
+    const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
+    await writeFile(pidFile, `${process.pid}\n/nowhere\n1\n5432\n/nowhere\n\n\nready\n`);
+    await chmod(pidFile, 0o644);
+    const database = await start();
+    expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect((await readFile(pidFile, 'utf8')).split('\n')[0]).not.toBe(String(process.pid));
+  },
+  PATIENCE,
+);
+
+test(
+  'a data folder whose path is long for a socket works all the same',
+  async () => {
+    const deep = join(dataDir, 'a'.repeat(90));
+    const database = await start({ dataDir: deep });
+    expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  },
+  PATIENCE,
+);
+
+test(
+  'an unwritable data folder is one clear line',
+  async () => {
+    const file = join(dataDir, 'file');
+    await writeFile(file, '');
+    await expect(startEmbeddedDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
+      /cannot be written \(ENOTDIR\)/,
+    );
+  },
+  PATIENCE,
+);
