@@ -1,10 +1,15 @@
-import { Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
+import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
+import { CairnMark } from '@cairn/shared/ui';
 import styles from './public-frame.module.css';
 
 /** The page alone, without header and footer (spec 2). */
 export function PlainFrame() {
   return (
-    <main className={styles.main}>
+    <main className={styles.plain}>
+      <Link to="/" className={styles.mark} aria-label={PRODUCT_NAME}>
+        <CairnMark size={40} />
+      </Link>
       <Outlet />
     </main>
   );

@@ -2,6 +2,7 @@ import { Input } from 'antd';
 import type { z } from 'zod';
 import { TEXTS } from '@cairn/shared/contract';
 import { FormField } from '@cairn/shared/ui';
+import { EmailSign } from './email-sign.tsx';
 import type { EmailState, useEmailCheck } from './use-email-check.ts';
 import styles from './registration-form.module.css';
 
@@ -26,19 +27,13 @@ export function PersonFields({ schema, emailCheck }: Props) {
         <Input autoComplete="name" />
       </FormField>
       <div className={styles.pairs}>
-        <FormField
-          schema={schema}
-          name="email"
-          label="Email"
-          extraRules={[isFree]}
-          hasFeedback={emailCheck.state === 'checking' || emailCheck.state === 'free'}
-          {...(emailCheck.state === 'checking' ? { validateStatus: 'validating' as const } : {})}
-        >
+        <FormField schema={schema} name="email" label="Email" extraRules={[isFree]}>
           <Input
             type="email"
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
+            suffix={<EmailSign state={emailCheck.state} />}
             onChange={(event) => emailCheck.changed(event.target.value)}
           />
         </FormField>

@@ -54,15 +54,15 @@ export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
       }}
     >
       <fieldset className={styles.part}>
-        <legend>About you</legend>
+        <legend className={styles.title}>About you</legend>
         <PersonFields schema={schema} emailCheck={emailCheck} />
       </fieldset>
       <fieldset className={styles.part}>
-        <legend>{ownTitle}</legend>
+        <legend className={styles.title}>{ownTitle}</legend>
         <div className={styles.pairs}>{children}</div>
       </fieldset>
       <fieldset className={styles.part}>
-        <legend>Your password</legend>
+        <legend className={styles.title}>Your password</legend>
         <NewPasswordFields schema={schema} />
       </fieldset>
       <Button type="primary" htmlType="submit" size="large" loading={busy || leaving} block>

@@ -1,4 +1,3 @@
-import { theme as antd } from 'antd';
 import type { ThemeConfig } from 'antd';
 import { antdComponents } from './antd-components.ts';
 import { colours, motion, radius, touchTarget, type } from './theme.ts';
@@ -8,12 +7,12 @@ const seconds = (milliseconds: number) => `${milliseconds / 1000}s`;
 
 /**
  * Antd's theme from our tokens: one per scheme, as CSS variables.
+ * Both schemes go through antd's plain algorithm: its dark one would dim the colours we chose.
  * Every seed is set, so that nothing of antd's own palette is left to be recognised.
  */
 export function antdTheme(scheme: Scheme): ThemeConfig {
   const colour = colours[scheme];
   return {
-    algorithm: scheme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
     cssVar: { prefix: 'cairn-antd', key: `cairn-${scheme}` },
     token: {
       colorPrimary: colour.evergreen,
@@ -51,6 +50,7 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       colorTextDescription: colour.inkSoft,
       colorTextDisabled: colour.inkFaint,
       colorTextLightSolid: colour.onEvergreen,
+      colorTextBase: colour.ink,
       colorBgBase: colour.paper,
       colorBgLayout: colour.paper,
       colorBgContainer: colour.surface,

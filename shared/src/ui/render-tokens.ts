@@ -48,6 +48,7 @@ function fixedLines(): string[] {
     `--cairn-hero: ${type.hero};`,
     `--cairn-line-text: ${type.lineHeight.text};`,
     `--cairn-line-heading: ${type.lineHeight.heading};`,
+    `--cairn-gutter: ${type.gutter};`,
     `--cairn-measure: ${type.measure};`,
     `--cairn-motion-fast: ${motion.fast}ms;`,
     `--cairn-motion-slow: ${motion.slow}ms;`,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { theme as antd } from 'antd';
 import { antdTheme } from './antd-theme.ts';
 import { contrast } from './contrast.ts';
 import { renderTokens, stepSize } from './render-tokens.ts';
@@ -84,6 +85,10 @@ test('no step of the type scale is under 13 px', () => {
 
 test.each(schemes)("%s: antd's own blue is nowhere in its theme", (scheme) => {
   const theme = antdTheme(scheme);
-  expect(theme.token?.colorPrimary).toBe(colours[scheme].evergreen);
-  expect(JSON.stringify(theme)).not.toMatch(/#1677ff|#1668dc|#4096ff/i);
+  const token = antd.getDesignToken(theme);
+  expect(token.colorPrimary).toBe(colours[scheme].evergreen);
+  expect(token.colorError).toBe(colours[scheme].danger);
+  expect(JSON.stringify([theme, token.colorPrimary, token.colorLink, token.colorInfo])).not.toMatch(
+    /#1677ff|#1668dc|#4096ff/i,
+  );
 });

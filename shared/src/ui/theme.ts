@@ -98,11 +98,11 @@ const dark: Record<ColourName, string> = {
   star: '#e9b75f',
   scrim: 'rgb(4 7 6 / 64%)',
   shadow: 'rgb(0 0 0 / 45%)',
-  pine: '#0d1412',
-  pineSoft: '#1b2824',
-  pineLine: '#2e3d38',
+  pine: '#0b231e',
+  pineSoft: '#15362e',
+  pineLine: '#28483f',
   onPine: '#f0f1ec',
-  onPineSoft: '#a9b7b0',
+  onPineSoft: '#b0c2b9',
   emberOnPine: '#e2845a',
   ridgeFar: '#1a2421',
   ridgeMid: '#22332d',
@@ -110,7 +110,7 @@ const dark: Record<ColourName, string> = {
   stoneLight: '#8d8778',
   stoneMid: '#6f6a5e',
   stoneDark: '#524e46',
-  sun: '#c9764f',
+  sun: '#cfc3a5',
 };
 
 export const colours: Record<Scheme, Record<ColourName, string>> = { light, dark };
@@ -138,6 +138,8 @@ export const type = {
   hero: 'clamp(2.75rem, 1.35rem + 5.6vw, 5.75rem)',
   lineHeight: { text: 1.55, heading: 1.15 },
   measure: '66ch',
+  /** Free space beside the text of the public pages. */
+  gutter: 'clamp(16px, 5vw, 72px)',
 } as const;
 
 export const motion = {

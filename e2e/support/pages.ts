@@ -1,0 +1,44 @@
+import type { Role } from '@cairn/shared/contract';
+
+export type AreaName = 'public' | Role;
+
+/** One page of the site, for tests and pictures that go through all of them. */
+export interface SitePage {
+  readonly area: AreaName;
+  readonly name: string;
+  readonly path: string;
+}
+
+const page = (area: AreaName, name: string, path = `/${name}`): SitePage => ({ area, name, path });
+
+/** Every page of the spec's route table, and those beyond it that have an address of their own. */
+export const PAGES: readonly SitePage[] = [
+  page('public', 'home', '/'),
+  page('public', 'about'),
+  page('public', 'contact'),
+  page('public', 'login'),
+  page('public', 'student-register'),
+  page('public', 'teacher-register'),
+  page('public', 'forgot-password'),
+  page('public', 'reset-password', '/reset-password/a-token'),
+  page('public', 'not-found', '/nowhere'),
+  page('student', 'student-home'),
+  page('student', 'find-mentors'),
+  page('student', 'booksession', '/booksession?mentor=1'),
+  page('student', 'sessions'),
+  page('student', 'messages'),
+  page('student', 'feedback'),
+  page('student', 'student-settings'),
+  page('mentor', 'mentor-dashboard'),
+  page('mentor', 'session-requests'),
+  page('mentor', 'schedule-management'),
+  page('mentor', 'mentor-messages'),
+  page('mentor', 'feedback-rating'),
+  page('mentor', 'mentor-settings'),
+  page('admin', 'admin'),
+  page('admin', 'admin-reviews', '/admin/reviews'),
+  page('admin', 'admin-figures', '/admin/figures'),
+  page('admin', 'admin-audit', '/admin/audit'),
+  page('admin', 'admin-remotes', '/admin/remotes'),
+  page('admin', 'admin-security', '/admin/security'),
+];

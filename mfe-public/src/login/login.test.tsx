@@ -1,0 +1,122 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectAccount } from '@cairn/shared/auth';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { LoginPage } from './login-page.tsx';
+
+const routes = [{ path: '/login', Component: LoginPage }];
+const refused: FakeAnswer = { status: 401, json: { message: 'Invalid email or password' } };
+const welcome: FakeAnswer = { json: { success: true, status: 'active' } };
+
+type Answers = { admin?: FakeAnswer; student?: FakeAnswer; mentor?: FakeAnswer };
+
+async function logIn({ admin = refused, student = refused, mentor = refused }: Answers, path = '/login') {
+  const server = fakeServer({
+    'POST /admin/login': admin,
+    'POST /students/login': student,
+    'POST /teachers/login': mentor,
+  });
+  const page = renderRoutes(routes, { path });
+  const person = userEvent.setup();
+  await person.type(screen.getByLabelText('Email'), 'ada@cairn.test');
+  await person.type(screen.getByLabelText('Password'), 'Stones2026');
+  await person.click(screen.getByText('Sign In', { selector: 'button *' }));
+  const toasts = () => selectToasts(page.store.getState()).map(({ text }) => text);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /loading/ })).not.toBeInTheDocument());
+  return { ...page, server, toasts, asked: () => server.calls.map((call) => call.path) };
+}
+
+test('a mentor gets in at the third door and goes to their home', async () => {
+  const { asked, toasts, store, location } = await logIn({ mentor: welcome });
+  await waitFor(() => expect(location()).toBe('/mentor-dashboard'));
+  expect(asked()).toEqual(['/admin/login', '/students/login', '/teachers/login']);
+  expect(toasts()).toEqual(['Login successful']);
+  expect(selectAccount(store.getState())).toEqual({ email: 'ada@cairn.test', role: 'mentor' });
+});
+
+test('the first success stops the asking', async () => {
+  const { asked, location } = await logIn({ admin: welcome });
+  await waitFor(() => expect(location()).toBe('/admin'));
+  expect(asked()).toEqual(['/admin/login']);
+});
+
+test('a 403 stops the asking and says that the account is blocked', async () => {
+  const { asked, toasts } = await logIn({
+    student: { status: 403, json: { success: false, status: 'blocked' } },
+  });
+  await waitFor(() => expect(toasts()).toEqual(['Account blocked. Contact the administrator.']));
+  expect(asked()).toEqual(['/admin/login', '/students/login']);
+});
+
+test('a success that says blocked is no login', async () => {
+  const { toasts, location } = await logIn({ student: { json: { success: true, status: 'blocked' } } });
+  await waitFor(() =>
+    expect(toasts()).toEqual(['Your account has been blocked. Contact the administrator.']),
+  );
+  expect(location()).toBe('/login');
+});
+
+test.each<[string, FakeAnswer]>([
+  ['a wrong password', refused],
+  ['a throttled caller', { status: 429, json: { message: 'Too many' } }],
+  ['a server that answers 500', { status: 500, json: { message: 'Internal' } }],
+  ['a server that is down', 'NETWORK'],
+])('%s on all three doors is an invalid login', async (_name, answer) => {
+  const { toasts } = await logIn({ admin: answer, student: answer, mentor: answer });
+  await waitFor(() => expect(toasts()).toEqual(['Invalid email or password']));
+});
+
+test('a server that does not answer is told apart beside the form', async () => {
+  await logIn({ admin: 'NETWORK', student: 'NETWORK', mentor: 'NETWORK' });
+  expect(await screen.findByText(/The server did not answer/)).toBeInTheDocument();
+});
+
+test('a page in place of an answer is an unexpected error', async () => {
+  const { toasts } = await logIn({
+    admin: { text: '<html>' },
+    student: { text: '<html>' },
+    mentor: { text: '<html>' },
+  });
+  await waitFor(() => expect(toasts()).toEqual(['Login error. Please try again.']));
+});
+
+test('an account with a second factor is asked for its code', async () => {
+  const { server, toasts, location } = await logIn({
+    admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true } },
+  });
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText('Authentication code'), '123456');
+  expect(toasts()).toEqual([]);
+  server.on({ 'POST /admin/login': welcome });
+  await person.click(screen.getByText('Sign In', { selector: 'button *' }));
+  await waitFor(() => expect(location()).toBe('/admin'));
+  expect(server.calls.at(-1)?.body).toEqual({
+    email: 'ada@cairn.test',
+    password: 'Stones2026',
+    code: '123456',
+  });
+});
+
+test('after the login one is back where one wanted to be, on this site only', async () => {
+  const { location } = await logIn({ student: welcome }, '/login?next=%2Fsessions%3Ftab%3Dpast');
+  await waitFor(() => expect(location()).toBe('/sessions?tab=past'));
+});
+
+test('another site is no place to be sent to', async () => {
+  const { location } = await logIn({ student: welcome }, '/login?next=%2F%2Fevil.test');
+  await waitFor(() => expect(location()).toBe('/student-home'));
+});
+
+test('who is signed in already goes home at once', () => {
+  const { location } = renderRoutes(routes, { account: { email: 'a@b.cd', role: 'mentor' } });
+  expect(location()).toBe('/mentor-dashboard');
+});
+
+test('both fields are needed', async () => {
+  const server = fakeServer();
+  renderRoutes(routes);
+  await userEvent.click(screen.getByText('Sign In', { selector: 'button *' }));
+  expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+  expect(server.calls).toHaveLength(0);
+});

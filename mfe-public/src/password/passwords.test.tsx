@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+
+const routes = [
+  { path: '/forgot-password', Component: ForgotPasswordPage },
+  { path: '/reset-password/:resetToken?', Component: ResetPasswordPage },
+];
+const open = (path: string) => {
+  const page = renderRoutes(routes, { path });
+  return { ...page, toasts: () => selectToasts(page.store.getState()).map(({ text }) => text) };
+};
+
+async function forgot(answer: FakeAnswer) {
+  fakeServer({ 'POST /auth/forgot-password': answer });
+  const page = open('/forgot-password');
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@cairn.test');
+  await userEvent.click(screen.getByText('Send Reset Link', { selector: 'button *' }));
+  return page;
+}
+
+test('a reset link is sent and the login follows after three seconds', async () => {
+  const { toasts, location } = await forgot({ json: { success: true } });
+  await waitFor(() =>
+    expect(toasts()).toEqual(['Password reset link sent to your email. Please check your inbox.']),
+  );
+  const sent = performance.now();
+  await waitFor(() => expect(location()).toBe('/login'), { timeout: 4000 });
+  expect(performance.now() - sent).toBeGreaterThan(2500);
+});
+
+test.each<[string, FakeAnswer, string]>([
+  ['the server says why', { status: 429, json: { message: 'Try later' } }, 'Try later'],
+  ['the server says nothing', { status: 500 }, 'Failed to send reset link'],
+  ['there is no answer', 'NETWORK', 'Failed to send reset link'],
+  ['the answer is a page', { text: '<html>' }, 'Failed to send reset link'],
+  ['a refusal comes as a success', { json: { success: false } }, 'Failed to send reset link'],
+])('a link that cannot be sent: %s', async (_name, answer, text) => {
+  const { toasts, location } = await forgot(answer);
+  await waitFor(() => expect(toasts()).toEqual([text]));
+  expect(location()).toBe('/forgot-password');
+});
+
+test('the e-mail is required', async () => {
+  open('/forgot-password');
+  await userEvent.click(screen.getByText('Send Reset Link', { selector: 'button *' }));
+  expect(await screen.findByText('This field is required')).toBeInTheDocument();
+});
+
+test('a reset without its token leads back to where one asks for a link', async () => {
+  const { toasts, location } = open('/reset-password');
+  await waitFor(() => expect(location()).toBe('/forgot-password'));
+  expect(toasts()).toEqual(['Token is missing or invalid. Please try again.']);
+});
+
+async function reset(
+  password: string,
+  confirmation: string,
+  answer: FakeAnswer = { json: { success: true } },
+) {
+  const server = fakeServer({ 'PUT /auth/reset-password/:resetToken': answer });
+  const page = open('/reset-password/a%2Bb');
+  await userEvent.type(screen.getByLabelText('New Password'), password);
+  await userEvent.type(screen.getByLabelText('Confirm New Password'), confirmation);
+  await userEvent.click(screen.getByText('Reset Password', { selector: 'button *' }));
+  return { ...page, server };
+}
+
+test.each([
+  ['Sh0rt', 'Sh0rt', 'Password must be at least 8 characters long'],
+  ['stones2026', 'stones2026', 'Password must contain at least one uppercase letter'],
+  ['StonesStones', 'StonesStones', 'Password must contain at least one number'],
+  ['Stones2026', 'Stones2027', 'Passwords do not match'],
+])('%s with %s: %s', async (password, confirmation, text) => {
+  const { server } = await reset(password, confirmation);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(server.calls).toHaveLength(0);
+});
+
+test('the rules are ticked while one types', async () => {
+  open('/reset-password/token');
+  const met = () => document.querySelectorAll('[data-met="true"]').length;
+  expect(met()).toBe(0);
+  await userEvent.type(screen.getByLabelText('New Password'), 'S');
+  expect(met()).toBe(1);
+  await userEvent.type(screen.getByLabelText('New Password'), 'tones2026');
+  expect(met()).toBe(3);
+});
+
+test('a new password is set by the token and the login follows after two seconds', async () => {
+  const { server, toasts, location } = await reset('Stones2026', 'Stones2026', { text: 'Password updated' });
+  await waitFor(() => expect(toasts()).toEqual(['Password reset successful']));
+  expect(server.calls[0]).toMatchObject({ params: { resetToken: 'a+b' }, body: { password: 'Stones2026' } });
+  await waitFor(() => expect(location()).toBe('/login'), { timeout: 3000 });
+});
+
+test.each<[string, FakeAnswer, string]>([
+  ['the server says why', { status: 400, json: { message: 'Token has expired' } }, 'Token has expired'],
+  ['the server says nothing', { status: 500 }, 'An error occurred while resetting the password.'],
+  ['there is no answer', 'NETWORK', 'No response from server. Please try again later.'],
+  ['the answer is a page', { text: '<html>' }, 'Error: The answer is not JSON'],
+])('a reset that does not work: %s', async (_name, answer, text) => {
+  const { toasts } = await reset('Stones2026', 'Stones2026', answer);
+  await waitFor(() => expect(toasts()).toEqual([text]));
+});

@@ -1,0 +1,104 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { registrationText } from './use-registration.ts';
+import { StudentRegisterPage } from './student-register-page.tsx';
+
+const routes = [{ path: '/student-register', Component: StudentRegisterPage }];
+const free: FakeAnswer = { json: { isAvailable: true } };
+
+const good = {
+  Name: 'Ada Lovelace',
+  Email: 'ada@cairn.test',
+  Phone: '5551234567',
+  'Roll No': 'R-7',
+  'Year of Study': '2',
+  'Field of Interest': 'dataScience',
+  Course: 'Computer Science',
+  Password: 'Stones2026',
+  'Confirm Password': 'Stones2026',
+};
+
+async function register(
+  answers: { check?: FakeAnswer; register?: FakeAnswer },
+  other: Partial<typeof good> = {},
+) {
+  const server = fakeServer({
+    'POST /students/check-email': answers.check ?? free,
+    'POST /students/register': answers.register ?? { json: { success: true, message: 'Welcome' } },
+  });
+  const page = renderRoutes(routes);
+  for (const [label, value] of Object.entries({ ...good, ...other })) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+  fireEvent.click(screen.getByText('Register', { selector: 'button *' }));
+  const toasts = () => selectToasts(page.store.getState()).map(({ text }) => text);
+  return {
+    ...page,
+    server,
+    toasts,
+    sent: () => server.calls.find(({ path }) => path === '/students/register'),
+  };
+}
+
+test('a student registers with the full form and is taken to the login two seconds later', async () => {
+  const { toasts, sent, location } = await register({});
+  await waitFor(() => expect(toasts()).toEqual(['Registration successful!']));
+  expect(sent()?.body).toMatchObject({
+    name: 'Ada Lovelace',
+    email: 'ada@cairn.test',
+    yearOfStudy: '2',
+    fieldOfInterest: 'dataScience',
+    confirmPassword: 'Stones2026',
+  });
+  expect(location()).toBe('/student-register');
+  await waitFor(() => expect(location()).toBe('/login'), { timeout: 3000 });
+});
+
+test('a taken e-mail blocks the form', async () => {
+  const { toasts, sent } = await register({ check: { json: { isAvailable: false } } });
+  await waitFor(() => expect(toasts()).toEqual(['Please resolve the email error before submitting']));
+  expect(await screen.findByText('Email is already in use. Please use another.')).toBeInTheDocument();
+  expect(sent()).toBeUndefined();
+});
+
+test('an e-mail check that fails says so and blocks the form', async () => {
+  const { sent } = await register({ check: { status: 500 } });
+  expect(await screen.findByText('Error checking email availability. Please try again.')).toBeInTheDocument();
+  expect(sent()).toBeUndefined();
+});
+
+test('each field says what is wrong with it, and nothing is sent', async () => {
+  const { sent, toasts } = await register(
+    {},
+    { Email: 'ada@cairn', Phone: '123', 'Confirm Password': 'other' },
+  );
+  expect(await screen.findByText('Invalid email format')).toBeInTheDocument();
+  expect(await screen.findByText('Phone number must be 10 digits')).toBeInTheDocument();
+  expect(await screen.findByText('Passwords do not match')).toBeInTheDocument();
+  expect(toasts()).toEqual(['Please resolve the email error before submitting']);
+  expect(sent()).toBeUndefined();
+});
+
+test("the server's words on a password are shown, and what was typed stays", async () => {
+  const message = 'Password must contain at least one number';
+  const { toasts } = await register(
+    { register: { status: 400, json: { message, errors: [{ path: 'password', message }] } } },
+    { Password: 'Stones', 'Confirm Password': 'Stones' },
+  );
+  await waitFor(() => expect(toasts()).toEqual([message]));
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada Lovelace');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
+test('the catalogue has a text for each way to fail', () => {
+  expect(registrationText({ status: 409, message: 'Taken' })).toBe('Taken');
+  expect(registrationText({ status: 500, message: '' })).toBe('Registration failed. Please try again.');
+  expect(registrationText({ status: 'NETWORK', message: 'x' })).toBe(
+    'No response from server. Check your internet connection.',
+  );
+  expect(registrationText({ status: 'PARSING', message: 'The answer is not JSON' })).toBe(
+    'Unexpected error: The answer is not JSON',
+  );
+  expect(registrationText(new Error('boom'))).toBe('Unexpected error: boom');
+});
