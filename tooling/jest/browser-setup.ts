@@ -1,4 +1,8 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+/** A machine that builds meanwhile needs longer for the same; a test that waits in vain still fails. */
+configure({ asyncUtilTimeout: 5_000 });
 
 /** What jsdom lacks and components ask for while they render. */
 window.matchMedia ??= (query: string) =>

@@ -15,6 +15,7 @@ function common(name: string, rootDir: string): Config {
     modulePathIgnorePatterns: ['/dist/', '/\\.cache/'],
     setupFilesAfterEnv: [file('./fail-on-noise.ts')],
     restoreMocks: true,
+    testTimeout: 20_000,
   };
 }
 
