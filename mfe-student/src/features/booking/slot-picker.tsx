@@ -45,7 +45,7 @@ export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, onC
           {mentorZone !== undefined && mentorZone !== zone && (
             <span>
               {' '}
-              in {zoneWords(zone)}, with {zoneWords(mentorZone)} below
+              on your clock in {zoneWords(zone)}, the mentor’s in {zoneWords(mentorZone)} below
             </span>
           )}
         </p>

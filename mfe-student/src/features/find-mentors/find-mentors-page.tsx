@@ -7,6 +7,7 @@ import { useOwnZone } from '../account/use-own-account.ts';
 import { dayIn } from '../booking/slot-days.ts';
 import { MentorFilters } from './mentor-filters.tsx';
 import { MentorGrid } from './mentor-grid.tsx';
+import styles from './mentor-grid.module.css';
 import { MentorGridSkeleton } from './mentor-grid-skeleton.tsx';
 import { readMentorSearch, readPage, writeMentorSearch } from './mentor-search-params.ts';
 import { MENTORS_PER_PAGE, type MentorSearch } from './mentors-api.ts';
@@ -54,7 +55,7 @@ export function FindMentorsPage() {
         Find Mentors
       </PageHeading>
       <MentorFilters search={search} knows={found.knows} today={dayIn(zone, now)} onChange={change} />
-      <p role="status" aria-live="polite">
+      <p className={styles.count} role="status">
         {mentors && !found.isSearching ? countOf(found.total) : 'Searching…'}
       </p>
       {found.isError && (

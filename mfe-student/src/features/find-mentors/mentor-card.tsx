@@ -35,7 +35,7 @@ export function MentorCard({ mentor, zone }: Props) {
       </header>
       <ExpertiseTags tags={mentor.tags} most={4} />
       <footer className={styles.foot}>
-        <div className={styles.facts}>
+        <div>
           <RatingStars value={mentor.rating} count={mentor.ratingCount} />
           <NextSlot mentor={mentor} zone={zone} />
         </div>

@@ -11,10 +11,10 @@ import type { FoundMentors } from './use-found-mentors.ts';
 const TYPING_PAUSE = 250;
 
 const sortLabels = {
-  recommended: 'Recommended first',
-  rating: 'Best rated first',
+  recommended: 'Recommended',
+  rating: 'Best rated',
   name: 'By name',
-  nextSlot: 'Soonest free first',
+  nextSlot: 'Soonest free',
 } as const;
 
 type Props = {
