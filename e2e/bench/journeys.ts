@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import type { Person } from '../support/accounts.ts';
+import { dateInDays } from '../support/dates.ts';
+import type { Factory } from '../support/factory.ts';
+import { signIn } from '../support/accounts.ts';
+import type { Site } from '../support/site.ts';
+import type { Sample, Visit } from './probe.ts';
+import type { Variant } from './sites.ts';
+
+/** What a journey has at hand. */
+export interface Stage {
+  readonly visit: Visit;
+  readonly variant: Variant;
+  /** Its origin. */
+  readonly url: string;
+  readonly api: Site;
+  readonly factory: Factory;
+}
+
+export interface Journey {
+  readonly name: string;
+  /** Whether dead HTML can make it too. */
+  readonly onStatic: boolean;
+  readonly run: (stage: Stage) => Promise<Sample>;
+}
+
+/** A page works when what is on it answers: React has bound the link to sign in. */
+const untilWorking = (page: Page) =>
+  page.waitForFunction(() => {
+    const link = document.querySelector('header a[href="/login"]');
+    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
+  });
+
+async function openHome({ visit, url, variant }: Stage): Promise<void> {
+  await visit.page.goto(`${url}/`, { waitUntil: variant === 'static' ? 'load' : 'commit' });
+  if (variant !== 'static') await untilWorking(visit.page);
+}
+
+async function signInByForm(page: Page, person: Person): Promise<void> {
+  await page.locator('header').getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/student-home');
+  await page.getByText('No upcoming sessions found.').waitFor();
+}
+
+/** The first sight of the site with an empty cache. */
+const cold: Journey = {
+  name: '`/` cold',
+  onStatic: true,
+  run: async (stage) => {
+    await stage.visit.begin();
+    await openHome(stage);
+    return stage.visit.end();
+  },
+};
+
+/** The same visitor again. */
+const warm: Journey = {
+  name: '`/` warm',
+  onStatic: true,
+  run: async (stage) => {
+    await openHome(stage);
+    await stage.visit.page.waitForLoadState('networkidle');
+    await stage.visit.page.goto('about:blank');
+    await stage.visit.begin();
+    await openHome(stage);
+    return stage.visit.end();
+  },
+};
+
+/** From nothing to one's own home, by the form. */
+const toStudentHome: Journey = {
+  name: '`/` to `/student-home`',
+  onStatic: false,
+  run: async (stage) => {
+    const student = await stage.factory.student();
+    await stage.visit.begin();
+    await openHome(stage);
+    await signInByForm(stage.visit.page, student);
+    return stage.visit.end();
+  },
+};
+
+/** A student who is signed in finds a mentor and books an hour. */
+const toBookedSlot: Journey = {
+  name: '`/find-mentors` to a booked slot',
+  onStatic: false,
+  run: async ({ visit, url, api, factory }) => {
+    const [student, mentor] = [await factory.student(), await factory.mentor()];
+    await factory.openSlots(mentor, dateInDays(3), ['09:00 AM', '10:00 AM']);
+    await signIn(visit.context, api, student);
+    const { page } = visit;
+    await visit.begin();
+    await page.goto(`${url}/find-mentors?q=${encodeURIComponent(mentor.name)}`, { waitUntil: 'commit' });
+    await page.locator('main').getByText('Book Session', { exact: true }).first().click();
+    await page.getByRole('button', { name: /free/i }).first().click();
+    await page.getByRole('button', { name: /:00/ }).first().click();
+    await page.getByLabel('Topic').fill('Where to begin');
+    await page.getByRole('button', { name: 'Confirm Booking' }).click();
+    await page.getByText('Booking successful!').first().waitFor();
+    return visit.end();
+  },
+};
+
+export const JOURNEYS: readonly Journey[] = [cold, warm, toStudentHome, toBookedSlot];

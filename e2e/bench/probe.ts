@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+
+/** A network as Chromium plays it: milliseconds of latency, bits a second; null for none. */
+export interface Network {
+  readonly name: string;
+  readonly conditions: { latency: number; bitsPerSecond: number } | null;
+}
+
+export const NETWORKS: readonly Network[] = [
+  { name: '150 ms, 1.6 Mbps', conditions: { latency: 150, bitsPerSecond: 1_600_000 } },
+  { name: '40 ms, 10 Mbps', conditions: { latency: 40, bitsPerSecond: 10_000_000 } },
+  { name: 'none', conditions: null },
+];
+
+/** A phone's processor beside this machine's. */
+const CPU_SLOWDOWN = 4;
+
+/** What one visit cost. Times in milliseconds, sizes in bytes. */
+export interface Sample {
+  bytes: number;
+  scriptBytes: number;
+  requests: number;
+  firstPaint: number;
+  largestPaint: number;
+  working: number;
+  layoutShift: number;
+  interaction: number;
+  heap: number;
+  longTasks: number;
+}
+
+interface Observed {
+  firstPaint: number;
+  largestPaint: number;
+  layoutShift: number;
+  interaction: number;
+  longTasks: number;
+}
+
+/** Runs in the page before anything of it: keeps what the browser tells only while it happens. */
+function observe(): void {
+  const seen: Observed = { firstPaint: 0, largestPaint: 0, layoutShift: 0, interaction: 0, longTasks: 0 };
+  Object.assign(window, { cairnBench: seen });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+      ...more,
+    });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.firstPaint = entry.startTime;
+  });
+  watch('largest-contentful-paint', (entry) => (seen.largestPaint = entry.startTime));
+  watch('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) seen.layoutShift += shift.value;
+  });
+  watch('longtask', (entry) => (seen.longTasks += entry.duration));
+  watch(
+    'event',
+    (entry) => {
+      const event = entry as PerformanceEntry & { interactionId?: number };
+      if (event.interactionId) seen.interaction = Math.max(seen.interaction, event.duration);
+    },
+    { durationThreshold: 16 },
+  );
+}
+
+/** One visitor under a slow processor and a network, whose cost is counted. */
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Begins to count; what came before (a warm-up, a sign-in) is left out. */
+  begin: () => Promise<void>;
+  /** The cost since `begin`. `working` is measured here: call it when the page does what was waited for. */
+  end: () => Promise<Sample>;
+  close: () => Promise<void>;
+}
+
+async function throttle(session: CDPSession, { conditions }: Network): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  if (!conditions) return;
+  const throughput = conditions.bitsPerSecond / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: conditions.latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
+}
+
+/** Opens a browser profile of its own: a cold cache, no cookies. */
+export async function openVisit(browser: Browser, network: Network): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(observe);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const count = { bytes: 0, scriptBytes: 0, requests: 0 };
+  const scripts = new Set<string>();
+  session.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    count.requests += 1;
+    count.bytes += encodedDataLength;
+    if (scripts.has(requestId)) count.scriptBytes += encodedDataLength;
+  });
+  await throttle(session, network);
+  let began = 0;
+  return {
+    context,
+    page,
+    begin: async () => {
+      Object.assign(count, { bytes: 0, scriptBytes: 0, requests: 0 });
+      began = performance.now();
+    },
+    end: async () => {
+      const working = performance.now() - began;
+      // What a page still fetches once it works counts too.
+      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+      const seen = await page.evaluate(() => (window as unknown as { cairnBench: Observed }).cairnBench);
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      return { ...count, ...seen, working, heap: usedSize };
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,20 @@
+/**
+ * Stands in for the shell's federation loader in the monolith that `npm run bench:web` compares with: the same areas,
+ * each a lazy route of one build.
+ */
+const areas = {
+  'mfe-public': () => import('@cairn/mfe-public/src/routes.tsx'),
+  'mfe-student': () => import('@cairn/mfe-student/src/routes.tsx'),
+  'mfe-mentor': () => import('@cairn/mfe-mentor/src/routes.tsx'),
+  'mfe-admin': () => import('@cairn/mfe-admin/src/routes.tsx'),
+};
+
+export const EXPOSED = 'routes';
+
+export async function loadRelease({ name }) {
+  return (await areas[name]()).routes;
+}
+
+export async function prefetchRemote({ name }) {
+  await areas[name]();
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { ChunkIntegrity } from '../webpack/chunk-integrity.ts';
+import { commonConfig } from '../webpack/common.ts';
+import { workspaceFolder } from '../workspace.ts';
+
+/**
+ * One bundle from the same sources: the shell with every area as a lazy route and no federation. Nobody ships it; it
+ * is what `npm run bench:web` holds the federated site against.
+ */
+export function monolithConfig(output: string): Configuration {
+  const folder = workspaceFolder('shell');
+  const common = commonConfig({ folder, name: 'monolith', mode: 'production' });
+  const areas = workspaceFolder('tooling/bench/monolith-areas.js');
+  return {
+    ...common,
+    entry: { main: './src/main.tsx' },
+    output: { ...common.output, path: output, publicPath: '/monolith/0000000000000000/' },
+    plugins: [
+      // Hashes of chunks are the federation's way to trust a release; a monolith has its page for that.
+      ...(common.plugins ?? []).filter((plugin) => !(plugin instanceof ChunkIntegrity)),
+      new webpack.NormalModuleReplacementPlugin(/\.\/federation\.ts$/, areas),
+      new webpack.NormalModuleReplacementPlugin(/\/loader\/prefetch\.ts$/, areas),
+      new HtmlWebpackPlugin({
+        template: join(folder, 'src/index.html'),
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+    ],
+  };
+}
