@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import { hashPassword } from '../../modules/auth/passwords.ts';
+import { inTransaction } from '../client/index.ts';
+import { demoPassword } from './demo.ts';
+import { loadInBulk } from './large/bulk-load.ts';
+import { largeStatements, type LargeSize } from './large/statements.ts';
+
+/** The size of issue 3's "Scale". */
+export const FULL_SIZE: LargeSize = {
+  mentors: 30_000,
+  students: 500_000,
+  sessions: 5_000_000,
+  messages: 20_000_000,
+  reviews: 3_000_000,
+};
+
+/** The full size times a share of it. */
+export function sizeOf(scale: number): LargeSize {
+  const entries = Object.entries(FULL_SIZE).map(([name, count]) => [
+    name,
+    Math.max(1, Math.round(count * scale)),
+  ]);
+  return Object.fromEntries(entries) as LargeSize;
+}
+
+const TABLES = [
+  'accounts',
+  'students',
+  'mentors',
+  'slots',
+  'sessions',
+  'conversations',
+  'messages',
+  'feedback',
+];
+const HOUR = 3_600_000;
+
+/**
+ * Adds the people, sessions, messages and reviews of a large platform to a migrated database, in one transaction.
+ * Accounts are `student0@large.cairn.test`, `mentor0@large.cairn.test` and so on, with the demo's password.
+ *
+ * @param tell hears what is being written
+ */
+export async function seedLarge(
+  pool: Pool,
+  size: LargeSize,
+  now: Date,
+  tell: (what: string) => void = () => undefined,
+): Promise<void> {
+  if (size.students < size.mentors) throw new Error('There must be at least as many students as mentors');
+  const passwordHash = await hashPassword(demoPassword);
+  const hour = new Date(Math.floor(now.getTime() / HOUR) * HOUR).toISOString();
+  await inTransaction(pool, async ({ $client }) => {
+    await $client.query(`SET LOCAL statement_timeout = 0; SET LOCAL maintenance_work_mem = '1GB'; SET LOCAL work_mem = '256MB';
+      SET LOCAL lock_timeout = 0; SET LOCAL synchronous_commit = off`);
+    const { rows } = await $client.query<{ base: number }>(
+      'SELECT coalesce(max(id), 0) AS base FROM accounts',
+    );
+    const statements = largeStatements(size, rows[0]?.base ?? 0, hour, passwordHash);
+    await loadInBulk($client, TABLES, async () => {
+      for (const { what, sql } of statements) {
+        tell(what);
+        await $client.query(sql);
+      }
+      tell('indexes and constraints');
+    });
+  });
+  tell('statistics');
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    await client.query(`VACUUM (ANALYZE) ${TABLES.join(', ')}`);
+  } finally {
+    client.release(true);
+  }
+}

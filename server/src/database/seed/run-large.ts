@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../../config.ts';
+import { openDatabase } from '../client/index.ts';
+import { startEmbeddedDatabase } from '../embedded/index.ts';
+import { migrateDatabase } from '../migrate/index.ts';
+import { FULL_SIZE, seedLarge, sizeOf } from './large.ts';
+
+const counts = Object.keys(FULL_SIZE);
+const { values } = parseArgs({
+  options: {
+    scale: { type: 'string', default: '1' },
+    ...Object.fromEntries(counts.map((name) => [name, { type: 'string' as const }])),
+  },
+});
+const given = counts.flatMap((name) => {
+  const value = (values as Record<string, string | undefined>)[name];
+  return value === undefined ? [] : [[name, Number(value)]];
+});
+const size = { ...sizeOf(Number(values.scale)), ...(Object.fromEntries(given) as Partial<typeof FULL_SIZE>) };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/**
+ * `npm run seed:large -w server -- --scale 0.01`, or with `--mentors 300 --students 5000 …`. The database is the
+ * server's own: DATABASE_URL, or the embedded one under DATA_DIR.
+ */
+const config = loadConfig();
+const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase({ dataDir: config.dataDir });
+const url = config.databaseUrl ?? embedded?.url ?? '';
+const began = performance.now();
+const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+try {
+  await migrateDatabase(url);
+  const database = openDatabase({ url, size: 2 });
+  say(
+    `Writing ${Object.entries(size)
+      .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
+      .join(', ')}`,
+  );
+  await seedLarge(database.pool, size, new Date(), (what) => say(`${seconds().padStart(9)}  ${what}`));
+  await database.close();
+  say(`Done in ${seconds()}`);
+} finally {
+  await embedded?.stop();
+}
