@@ -36,7 +36,11 @@ function conditionsOf(actor: Actor, query: ListTeachersQuery): Parts {
   if (q && q.length >= TRIGRAM) add('q', (text) => `m.search_text LIKE ${text}`, likeOf(q));
   else if (q) add('shortq', (text) => `strpos(m.search_text, ${text}) > 0`, q.toLowerCase());
   if (expertise) add('expertise', (code) => `m.expertise = ${code}`, expertise);
-  if (minRating) add('rating', (least) => `m.rating_average >= ${least}`, minRating);
+  // What is shown is rounded half up; the rank, which has an index, is not.
+  if (minRating) {
+    const atLeast = (least = '') => `m.rating_rank >= ${least} - 0.05 AND m.rating_average >= ${least}`;
+    add('rating', atLeast, minRating);
+  }
   if (favouritesOnly) {
     add(
       'favourite',
@@ -161,8 +165,9 @@ export function recommendedPage(
   };
 }
 
-/** How many mentors a search finds. */
-export function countOf(actor: Actor, query: ListTeachersQuery): Query {
+/** How many mentors a search finds; undefined where counting would mean reading them all. */
+export function countOf(actor: Actor, query: ListTeachersQuery): Query | undefined {
+  if (query.q && query.q.length < TRIGRAM) return undefined;
   const { conditions, values } = conditionsOf(actor, query);
   if (query.sort === 'nextSlot') {
     conditions.push(`EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')})`);

@@ -32,7 +32,11 @@ const COUNT_LIFETIME_MS = 5_000;
 const MANY = 1_000;
 const counts = new Map<string, { total: number; until: number }>();
 
-async function countMentors({ pool, url }: DatabaseHandle, query: Query): Promise<number> {
+async function countMentors(
+  { pool, url }: DatabaseHandle,
+  query: Query | undefined,
+): Promise<number | undefined> {
+  if (!query) return undefined;
   const key = JSON.stringify([url, query.text, query.values]);
   const known = counts.get(key);
   if (known && known.until > Date.now()) return known.total;
@@ -48,7 +52,7 @@ export async function searchMentors(
   database: DatabaseHandle,
   actor: Actor,
   query: ListTeachersQuery,
-): Promise<{ page: Page<PublicTeacher>; total: number }> {
+): Promise<{ page: Page<PublicTeacher>; total: number | undefined }> {
   const { sort = 'recommended', limit = PAGE_SIZE } = query;
   const from = readCursor(query.cursor);
   const text =

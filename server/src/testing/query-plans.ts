@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+/** A statement as it went to the database. */
+export interface SentQuery {
+  text: string;
+  values: unknown[];
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** Listens to every statement of this process until it is stopped. */
+export function recordQueries(): { sent: Map<string, SentQuery>; stop: () => void } {
+  const sent = new Map<string, SentQuery>();
+  const original = pg.Client.prototype.query;
+  const listening = function (this: pg.Client, ...args: unknown[]) {
+    const [config, values] = args;
+    const { text, values: own } = (
+      typeof config === 'string' ? { text: config, values } : config
+    ) as Partial<SentQuery>;
+    if (text && /^\s*(SELECT|WITH|INSERT|UPDATE|DELETE)/i.test(text))
+      sent.set(text, { text, values: own ?? (Array.isArray(values) ? values : []) });
+    return Reflect.apply(original, this, args) as unknown;
+  };
+  pg.Client.prototype.query = listening as typeof original;
+  return {
+    sent,
+    stop: () => {
+      pg.Client.prototype.query = original;
+    },
+  };
+}
+
+function arrayText(values: unknown[]): string {
+  const items = values.map((value) =>
+    value === null ? 'NULL' : JSON.stringify(value instanceof Date ? value.toISOString() : String(value)),
+  );
+  return `{${items.join(',')}}`;
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (Array.isArray(value)) return pg.escapeLiteral(arrayText(value));
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+const scansOf = (node: PlanNode): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? '?'] : []),
+  ...(node.Plans ?? []).flatMap(scansOf),
+];
+
+/** The tables that the plan of a statement reads from end to end; the plan is the generic one that the server runs. */
+export async function sequentialScans(client: pg.ClientBase, { text, values }: SentQuery): Promise<string[]> {
+  await client.query(`PREPARE looked_at AS ${text}`);
+  try {
+    const call = values.length > 0 ? `(${values.map(literal).join(', ')})` : '';
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `EXPLAIN (FORMAT JSON) EXECUTE looked_at${call}`,
+    );
+    return rows[0]?.['QUERY PLAN'].flatMap(({ Plan }) => scansOf(Plan)) ?? [];
+  } finally {
+    await client.query('DEALLOCATE looked_at');
+  }
+}
