@@ -2,6 +2,17 @@ import '@cairn/shared/ui/tokens.css';
 import '@cairn/shared/ui/base.css';
 import './fonts.css';
 import { start } from './boot/start.tsx';
+import { reportWebVitals } from './telemetry/web-vitals.ts';
+
+/** Once the page has nothing better to do; Safari has no idle callback. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work);
+  else setTimeout(work, 1_000);
+}
 
 const element = document.getElementById('root');
-if (element) void start(element);
+if (element) {
+  void start(element, (site) => {
+    whenIdle(() => void reportWebVitals((pathname) => site.owner(pathname)?.route.path));
+  });
+}

@@ -30,6 +30,7 @@ export {
   type RegisteredRoute,
   type RefusedRemote,
   type Registry,
+  type RegistryFile,
   type RemoteRelease,
 } from './registry.ts';
 export { liveClient, useLiveAvailable, useLiveEvents } from './live/use-live-events.ts';

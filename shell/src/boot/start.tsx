@@ -9,19 +9,30 @@ import { fetchRegistry, readRegistry } from '../registry/read-registry.ts';
 import { createSiteRouter } from '../routing/router.tsx';
 import { yieldStaticTitle } from '../routing/static-title.ts';
 import { loadReports } from '../telemetry/reports.ts';
-import { reportWebVitals } from '../telemetry/web-vitals.ts';
 import { NoRegistry } from './no-registry.tsx';
-import { createSite } from './site.ts';
+import { createSite, type Site } from './site.ts';
 import { SiteContext } from './site-context.ts';
 
-/** Puts the site together: registry, store, router. Everything else comes with the remotes. */
-export async function start(element: Element): Promise<void> {
+/**
+ * Puts the site together: registry, store, router. Everything else comes with the remotes.
+ *
+ * @param onReady - called with the site once its first page is being rendered
+ * @returns takes the site off the page again
+ */
+export async function start(
+  element: Element,
+  onReady: (site: Site) => void = () => undefined,
+): Promise<() => void> {
   const root = createRoot(element);
   const overrides = takeOverrides();
   const registry = await readRegistry().catch(() => null);
   if (!registry) {
-    root.render(<NoRegistry onRetry={() => start(element).then(() => undefined)} />);
-    return;
+    const retry = () => {
+      root.unmount();
+      return start(element, onReady);
+    };
+    root.render(<NoRegistry onRetry={retry} />);
+    return () => root.unmount();
   }
 
   const site = createSite(registry, {
@@ -39,12 +50,17 @@ export async function start(element: Element): Promise<void> {
   });
 
   yieldStaticTitle();
+  const router = createSiteRouter(site, store);
   root.render(
     <SiteContext value={site}>
       <Provider store={store}>
-        <RouterProvider router={createSiteRouter(site, store)} />
+        <RouterProvider router={router} />
       </Provider>
     </SiteContext>,
   );
-  requestIdleCallback(() => void reportWebVitals((pathname) => site.owner(pathname)?.route.path));
+  onReady(site);
+  return () => {
+    root.unmount();
+    router.dispose();
+  };
 }

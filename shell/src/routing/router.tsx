@@ -6,6 +6,7 @@ import { AreaOutlet } from '../areas/area-outlet.tsx';
 import type { Site } from '../boot/site.ts';
 import { Pending } from './pending.tsx';
 import { RootLayout } from './root-layout.tsx';
+import { ShellProblem } from './shell-problem.tsx';
 import { Unresolved } from './unresolved.tsx';
 
 const ROOT = 'root';
@@ -27,6 +28,7 @@ export function createSiteRouter(site: Site, store: AppStore) {
         id: ROOT,
         element: <RootLayout />,
         HydrateFallback: Pending,
+        errorElement: <ShellProblem />,
         children: [{ path: '*', element: <Unresolved /> }],
       },
     ],

@@ -17,13 +17,14 @@ export type LiveMessage = {
 
 /** What the live client needs of the browser; another one in tests. */
 export interface LiveTransport {
-  open(url: string): EventSource;
+  /** `null` in a browser without event streams. */
+  open(url: string): EventSource | null;
   /** The HTTP status of the stream, asked when it would not open: an EventSource does not tell it. */
   status(url: string): Promise<number | null>;
 }
 
 export const browserTransport: LiveTransport = {
-  open: (url) => new EventSource(url),
+  open: (url) => (typeof EventSource === 'undefined' ? null : new EventSource(url)),
   async status(url) {
     const abort = new AbortController();
     try {

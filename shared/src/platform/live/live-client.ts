@@ -66,8 +66,9 @@ export function createLiveClient(
   }
 
   function open(): void {
-    become('connecting');
     const opened = transport.open(streamUrl());
+    if (!opened) return become('absent');
+    become('connecting');
     source = opened;
     opened.onopen = () => {
       wait = FIRST_WAIT;

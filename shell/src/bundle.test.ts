@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const shell = resolve(__dirname, '..');
+const workspace = resolve(shell, '..');
+
+interface Description {
+  readonly name: string;
+  readonly routes: readonly { readonly path: string }[];
+}
+
+/** Paths of the API are in the bundle by right, and some are called like pages. */
+const ALSO_CALLS = ['/', '/sessions', '/messages', '/feedback', '/admin'];
+
+describe('the built shell', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-shell-'));
+  let bundle = '';
+
+  beforeAll(() => {
+    const webpack = join(workspace, 'node_modules/webpack-cli/bin/cli.js');
+    execFileSync(process.execPath, [webpack, '--mode', 'production', '--output-path', folder], {
+      cwd: shell,
+    });
+    const files = readdirSync(folder).filter((file) => /\.(js|html|css)$/.test(file));
+    // What is searched is there to be found.
+    expect(files).toEqual(expect.arrayContaining(['index.html', expect.stringMatching(/^main\..*\.js$/)]));
+    bundle = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const remotes = readdirSync(workspace)
+    .filter((name) => name.startsWith('mfe-'))
+    .map((name) => JSON.parse(readFileSync(join(workspace, name, 'remote.json'), 'utf8')) as Description);
+
+  it.each(remotes)('knows neither the name nor a page of $name', ({ name, routes }) => {
+    expect(bundle).not.toContain(name);
+    const pages = routes
+      .map(({ path }) => path.replace(/\/:.*$/, ''))
+      .filter((path) => !ALSO_CALLS.includes(path));
+    const known = pages.filter((path) => new RegExp(`["'\`]${path}["'\`/?]`).test(bundle));
+    expect(known).toEqual([]);
+  });
+
+  it('reads the registry', () => {
+    expect(bundle).toContain('/registry.json');
+  });
+
+  it('holds no antd and no schema library', () => {
+    expect(bundle).not.toMatch(/ant-btn|ZodError/);
+  });
+
+  it('needs no code made at run time and no script inside the page', () => {
+    expect(bundle).not.toMatch(/\bnew Function\(|\beval\(/);
+    expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Registry } from '@cairn/shared/platform';
+import { applyOverrides, takeOverrides } from './overrides.ts';
+
+const LOCAL = 'http://localhost:3003/mf-manifest.json';
+const registry = (overrides: Registry['overrides']): Registry => ({
+  shellRelease: null,
+  overrides,
+  refused: [],
+  remotes: [
+    {
+      name: 'orchard',
+      release: 'r1',
+      manifest: '/orchard/r1/mf-manifest.json',
+      manifestIntegrity: 'sha384-a',
+      entry: '/orchard/r1/entry.js',
+      entryIntegrity: 'sha384-b',
+      shared: '^1.0.0',
+      routes: [],
+    },
+  ],
+});
+const manifestWith = (allowed: Registry['overrides'], manifest: string) =>
+  applyOverrides(registry(allowed), { orchard: manifest })[0];
+
+beforeEach(() => {
+  localStorage.clear();
+  history.replaceState(null, '', '/trees');
+});
+
+describe('an override', () => {
+  it('is taken out of the address and kept for this browser', () => {
+    const address = new URL(`${location.origin}/trees?mf.orchard=${encodeURIComponent(LOCAL)}&row=2#top`);
+    expect(takeOverrides(address)).toEqual({ orchard: LOCAL });
+    expect(location.pathname + location.search + location.hash).toBe('/trees?row=2#top');
+    expect(takeOverrides(new URL(location.href))).toEqual({ orchard: LOCAL });
+  });
+
+  it('is taken back by an empty one', () => {
+    takeOverrides(new URL(`${location.origin}/?mf.orchard=${LOCAL}`));
+    expect(takeOverrides(new URL(`${location.origin}/?mf.orchard=`))).toEqual({});
+    expect(takeOverrides(new URL(`${location.origin}/`))).toEqual({});
+  });
+
+  it('replaces the released build where the registry allows it', () => {
+    expect(manifestWith('loopback', LOCAL)).toMatchObject({
+      manifest: LOCAL,
+      release: 'override',
+      isOverride: true,
+    });
+    expect(
+      manifestWith(['https://preview.cairn.example'], 'https://preview.cairn.example/mf-manifest.json'),
+    ).toMatchObject({
+      isOverride: true,
+    });
+  });
+
+  it.each([
+    ['off', LOCAL],
+    ['loopback', 'http://localhost.evil.example/mf-manifest.json'],
+    ['loopback', 'https://evil.example/localhost'],
+    ['loopback', 'javascript:alert(1)//localhost'],
+    ['loopback', 'not an address'],
+    [['https://preview.cairn.example'], LOCAL],
+  ] as const)('is not followed where the registry says %j: %s', (allowed, manifest) => {
+    const loaded = manifestWith(typeof allowed === 'string' ? allowed : [...allowed], manifest);
+    expect(loaded).toMatchObject({ release: 'r1' });
+    expect(loaded).not.toHaveProperty('isOverride');
+  });
+
+  it('does not bring in a remote that the registry does not know', () => {
+    expect(applyOverrides(registry('loopback'), { meadow: LOCAL }).map(({ name }) => name)).toEqual([
+      'orchard',
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+import type { RegisteredRoute, Registry } from '@cairn/shared/platform';
+import { createDirectory, placesOf } from './directory.ts';
+
+const remote = (name: string, routes: RegisteredRoute[]) => ({
+  name,
+  release: 'r1',
+  manifest: `/${name}/r1/mf-manifest.json`,
+  manifestIntegrity: 'sha384-a',
+  entry: `/${name}/r1/entry.js`,
+  entryIntegrity: 'sha384-b',
+  shared: '^1.0.0',
+  routes,
+});
+const registry = (remotes: Registry['remotes'], refused: Registry['refused'] = []): Registry => ({
+  shellRelease: null,
+  overrides: 'off',
+  remotes,
+  refused,
+});
+
+describe('the directory of paths', () => {
+  const find = createDirectory(
+    registry(
+      [
+        remote('front', [{ path: '/' }, { path: '/reset/:token?' }, { path: '/shared-path' }]),
+        remote('orchard', [
+          { path: '/trees/:id', role: 'student' },
+          { path: '/trees/new' },
+          { path: '/shared-path' },
+        ]),
+      ],
+      [{ name: 'meadow', reason: '"entryIntegrity" is missing or no hash', routes: [{ path: '/meadow' }] }],
+    ),
+  );
+
+  it('finds whose a path is, with or without its parameters', () => {
+    expect(find('/')?.area).toBe('front');
+    expect(find('/reset')?.area).toBe('front');
+    expect(find('/reset/abc/')?.area).toBe('front');
+    expect(find('/trees/7')).toMatchObject({ area: 'orchard', route: { role: 'student' } });
+  });
+
+  it('prefers the path that is named to the one with a parameter', () => {
+    expect(find('/trees/new')?.route.path).toBe('/trees/new');
+  });
+
+  it('knows nobody for any other path', () => {
+    expect(find('/trees')).toBeNull();
+    expect(find('/trees/7/apples')).toBeNull();
+  });
+
+  it('gives a path that two claim to neither, and says so', () => {
+    expect(find('/shared-path')?.refusal).toBe('front and orchard both claim this page');
+    expect(find('/trees/7')?.refusal).toBeUndefined();
+  });
+
+  it('says why the pages of a remote without a hash cannot be shown', () => {
+    expect(find('/meadow')?.refusal).toBe('"entryIntegrity" is missing or no hash');
+  });
+});
+
+describe('the places of the site', () => {
+  it('are the homes of the roles and the pages to sign in and out', () => {
+    const places = placesOf(
+      registry([
+        remote('front', [
+          { path: '/', home: true },
+          { path: '/enter', purpose: 'sign-in' },
+          { path: '/leave', purpose: 'sign-out' },
+        ]),
+        remote('orchard', [
+          { path: '/trees', role: 'student', home: true },
+          { path: '/apples', role: 'student' },
+        ]),
+      ]),
+    );
+    expect(places).toEqual({ homes: { student: '/trees' }, signIn: '/enter', signOut: '/leave' });
+  });
+
+  it('are unknown where no remote claims them', () => {
+    expect(placesOf(registry([]))).toEqual({ homes: {}, signIn: null, signOut: null });
+  });
+});

@@ -1,0 +1,81 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { toastShown } from '@cairn/shared/platform';
+import { createTestStore } from '@cairn/shared/testing';
+import { Toaster } from './toaster.tsx';
+
+function open() {
+  const store = createTestStore();
+  render(
+    <Provider store={store}>
+      <Toaster />
+    </Provider>,
+  );
+  const show = (kind: 'success' | 'error', text: string) =>
+    act(() => void store.dispatch(toastShown(kind, text)));
+  return { show };
+}
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('toasts', () => {
+  it('stay 2 seconds for a success and 4 for an error', async () => {
+    const { show } = open();
+    show('success', 'Profile updated successfully!');
+    show('error', 'Failed to update profile.');
+    await pass(1_999);
+    expect(screen.getByText('Profile updated successfully!')).toBeVisible();
+    await pass(1);
+    expect(screen.queryByText('Profile updated successfully!')).toBeNull();
+    await pass(1_999);
+    expect(screen.getByText('Failed to update profile.')).toBeVisible();
+    await pass(1);
+    expect(screen.queryByText('Failed to update profile.')).toBeNull();
+  });
+
+  it('are announced: an error at once, a success when there is time', () => {
+    const { show } = open();
+    expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+    show('error', 'Booking failed');
+    show('success', 'Booking successful!');
+    expect(within(screen.getByRole('alert')).getByText('Booking failed')).toBeVisible();
+    expect(within(screen.getByRole('status')).getByText('Booking successful!')).toBeVisible();
+  });
+
+  it('show five at a time, and the next when one has gone', async () => {
+    const { show } = open();
+    for (let count = 1; count <= 6; count += 1) show('success', `toast ${count}`);
+    expect(screen.getAllByText(/^toast/)).toHaveLength(5);
+    await pass(2_000);
+    expect(screen.getAllByText(/^toast/).map((element) => element.textContent)).toEqual(['toast 6']);
+    await pass(2_000);
+    expect(screen.queryByText('toast 6')).toBeNull();
+  });
+
+  it('stand still under the pointer and go on after it', async () => {
+    const { show } = open();
+    show('success', 'Copied');
+    await pass(1_500);
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+    await pass(60_000);
+    expect(screen.getByText('Copied')).toBeVisible();
+    fireEvent.pointerLeave(screen.getByRole('region', { name: 'Messages' }));
+    await pass(499);
+    expect(screen.getByText('Copied')).toBeVisible();
+    await pass(1);
+    expect(screen.queryByText('Copied')).toBeNull();
+  });
+
+  it('can be closed, and those that remain grow older again', async () => {
+    const { show } = open();
+    show('success', 'one');
+    show('success', 'two');
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss: one' }));
+    expect(screen.queryByText('one')).toBeNull();
+    await pass(2_000);
+    expect(screen.queryByText('two')).toBeNull();
+  });
+});
