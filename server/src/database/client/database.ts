@@ -2,7 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
 /** The query builder; tables are named in each query, so no schema object is carried along. */
-export type Database = NodePgDatabase;
+export type Database = NodePgDatabase & { $client: pg.Pool };
 /** The database inside `inTransaction(pool, async (transaction) => …)`; `$client` takes named statements. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
 /** Where a repository runs its queries: the pool or an open transaction. */

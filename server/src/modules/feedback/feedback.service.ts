@@ -10,7 +10,7 @@ import { inTransaction, run, statement, type Transaction } from '../../database/
 import { conflict, forbidden, notFound } from '../../errors.ts';
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
-import { notify, recordEvent } from '../outbox/index.ts';
+import { notify } from '../outbox/index.ts';
 import { findReviewed, readFeedback } from './feedback.repository.ts';
 
 type Submitted = z.output<typeof submitFeedbackBody>;
@@ -30,17 +30,6 @@ const upsertForPair = statement<{ id: number }>(
    DO UPDATE SET rating = excluded.rating, comment = excluded.comment, updated_at = now()
    RETURNING id`,
 );
-
-/** Rings the bell of one side and wakes its streams after the commit. */
-async function ring(
-  transaction: Transaction,
-  accountId: number,
-  kind: 'feedback_received' | 'feedback_replied',
-  text: string,
-  cause: string,
-) {
-  await recordEvent(transaction, await notify(transaction, { accountId, kind, text, cause }));
-}
 
 async function writeForSession(transaction: Transaction, body: Submitted): Promise<number> {
   const [studentId, mentorId] = [body.student.id, body.teacher.id];
@@ -76,13 +65,12 @@ export async function submitFeedback(
   const submitted = await once(async (transaction) => {
     const id = await (perSession ? writeForSession : writeForPair)(transaction, body);
     const stars = body.rating === 1 ? '1 star' : `${body.rating} stars`;
-    await ring(
-      transaction,
-      body.teacher.id,
-      'feedback_received',
-      `${actor.name} left you ${stars}.`,
-      `feedback:${id}`,
-    );
+    await notify(transaction, {
+      accountId: body.teacher.id,
+      kind: 'feedback_received',
+      text: `${actor.name} left you ${stars}.`,
+      cause: `feedback:${id}`,
+    });
     return readFeedback(transaction.$client, id, 'author');
   });
   services.announcer.announce([body.teacher.id]);
@@ -135,7 +123,13 @@ export async function replyToFeedback(
     const [row] = await run(transaction.$client, writeReply, [id, actor.id, reply]);
     if (!row) return undefined;
     const text = `${actor.name} replied to your feedback.`;
-    if (reply) await ring(transaction, row.studentId, 'feedback_replied', text, `feedback:${id}:reply`);
+    const entry = {
+      accountId: row.studentId,
+      kind: 'feedback_replied',
+      text,
+      cause: `feedback:${id}:reply`,
+    } as const;
+    if (reply) await notify(transaction, entry);
     return { ...row, view: await readFeedback(transaction.$client, id, 'mentor') };
   });
   if (!written) return refuse(services, actor, id, 'This review is hidden.');

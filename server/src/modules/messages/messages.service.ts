@@ -1,10 +1,10 @@
 import type { Conversation, Message, ReadMark, SendMessageQuery } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import { readDatabaseError } from '../../database/client/index.ts';
+import { inTransaction, readDatabaseError } from '../../database/client/index.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
-import { notify, recordEvent } from '../outbox/index.ts';
+import { recordEvent, writeNews } from '../outbox/index.ts';
 import * as repository from './messages.repository.ts';
 
 /** Messages a call without `limit` answers (issue 3): the latest ones. */
@@ -39,19 +39,22 @@ export async function sendMessage(
         content: query.content,
         clientId,
       });
-      const bell = await notify(transaction, {
-        accountId: recipientId,
-        kind: 'message_received',
-        text: `${actor.name} sent you a message.`,
-        // Once for each run of unread messages, not once a message.
-        cause: `conversation:${stored.conversationId}:after:${stored.recipientReadUpTo}`,
-      });
       const event = { name: 'message', payload: { id: stored.id } } as const;
-      await recordEvent(transaction, [
-        { accountId: actor.id, ...event },
-        { accountId: recipientId, ...event },
-        ...bell,
-      ]);
+      await writeNews(transaction, {
+        events: [
+          { accountId: actor.id, ...event },
+          { accountId: recipientId, ...event },
+        ],
+        notifications: [
+          {
+            accountId: recipientId,
+            kind: 'message_received',
+            text: `${actor.name} sent you a message.`,
+            // Once for each run of unread messages, not once a message.
+            cause: `conversation:${stored.conversationId}:after:${stored.recipientReadUpTo}`,
+          },
+        ],
+      });
       return {
         id: stored.id,
         senderId: actor.id,
@@ -84,7 +87,7 @@ export async function markRead(
   upTo: number,
 ): Promise<ReadMark> {
   const partnerId = actor.id === pair.studentId ? pair.teacherId : pair.studentId;
-  const mark = await services.database.db.transaction(async (transaction) => {
+  const mark = await inTransaction(services.database.pool, async (transaction) => {
     const moved = await repository.moveReadMark(transaction, pair, sideOf(actor), upTo);
     if (!moved) throw notFound();
     const read: ReadMark = {

@@ -1,5 +1,11 @@
 export { type Announcer, createAnnouncer, EVENTS_CHANNEL, SLOTS_CHANNEL } from './announcer.ts';
-export { type AccountNotification, notify } from './notify.ts';
-export { type MailTemplate, queueMail, type QueuedMail } from './queue-mail.ts';
-export { type AccountEvent, recordEvent } from './record-event.ts';
-export type { SessionMail } from './session-mail.ts';
+export type { MailTemplate, QueuedMail, SessionMail } from './mails.ts';
+export {
+  type AccountEvent,
+  type AccountNotification,
+  type News,
+  notify,
+  queueMail,
+  recordEvent,
+  writeNews,
+} from './write-news.ts';

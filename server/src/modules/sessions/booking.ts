@@ -11,7 +11,8 @@ import { badField, conflict, type DomainError, notFound } from '../../errors.ts'
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { announceSessions, tellOf } from './session-news.ts';
-import { readSession, type SessionFacts } from './sessions.repository.ts';
+import { tablesOf } from './session-view.ts';
+import { factsOf, type SessionFacts } from './sessions.repository.ts';
 
 /** When a request on slot `sl` lapses (decision 1). One that is made later than that lapses at the start. */
 export const lapse = `CASE WHEN sl.starts_at - interval '${REQUEST_LAPSES_BEFORE_START_HOURS} hours' > now()
@@ -24,12 +25,13 @@ export const freeSlot = `SELECT sl.* FROM slots sl
     AND NOT EXISTS (SELECT 1 FROM sessions held WHERE held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED'))
   ORDER BY sl.starts_at LIMIT 1`;
 
-const insertRequest = statement<{ id: number }>(
+const insertRequest = statement<SessionFacts>(
   'sessions_book',
-  `WITH sl AS (${freeSlot})
-   INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, expires_at)
-   SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, ${lapse} FROM sl
-   ON CONFLICT DO NOTHING RETURNING id`,
+  `WITH sl AS (${freeSlot}), booked AS (
+     INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, expires_at)
+     SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, ${lapse} FROM sl
+     ON CONFLICT DO NOTHING RETURNING *)
+   SELECT ${factsOf('$6', false)} FROM ${tablesOf('booked')}`,
 );
 
 const findObstacle = statement<{ mentor: boolean; known: boolean; past: boolean; busy: boolean }>(
@@ -91,10 +93,8 @@ export async function bookSession(
   try {
     const view = await once(async (transaction) => {
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
-      const [row] = await run(transaction.$client, insertRequest, [...key, body.topic]);
-      if (!row) throw await obstacle(transaction, key);
-      booked = await readSession(transaction.$client, row.id, 'student', videoBaseUrl);
-      if (!booked) throw new Error('A booked session cannot be read');
+      [booked] = await run(transaction.$client, insertRequest, [...key, body.topic, videoBaseUrl]);
+      if (!booked) throw await obstacle(transaction, key);
       await tellOf(transaction, 'requested', booked, 'student');
       return booked.view;
     });

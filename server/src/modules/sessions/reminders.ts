@@ -1,6 +1,6 @@
 import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
-import { notify, queueMail, recordEvent, type SessionMail } from '../outbox/index.ts';
+import { type SessionMail, writeNews } from '../outbox/index.ts';
 import { momentText } from './session-news.ts';
 import type { Party, SessionFacts } from './sessions.repository.ts';
 import { readAll } from './upkeep.ts';
@@ -43,26 +43,21 @@ async function remind(
     { self: session.student, partner: session.mentor },
     { self: session.mentor, partner: session.student },
   ];
-  const rung = await notify(
-    transaction,
-    sides.map(({ self, partner }) => ({
+  await writeNews(transaction, {
+    notifications: sides.map(({ self, partner }) => ({
       accountId: self.id,
       kind: 'session_reminder',
       text: `Your session “${session.topic}” with ${partner.name} starts on ${momentText(session.startsAt, self.timeZone)}.`,
       sessionId: session.id,
       cause,
     })),
-  );
-  await queueMail(
-    transaction,
-    sides.map(({ self, partner }) => ({
+    mails: sides.map(({ self, partner }) => ({
       recipient: self.email,
       template: 'session-reminder',
       cause,
       payload: mailOf(session, self, partner),
     })),
-  );
-  await recordEvent(transaction, rung);
+  });
 }
 
 /**

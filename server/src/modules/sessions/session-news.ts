@@ -1,15 +1,7 @@
 import type { Notification } from '@cairn/shared/contract';
 import type { Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
-import {
-  type AccountNotification,
-  type MailTemplate,
-  notify,
-  queueMail,
-  type QueuedMail,
-  recordEvent,
-  type SessionMail,
-} from '../outbox/index.ts';
+import { type MailTemplate, type QueuedMail, type SessionMail, writeNews } from '../outbox/index.ts';
 import type { Party, SessionFacts } from './sessions.repository.ts';
 
 /** What happened to a session. */
@@ -21,7 +13,7 @@ type Side = 'student' | 'mentor';
 /** Whom a change is told to: the side that did not make it; both when time did, or when both need the receipt. */
 const told: Record<
   Change,
-  { bell: Side[]; mail: Side[]; kind?: Notification['kind']; template?: MailTemplate }
+  { bell: Side[]; mail: Side[]; kind: Notification['kind']; template?: MailTemplate }
 > = {
   requested: {
     bell: ['mentor'],
@@ -54,7 +46,7 @@ const told: Record<
     kind: 'session_expired',
     template: 'session-expired',
   },
-  outcome: { bell: [], mail: [] },
+  outcome: { bell: [], mail: [], kind: 'session_cancelled' },
 };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -132,25 +124,23 @@ export async function tellOf(
   const { bell, mail, kind, template } = told[change];
   // The sequence grows with every change: a session that is moved twice is told of twice.
   const cause = `session:${session.id}:${change}:${session.calendarSequence}`;
-  const entries: AccountNotification[] = kind
-    ? bell
-        .filter((side) => side !== by)
-        .map((side) => ({
-          accountId: session[side].id,
-          kind,
-          text: sentence(change, session, side),
-          sessionId: session.id,
-          cause,
-        }))
-    : [];
-  const rung = await notify(transaction, entries);
-  await queueMail(transaction, template ? mail.map((side) => mailTo(session, side, template, cause)) : []);
   const event = { name: 'session', payload: { id: session.id } } as const;
-  await recordEvent(transaction, [
-    { accountId: session.student.id, ...event },
-    { accountId: session.mentor.id, ...event },
-    ...rung,
-  ]);
+  await writeNews(transaction, {
+    events: [
+      { accountId: session.student.id, ...event },
+      { accountId: session.mentor.id, ...event },
+    ],
+    notifications: bell
+      .filter((side) => side !== by)
+      .map((side) => ({
+        accountId: session[side].id,
+        kind,
+        text: sentence(change, session, side),
+        sessionId: session.id,
+        cause,
+      })),
+    mails: template ? mail.map((side) => mailTo(session, side, template, cause)) : [],
+  });
 }
 
 /** After the commit: wakes the streams of both sides, and tells whoever looks at the slots of the day. */

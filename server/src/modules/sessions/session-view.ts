@@ -10,10 +10,11 @@ const isReturning = `EXISTS (
      AND earlier.status = 'CONFIRMED' AND earlier.starts_at < s.starts_at)`;
 
 /** The tables of {@link sessionView}: session `s`, its mentor `m`, its student `st` with the profile `p`. */
-export const sessionTables = `sessions s
+export const tablesOf = (source: string): string => `${source} s
   JOIN accounts m ON m.id = s.mentor_id
   JOIN accounts st ON st.id = s.student_id
   LEFT JOIN students p ON p.account_id = s.student_id`;
+export const sessionTables = tablesOf('sessions');
 
 /**
  * SQL of the contract's session as JSON, written in one place for every read. A confirmed session

@@ -74,15 +74,14 @@ export interface SessionFacts {
 const party = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'email', ${alias}.email, 'timeZone', ${alias}.time_zone)`;
 
-function readOne(name: string, forMentor: boolean) {
-  return statement<SessionFacts>(
-    name,
-    `SELECT s.id, s.slot_id AS "slotId", ${party('st')} AS student, ${party('m')} AS mentor, s.topic, s.status,
-            s.outcome, s.reason, s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt",
-            s.calendar_sequence AS "calendarSequence", ${sessionView('$2', forMentor)} AS view
-       FROM ${sessionTables} WHERE s.id = $1`,
-  );
-}
+/** SQL of {@link SessionFacts}, for the tables of `tablesOf`. */
+export const factsOf = (videoBase: string, forMentor: boolean): string =>
+  `s.id, s.slot_id AS "slotId", ${party('st')} AS student, ${party('m')} AS mentor, s.topic, s.status, s.outcome, s.reason,
+   s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.calendar_sequence AS "calendarSequence",
+   ${sessionView(videoBase, forMentor)} AS view`;
+
+const readOne = (name: string, forMentor: boolean) =>
+  statement<SessionFacts>(name, `SELECT ${factsOf('$2', forMentor)} FROM ${sessionTables} WHERE s.id = $1`);
 const readFor = {
   student: readOne('session_for_student', false),
   mentor: readOne('session_for_mentor', true),

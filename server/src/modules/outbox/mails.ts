@@ -1,6 +1,3 @@
-import type { Connection } from '../../database/client/index.ts';
-import { mailOutbox } from '../../database/schema/index.ts';
-
 /** The mails that Cairn sends (issue 3, "E-mail"). */
 export type MailTemplate =
   | 'registered'
@@ -22,9 +19,18 @@ export interface QueuedMail {
   payload: Record<string, unknown>;
 }
 
-/** Writes mails to the outbox in the transaction of their cause; a worker sends them. */
-export async function queueMail(connection: Connection, mails: QueuedMail | QueuedMail[]): Promise<void> {
-  const rows = [mails].flat();
-  if (rows.length === 0) return;
-  await connection.insert(mailOutbox).values(rows).onConflictDoNothing();
+/**
+ * What the mails about a session hold; `recipient` and `partner` are names. `timeZone` is the
+ * recipient's. The calendar file of the session is attached by its id and sequence.
+ */
+export interface SessionMail extends Record<string, unknown> {
+  recipient: string;
+  partner: string;
+  topic: string;
+  /** ISO instant. */
+  startsAt: string;
+  timeZone: string;
+  sessionId: number;
+  calendarSequence: number;
+  reason: string | null;
 }

@@ -1,0 +1,27 @@
+/** The part of autocannon that the benchmark uses; it ships no types of its own. */
+declare module 'autocannon' {
+  interface Request {
+    method?: string;
+    path?: string;
+    headers?: Record<string, string>;
+    body?: string;
+  }
+  interface Options {
+    url: string;
+    connections: number;
+    duration?: number;
+    amount?: number;
+    overallRate?: number;
+    requests: { setupRequest: (request: Request) => Request }[];
+  }
+  interface Result {
+    duration: number;
+    errors: number;
+    '2xx': number;
+    '4xx': number;
+    '5xx': number;
+    requests: { total: number };
+    latency: { p50: number; p97_5: number; p99: number };
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

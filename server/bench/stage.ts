@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+
+/** Somebody who is signed in. */
+export interface Person {
+  id: number;
+  cookie: string;
+}
+
+/** Opens a session for each account, as a login would. */
+export async function signIn(pool: Pool, ids: number[]): Promise<Person[]> {
+  const people = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }));
+  await pool.query(
+    `INSERT INTO auth_sessions (token_hash, account_id, expires_at)
+     SELECT hash, id, now() + interval '1 day' FROM unnest($1::bytea[], $2::bigint[]) AS opened (hash, id)`,
+    [people.map(({ token }) => createHash('sha256').update(token).digest()), ids],
+  );
+  return people.map(({ id, token }) => ({ id, cookie: `cairn-session=${token}` }));
+}
+
+/** Ids of accounts of the large seed. */
+export async function accountIds(pool: Pool, role: 'student' | 'mentor', count: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM accounts WHERE role = $1 AND status = 'active' AND email LIKE '%@large.cairn.test' ORDER BY id LIMIT $2`,
+    [role, count],
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
+/** A slot nobody has booked yet, with the student who is to book it. */
+export interface Offer {
+  teacherId: number;
+  date: string;
+  timeSlot: string;
+  student: Person;
+}
+
+/**
+ * Opens hours far ahead, as many as there are to be bookings. In an hour each student has a mentor of their own,
+ * so that no booking stands in the way of another.
+ */
+export async function openOffers(
+  pool: Pool,
+  students: Person[],
+  mentors: number[],
+  count: number,
+): Promise<Offer[]> {
+  const hours = Math.ceil(count / mentors.length);
+  const { rows } = await pool.query<{ mentor: number; date: string; timeSlot: string; hour: number }>(
+    `INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)
+     SELECT m, (start AT TIME ZONE 'UTC')::date, to_char(start AT TIME ZONE 'UTC', 'HH12:MI AM'), 'UTC', start, start + interval '1 hour'
+       FROM generate_series(1, $2::int) AS hour
+       CROSS JOIN LATERAL (SELECT date_trunc('hour', now()) + interval '400 days' + hour * interval '1 hour' AS start) AS s
+       CROSS JOIN unnest($1::bigint[]) AS m
+     RETURNING mentor_id AS mentor, date::text AS date, time_slot AS "timeSlot",
+               (extract(epoch FROM starts_at) / 3600)::bigint AS hour`,
+    [mentors, hours],
+  );
+  const place = new Map(mentors.map((id, index) => [id, index]));
+  return rows.slice(0, count).map(({ mentor, date, timeSlot }) => {
+    const student = students[place.get(Number(mentor)) ?? 0];
+    if (!student) throw new Error('There must be as many students as mentors');
+    return { teacherId: Number(mentor), date, timeSlot, student };
+  });
+}
