@@ -1,0 +1,100 @@
+import { axeFaults, expect, test } from '../fixtures.ts';
+import { PAGES } from '../support/pages.ts';
+
+const WITH_FRAME = ['/', '/about', '/contact', '/login', '/student-register', '/teacher-register'];
+const titles: Record<string, RegExp> = {
+  '/': /^Cairn: expert mentorship/,
+  '/about': /^About Cairn$/,
+  '/contact': /^Get in Touch · Cairn$/,
+  '/login': /^Sign In · Cairn$/,
+  '/student-register': /^Student Registration · Cairn$/,
+  '/teacher-register': /^Teacher Registration · Cairn$/,
+  '/forgot-password': /^Forgot Password · Cairn$/,
+  '/reset-password/a-token': /^Reset Password · Cairn$/,
+};
+
+for (const [path, title] of Object.entries(titles)) {
+  const framed = WITH_FRAME.includes(path);
+  test(`${path} has its own title and ${framed ? 'stands between header and footer' : 'stands alone'}`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('title')).toHaveCount(1);
+    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+    await expect(page.getByRole('banner')).toHaveCount(framed ? 1 : 0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(framed ? 1 : 0);
+  });
+}
+
+for (const role of ['student', 'mentor', 'admin'] as const) {
+  test(`the pages of the ${role} show no public header or footer`, async ({ page, signInAs }) => {
+    await signInAs(role);
+    for (const { path } of PAGES.filter(({ area }) => area === role)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: 'Quick links' })).toHaveCount(0);
+    }
+  });
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const path of Object.keys(titles)) {
+    test(`axe finds nothing on ${path} in the ${scheme} scheme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+    });
+  }
+}
+
+for (const width of [360, 768, 1280, 1920]) {
+  test(`no public page is wider than a window of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of Object.keys(titles)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the header leads to Home, About, Contact and Sign In', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main.getByRole('link')).toHaveText(['Home', 'About', 'Contact', 'Sign In']);
+  await main.getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeFocused();
+});
+
+test('on a phone the places fold into a menu that closes with Escape and with a choice', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  const main = page.getByRole('navigation', { name: 'Main' });
+  await expect(main).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(main).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(main).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await main.getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
+  await expect(main).toBeHidden();
+});
+
+test('the scheme is chosen by hand and remembered', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await ground();
+  await page.getByRole('button', { name: /Colours: as the device/ }).click();
+  await expect.poll(ground).not.toBe(dark);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /Colours: light/ })).toBeVisible();
+  expect(await ground()).not.toBe(dark);
+});
