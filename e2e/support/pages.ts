@@ -24,7 +24,7 @@ export const PAGES: readonly SitePage[] = [
   page('public', 'not-found', '/nowhere'),
   page('student', 'student-home'),
   page('student', 'find-mentors'),
-  page('student', 'booksession', '/booksession?mentor=1'),
+  page('student', 'booksession'),
   page('student', 'sessions'),
   page('student', 'messages'),
   page('student', 'feedback'),

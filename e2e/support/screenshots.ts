@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type BrowserContext } from '@playwright/test';
 import { demo, signIn } from './accounts.ts';
 import { PAGES, type AreaName } from './pages.ts';
 import { ROOT } from './root.ts';
@@ -34,6 +34,12 @@ interface Look {
   readonly height: number;
 }
 
+/** The booking page of the first mentor, which shows more than the one without any. */
+async function withMentor(context: BrowserContext, path: string): Promise<string> {
+  const mentors = (await (await context.request.get('/api/teachers')).json()) as { id: number }[];
+  return mentors[0] ? `${path}?mentor=${mentors[0].id}` : path;
+}
+
 /** All pages of one area in one look, in one browser context, so that one signs in once. */
 async function photograph(
   browser: Browser,
@@ -50,7 +56,7 @@ async function photograph(
   if (area !== 'public') await signIn(context, site, demo(area));
   const page = await context.newPage();
   for (const { name, path } of pages.filter((each) => each.area === area)) {
-    await page.goto(path);
+    await page.goto(name === 'booksession' ? await withMentor(context, path) : path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await page.waitForLoadState('networkidle').catch(() => undefined);
     await page.evaluate(() => document.fonts.ready);

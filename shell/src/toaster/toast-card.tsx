@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { TOAST_DURATIONS } from '@cairn/shared/contract/constants';
 import type { Toast } from '@cairn/shared/platform';
 import styles from './toaster.module.css';
@@ -12,6 +12,7 @@ interface Props {
 
 /** One toast: leaves after its time, or when it is closed. */
 export function ToastCard({ toast, held, onDone }: Props) {
+  const text = useId();
   const left = useRef<number>(TOAST_DURATIONS[toast.kind]);
   const done = useRef(onDone);
   useEffect(() => {
@@ -33,8 +34,14 @@ export function ToastCard({ toast, held, onDone }: Props) {
       <svg className={styles.sign} viewBox="0 0 20 20" aria-hidden="true">
         {toast.kind === 'success' ? <path d="M4 10.5l4 4 8-9" /> : <path d="M10 4v7m0 3.5v.5" />}
       </svg>
-      <p>{toast.text}</p>
-      <button type="button" className={styles.close} onClick={onDone} aria-label={`Dismiss: ${toast.text}`}>
+      <p id={text}>{toast.text}</p>
+      <button
+        type="button"
+        className={styles.close}
+        onClick={onDone}
+        aria-label="Dismiss"
+        aria-describedby={text}
+      >
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M5 5l10 10M15 5L5 15" />
         </svg>

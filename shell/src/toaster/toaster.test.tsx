@@ -73,7 +73,7 @@ describe('toasts', () => {
     show('success', 'one');
     show('success', 'two');
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss: one' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss', description: 'one' }));
     expect(screen.queryByText('one')).toBeNull();
     await pass(2_000);
     expect(screen.queryByText('two')).toBeNull();

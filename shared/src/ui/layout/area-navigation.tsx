@@ -19,13 +19,10 @@ export type AreaNavigationItem = {
   badgeLabel?: string;
 };
 
-function Badge({ count, label }: { count: number; label: string }) {
+function Badge({ count }: { count: number }) {
   return (
-    <span className={styles.badge}>
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <VisuallyHidden>
-        {count} {label}
-      </VisuallyHidden>
+    <span className={styles.badge} aria-hidden="true">
+      {count > 99 ? '99+' : count}
     </span>
   );
 }
@@ -45,10 +42,16 @@ export function AreaNavigation({ items }: { items: readonly AreaNavigationItem[]
               >
                 <span className={styles.icon}>
                   <Icon size={22} />
-                  {badge ? <Badge count={badge} label={badgeLabel} /> : null}
+                  {badge ? <Badge count={badge} /> : null}
                 </span>
                 <span className={styles.word}>{word}</span>
                 <span className={styles.short}>{short}</span>
+                {badge ? (
+                  <VisuallyHidden>
+                    {' '}
+                    {badge} {badgeLabel}
+                  </VisuallyHidden>
+                ) : null}
               </NavLink>
             </li>
           ),
