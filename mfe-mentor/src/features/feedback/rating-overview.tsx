@@ -1,4 +1,4 @@
-import { StarRow } from '@cairn/shared/ui';
+import { StarRow, VisuallyHidden } from '@cairn/shared/ui';
 import type { RatingFigures } from './rating-figures.ts';
 import styles from './feedback.module.css';
 
@@ -22,11 +22,13 @@ export function RatingOverview({ figures, stars: chosen, onStars }: Props) {
             <button
               type="button"
               aria-pressed={chosen === stars}
-              aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${number} of ${count}`}
               disabled={number === 0}
               onClick={() => onStars(chosen === stars ? null : stars)}
             >
-              <span>{stars} ★</span>
+              <span>
+                {stars} <span aria-hidden="true">★</span>
+                <VisuallyHidden>{stars === 1 ? 'star' : 'stars'}: </VisuallyHidden>
+              </span>
               <span className={styles.bar}>
                 <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
               </span>

@@ -1,4 +1,3 @@
-import { Tabs } from 'antd';
 import { useState } from 'react';
 import { TEXTS, type Session } from '@cairn/shared/contract';
 import { FailureNotice, PageHeading, SkeletonCards, useNow } from '@cairn/shared/ui';
@@ -8,6 +7,7 @@ import { groupSessions } from '../../sessions/group-sessions.ts';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
 import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
 import { RequestList } from './request-list.tsx';
+import { RequestTabs } from './request-tabs.tsx';
 import { RequestToolbar } from './request-toolbar.tsx';
 import { topicsOf } from './request-filter.ts';
 import { useRequestFilter, type RequestTab } from './use-request-filter.ts';
@@ -41,31 +41,24 @@ export function RequestsPage() {
         </FailureNotice>
       )}
       <AnswerTroubleNote trouble={trouble} onDismiss={forgetTrouble} />
-      <Tabs
-        activeKey={tab}
-        onChange={(key) => chooseTab(key as RequestTab)}
-        items={tabs.map(({ key, label }) => ({
-          key,
-          label,
-          children:
-            sessions.data === undefined ? (
-              !sessions.isError && <SkeletonCards />
-            ) : (
-              <RequestList
-                tab={key}
-                sessions={groups[key]}
-                all={all}
-                filter={filter}
-                zone={zone}
-                now={now}
-                busyId={busyId}
-                onAccept={(session) => void answer({ session, status: 'CONFIRMED' })}
-                onEnd={setEnding}
-                onClear={change}
-              />
-            ),
-        }))}
-      />
+      <RequestTabs tabs={tabs} chosen={tab} onChoose={chooseTab}>
+        {sessions.data ? (
+          <RequestList
+            tab={tab}
+            sessions={groups[tab]}
+            all={all}
+            filter={filter}
+            zone={zone}
+            now={now}
+            busyId={busyId}
+            onAccept={(session) => void answer({ session, status: 'CONFIRMED' })}
+            onEnd={setEnding}
+            onClear={change}
+          />
+        ) : (
+          !sessions.isError && <SkeletonCards />
+        )}
+      </RequestTabs>
       <ReasonDialog
         session={ending}
         zone={zone}

@@ -1,7 +1,7 @@
 import { FIXED_TIME_SLOTS, type Session } from '@cairn/shared/contract';
-import { classNames } from '@cairn/shared/ui';
+import { VisuallyHidden, classNames } from '@cairn/shared/ui';
 import { canToggle, undatedHour, type Hour } from './hour.ts';
-import { hourLabel, hourWord } from './hour-words.ts';
+import { hourNote, hourWord } from './hour-words.ts';
 import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';
 import styles from './schedule.module.css';
@@ -36,14 +36,17 @@ function HourButton({ hour, onToggle, onBooked }: ButtonProps) {
         hour.isWanted && styles.wanted,
         hour.isChanged && styles.changed,
       )}
-      aria-label={hourLabel(hour)}
       aria-pressed={toggles ? hour.isWanted : undefined}
       disabled={!toggles && !session}
-      title={kind === 'blocked' || kind === 'missing' ? hourLabel(hour) : undefined}
+      title={kind === 'blocked' || kind === 'missing' ? hourNote(hour) : undefined}
       onClick={() => (session ? onBooked(session) : onToggle(hour))}
     >
       <span>{timeSlot}</span>
       <small>{session ? session.student.name : hourWord(hour)}</small>
+      <VisuallyHidden>
+        {session && `${hourWord(hour)}: `}
+        {hourNote(hour)}
+      </VisuallyHidden>
     </button>
   );
 }

@@ -9,15 +9,12 @@ export function hourWord({ kind, isWanted, isChanged, isPast, session }: Hour): 
   return '';
 }
 
-/** The whole of it, for the label of a cell. */
-export function hourLabel(hour: Hour): string {
-  const { kind, timeSlot, session, isPast, isWanted } = hour;
-  if (kind === 'missing') return `${timeSlot}, does not exist on this day: the clocks change`;
-  if (kind === 'blocked') return `${timeSlot}, overlaps another hour`;
-  if (kind === 'booked') {
-    const holder = session ? ` by ${session.student.name}, ${session.topic}` : '';
-    return `${timeSlot}, ${hourWord(hour).toLowerCase()}${holder}`;
-  }
-  const state = hourWord(hour).toLowerCase() || (isWanted ? 'open' : 'closed');
-  return `${timeSlot}, ${isPast ? `past, ${state}` : state}`;
+/** What a cell does not show of an hour, for screen readers and the tip of a pointer. */
+export function hourNote(hour: Hour): string {
+  const { kind, session, isPast } = hour;
+  if (kind === 'missing') return 'does not exist on this day: the clocks change';
+  if (kind === 'blocked') return 'overlaps another hour';
+  if (session) return session.topic;
+  if (isPast) return 'over';
+  return hourWord(hour) === '' ? 'closed' : '';
 }

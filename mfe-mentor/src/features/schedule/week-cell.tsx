@@ -1,8 +1,8 @@
-import { classNames } from '@cairn/shared/ui';
+import { VisuallyHidden, classNames } from '@cairn/shared/ui';
 import type { Session } from '@cairn/shared/contract';
 import { longDate } from '../../time/calendar.ts';
 import { canToggle, type Hour } from './hour.ts';
-import { hourLabel, hourWord } from './hour-words.ts';
+import { hourNote, hourWord } from './hour-words.ts';
 import styles from './week.module.css';
 
 type Props = {
@@ -32,7 +32,6 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
         isWanted && styles.wanted,
         isChanged && styles.changed,
       )}
-      aria-label={`${longDate(date)}, ${hourLabel(hour)}`}
       aria-pressed={toggles ? isWanted : undefined}
       aria-disabled={idle || undefined}
       onFocus={onFocus}
@@ -41,8 +40,12 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
         else if (session && !isPast) onBooked(session);
       }}
     >
+      <VisuallyHidden>
+        {longDate(date)}, {hour.timeSlot}{' '}
+      </VisuallyHidden>
       <span>{hourWord(hour)}</span>
       {session && <small>{session.student.name}</small>}
+      <VisuallyHidden> {hourNote(hour)}</VisuallyHidden>
     </button>
   );
 }

@@ -1,5 +1,5 @@
-import { classNames } from '@cairn/shared/ui';
-import { formatDate, longDate } from '../../time/calendar.ts';
+import { VisuallyHidden, classNames } from '@cairn/shared/ui';
+import { formatDate } from '../../time/calendar.ts';
 import { dayCounts, type WeekRow } from './week-grid.ts';
 import styles from './week.module.css';
 
@@ -22,16 +22,26 @@ export function WeekStrip({ rows, days, today, chosen, onChoose }: Props) {
             <button
               type="button"
               className={classNames(styles.stripDay, day === chosen && styles.chosen)}
-              aria-label={`${longDate(day)}: ${open} open, ${booked} booked`}
               aria-pressed={day === chosen}
               disabled={day < today}
               onClick={() => onChoose(day)}
             >
-              <span>{formatDate(day, { weekday: 'narrow' })}</span>
+              <span>{formatDate(day, { weekday: 'short' })}</span>
               <strong>{formatDate(day, { day: 'numeric' })}</strong>
-              <span className={styles.dots} aria-hidden="true">
-                <i>{open || ''}</i>
-                <b>{booked || ''}</b>
+              <VisuallyHidden> {formatDate(day, { month: 'long' })},</VisuallyHidden>
+              <span className={styles.dots}>
+                {open > 0 && (
+                  <i>
+                    {open}
+                    <VisuallyHidden> open</VisuallyHidden>
+                  </i>
+                )}
+                {booked > 0 && (
+                  <b>
+                    {booked}
+                    <VisuallyHidden> booked</VisuallyHidden>
+                  </b>
+                )}
               </span>
             </button>
           </li>

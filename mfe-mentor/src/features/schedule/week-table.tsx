@@ -1,6 +1,6 @@
-import { classNames } from '@cairn/shared/ui';
+import { VisuallyHidden, classNames } from '@cairn/shared/ui';
 import type { Session } from '@cairn/shared/contract';
-import { formatDate, longDate } from '../../time/calendar.ts';
+import { formatDate } from '../../time/calendar.ts';
 import type { Hour } from './hour.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { WeekCell } from './week-cell.tsx';
@@ -31,13 +31,13 @@ export function WeekTable({ rows, days, today, chosen, onChoose, onToggle, onBoo
                 <button
                   type="button"
                   className={classNames(styles.day, day === chosen && styles.chosen)}
-                  aria-label={longDate(day)}
                   aria-pressed={day === chosen}
                   disabled={day < today}
                   onClick={() => onChoose(day)}
                 >
                   <span>{formatDate(day, { weekday: 'short' })}</span>
                   <strong>{formatDate(day, { day: 'numeric' })}</strong>
+                  <VisuallyHidden> {formatDate(day, { month: 'long' })}</VisuallyHidden>
                 </button>
               </th>
             ))}

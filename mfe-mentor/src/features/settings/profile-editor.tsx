@@ -56,7 +56,7 @@ export function ProfileEditor({ details, account }: Props) {
         onFinish={(values) => void submit(values)}
       >
         {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
-        <ProfileFields details={details} experience={shown.experience} />
+        <ProfileFields details={details} values={shown} edits={edits} />
         <div className={styles.bar}>
           {edits ? (
             <>

@@ -6,21 +6,18 @@ import {
   updateTeacherDetailsBody,
   type TeacherDetails,
 } from '@cairn/shared/contract';
-import { FormField, TimeZoneSelect } from '@cairn/shared/ui';
-import { bandHint } from './profile-values.ts';
+import { ExpertiseTags, FormField, TimeZoneSelect } from '@cairn/shared/ui';
+import { bandHint, type ProfileValues } from './profile-values.ts';
 import styles from './settings.module.css';
 
 const schema = updateTeacherDetailsBody;
 const codes: readonly string[] = MENTOR_EXPERTISE;
 
+type Props = { details: TeacherDetails; values: ProfileValues; edits: boolean };
+
 /** The fields of a mentor's profile; those beyond the spec stand here only where the server has them. */
-export function ProfileFields({
-  details,
-  experience,
-}: {
-  details: TeacherDetails;
-  experience: number | null;
-}) {
+export function ProfileFields({ details, values, edits }: Props) {
+  const { experience } = values;
   const expertise = codes.includes(details.expertise) ? codes : [...codes, details.expertise];
   return (
     <div className={styles.form}>
@@ -51,20 +48,26 @@ export function ProfileFields({
       <FormField schema={schema} name="availability" label="Availability" className={styles.wide ?? ''}>
         <Input placeholder="Weekday mornings" />
       </FormField>
-      {details.expertiseTags !== undefined && (
-        <FormField
-          schema={schema}
-          name="expertiseTags"
-          label="Topics you help with"
-          className={styles.wide ?? ''}
-        >
-          <Select
-            mode="tags"
-            maxCount={8}
-            options={Object.values(FIELD_LABELS).map((label) => ({ value: label, label }))}
-          />
-        </FormField>
-      )}
+      {details.expertiseTags !== undefined &&
+        (edits ? (
+          <FormField
+            schema={schema}
+            name="expertiseTags"
+            label="Topics you help with"
+            className={styles.wide ?? ''}
+          >
+            <Select
+              mode="tags"
+              maxCount={8}
+              options={Object.values(FIELD_LABELS).map((label) => ({ value: label, label }))}
+            />
+          </FormField>
+        ) : (
+          <div className={styles.topics}>
+            <p>Topics you help with</p>
+            <ExpertiseTags tags={values.expertiseTags ?? []} label="Topics you help with" />
+          </div>
+        ))}
       {details.timeZone !== undefined && (
         <FormField
           schema={schema}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '@cairn/shared/api';
 import { TEXTS, type WeeklyTemplate } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { classNames } from '@cairn/shared/ui';
+import { VisuallyHidden, classNames } from '@cairn/shared/ui';
 import { useMentorSaveTemplateMutation } from '../schedule-api.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
 import {
@@ -82,13 +82,15 @@ export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
                         data-cell={cell}
                         tabIndex={isTabStop ? 0 : -1}
                         className={classNames(styles.cell, isOpen && styles.open)}
-                        aria-label={`${name}, ${timeSlot}`}
                         aria-pressed={isOpen}
                         disabled={!isOpen && isBlocked(hours, weekday, timeSlot)}
                         onFocus={onFocus}
                         onClick={() => setHours(toggleHour(hours, weekday, timeSlot))}
                       >
-                        {isOpen ? 'Open' : ''}
+                        <VisuallyHidden>
+                          {name}, {timeSlot}{' '}
+                        </VisuallyHidden>
+                        {isOpen && <span>Open</span>}
                       </button>
                     </td>
                   );

@@ -1,0 +1,57 @@
+import { axeFaults, dateInDays, expect, test } from '../fixtures.ts';
+import { chooseDate, hourButton } from './support.ts';
+
+const PAGES = {
+  '/mentor-dashboard': 'Upcoming Sessions',
+  '/session-requests': 'Pending requests',
+  '/schedule-management': 'Your usual week',
+  '/mentor-messages': 'Your Students',
+  '/feedback-rating': 'Reviews',
+  '/mentor-settings': 'Account',
+};
+
+for (const [path, heading] of Object.entries(PAGES)) {
+  test(`${path} is free of axe faults in both schemes and never scrolls sideways`, async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow();
+    await signInAs('mentor');
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    expect(await axeFaults(page), 'on a phone, light').toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    for (const width of [360, 768, 1920, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `at ${width}`).toBeLessThanOrEqual(0);
+    }
+    expect(await axeFaults(page), 'on a desktop, dark').toEqual([]);
+  });
+}
+
+test('a dialog, a filter and a changed day are free of axe faults', async ({ page, factory, signInAs }) => {
+  test.slow();
+  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+  const day = dateInDays(7);
+  await factory.openSlots(mentor, day, ['09:00 AM', '10:00 AM']);
+  await factory.book(student, mentor, { date: day, timeSlot: '09:00 AM' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signInAs(mentor);
+
+  await page.goto('/session-requests');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await axeFaults(page), 'the decline dialog').toEqual([]);
+
+  await page.goto('/schedule-management');
+  await chooseDate(page, day);
+  await hourButton(page, '11:00 AM').click();
+  await hourButton(page, '10:00 AM').click();
+  await expect(page.getByText('2 changes on 1 day')).toBeVisible();
+  expect(await axeFaults(page), 'a day with changes').toEqual([]);
+});
