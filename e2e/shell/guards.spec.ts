@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RegisteredRoute } from '@cairn/shared/platform/registry';
+import { expect, test } from '../fixtures.ts';
+import { demo } from '../support/accounts.ts';
+import { ROOT } from '../support/root.ts';
+
+const HOMES = { student: '/student-home', mentor: '/mentor-dashboard', admin: '/admin' } as const;
+const routes = ['mfe-student', 'mfe-mentor', 'mfe-admin'].flatMap((area) => {
+  const description = readFileSync(join(ROOT, area, 'remote.json'), 'utf8');
+  return (JSON.parse(description) as { routes: RegisteredRoute[] }).routes;
+});
+const guarded = routes.flatMap(({ path, role }) => (role ? [{ path, role }] : []));
+
+test('every page of a role asks who is not signed in to sign in, and knows the way back', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  expect(guarded.length).toBeGreaterThan(12);
+  for (const { path } of guarded) {
+    const address = path.replace(/\/:\w+\??/, '');
+    await page.goto(`${address}?from=test`);
+    await expect(page).toHaveURL(
+      `/login?${new URLSearchParams({ next: `${address}?from=test` }).toString()}`,
+    );
+  }
+});
+
+test('another role than the page asks for goes to its own home', async ({ visit }) => {
+  test.setTimeout(90_000);
+  for (const role of ['student', 'mentor', 'admin'] as const) {
+    const visitor = await visit();
+    await visitor.signIn(role);
+    const foreign = Object.entries(HOMES).filter(([owner]) => owner !== role);
+    for (const [, home] of foreign) {
+      await visitor.page.goto(home);
+      await expect(visitor.page).toHaveURL(HOMES[role]);
+    }
+  }
+});
+
+test('signing in leads back to the page that asked, with its query', async ({ page }) => {
+  const { email, password } = demo('student');
+  await page.goto('/find-mentors?q=data');
+  await page.getByRole('textbox', { name: /email/i }).fill(email);
+  await page.getByLabel(/^password/i).fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /sign in|log ?in/i })
+    .click();
+  await expect(page).toHaveURL('/find-mentors?q=data');
+});
+
+for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
+  test(`signing in never leads to another site: ${next}`, async ({ page }) => {
+    const { email, password } = demo('student');
+    await page.goto(`/login?${new URLSearchParams({ next }).toString()}`);
+    await page.getByRole('textbox', { name: /email/i }).fill(email);
+    await page.getByLabel(/^password/i).fill(password);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /sign in|log ?in/i })
+      .click();
+    await expect(page).toHaveURL(HOMES.student);
+  });
+}

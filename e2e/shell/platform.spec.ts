@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures.ts';
+
+interface Share {
+  readonly from: string;
+  readonly loaded?: boolean | number;
+}
+type ShareScope = Readonly<Record<string, Readonly<Record<string, Share>>>>;
+
+test('the page holds one React, one router and one store, brought by the shell', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('student');
+  await page.goto('/about');
+  await page.goto('/student-home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const copies = await page.evaluate(() => {
+    const { __FEDERATION__: federation } = window as unknown as {
+      __FEDERATION__: { __SHARE__: Record<string, Record<string, ShareScope>> };
+    };
+    const scopes = Object.values(federation.__SHARE__).flatMap((scope) => Object.values(scope));
+    return scopes.flatMap((scope) =>
+      Object.entries(scope).flatMap(([name, versions]) =>
+        Object.entries(versions).map(([version, { from }]) => ({ name, version, from })),
+      ),
+    );
+  });
+  const names = copies.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['react', 'react-dom', 'react-router-dom', 'react-redux', '@cairn/shared/api']),
+  );
+  expect(new Set(copies.map(({ name }) => name)).size).toBe(names.length);
+  expect(new Set(copies.map(({ from }) => from))).toEqual(new Set(['shell']));
+});
+
+test('a change of page puts the focus on its heading and gives it a title of its own', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const before = await page.title();
+  await page.getByRole('link', { name: 'About' }).first().click();
+  const heading = page.getByRole('heading', { level: 1, name: 'About Cairn' });
+  await expect(heading).toBeFocused();
+  await expect.poll(() => page.title()).not.toBe(before);
+  expect(await page.evaluate(() => document.querySelectorAll('head > title').length)).toBe(1);
+});
+
+test('an address that nobody owns says so', async ({ page }) => {
+  await page.goto('/nothing-here');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/Page not found/);
+});
+
+test('an override is not followed where the registry does not allow any', async ({ page }) => {
+  await page.goto('/?mf.mfe-public=http://localhost:3999/mf-manifest.json');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('This browser runs other builds')).toBeHidden();
+  await expect(page).toHaveURL('/');
+});
+
+test('the chosen scheme is there before anything is painted', async ({ page, noise }) => {
+  noise.allow(/^failed GET .*main/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.addInitScript(() => localStorage.setItem('cairn.scheme', 'dark'));
+  await page.route('**/shell/**/main.*.js', (route) => route.abort());
+  await page.goto('/');
+  expect(await page.evaluate(() => document.documentElement.dataset.scheme)).toBe('dark');
+});
