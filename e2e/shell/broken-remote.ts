@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
+import type { Site } from '../fixtures.ts';
 
 type Remotes = RegistryFile['remotes'];
 type RemoteEntry = Remotes[string];
@@ -32,6 +33,12 @@ export async function changeRegistry(page: Page, change: (remotes: Remotes) => v
       await route.fulfill({ response: answer, body });
     },
   );
+}
+
+/** What the site has released. */
+export async function remotesOf(site: Site): Promise<Remotes> {
+  const answer = await fetch(`${site.url}/registry.json`);
+  return ((await answer.json()) as RegistryFile).remotes;
 }
 
 export const remoteOf = (remotes: Remotes, name: string): RemoteEntry => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { changeRegistry, remoteOf, serveBrokenRelease, WAYS_TO_BREAK } from './broken-remote.ts';
+import { changeRegistry, remoteOf, remotesOf, serveBrokenRelease, WAYS_TO_BREAK } from './broken-remote.ts';
 
 const AREA = 'mfe-student';
 const unavailable = 'This part of Cairn is not available';
@@ -12,12 +12,8 @@ for (const [when, how] of Object.entries(WAYS_TO_BREAK)) {
     site,
   }) => {
     noise.allow(/^console: /, /^uncaught: broke/);
-    const registry = (await (await fetch(`${site.url}/registry.json`)).json()) as Parameters<
-      typeof Object
-    >[0] & {
-      remotes: Parameters<Parameters<typeof changeRegistry>[1]>[0];
-    };
-    const broken = await serveBrokenRelease(page, AREA, remoteOf(registry.remotes, AREA), how);
+    const remotes = await remotesOf(site);
+    const broken = await serveBrokenRelease(page, AREA, remoteOf(remotes, AREA), how);
     await changeRegistry(page, (remotes) => {
       const { previous: _older, canary: _canary, ...released } = remoteOf(remotes, AREA);
       remotes[AREA] = { ...broken, previous: released };
@@ -35,10 +31,8 @@ for (const [when, how] of Object.entries(WAYS_TO_BREAK)) {
     site,
   }) => {
     noise.allow(/^console: /, /^uncaught: broke/);
-    const registry = (await (await fetch(`${site.url}/registry.json`)).json()) as {
-      remotes: Parameters<Parameters<typeof changeRegistry>[1]>[0];
-    };
-    const broken = await serveBrokenRelease(page, AREA, remoteOf(registry.remotes, AREA), how);
+    const remotes = await remotesOf(site);
+    const broken = await serveBrokenRelease(page, AREA, remoteOf(remotes, AREA), how);
     let isMended = false;
     await changeRegistry(page, (remotes) => {
       if (!isMended) remotes[AREA] = broken;
