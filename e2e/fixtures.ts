@@ -24,7 +24,7 @@ export interface Visitor {
   readonly signIn: (who: Role | Person) => Promise<void>;
 }
 
-interface TestFixtures {
+export interface TestFixtures {
   /** What may be heard in the test's own page. */
   noise: Noise;
   /** Signs the test's own page in without the form: a person, or a role's demo account. */
@@ -33,7 +33,7 @@ interface TestFixtures {
   visit: (options?: BrowserContextOptions) => Promise<Visitor>;
 }
 
-interface WorkerFixtures extends SiteOptions {
+export interface WorkerFixtures extends SiteOptions {
   site: Site;
   factory: Factory;
 }

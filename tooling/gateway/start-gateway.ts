@@ -23,6 +23,7 @@ export interface Gateway {
   url: string;
   /** nginx's folder, with its logs. */
   folder: string;
+  dataDir: string;
   stop: () => Promise<void>;
 }
 
@@ -68,7 +69,7 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
       apiPorts.push(api.port);
     }
     const nginx = await begin(startNginx({ port, root, apiPorts, limits, ...(tls ? { tls } : {}) }));
-    return { url, folder: nginx.folder, stop };
+    return { url, folder: nginx.folder, dataDir, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,65 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
+import type { Damage, Part } from './support/releases.ts';
+
+const REMOTE = 'mfe-student';
+const PAGE = '/find-mentors';
+const parts: Part[] = ['manifest', 'entry', 'chunk'];
+const onDisk: Damage[] = ['missing', 'a page', 'cut in half', 'tampered with'];
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** What a browser says of a file that is not what it should be. */
+const remarks = [/^404 GET \/mfe-student\//, /^500 GET \/mfe-student\//, /^console: /, /^failed GET \/mfe-student\//];
+
+test.describe.configure({ timeout: 60_000 });
+
+/** The area says what happened, the others go on, and once it is mended Try Again is enough. */
+async function expectToRecover(page: Page, mend: () => Promise<void> | void): Promise<void> {
+  await page.goto(PAGE);
+  await expect(problem(page)).toBeVisible({ timeout: 30_000 });
+  expect(await page.evaluate(() => Reflect.get(window, 'tamperedCodeRan'))).toBeUndefined();
+  await expectOthersToWork(page);
+
+  await page.goto(PAGE);
+  await expect(problem(page)).toBeVisible({ timeout: 30_000 });
+  const expectSamePage = await mark(page);
+  await mend();
+  await tryAgain(page).click();
+  await expect(problem(page)).toBeHidden({ timeout: 20_000 });
+  await expect(heading(page)).toBeVisible({ timeout: 15_000 });
+  await expectSamePage();
+}
+
+for (const part of parts) {
+  for (const damage of onDisk) {
+    test(`a ${part} that is ${damage} stops its area only`, async ({ page, releases, signInAs, noise }) => {
+      noise.allow(...remarks);
+      await signInAs('student');
+      const mend = releases.spoil(REMOTE, part, damage);
+      try {
+        await expectToRecover(page, mend);
+      } finally {
+        mend();
+      }
+    });
+  }
+
+  test(`a ${part} that the server cannot give stops its area only`, async ({ page, releases, signInAs, noise }) => {
+    noise.allow(...remarks);
+    await signInAs('student');
+    await expectToRecover(page, await intercept(page, releases.fileOf(REMOTE, part), (route) => route.fulfill({ status: 500 })));
+  });
+
+  test(`a ${part} that hangs stops its area only, and not for long`, async ({ page, releases, signInAs, noise }) => {
+    noise.allow(...remarks);
+    await signInAs('student');
+    await expectToRecover(page, await intercept(page, releases.fileOf(REMOTE, part), () => undefined));
+  });
+}
+
+/** Answers for a file in nginx's place; returns what ends that. */
+async function intercept(page: Page, file: string, answer: (route: Route) => unknown): Promise<() => Promise<void>> {
+  const pattern = `**/${file.split('/').slice(-2).join('/')}`;
+  await page.route(pattern, answer);
+  return () => page.unroute(pattern);
+}

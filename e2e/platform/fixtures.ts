@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { freePort } from '@cairn/tooling/gateway/free-port.ts';
+import { NGINX } from '@cairn/tooling/gateway/nginx-process.ts';
+import { startGateway, type Gateway } from '@cairn/tooling/gateway/start-gateway.ts';
+import { expect, test as base, type Site } from '../fixtures.ts';
+import { copyReleases, type Releases } from './support/releases.ts';
+
+export interface PlatformFixtures {
+  releases: Releases;
+  gateway: Gateway;
+  site: Site;
+}
+
+/**
+ * The test of this project against the production shape: nginx with the production configuration, two API processes,
+ * and releases that a test may spoil.
+ */
+export const test = base.extend<object, Omit<PlatformFixtures, 'site'>>({
+  releases: [
+    async ({ browserName: _anyBrowser }, use) => {
+      const releases = await copyReleases();
+      await use(releases);
+      releases.remove();
+    },
+    { scope: 'worker' },
+  ],
+
+  gateway: [
+    async ({ releases, profile }, use) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'cairn-gateway-data-'));
+      const gateway = await startGateway({
+        port: await freePort(),
+        root: releases.root,
+        dataDir,
+        limits: 'off',
+        environment: { NODE_ENV: 'test', SEED: 'demo', RATE_LIMITS: 'off', API_PROFILE: profile },
+      });
+      await use(gateway);
+      await gateway.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+
+  site: [
+    async ({ gateway, profile }, use) => {
+      await use({ url: gateway.url, profile, dataDir: gateway.dataDir, stop: gateway.stop });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.skip(!existsSync(NGINX), 'needs nginx: apt-get install nginx libnginx-mod-http-brotli-static');
+
+/** What the page of an area says that cannot be shown. */
+export const problem = (page: Page) => page.getByRole('heading', { name: 'This part of Cairn is not available' });
+export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' });
+
+/** Marks the page, to see later that it was never loaded anew. */
+export async function mark(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => Reflect.set(window, 'cairnMark', true));
+  return async () => expect(await page.evaluate(() => Reflect.get(window, 'cairnMark'))).toBe(true);
+}
+
+/** The other areas go on: a public page and the front page show themselves. */
+export async function expectOthersToWork(page: Page): Promise<void> {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(problem(page)).toBeHidden();
+}
+
+export { expect };

@@ -1,0 +1,66 @@
+import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
+import { saying, throwing } from './support/hand-made.ts';
+
+const NAME = 'mfe-guest';
+const PATH = '/guest';
+const remarks = [/^console: /, /^uncaught: thrown/];
+
+for (const [moment, write] of Object.entries(throwing)) {
+  test(`a remote that throws ${moment} stops its area only`, async ({ page, releases, noise }) => {
+    noise.allow(...remarks);
+    const takeOut = await releases.forceIn(NAME, { entry: write(NAME, PATH), routes: [{ path: PATH }] });
+    try {
+      await page.goto(PATH);
+      await expect(problem(page)).toBeVisible({ timeout: 15_000 });
+      const expectSamePage = await mark(page);
+      await releases.forceIn(NAME, { entry: saying(NAME, PATH, 'Mended'), routes: [{ path: PATH }] });
+      await tryAgain(page).click();
+      await expect(page.getByRole('heading', { name: 'Mended' })).toBeVisible();
+      await expectSamePage();
+      await expectOthersToWork(page);
+    } finally {
+      await takeOut();
+    }
+  });
+
+  test(`a release that throws ${moment} gives way to the one before, by itself`, async ({ page, releases, noise }) => {
+    noise.allow(...remarks);
+    await releases.forceIn(NAME, { entry: saying(NAME, PATH, 'The one before'), routes: [{ path: PATH }] });
+    const previous = releases.live(NAME);
+    const takeOut = await releases.forceIn(NAME, { entry: write(NAME, PATH), routes: [{ path: PATH }], previous });
+    try {
+      await page.goto(PATH);
+      await expect(page.getByRole('heading', { name: 'The one before' })).toBeVisible({ timeout: 15_000 });
+    } finally {
+      await takeOut();
+    }
+  });
+}
+
+test('a remote that needs a newer shared is refused before any of its code runs', async ({ page, releases, noise }) => {
+  noise.allow(/^console: /);
+  const entry = `globalThis.refusedCodeRan = true;${saying(NAME, PATH, 'Too new')}`;
+  const takeOut = await releases.forceIn(NAME, { entry, routes: [{ path: PATH }], shared: '^99.0.0' });
+  try {
+    await page.goto(PATH);
+    await expect(problem(page)).toBeVisible();
+    await expect(page.getByText('Its current release cannot run on this site.')).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, 'refusedCodeRan'))).toBeUndefined();
+    await expectOthersToWork(page);
+  } finally {
+    await takeOut();
+  }
+});
+
+test('an address that two remotes claim belongs to neither, and all others work', async ({ page, releases, noise }) => {
+  noise.allow(/^console: /);
+  const routes = [{ path: '/contact' }];
+  const takeOut = await releases.forceIn(NAME, { entry: saying(NAME, '/contact', 'Mine'), routes });
+  try {
+    await page.goto('/contact');
+    await expect(problem(page)).toBeVisible();
+    await expectOthersToWork(page);
+  } finally {
+    await takeOut();
+  }
+});

@@ -1,0 +1,46 @@
+/** Containers written by hand: remotes that do what a remote must never do, at the moment a test wants it. */
+function container(name: string, routes: string, before = ''): string {
+  return `
+    (() => {
+      let scope;
+      const take = async (key) => {
+        const [version] = Object.values(scope[key]);
+        const loaded = version.lib ?? (await version.get());
+        return loaded();
+      };
+      window[${JSON.stringify(name)}] = {
+        init: (given) => { scope = given; },
+        get: async () => {
+          ${before}
+          const React = await take('react');
+          const routes = ${routes};
+          return () => ({ routes });
+        },
+      };
+    })();`;
+}
+
+const page = (path: string, component: string) => `[{ path: ${JSON.stringify(path)}, Component: ${component} }]`;
+
+/** A page that says a text. */
+export function saying(name: string, path: string, text: string): string {
+  return container(name, page(path, `() => React.createElement('h1', null, ${JSON.stringify(text)})`));
+}
+
+export const throwing = {
+  'on load': (name: string, path: string) =>
+    container(name, page(path, '() => null'), "throw new Error('thrown on load');"),
+  'on render': (name: string, path: string) =>
+    container(name, page(path, "() => { throw new Error('thrown on render'); }")),
+  'in an effect': (name: string, path: string) =>
+    container(
+      name,
+      page(
+        path,
+        `() => {
+          React.useEffect(() => { throw new Error('thrown in an effect'); }, []);
+          return React.createElement('h1', null, 'Soon gone');
+        }`,
+      ),
+    ),
+} as const;

@@ -1,0 +1,166 @@
+import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { RegisteredRoute, RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
+import { readBuiltFiles } from '@cairn/tooling/release/built-files.ts';
+import { entryOf, readManifest } from '@cairn/tooling/release/manifest.ts';
+import { integrityOf } from '@cairn/tooling/release/integrity.ts';
+import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
+import { releaseFolder, releaseUrl, storeRelease, type StoredRelease } from '@cairn/tooling/release/stored-release.ts';
+import { makeLive } from '@cairn/tooling/release/turns.ts';
+import { RELEASES } from '../../support/root.ts';
+
+/** Which file of a release is spoiled. */
+export type Part = 'manifest' | 'entry' | 'chunk';
+/** What a browser gets in its place. */
+export type Damage = 'missing' | 'a page' | 'cut in half' | 'tampered with';
+
+/** A folder of releases of a worker's own, to be spoiled and mended again. */
+export interface Releases {
+  root: string;
+  live: (name: string) => RemoteRelease;
+  /** Path of a part of the live release, below the root. */
+  fileOf: (name: string, part: Part) => string;
+  /** Spoils a part; returns what mends it. */
+  spoil: (name: string, part: Part, damage: Damage) => () => void;
+  /** Releases the live files once more, as another release with one file more. */
+  releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
+  /** Puts a hand-made remote in the registry, past every check of the release command; returns what removes it. */
+  forceIn: (name: string, remote: HandMade) => Promise<() => Promise<void>>;
+  remove: () => void;
+}
+
+export interface HandMade {
+  /** The script of its container. */
+  entry: string;
+  routes: RegisteredRoute[];
+  shared?: string;
+  previous?: RemoteRelease;
+}
+
+const COMPRESSED = ['', '.br', '.gz'];
+
+function damaged(bytes: Buffer, damage: Exclude<Damage, 'missing'>): Buffer {
+  if (damage === 'a page') return Buffer.from('<!doctype html><title>Cairn</title>');
+  if (damage === 'cut in half') return bytes.subarray(0, Math.floor(bytes.length / 2));
+  return Buffer.concat([bytes, Buffer.from('\nglobalThis.tamperedCodeRan = true;')]);
+}
+
+function spoilFile(file: string, damage: Damage): () => void {
+  const kept = `${file}.kept`;
+  for (const extension of COMPRESSED.filter((each) => existsSync(file + each))) {
+    renameSync(file + extension, kept + extension);
+  }
+  if (damage !== 'missing') writeFileSync(file, damaged(readFileSync(kept), damage));
+  return () => {
+    rmSync(file, { force: true });
+    for (const extension of COMPRESSED.filter((each) => existsSync(kept + each))) {
+      renameSync(kept + extension, file + extension);
+    }
+  };
+}
+
+/** Copies the built releases, without what came before them: a test says itself what a browser may fall back to. */
+export async function copyReleases(): Promise<Releases> {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-releases-'));
+  // An nginx started by root runs as nobody, who must find the way in.
+  chmodSync(folder, 0o755);
+  const root = join(folder, 'releases');
+  cpSync(RELEASES, root, { recursive: true });
+  await changeRegistry(root, (registry) => ({ ...registry, remotes: withoutPast(registry.remotes) }));
+  const live = (name: string): RemoteRelease => {
+    const remote = readRegistryFile(root).remotes[name];
+    if (!remote) throw new Error(`${name} is not released`);
+    return remote;
+  };
+  const fileOf = (name: string, part: Part): string => {
+    const { release, manifest, entry } = live(name);
+    if (part !== 'chunk') return join(root, part === 'manifest' ? manifest : entry);
+    const files = readBuiltFiles(releaseFolder(root, name, release));
+    const chunk = readManifest(files).exposes[0]?.assets.js.sync[0];
+    if (!chunk) throw new Error(`${name} exposes nothing`);
+    return join(releaseFolder(root, name, release), chunk);
+  };
+  return {
+    root,
+    live,
+    fileOf,
+    spoil: (name, part, damage) => spoilFile(fileOf(name, part), damage),
+    releaseAgain: (name, note) => releaseAgain(root, name, live(name), note),
+    forceIn: (name, remote) => forceIn(root, name, remote),
+    remove: () => rmSync(dirname(root), { recursive: true, force: true }),
+  };
+}
+
+function withoutPast(remotes: RegistryFile['remotes']): RegistryFile['remotes'] {
+  const alone = Object.entries(remotes).map(([name, { previous: _previous, canary: _canary, ...live }]) => [name, live]);
+  return Object.fromEntries(alone) as RegistryFile['remotes'];
+}
+
+async function releaseAgain(root: string, name: string, live: RemoteRelease, note: string): Promise<StoredRelease> {
+  const files = readBuiltFiles(releaseFolder(root, name, live.release));
+  for (const path of files.keys()) if (/\.(br|gz)$|^release\.json$/.test(path)) files.delete(path);
+  files.set('note.txt', new TextEncoder().encode(note));
+  const entry = entryOf(readManifest(files));
+  const stored = await storeRelease(root, name, files, (release) => ({
+    remote: {
+      ...pick(live),
+      release,
+      manifest: releaseUrl(name, release, 'mf-manifest.json'),
+      entry: releaseUrl(name, release, entry),
+    },
+  }));
+  await changeRegistry(root, (registry) => makeLive(registry, stored));
+  return stored;
+}
+
+function pick({ manifestIntegrity, entryIntegrity, shared, routes }: RemoteRelease) {
+  return { manifestIntegrity, entryIntegrity, shared, routes };
+}
+
+async function forceIn(root: string, name: string, remote: HandMade): Promise<() => Promise<void>> {
+  const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+  const manifest = {
+    id: name,
+    name,
+    metaData: {
+      name,
+      type: 'app',
+      buildInfo: { buildVersion: '1.0.0', buildName: name },
+      remoteEntry: { name: 'entry.js', path: '', type: 'window' },
+      types: { path: '', name: '', zip: '', api: '' },
+      globalName: name,
+      pluginVersion: '2.9.2',
+      publicPath: 'auto',
+    },
+    shared: [],
+    remotes: [],
+    exposes: [{ id: `${name}:routes`, name: 'routes', assets: none, path: './routes' }],
+  };
+  const text = new TextEncoder();
+  const files = new Map([
+    ['mf-manifest.json', text.encode(JSON.stringify(manifest))],
+    ['entry.js', text.encode(remote.entry)],
+  ]);
+  const hashOf = (file: string) => integrityOf(files.get(file) ?? new Uint8Array());
+  const stored = await storeRelease(root, name, files, (release) => ({
+    remote: {
+      release,
+      manifest: releaseUrl(name, release, 'mf-manifest.json'),
+      manifestIntegrity: hashOf('mf-manifest.json'),
+      entry: releaseUrl(name, release, 'entry.js'),
+      entryIntegrity: hashOf('entry.js'),
+      shared: remote.shared ?? '^1.0.0',
+      routes: remote.routes,
+    },
+  }));
+  if (!stored.remote) throw new Error('a release of a remote without a remote');
+  const entry = { ...stored.remote, ...(remote.previous ? { previous: remote.previous } : {}) };
+  await changeRegistry(root, (registry) => ({ ...registry, remotes: { ...registry.remotes, [name]: entry } }));
+  return async () => {
+    await changeRegistry(root, (registry) => {
+      const { [name]: _gone, ...remotes } = registry.remotes;
+      return { ...registry, remotes };
+    });
+  };
+}
