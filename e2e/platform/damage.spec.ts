@@ -9,7 +9,12 @@ const onDisk: Damage[] = ['missing', 'a page', 'cut in half', 'tampered with'];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** What a browser says of a file that is not what it should be. */
-const remarks = [/^404 GET \/mfe-student\//, /^500 GET \/mfe-student\//, /^console: /, /^failed GET \/mfe-student\//];
+const remarks = [
+  /^404 GET \/mfe-student\//,
+  /^500 GET \/mfe-student\//,
+  /^console: /,
+  /^failed GET \/mfe-student\//,
+];
 
 test.describe.configure({ timeout: 60_000 });
 
@@ -44,13 +49,26 @@ for (const part of parts) {
     });
   }
 
-  test(`a ${part} that the server cannot give stops its area only`, async ({ page, releases, signInAs, noise }) => {
+  test(`a ${part} that the server cannot give stops its area only`, async ({
+    page,
+    releases,
+    signInAs,
+    noise,
+  }) => {
     noise.allow(...remarks);
     await signInAs('student');
-    await expectToRecover(page, await intercept(page, releases.fileOf(REMOTE, part), (route) => route.fulfill({ status: 500 })));
+    await expectToRecover(
+      page,
+      await intercept(page, releases.fileOf(REMOTE, part), (route) => route.fulfill({ status: 500 })),
+    );
   });
 
-  test(`a ${part} that hangs stops its area only, and not for long`, async ({ page, releases, signInAs, noise }) => {
+  test(`a ${part} that hangs stops its area only, and not for long`, async ({
+    page,
+    releases,
+    signInAs,
+    noise,
+  }) => {
     noise.allow(...remarks);
     await signInAs('student');
     await expectToRecover(page, await intercept(page, releases.fileOf(REMOTE, part), () => undefined));
@@ -58,7 +76,11 @@ for (const part of parts) {
 }
 
 /** Answers for a file in nginx's place; returns what ends that. */
-async function intercept(page: Page, file: string, answer: (route: Route) => unknown): Promise<() => Promise<void>> {
+async function intercept(
+  page: Page,
+  file: string,
+  answer: (route: Route) => unknown,
+): Promise<() => Promise<void>> {
   const pattern = `**/${file.split('/').slice(-2).join('/')}`;
   await page.route(pattern, answer);
   return () => page.unroute(pattern);

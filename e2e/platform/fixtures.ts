@@ -56,7 +56,8 @@ export const test = base.extend<object, Omit<PlatformFixtures, 'site'>>({
 test.skip(!existsSync(NGINX), 'needs nginx: apt-get install nginx libnginx-mod-http-brotli-static');
 
 /** What the page of an area says that cannot be shown. */
-export const problem = (page: Page) => page.getByRole('heading', { name: 'This part of Cairn is not available' });
+export const problem = (page: Page) =>
+  page.getByRole('heading', { name: 'This part of Cairn is not available' });
 export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 
 /** Marks the page, to see later that it was never loaded anew. */

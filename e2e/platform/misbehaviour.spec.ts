@@ -23,11 +23,19 @@ for (const [moment, write] of Object.entries(throwing)) {
     }
   });
 
-  test(`a release that throws ${moment} gives way to the one before, by itself`, async ({ page, releases, noise }) => {
+  test(`a release that throws ${moment} gives way to the one before, by itself`, async ({
+    page,
+    releases,
+    noise,
+  }) => {
     noise.allow(...remarks);
     await releases.forceIn(NAME, { entry: saying(NAME, PATH, 'The one before'), routes: [{ path: PATH }] });
     const previous = releases.live(NAME);
-    const takeOut = await releases.forceIn(NAME, { entry: write(NAME, PATH), routes: [{ path: PATH }], previous });
+    const takeOut = await releases.forceIn(NAME, {
+      entry: write(NAME, PATH),
+      routes: [{ path: PATH }],
+      previous,
+    });
     try {
       await page.goto(PATH);
       await expect(page.getByRole('heading', { name: 'The one before' })).toBeVisible({ timeout: 15_000 });
@@ -37,7 +45,11 @@ for (const [moment, write] of Object.entries(throwing)) {
   });
 }
 
-test('a remote that needs a newer shared is refused before any of its code runs', async ({ page, releases, noise }) => {
+test('a remote that needs a newer shared is refused before any of its code runs', async ({
+  page,
+  releases,
+  noise,
+}) => {
   noise.allow(/^console: /);
   const entry = `globalThis.refusedCodeRan = true;${saying(NAME, PATH, 'Too new')}`;
   const takeOut = await releases.forceIn(NAME, { entry, routes: [{ path: PATH }], shared: '^99.0.0' });
@@ -52,7 +64,11 @@ test('a remote that needs a newer shared is refused before any of its code runs'
   }
 });
 
-test('an address that two remotes claim belongs to neither, and all others work', async ({ page, releases, noise }) => {
+test('an address that two remotes claim belongs to neither, and all others work', async ({
+  page,
+  releases,
+  noise,
+}) => {
   noise.allow(/^console: /);
   const routes = [{ path: '/contact' }];
   const takeOut = await releases.forceIn(NAME, { entry: saying(NAME, '/contact', 'Mine'), routes });

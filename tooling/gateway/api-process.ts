@@ -30,7 +30,10 @@ export async function startApi(port: number, environment: Record<string, string>
   });
   let said = '';
   api.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
-  const isReady = await Promise.race([once(api, 'message').then(() => true), once(api, 'exit').then(() => false)]);
+  const isReady = await Promise.race([
+    once(api, 'message').then(() => true),
+    once(api, 'exit').then(() => false),
+  ]);
   if (!isReady) throw new Error(said.trim() || `an API process ended at its start`);
   const stop = async () => {
     if (api.exitCode !== null || api.signalCode !== null) return;

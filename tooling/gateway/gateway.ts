@@ -20,7 +20,9 @@ try {
     dataDir: resolve(process.env.DATA_DIR ?? 'data'),
     ...(databaseUrl ? { databaseUrl } : {}),
   });
-  console.log(`Cairn is ready at ${gateway.url}, through nginx and two API processes; logs in ${gateway.folder}`);
+  console.log(
+    `Cairn is ready at ${gateway.url}, through nginx and two API processes; logs in ${gateway.folder}`,
+  );
   const end = () => {
     void gateway.stop().then(() => process.exit(0));
   };

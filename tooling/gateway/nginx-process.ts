@@ -1,6 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -50,7 +61,10 @@ function readableBy(root: string, folder: string): string {
 
 function giveAway(folder: string): void {
   chmodSync(folder, 0o755);
-  for (const path of [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]) {
+  for (const path of [
+    folder,
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  ]) {
     chownSync(path, NOBODY, NOBODY);
   }
 }
@@ -61,7 +75,10 @@ const words = (folder: string) => ['-e', 'stderr', '-p', folder, '-c', join(fold
 export function testConfiguration(deployment: Deployment): { ok: boolean; said: string } {
   const folder = prepareFolder(deployment);
   try {
-    const { status, stderr } = spawnSync(NGINX, ['-t', ...words(folder)], { encoding: 'utf8', ...asNobody() });
+    const { status, stderr } = spawnSync(NGINX, ['-t', ...words(folder)], {
+      encoding: 'utf8',
+      ...asNobody(),
+    });
     return { ok: status === 0, said: stderr };
   } finally {
     rmSync(folder, { recursive: true });

@@ -36,7 +36,9 @@ http {
 /** The files that take the place of nginx/deployment, by name. */
 export function renderDeployment({ port, root, apiPorts, tls, limits }: Deployment): Record<string, string> {
   const encryption = tls ? `ssl_certificate ${tls.certificate};\nssl_certificate_key ${tls.key};` : '';
-  const servers = apiPorts.map((api) => `    server 127.0.0.1:${api} max_fails=2 fail_timeout=5s;`).join('\n');
+  const servers = apiPorts
+    .map((api) => `    server 127.0.0.1:${api} max_fails=2 fail_timeout=5s;`)
+    .join('\n');
   const rate = (own: string) => (limits === 'on' ? own : '10000r/s');
   return {
     'server.conf': `

@@ -61,7 +61,12 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
   const url = `${tls ? 'https' : 'http'}://localhost:${port}`;
   try {
     const databaseUrl = request.databaseUrl ?? (await begin(startDatabase(dataDir))).url;
-    const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PUBLIC_URL: url, ...request.environment };
+    const environment = {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: url,
+      ...request.environment,
+    };
     const apiPorts: number[] = [];
     for (let index = 0; index < apis; index += 1) {
       // One after the other: the first migrates.

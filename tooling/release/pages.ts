@@ -26,7 +26,10 @@ export function registryOfBucket(registry: RegistryFile, bucket: number): Regist
 export function renderPages(root: string, registry: RegistryFile): Map<string, string> {
   const pages = new Map<string, string>();
   if (!registry.shell) return pages;
-  const template = readFileSync(join(releaseFolder(root, SHELL, registry.shell.release), 'index.html'), 'utf8');
+  const template = readFileSync(
+    join(releaseFolder(root, SHELL, registry.shell.release), 'index.html'),
+    'utf8',
+  );
   for (let bucket = 0; bucket < bucketsInUse(registry); bucket += 1) {
     const own = registryOfBucket(registry, bucket);
     pages.set(`canary/${bucket}/registry.json`, `${JSON.stringify(own, null, 2)}\n`);

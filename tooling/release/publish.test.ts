@@ -144,7 +144,9 @@ test('a shell whose page names a missing file does not become live', async () =>
   const before = readRegistryFile(root);
   const folder = fakeShell('two');
   rmSync(join(folder, 'dist/main.js'));
-  expect(await refusalOf(publish({ root, name: 'shell', folder }))).toBe('shell lacks main.js, which its page names');
+  expect(await refusalOf(publish({ root, name: 'shell', folder }))).toBe(
+    'shell lacks main.js, which its page names',
+  );
   expect(readRegistryFile(root)).toEqual(before);
 });
 

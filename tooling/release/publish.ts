@@ -40,7 +40,8 @@ async function storeShell(root: string, folder: string): Promise<StoredRelease> 
   const page = files.get('index.html');
   if (!page) throw new Refusal(['shell lacks index.html']);
   const missing = ownFilesOf(new TextDecoder().decode(page)).filter((file) => !files.has(file));
-  if (missing.length > 0) throw new Refusal(missing.map((file) => `shell lacks ${file}, which its page names`));
+  if (missing.length > 0)
+    throw new Refusal(missing.map((file) => `shell lacks ${file}, which its page names`));
   const provides = Object.fromEntries(SINGLETONS.map((request) => [request, versionOf(packageOf(request))]));
   const described = { provides: { ...provides, '@cairn/shared': versionOf('@cairn/shared') } };
   return storeRelease(root, SHELL, files, () => described, bytesOf(SHELL));

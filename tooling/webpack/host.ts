@@ -34,7 +34,7 @@ export function hostConfigOf(container: Container): Configuration {
       new HtmlWebpackPlugin({
         template: join(container.folder, 'src/index.html'),
         scriptLoading: 'defer',
-        publicPath: '/shell/',
+        publicPath: container.mode === 'production' ? '/shell/' : '/shell/dev/',
         minify: false,
       }),
     ],

@@ -20,7 +20,8 @@ function container(name: string, routes: string, before = ''): string {
     })();`;
 }
 
-const page = (path: string, component: string) => `[{ path: ${JSON.stringify(path)}, Component: ${component} }]`;
+const page = (path: string, component: string) =>
+  `[{ path: ${JSON.stringify(path)}, Component: ${component} }]`;
 
 /** A page that says a text. */
 export function saying(name: string, path: string, text: string): string {

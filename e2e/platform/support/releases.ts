@@ -1,4 +1,13 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RegisteredRoute, RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
@@ -6,7 +15,12 @@ import { readBuiltFiles } from '@cairn/tooling/release/built-files.ts';
 import { entryOf, readManifest } from '@cairn/tooling/release/manifest.ts';
 import { integrityOf } from '@cairn/tooling/release/integrity.ts';
 import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
-import { releaseFolder, releaseUrl, storeRelease, type StoredRelease } from '@cairn/tooling/release/stored-release.ts';
+import {
+  releaseFolder,
+  releaseUrl,
+  storeRelease,
+  type StoredRelease,
+} from '@cairn/tooling/release/stored-release.ts';
 import { makeLive } from '@cairn/tooling/release/turns.ts';
 import { RELEASES } from '../../support/root.ts';
 
@@ -53,6 +67,7 @@ function spoilFile(file: string, damage: Damage): () => void {
   }
   if (damage !== 'missing') writeFileSync(file, damaged(readFileSync(kept), damage));
   return () => {
+    if (!existsSync(kept)) return;
     rmSync(file, { force: true });
     for (const extension of COMPRESSED.filter((each) => existsSync(kept + each))) {
       renameSync(kept + extension, file + extension);
@@ -93,11 +108,19 @@ export async function copyReleases(): Promise<Releases> {
 }
 
 function withoutPast(remotes: RegistryFile['remotes']): RegistryFile['remotes'] {
-  const alone = Object.entries(remotes).map(([name, { previous: _previous, canary: _canary, ...live }]) => [name, live]);
+  const alone = Object.entries(remotes).map(([name, { previous: _previous, canary: _canary, ...live }]) => [
+    name,
+    live,
+  ]);
   return Object.fromEntries(alone) as RegistryFile['remotes'];
 }
 
-async function releaseAgain(root: string, name: string, live: RemoteRelease, note: string): Promise<StoredRelease> {
+async function releaseAgain(
+  root: string,
+  name: string,
+  live: RemoteRelease,
+  note: string,
+): Promise<StoredRelease> {
   const files = readBuiltFiles(releaseFolder(root, name, live.release));
   for (const path of files.keys()) if (/\.(br|gz)$|^release\.json$/.test(path)) files.delete(path);
   files.set('note.txt', new TextEncoder().encode(note));
@@ -156,7 +179,10 @@ async function forceIn(root: string, name: string, remote: HandMade): Promise<()
   }));
   if (!stored.remote) throw new Error('a release of a remote without a remote');
   const entry = { ...stored.remote, ...(remote.previous ? { previous: remote.previous } : {}) };
-  await changeRegistry(root, (registry) => ({ ...registry, remotes: { ...registry.remotes, [name]: entry } }));
+  await changeRegistry(root, (registry) => ({
+    ...registry,
+    remotes: { ...registry.remotes, [name]: entry },
+  }));
   return async () => {
     await changeRegistry(root, (registry) => {
       const { [name]: _gone, ...remotes } = registry.remotes;

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Compiler, Configuration, RuleSetRule } from 'webpack';
+import { hostConfigOf } from '../webpack/host.ts';
+import { remoteConfigOf } from '../webpack/remote.ts';
+import { SHELL } from '../release/stored-release.ts';
+import { workspaceFolder } from '../workspace.ts';
+
+/** Where the files of a container lie while it is developed: below its name, as its releases do. */
+export const devPath = (name: string) => `/${name}/dev/`;
+
+/** Where the page finds the script that points it at this server. */
+export const OVERRIDES = '/dev-overrides.js';
+
+/** Gives components to the hot reload; works on what ts-loader has made of them. */
+const refresh: RuleSetRule = {
+  test: /\.tsx$/,
+  exclude: /node_modules/,
+  enforce: 'post',
+  loader: join(import.meta.dirname, 'refresh-loader.cjs'),
+};
+
+/** Puts a script before all others into the page. */
+class FirstScript {
+  readonly #address: string;
+  constructor(address: string) {
+    this.#address = address;
+  }
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('FirstScript', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTagGroups.tap('FirstScript', (page) => {
+        const script = HtmlWebpackPlugin.createHtmlTagObject('script', { src: this.#address });
+        return { ...page, headTags: [script, ...page.headTags] };
+      });
+    });
+  }
+}
+
+/** How a change comes to the page: components in place, or, with a React built for production around it, a reload. */
+export type Change = 'in place' | 'by reload';
+
+/** The configuration of a container for the development server: hot, readable, and within the site's CSP. */
+export function devConfigOf(name: string, change: Change): Configuration {
+  const inPlace = change === 'in place';
+  const container = { folder: workspaceFolder(name), name, mode: 'development' as const };
+  const config = name === SHELL ? hostConfigOf(container) : remoteConfigOf(container);
+  return {
+    ...config,
+    name,
+    // The policy of the site forbids eval here too.
+    devtool: 'cheap-module-source-map',
+    output: {
+      ...config.output,
+      path: join(workspaceFolder('.cache/dev'), name),
+      publicPath: devPath(name),
+      hotUpdateGlobal: `cairnHotUpdate_${name.replaceAll('-', '_')}`,
+    },
+    module: { ...config.module, rules: [...(config.module?.rules ?? []), ...(inPlace ? [refresh] : [])] },
+    plugins: [
+      ...(config.plugins ?? []),
+      ...(inPlace ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
+      ...(name === SHELL ? [new FirstScript(OVERRIDES)] : []),
+    ],
+    cache: { type: 'filesystem', cacheDirectory: workspaceFolder('.cache/webpack') },
+    infrastructureLogging: { level: 'warn' },
+  };
+}

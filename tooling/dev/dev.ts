@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { REMOTES, workspaceFolder } from '../workspace.ts';
+import { devPath } from './dev-config.ts';
+import { serveAll, serveRemote } from './dev-server.ts';
+
+/**
+ * `npm run dev`: everything with hot reload. In a remote's folder (`npm run dev -w mfe-student`): that remote alone,
+ * in front of the site that runs at SITE.
+ */
+const name = process.argv[2];
+const remotes: readonly string[] = REMOTES;
+
+if (name === undefined) {
+  const port = Number(process.env.PORT || 8080);
+  const apiPort = port + 1;
+  const api = fork(workspaceFolder('server/src/main.ts'), [], {
+    cwd: workspaceFolder(),
+    execArgv: ['--watch', '--watch-preserve-output'],
+    env: { LOG_LEVEL: 'warn', ...process.env, PORT: String(apiPort), PUBLIC_URL: `http://localhost:${port}` },
+  });
+  const server = await serveAll(port, `http://localhost:${apiPort}`);
+  console.log(`Cairn, with hot reload: http://localhost:${port}`);
+  stopWith(async () => {
+    await server.stop();
+    api.kill('SIGTERM');
+  });
+} else if (remotes.includes(name)) {
+  const port = Number(process.env.PORT || 3001 + remotes.indexOf(name));
+  const site = process.env.SITE ?? 'http://localhost:8080';
+  const server = await serveRemote(name, port, site);
+  const manifest = `http://localhost:${port}${devPath(name)}mf-manifest.json`;
+  console.log(
+    `${name}, with hot reload, in front of ${site}: http://localhost:${port}/?mf.${name}=${manifest}`,
+  );
+  stopWith(() => server.stop());
+} else {
+  console.error(`${name} is none of ${remotes.join(', ')}`);
+  process.exitCode = 1;
+}
+
+function stopWith(stop: () => Promise<void>): void {
+  const end = () => {
+    void stop().then(() => process.exit(0));
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+}
