@@ -8,6 +8,8 @@ import type { Site } from './site.ts';
 export interface Factory {
   readonly student: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   readonly mentor: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
+  /** Registers that many students, `Crowd 000` and so on: for lists of more than a page. */
+  readonly crowd: (count: number, name: string) => Promise<void>;
   /** The API as this person sees it; JSON, refused answers throw. */
   readonly as: (person: Pick<Person, 'role' | 'email' | 'password'>) => Promise<Caller>;
   readonly asAdmin: () => Promise<Caller>;
@@ -82,17 +84,23 @@ export function createFactory(site: Site): Factory {
     const folder = role === 'student' ? 'students' : 'teachers';
     return (await caller.get<{ id: number }>(`/${folder}/email/${encodeURIComponent(email)}`)).id;
   };
-  const register = async (
+  const apply = async (
     role: 'student' | 'mentor',
     fields: Readonly<Record<string, unknown>>,
-  ): Promise<Person> => {
+    calls: Caller,
+  ) => {
     const form = { ...somebody(role), ...OWN_FIELDS[role], password: PASSWORD, ...fields };
     // The zone is an extra, which a contract server would refuse.
     const { timeZone, ...plain } = form as typeof form & { timeZone?: string };
     const body = site.profile === 'full' ? { ...plain, ...(timeZone ? { timeZone } : {}) } : plain;
-    const calls = callerOf(site, await anybody());
     await calls.send('POST', REGISTER[role], { ...body, confirmPassword: form.password });
-    const { name, email, password } = form;
+    return form;
+  };
+  const register = async (
+    role: 'student' | 'mentor',
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<Person> => {
+    const { name, email, password } = await apply(role, fields, callerOf(site, await anybody()));
     const person = { role, name, email, password };
     return { ...person, id: await idOf(await as(person), role, email) };
   };
@@ -100,6 +108,18 @@ export function createFactory(site: Site): Factory {
   return {
     student: (fields = {}) => register('student', fields),
     mentor: (fields = {}) => register('mentor', fields),
+    crowd: async (count, name) => {
+      const calls = callerOf(site, await anybody());
+      const numbers = Array.from({ length: count }, (_, index) => String(index).padStart(3, '0'));
+      // Two at a time, as many as the server hashes passwords at once.
+      const line = async () => {
+        for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
+          const email = `${name}.${number}@example.test`.toLowerCase();
+          await apply('student', { name: `${name} ${number}`, email }, calls);
+        }
+      };
+      await Promise.all([line(), line()]);
+    },
     as,
     asAdmin: () => as(demo('admin')),
     openSlots: async (mentor, date, timeSlots) =>

@@ -3,11 +3,13 @@ import { Input } from 'antd';
 import { messageOf } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog } from '@cairn/shared/ui';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
 import { useAdminDisableTwoFactorMutation } from './two-factor.ts';
 import styles from './security.module.css';
 
 /** Asks for the password before the second factor is turned off. */
 export function DisableDialog({ onClose }: { onClose: () => void }) {
+  useReturnFocus();
   const toast = useToast();
   const field = useId();
   const [password, setPassword] = useState('');

@@ -33,8 +33,8 @@ export function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
       <ol className={styles.steps}>
         <li>
           <p>Scan this with your authenticator app, or type the key into it.</p>
-          {/* Dark on light in both schemes: many cameras read nothing else. */}
-          <div className={styles.picture} role="img" aria-label="QR code of the key below">
+          {/* For cameras, and most of them read dark on light only; who cannot see it has the key below. */}
+          <div className={styles.picture} aria-hidden="true">
             <QRCode
               type="svg"
               value={secret.uri}

@@ -1,3 +1,4 @@
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -12,6 +13,7 @@ export interface OpenDialog {
 
 /** The dialog that is open, about one account. */
 export function AccountDialog({ kind, account, onClose }: OpenDialog & { onClose: () => void }) {
+  useReturnFocus();
   const Dialog = DIALOGS[kind];
   return <Dialog account={account} onClose={onClose} />;
 }

@@ -4,6 +4,7 @@ import { useToast } from '@cairn/shared/platform';
 import { TEXTS } from '@cairn/shared/contract';
 import { ConfirmDialog, StatusMark } from '@cairn/shared/ui';
 import { plural } from '../../../components/format.ts';
+import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { useAdminBulkStatusMutation } from '../api/bulk-status.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import styles from './dialogs.module.css';
@@ -17,6 +18,7 @@ interface Props {
 
 /** Asks before many accounts are blocked or unblocked, then tells of each how it went. */
 export function BulkDialog({ rows, status, onClose, onDone }: Props) {
+  useReturnFocus();
   const toast = useToast();
   const [setStatuses, { data, isLoading }] = useAdminBulkStatusMutation();
   const act = status === 'blocked' ? 'Block' : 'Unblock';

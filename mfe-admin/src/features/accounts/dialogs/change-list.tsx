@@ -5,7 +5,7 @@ import styles from './dialogs.module.css';
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <section className={styles.changes} aria-label="Changes" aria-live="polite">
-      <h3>{changes.length === 0 ? 'Nothing changed yet' : 'What will change'}</h3>
+      <h2>{changes.length === 0 ? 'Nothing changed yet' : 'What will change'}</h2>
       {changes.length > 0 && (
         <ul>
           {changes.map((change) => (

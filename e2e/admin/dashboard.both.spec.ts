@@ -1,0 +1,186 @@
+import { expect, test } from '../fixtures.ts';
+import { openDashboard } from './dashboard.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('admin'));
+
+test('an admin sees everybody in the columns of each tab', async ({ page, factory }) => {
+  const student = await factory.student();
+  const mentor = await factory.mentor();
+  const { tab, search, row } = await openDashboard(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  await expect(page.getByText('Users loaded successfully')).toBeVisible();
+  await expect(page.getByText(/^Total Users: \d+$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Logout' })).toBeVisible();
+  const headers = page.getByRole('columnheader');
+  await expect(headers).toHaveText(['Name', 'Email', 'Phone', 'Role', 'Status', 'Actions']);
+
+  await tab('Mentors');
+  await expect(headers).toHaveText([
+    'Name',
+    'Email',
+    'Phone',
+    'Teaching ID',
+    'Department',
+    'Expertise',
+    'Experience',
+    'Status',
+    'Actions',
+  ]);
+  await search(mentor.email.toUpperCase());
+  await expect(row(mentor.email)).toContainText('Networking');
+  await expect(page.getByRole('row')).toHaveCount(2);
+
+  await tab('Students');
+  await expect(page.getByText('No user matches.')).toBeVisible();
+  await search(student.name.slice(0, -2).toLowerCase());
+  await expect(row(student.email)).toContainText('Data Science');
+  await expect(headers).toHaveText([
+    'Name',
+    'Email',
+    'Phone',
+    'Roll No',
+    'Course',
+    'Year of Study',
+    'Field of Interest',
+    'Status',
+    'Actions',
+  ]);
+});
+
+test('the address holds tab, search, status and order', async ({ page }) => {
+  await openDashboard(page, '?tab=mentors&q=a&status=active&sort=-email');
+  await expect(page.getByRole('tab', { name: 'Mentors' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('searchbox')).toHaveValue('a');
+  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending');
+  const emails = await page.getByRole('row').getByRole('cell').filter({ hasText: '@' }).allTextContents();
+  expect(emails.length).toBeGreaterThan(1);
+  expect(emails).toEqual([...emails].sort().reverse());
+  await page.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=email/);
+  await page.goBack();
+  await expect(page).toHaveURL(/sort=-email/);
+});
+
+test('blocking asks first, ends the account’s session, and can be undone', async ({
+  page,
+  factory,
+  visit,
+}) => {
+  const student = await factory.student();
+  const browser = await visit();
+  await browser.signIn(student);
+  const { act, search } = await openDashboard(page);
+  await search(student.email);
+
+  const dialog = await act(`Block ${student.name}`);
+  await dialog.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('User blocked successfully')).toBeVisible();
+  const again = page.getByRole('button', { name: `Unblock ${student.name}` });
+  await expect(again).toBeVisible();
+  browser.noise.allow(/^401 /);
+  await browser.page.goto('/student-home');
+  await expect(browser.page).toHaveURL(/\/login/);
+
+  await again.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock' }).click();
+  await expect(page.getByText('User unblocked successfully')).toBeVisible();
+  await browser.signIn(student);
+});
+
+test('deleting asks for the name and removes the row', async ({ page, factory }) => {
+  const mentor = await factory.mentor();
+  const { act, search, row } = await openDashboard(page);
+  await search(mentor.email);
+  const dialog = await act(`Delete ${mentor.name}`);
+  await expect(dialog).toContainText('This action cannot be undone');
+  const confirm = dialog.getByRole('button', { name: 'Delete' });
+  await expect(confirm).toBeDisabled();
+  await dialog.getByRole('textbox').fill(mentor.name);
+  await confirm.click();
+  await expect(page.getByText('User deleted successfully')).toBeVisible();
+  await expect(row(mentor.email)).toHaveCount(0);
+});
+
+test('a failed delete keeps the row, a failed status and a failed update say so', async ({
+  page,
+  factory,
+  noise,
+}) => {
+  const student = await factory.student();
+  noise.allow(/^500 (DELETE|PUT) \/api\/admin\/students\//);
+  const { act, search, row } = await openDashboard(page);
+  await search(student.email);
+  await page.route('**/api/admin/students/**', (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: { message: 'broken' } }),
+  );
+  const remove = await act(`Delete ${student.name}`);
+  await remove.getByRole('textbox').fill(student.name);
+  await remove.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Failed to delete user')).toBeVisible();
+  await expect(row(student.email)).toBeVisible();
+
+  const block = await act(`Block ${student.name}`);
+  await block.getByRole('button', { name: 'Block' }).click();
+  await expect(page.getByText('Failed to update user status')).toBeVisible();
+
+  const edit = await act(`Edit ${student.name}`);
+  await edit.getByLabel('Course').fill('Chemistry');
+  await edit.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Update failed')).toBeVisible();
+  await expect(edit.getByLabel('Course')).toHaveValue('Chemistry');
+});
+
+test('editing shows what changes, refuses a taken e-mail, and saves', async ({ page, factory, noise }) => {
+  const student = await factory.student();
+  const other = await factory.mentor();
+  const { act, search, row } = await openDashboard(page, '?tab=students');
+  await search(student.email);
+  const dialog = await act(`Edit ${student.name}`);
+  await dialog.getByLabel('Email').fill(other.email);
+  await dialog.getByLabel('Phone').fill('12');
+  await dialog.getByLabel('Course').fill('Marine Robotics');
+  await expect(dialog.getByText('Email is already in use. Please use another.')).toBeVisible();
+  await expect(dialog.getByText('Phone number must be 10 digits')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Changes' })).toContainText(
+    'Computer Science → Marine Robotics',
+  );
+
+  // The server judges the e-mail too, whatever the page looked up before.
+  noise.allow(/^409 PUT \/api\/admin\/students\//);
+  await dialog.getByLabel('Phone').fill('9876543210');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Update failed')).toBeVisible();
+
+  await dialog.getByLabel('Email').fill(student.email);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Updated successfully')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(row(student.email)).toContainText('Marine Robotics');
+  await expect(row(student.email)).toContainText('9876543210');
+});
+
+test('a list that cannot be loaded says so and comes with Try Again', async ({ page, noise }) => {
+  noise.allow(/^500 GET \/api\/admin\//);
+  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 500, json: { message: 'broken' } }));
+  await page.goto('/admin');
+  await expect(page.getByText('Failed to fetch users')).toBeVisible();
+  await expect(page.getByText('Failed to load users')).toBeVisible();
+  await page.unroute('**/api/admin/**');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText('Users loaded successfully')).toBeVisible();
+});
+
+test('a spinner shows while the users load', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/admin/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/admin');
+  await expect(page.getByText('Loading users')).toBeVisible();
+  release();
+  await expect(page.getByRole('table')).toBeVisible();
+});

@@ -1,0 +1,35 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The dashboard as a person uses it. */
+export interface Dashboard {
+  readonly page: Page;
+  readonly row: (email: string) => Locator;
+  readonly search: (text: string) => Promise<void>;
+  readonly tab: (name: 'All' | 'Mentors' | 'Students') => Promise<void>;
+  readonly act: (name: string) => Promise<Locator>;
+}
+
+/** Opens the dashboard and waits for its rows. */
+export async function openDashboard(page: Page, query = ''): Promise<Dashboard> {
+  await page.goto(`/admin${query}`);
+  await expect(page.getByRole('table')).toBeVisible();
+  return {
+    page,
+    row: (email) => page.getByRole('row').filter({ hasText: email }),
+    search: async (text) => {
+      await page.getByRole('searchbox').fill(text);
+      await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
+    },
+    tab: async (name) => {
+      await page.getByRole('tab', { name }).click();
+      await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+    },
+    /** Presses a button of a row (`Block Ann`) and returns the dialog that it opens. */
+    act: async (name) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      return dialog;
+    },
+  };
+}
