@@ -25,6 +25,7 @@ test('the whole of it works by keyboard', async ({ page, factory }) => {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the dashboard and its dialogs (${colorScheme})`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { tab, act } = await openDashboard(page);
     await expect(page.getByText('Users loaded successfully')).toBeHidden();

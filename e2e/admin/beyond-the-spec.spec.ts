@@ -118,10 +118,9 @@ test('the audit log tells who did what to whom, and is filtered', async ({ page,
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await page.getByLabel('Whom (email)').fill(student.email);
   await page.getByRole('button', { name: 'Filter' }).click();
-  const entry = page.getByRole('row').filter({ hasText: 'Blocked an account' });
-  await expect(entry).toContainText('admin@cairn.test');
-  await expect(entry).toContainText(student.email);
-  await page.getByLabel('Action').selectOption('Deleted an account');
+  const entry = page.getByRole('row').filter({ hasText: student.email });
+  await expect(entry.filter({ hasText: 'Blocked an account' })).toContainText('admin@cairn.test');
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Deleted an account');
   await expect(page.getByText('Nothing was recorded that fits.')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
 });
@@ -149,7 +148,7 @@ test('figures are plots with a table behind each', async ({ page }) => {
     await expect(card.getByRole('row')).toHaveCount(13);
   }
   expect(await axeFaults(page)).toEqual([]);
-  await page.getByLabel('Show', { exact: true }).selectOption('A year');
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('A year');
   await expect(page.getByRole('img', { name: /^Bookings: 52 weeks/ })).toBeVisible();
 });
 
