@@ -52,10 +52,9 @@ test('an admin sets up a second factor, signs in with a code and with a recovery
   await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Code').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  const codes = await page
-    .getByRole('list', { name: 'Recovery codes' })
-    .getByRole('listitem')
-    .allTextContents();
+  const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(list.first()).toBeVisible();
+  const codes = await list.allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
   await page.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('On', { exact: true })).toBeVisible();
