@@ -137,6 +137,8 @@ export function createLiveHub(services: Services): LiveHub {
         lastEventId === null ||
         (lastEventId <= kept.lastSeq && lastEventId + 1 >= (kept.seq ?? kept.lastSeq + 1));
       const position = lastEventId !== null && knowsAll ? lastEventId : kept.lastSeq;
+      // Gone while the database was asked: its close has been, and would never free the place of the stream.
+      if (response.destroyed) return;
       const stream = openEventStream(response, {
         accountId: actor.id,
         sessionHash: actor.sessionHash.toString('hex'),
