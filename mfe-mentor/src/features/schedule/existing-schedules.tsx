@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
 import { EmptyState, Section, SkeletonBlock, StatusMark } from '@cairn/shared/ui';
 import { formatDate, longDate } from '../../time/calendar.ts';
@@ -58,9 +57,9 @@ function ExistingRow({ hour, onBooked }: { hour: Hour; onBooked: (session: Sessi
         {kind === 'booked' ? 'Booked' : 'Available'}
       </StatusMark>
       {session && !isPast && (
-        <Button type="link" size="small" onClick={() => onBooked(session)}>
+        <button type="button" className={styles.holder} onClick={() => onBooked(session)}>
           {session.student.name}
-        </Button>
+        </button>
       )}
     </li>
   );
