@@ -14,7 +14,10 @@ const environmentSchema = z
     HOST: blankIsAbsent(z.string().default('0.0.0.0')),
     DATA_DIR: blankIsAbsent(z.string().default('./data')),
     DATABASE_URL: blankIsAbsent(
-      z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+      z
+        .string()
+        .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
+        .optional(),
     ),
     DATABASE_POOL: blankIsAbsent(z.coerce.number().int().min(2).max(200).default(16)),
     SEED: blankIsAbsent(z.enum(['demo', 'none']).optional()),

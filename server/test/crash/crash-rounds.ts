@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '../processes/free-port.ts';
+import { isReady, type ServerProcess, startServerProcess } from '../processes/server-process.ts';
+import { createWriter, type Writer } from './writer.ts';
+
+export const victims = ['server', 'database', 'both'] as const;
+export type Victim = (typeof victims)[number];
+
+const WRITERS = 4;
+
+/** What came out of the rounds; each list is empty when nothing was lost. */
+export interface CrashReport {
+  kills: number;
+  bookings: number;
+  messages: number;
+  problems: string[];
+  /** Milliseconds from a kill, or from the new start, to the next good answer. */
+  recoveries: Record<Victim, number[]>;
+}
+
+/** Only ever the process that the cluster's own file names, and only while the server that owns it is ours. */
+async function killDatabase(dataDir: string): Promise<void> {
+  const text = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
+  process.kill(Number.parseInt(text, 10), 'SIGKILL');
+}
+
+const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
+
+/** Holds what a writer was promised against what the server shows. */
+async function judge({ review, booked, sent, surprises, reader }: Writer): Promise<string[]> {
+  const { bookings, messages } = await review();
+  const slots = bookings.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
+  const lost = booked
+    .map(({ date, timeSlot }) => `${date} ${timeSlot}`)
+    .filter((slot) => !slots.includes(slot));
+  // The last events are still on their way.
+  for (
+    const deadline = Date.now() + 15_000;
+    reader.positions.length < messages.length && Date.now() < deadline;
+  )
+    await wait(20);
+  const inOrder = reader.positions.every((position, index) => position === index + 1);
+  return [
+    ...surprises,
+    ...lost.map((slot) => `booking lost: ${slot}`),
+    ...repeated(slots).map((slot) => `booked twice: ${slot}`),
+    ...sent.filter((content) => !messages.includes(content)).map((content) => `message lost: ${content}`),
+    ...repeated(messages).map((content) => `message doubled: ${content}`),
+    ...(reader.positions.length === messages.length
+      ? []
+      : [`live messages: ${reader.positions.length} of ${messages.length}`]),
+    ...(inOrder ? [] : ['live messages came out of order or twice']),
+  ];
+}
+
+/** Kills the server, its database or both in the middle of writes, `rounds` times each (issue 3, "kill -9"). */
+export async function runCrashRounds(
+  { rounds, dataDir, entry }: { rounds: number; dataDir: string; entry?: string },
+  tell: (line: string) => void = () => undefined,
+): Promise<CrashReport> {
+  const port = await findFreePort();
+  const start = () => startServerProcess(port, { DATA_DIR: dataDir }, entry);
+  let server: ServerProcess = await start();
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, () => createWriter(server.address, rounds + 4)),
+  );
+  const recoveries: CrashReport['recoveries'] = { server: [], database: [], both: [] };
+  let over = false;
+  const working = writers.map((writer) => writer.work(() => over));
+
+  for (let round = 0; round < rounds * victims.length; round += 1) {
+    const victim = victims[round % victims.length] ?? 'both';
+    await wait(150 + Math.random() * 350);
+    const killed = performance.now();
+    if (victim !== 'server') await killDatabase(dataDir);
+    if (victim === 'database') {
+      await isReady(server.address, () => true);
+      recoveries.database.push(performance.now() - killed);
+    } else {
+      await server.end('SIGKILL');
+      server = await start();
+      recoveries[victim].push(server.startedIn);
+    }
+    tell(
+      `round ${round + 1}: killed ${victim}, answered again after ${Math.round(recoveries[victim].at(-1) ?? 0)} ms`,
+    );
+  }
+  await wait(300);
+  over = true;
+  await Promise.all(working);
+  const problems = (await Promise.all(writers.map(judge))).flat();
+  for (const { reader } of writers) reader.stop();
+  await server.end('SIGTERM');
+  const sum = (count: (writer: Writer) => number) =>
+    writers.reduce((total, writer) => total + count(writer), 0);
+  return {
+    kills: rounds * victims.length,
+    bookings: sum(({ booked }) => booked.length),
+    messages: sum(({ sent }) => sent.length),
+    problems,
+    recoveries,
+  };
+}

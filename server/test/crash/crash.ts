@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
+import { runCrashRounds, victims } from './crash-rounds.ts';
+
+/** `npm run test:crash [-- --rounds 30]`: kill -9 during writes, of the server, its database, and both. */
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } });
+const entry = join(import.meta.dirname, '../../dist/main.js');
+const dataDir = await mkdtemp(join(tmpdir(), 'cairn-crash-'));
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+await bundleServer();
+const report = await runCrashRounds({ rounds: Number(values.rounds), dataDir, entry }, say);
+await rm(dataDir, { recursive: true, force: true });
+
+say(`\n${report.kills} kills; ${report.bookings} bookings and ${report.messages} messages acknowledged`);
+for (const victim of victims) {
+  const sorted = [...report.recoveries[victim]].sort((a, b) => a - b);
+  const median = Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0);
+  say(`${victim.padEnd(9)} first answer: median ${median} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms`);
+}
+for (const problem of report.problems) say(`PROBLEM ${problem}`);
+say(report.problems.length === 0 ? '0 lost, 0 doubled, in order' : `${report.problems.length} problems`);
+process.exitCode = report.problems.length === 0 ? 0 : 1;

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createParser } from 'eventsource-parser';
+
+/** A browser's event stream: comes back after each break and asks for what it missed. */
+export interface EventReader {
+  /** Positions of the messages of a conversation, in the order in which they came. */
+  positions: number[];
+  stop: () => void;
+}
+
+/** Reads the live messages of one conversation. */
+export function readMessages(address: string, cookie: string, studentId: number): EventReader {
+  const positions: number[] = [];
+  const stopping = new AbortController();
+  let lastEventId: string | undefined;
+  const parser = createParser({
+    onEvent: ({ id, event, data }) => {
+      if (id !== undefined) lastEventId = id;
+      if (event !== 'message') return;
+      const message = JSON.parse(data) as { studentId: number; position: number };
+      if (message.studentId === studentId) positions.push(message.position);
+    },
+  });
+
+  const readOnce = async () => {
+    const headers = { cookie, ...(lastEventId && { 'last-event-id': lastEventId }) };
+    const answer = await fetch(`${address}/api/events`, { headers, signal: stopping.signal });
+    if (!answer.ok || !answer.body) return;
+    const decoder = new TextDecoder();
+    for await (const chunk of answer.body) parser.feed(decoder.decode(chunk as Uint8Array, { stream: true }));
+  };
+  const readOn = async () => {
+    while (!stopping.signal.aborted) {
+      await readOnce().catch(() => undefined);
+      // What a break cut in two comes again, whole.
+      parser.reset();
+      await wait(20);
+    }
+  };
+  void readOn();
+  return { positions, stop: () => stopping.abort() };
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** How long one request may be tried again before something is truly wrong. */
+const PATIENCE_MS = 120_000;
+
+/** An account of the crash test, signed in. */
+export interface Member {
+  id: number;
+  email: string;
+  cookie: string;
+}
+
+/** A request of a client that never gives up: the same key each time, until the server says yes or no. */
+export async function askUntilAnswered(
+  address: string,
+  path: string,
+  {
+    method = 'POST',
+    body,
+    cookie,
+    key,
+  }: { method?: string; body?: unknown; cookie?: string; key?: string } = {},
+): Promise<{ status: number; body: unknown; headers: Headers }> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let last: unknown;
+  for (;;) {
+    try {
+      const answer = await fetch(`${address}/api${path}`, {
+        method,
+        headers: {
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(cookie && { cookie }),
+          ...(key && { 'idempotency-key': key }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(5_000),
+      });
+      if (answer.status < 500)
+        return { status: answer.status, body: await answer.json(), headers: answer.headers };
+      last = answer.status;
+    } catch (error) {
+      // The server, or its database, is away.
+      last = error;
+    }
+    if (Date.now() > deadline)
+      throw new Error(`${method} ${path} was not answered for two minutes: ${String(last)}`);
+    await wait(20);
+  }
+}
+
+const PASSWORD = 'Mountain9';
+const common = { phone: '0123456789', password: PASSWORD, confirmPassword: PASSWORD };
+const profiles = {
+  students: { rollNo: '1', course: 'CS', yearOfStudy: '1', fieldOfInterest: 'other' },
+  teachers: { teachingId: '1', department: 'X', expertise: 'other', experience: '0-2' },
+};
+
+/** Registers an account and logs in. */
+export async function join(address: string, kind: keyof typeof profiles, name: string): Promise<Member> {
+  const email = `${name}-${crypto.randomUUID()}@example.test`;
+  const registered = await askUntilAnswered(address, `/${kind}/register`, {
+    body: { ...common, ...profiles[kind], name, email },
+  });
+  const login = await askUntilAnswered(address, `/${kind}/login`, { body: { email, password: PASSWORD } });
+  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return { id: (registered.body as { id: number }).id, email, cookie };
+}

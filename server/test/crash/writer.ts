@@ -1,0 +1,112 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type EventReader, readMessages } from './event-reader.ts';
+import { askUntilAnswered, join, type Member } from './patient-client.ts';
+
+const MESSAGES_A_BOOKING = 4;
+const DAY_MS = 86_400_000;
+
+/** `hh:mm AM` of a full hour. */
+const timeSlotOf = (hour: number) =>
+  `${String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+
+/** A student who books and writes without a pause, and a mentor who listens. */
+export interface Writer {
+  /** Slots and texts that the server has said yes to. */
+  booked: { date: string; timeSlot: string }[];
+  sent: string[];
+  /** Answers that should not have come. */
+  surprises: string[];
+  student: Member;
+  mentor: Member;
+  reader: EventReader;
+  /** Writes until told to stop, then finishes what it is at. */
+  work: (isOver: () => boolean) => Promise<void>;
+  /** What the server shows of it in the end. */
+  review: () => Promise<{ bookings: { date: string; timeSlot: string }[]; messages: string[] }>;
+}
+
+/** Brings a pair together whose mentor has opened `days` days of hours. */
+export async function createWriter(address: string, days: number): Promise<Writer> {
+  const [student, mentor] = [
+    await join(address, 'students', 'student'),
+    await join(address, 'teachers', 'mentor'),
+  ];
+  const hours = Array.from({ length: days * 24 }, (_, index) => ({
+    date: new Date(Date.now() + (2 + Math.floor(index / 24)) * DAY_MS).toISOString().slice(0, 10),
+    timeSlot: timeSlotOf(index % 24),
+  }));
+  for (let start = 0; start < hours.length; start += 192) {
+    const body = hours
+      .slice(start, start + 192)
+      .map((hour) => ({ ...hour, teacherId: mentor.id, available: true }));
+    const saved = await askUntilAnswered(address, '/schedules/save', { body, cookie: mentor.cookie });
+    if (saved.status !== 200) throw new Error(`The slots were not saved: ${saved.status}`);
+  }
+  const reader = readMessages(address, mentor.cookie, student.id);
+  const pair = { studentId: student.id, teacherId: mentor.id };
+  const booked: Writer['booked'] = [];
+  const sent: string[] = [];
+  const surprises: string[] = [];
+  let next = 0;
+
+  const book = async () => {
+    const hour = hours[next];
+    next += 1;
+    if (!hour) return;
+    const body = { ...pair, ...hour, topic: 'Crash' };
+    const answer = await askUntilAnswered(address, '/sessions/book', {
+      body,
+      cookie: student.cookie,
+      key: crypto.randomUUID(),
+    });
+    if (answer.status === 201) booked.push(hour);
+    else
+      surprises.push(
+        `booking ${hour.date} ${hour.timeSlot}: ${answer.status} ${JSON.stringify(answer.body)}`,
+      );
+  };
+  const send = async () => {
+    const content = `message ${sent.length + 1}`;
+    const query = new URLSearchParams({ ...pair, senderId: student.id, content } as unknown as Record<
+      string,
+      string
+    >);
+    const answer = await askUntilAnswered(address, `/messages/send?${query}`, {
+      cookie: student.cookie,
+      key: crypto.randomUUID(),
+    });
+    if (answer.status === 201) sent.push(content);
+    else surprises.push(`message: ${answer.status} ${JSON.stringify(answer.body)}`);
+  };
+
+  return {
+    booked,
+    sent,
+    surprises,
+    student,
+    mentor,
+    reader,
+    work: async (isOver) => {
+      while (!isOver()) {
+        await book();
+        for (let count = 0; count < MESSAGES_A_BOOKING && !isOver(); count += 1) await send();
+        await wait(10);
+      }
+    },
+    review: async () => {
+      const read = async (path: string) =>
+        (await askUntilAnswered(address, path, { method: 'GET', cookie: student.cookie })).body;
+      const bookings = (await read(`/sessions?studentId=${student.id}`)) as {
+        date: string;
+        timeSlot: string;
+      }[];
+      const messages: string[] = [];
+      for (let after = 0; ; after += 500) {
+        const path = `/messages/conversation?studentId=${student.id}&teacherId=${mentor.id}&after=${after}&limit=500`;
+        const page = (await read(path)) as { content: string }[];
+        messages.push(...page.map(({ content }) => content));
+        if (page.length < 500) return { bookings, messages };
+      }
+    },
+  };
+}

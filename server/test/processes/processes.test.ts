@@ -1,0 +1,137 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedDatabase } from '../../src/database/embedded/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts';
+import { askUntilAnswered, join as joinAs } from '../crash/patient-client.ts';
+import { findFreePort } from './free-port.ts';
+import { isReady, type ServerProcess, startServerProcess } from './server-process.ts';
+
+const PATIENCE = 180_000;
+
+let database: TestDatabase;
+const servers: ServerProcess[] = [];
+
+const start = async (environment: Record<string, string> = {}) => {
+  const server = await startServerProcess(await findFreePort(), {
+    DATABASE_URL: database.url,
+    ...environment,
+  });
+  servers.push(server);
+  return server;
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.end('SIGKILL');
+});
+afterAll(() => database.drop());
+
+const post = (server: ServerProcess, path: string, body: unknown) =>
+  fetch(`${server.address}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+test(
+  'on SIGTERM a server answers what it is at, hints at coming back to its streams, and ends in good order',
+  async () => {
+    const server = await start();
+    const student = await joinAs(server.address, 'students', 'sigterm');
+    const stream = await fetch(`${server.address}/api/events`, { headers: { cookie: student.cookie } });
+    const streamed = stream.text();
+    const slow = post(server, '/auth/forgot-password', { email: student.email });
+    await new Promise((resolve) => setTimeout(resolve, 50).unref());
+    const ended = server.end('SIGTERM');
+    expect((await slow).status).toBe(200);
+    expect(await streamed).toMatch(/^retry: \d+/m);
+    expect(await ended).toEqual({ code: 0, signal: null });
+  },
+  PATIENCE,
+);
+
+test(
+  'a session that one process ends is ended for the others, and limits are counted together',
+  async () => {
+    const [one, two] = [await start({ RATE_LIMITS: 'on' }), await start({ RATE_LIMITS: 'on' })];
+    const student = await joinAs(one.address, 'students', 'two');
+    const me = (server: ServerProcess) =>
+      askUntilAnswered(server.address, '/auth/session', { method: 'GET', cookie: student.cookie });
+    expect((await me(two)).status).toBe(200);
+    await askUntilAnswered(one.address, '/auth/logout', { cookie: student.cookie });
+    expect((await me(two)).status).toBe(401);
+
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const server = count % 2 === 0 ? one : two;
+      statuses.push(
+        (await post(server, '/students/check-email', { email: `c${count}@example.test` })).status,
+      );
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
+  },
+  PATIENCE,
+);
+
+test(
+  'while the database is away the server says so, and goes on by itself when it is back',
+  async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'cairn-away-'));
+    const away = await startEmbeddedDatabase({ dataDir });
+    const server = await start({ DATABASE_URL: away.url });
+    const student = await joinAs(server.address, 'students', 'away');
+    await away.stop();
+    const name = () =>
+      fetch(`${server.address}/api/students/name/${student.email}`, { headers: { cookie: student.cookie } });
+    const answers = await Promise.all(Array.from({ length: 40 }, name));
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
+      expect(Object.keys((await answer.json()) as object)).toEqual(['message', 'requestId']);
+    }
+    expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(503);
+
+    const back = await startEmbeddedDatabase({ dataDir });
+    expect(await isReady(server.address, () => server.child.exitCode === null)).toBe(true);
+    expect((await name()).status).toBe(200);
+    await server.end('SIGTERM');
+    await back.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  PATIENCE,
+);
+
+test.each([
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database cannot be reached \(ECONNREFUSED\)/],
+  [{ PORT: 'many' }, /^Wrong configuration: PORT must be a port number/],
+  [
+    { NODE_ENV: 'production', RATE_LIMITS: 'off', PUBLIC_URL: 'https://cairn.test' },
+    /^Wrong configuration: RATE_LIMITS cannot be off/,
+  ],
+  [{ DATABASE_URL: '', DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be written/],
+])(
+  'a start with %j ends with one clear line',
+  async (environment, line) => {
+    const failed: unknown = await start(environment).catch((error: unknown) => error);
+    const output = (failed as Error).message.split('\n').slice(1).filter(Boolean);
+    expect(output).toEqual([expect.stringMatching(line)]);
+  },
+  PATIENCE,
+);
+
+test(
+  'a taken port is one clear line',
+  async () => {
+    const { address } = await start();
+    const port = Number(new URL(address).port);
+    // Its own health cannot be asked for: on that port the first one answers.
+    const second = await startServerProcess(port, { DATABASE_URL: database.url });
+    await once(second.child, 'exit');
+    expect(second.output()).toContain(`Port ${port} is taken`);
+  },
+  PATIENCE,
+);

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const serverRoot = join(import.meta.dirname, '../..');
+
+/** A server in a process of its own, as it runs in production. */
+export interface ServerProcess {
+  address: string;
+  child: ChildProcess;
+  /** Everything it has written. */
+  output: () => string;
+  /** Milliseconds from its start to its first good answer. */
+  startedIn: number;
+  /** Ends it with a signal and waits for that. */
+  end: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** Asks /readyz until it is good; false when the process ended before. */
+export async function isReady(address: string, isAlive: () => boolean): Promise<boolean> {
+  while (isAlive()) {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(
+      () => undefined,
+    );
+    if (answer?.ok) return true;
+    await wait(10);
+  }
+  return false;
+}
+
+/**
+ * Starts a server and waits until it can serve.
+ *
+ * @param entry the source, or a bundle of it
+ */
+export async function startServerProcess(
+  port: number,
+  environment: Record<string, string>,
+  entry = join(serverRoot, 'src/main.ts'),
+): Promise<ServerProcess> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [entry], {
+    cwd: serverRoot,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      NODE_ENV: 'test',
+      SEED: 'none',
+      RATE_LIMITS: 'off',
+      RELEASES_DIR: join(serverRoot, 'no-releases'),
+      MIGRATIONS_DIR: join(serverRoot, 'src/database/migrations'),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  const address = `http://127.0.0.1:${port}`;
+  if (!(await isReady(address, isAlive))) throw new Error(`The server did not start:\n${output}`);
+  return {
+    address,
+    child,
+    output: () => output,
+    startedIn: performance.now() - started,
+    end: async (signal) => {
+      if (isAlive()) {
+        const ended = once(child, 'exit');
+        child.kill(signal);
+        await ended;
+      }
+      return { code: child.exitCode, signal: child.signalCode };
+    },
+  };
+}
