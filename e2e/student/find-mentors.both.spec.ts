@@ -1,11 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 
 test.describe('finding mentors', () => {
-  test('a search stands in the address and survives a reload', async ({
-    page,
-    signInAs,
-    factory,
-  }) => {
+  test('a search stands in the address and survives a reload', async ({ page, signInAs, factory }) => {
     const mentor = await factory.mentor();
     await signInAs('student');
     await page.goto('/find-mentors');

@@ -1,0 +1,56 @@
+import { expect, test } from '../fixtures.ts';
+
+test('a student rates a mentor by keyboard, and the list shows it', async ({
+  page,
+  signInAs,
+  factory,
+  site,
+}) => {
+  // The demo student has completed sessions without feedback; against a contract server any mentor will do.
+  const mentor = site.profile === 'contract' ? (await factory.mentor()).name : null;
+  const student = site.profile === 'contract' ? await factory.student() : 'student';
+  await signInAs(student);
+  await page.goto('/feedback');
+  const form = page.getByRole('region', { name: 'Give Feedback' });
+  const submit = form.getByRole('button', { name: 'Submit Feedback' });
+  await submit.click();
+  await expect(page.getByText('Please select a mentor to provide feedback.')).toBeVisible();
+  await form.getByRole('combobox', { name: 'Mentor' }).fill(mentor ?? '');
+  await page.keyboard.press('Enter');
+  await submit.click();
+  await expect(page.getByText('Please select a rating before submitting feedback.')).toBeVisible();
+  await form.getByRole('radio', { name: /^1 star/ }).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(form.getByRole('radio', { name: /^4 stars/ })).toBeChecked();
+  const words = `Clear and patient, ${Date.now()}`;
+  await form.getByLabel('Comment (optional)').fill(words);
+  await submit.click();
+  await expect(page.getByText('Feedback submitted successfully!')).toBeVisible();
+  const given = page
+    .getByRole('region', { name: 'Previous Feedback' })
+    .getByRole('article')
+    .filter({ hasText: words });
+  await expect(given.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+
+  if (site.profile === 'contract') return expect(given.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
+  await given.getByRole('button', { name: /^Edit/ }).click();
+  const editing = page.getByRole('region', { name: 'Previous Feedback' });
+  await editing.getByRole('textbox', { name: /^Comment for/ }).fill(`${words}, twice`);
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await expect(editing.getByText(`${words}, twice`)).toBeVisible();
+});
+
+test('a failure keeps what was typed', async ({ page, noise, signInAs }) => {
+  noise.allow(/^500 POST \/api\/feedback/);
+  await signInAs('student');
+  await page.goto('/feedback');
+  await page.route('**/api/feedback', (route) => route.fulfill({ status: 500, json: { message: 'Oh no' } }));
+  await page.getByRole('combobox', { name: 'Mentor' }).fill('');
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio', { name: /^5 stars/ }).check({ force: true });
+  await page.getByLabel('Comment (optional)').fill('Not to be lost');
+  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(page.getByText('Failed to submit feedback. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Comment (optional)')).toHaveValue('Not to be lost');
+  await expect(page.getByRole('radio', { name: /^5 stars/ })).toBeChecked();
+});

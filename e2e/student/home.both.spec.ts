@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures.ts';
+
+test('home greets by name, counts the true figures and leads on', async ({
+  page,
+  signInAs,
+  factory,
+  site,
+}) => {
+  const student = await factory.student();
+  await signInAs(student);
+  await page.goto('/student-home');
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${student.name}` })).toBeVisible();
+  const figures = page.getByRole('region', { name: 'Your progress' }).getByRole('listitem');
+  // One interest from the registration, and nothing else yet; where the server tells none, the figures of the spec.
+  await expect(figures).toContainText(site.profile === 'full' ? ['0', '0', '1'] : ['12', '24', '8']);
+  await expect(page.getByText('No upcoming sessions found.')).toBeVisible();
+  const badge = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: /Messages/ });
+  if (site.profile === 'full') await expect(badge).not.toContainText('unread');
+  else await expect(badge).toContainText('3 unread messages');
+  await expect(page.getByRole('region', { name: 'Recommended Mentors' }).getByRole('listitem')).toHaveCount(
+    4,
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Book Session' }).click();
+  await expect(page).toHaveURL(/\/find-mentors$/);
+});
+
+test('a dismissed notification stays away', async ({ page, signInAs, site }) => {
+  await signInAs('student');
+  await page.goto('/student-home');
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName(/new/);
+  await bell.click();
+  const list = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  const before = await list.count();
+  if (site.profile === 'contract') expect(before).toBe(2);
+  const text = await list.first().innerText();
+  await list
+    .first()
+    .getByRole('button', { name: /^Dismiss/ })
+    .click();
+  await expect(list).toHaveCount(before - 1);
+  await page.reload();
+  await bell.click();
+  await expect(list).toHaveCount(before - 1);
+  await expect(list.filter({ hasText: text })).toHaveCount(0);
+});
+
+test('a part that fails says so in its place while the others stand', async ({ page, noise, signInAs }) => {
+  noise.allow(/^500 GET \/api\/sessions/);
+  await page.route(/\/api\/sessions\?/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Oh no' } }),
+  );
+  await signInAs('student');
+  await page.goto('/student-home');
+  const sessions = page.getByRole('region', { name: 'Upcoming Sessions' });
+  await expect(sessions.getByText('Failed to fetch session data.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Recommended Mentors' }).getByRole('listitem')).toHaveCount(
+    4,
+  );
+  await page.unroute(/\/api\/sessions\?/);
+  await sessions.getByRole('button', { name: 'Try Again' }).click();
+  await expect(sessions.getByText('Failed to fetch session data.')).toBeHidden();
+});

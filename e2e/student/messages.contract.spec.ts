@@ -1,0 +1,41 @@
+import { expect, test } from '../fixtures.ts';
+
+test('against a server without events the conversation is asked again, and nothing is doubled', async ({
+  page,
+  noise,
+  signInAs,
+  factory,
+}) => {
+  test.setTimeout(60_000);
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  await signInAs(student);
+  await page.goto(`/messages?with=${mentor.id}`);
+  const log = page.getByRole('log');
+  const box = page.getByRole('textbox', { name: /^Message to/ });
+  // The first try arrives, its answer is lost.
+  noise.allow(/^failed POST \/api\/messages\/send/);
+  let tries = 0;
+  await page.route('**/api/messages/send**', async (route) => {
+    tries += 1;
+    if (tries > 1) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await box.fill('Only once');
+  await box.press('Enter');
+  await expect(log.getByRole('listitem')).toContainText('Failed to send message.');
+  await log.getByRole('button', { name: 'Try Again' }).click();
+  await expect(log.getByRole('listitem')).toContainText('Sent');
+  await expect(log.getByRole('listitem')).toHaveCount(1);
+  expect(tries).toBe(1);
+
+  const query = {
+    studentId: `${student.id}`,
+    teacherId: `${mentor.id}`,
+    senderId: `${mentor.id}`,
+    content: 'Here I am',
+  };
+  await (await factory.as(mentor)).send('POST', `/messages/send?${new URLSearchParams(query)}`);
+  await expect(log.getByRole('listitem').filter({ hasText: 'Here I am' })).toBeVisible({ timeout: 20_000 });
+  await expect(log.getByRole('listitem')).toHaveCount(2);
+});

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { dateInDays, expect, test, type Person } from '../fixtures.ts';
+import type { Factory } from '../support/factory.ts';
+import { openLine } from '../support/line.ts';
+
+async function conversation(factory: Factory): Promise<{ student: Person; mentor: Person }> {
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  const date = dateInDays(12);
+  await factory.openSlots(mentor, date, ['09:00 AM']);
+  await factory.book(student, mentor, { date, timeSlot: '09:00 AM' });
+  return { student, mentor };
+}
+
+const log = (page: Page) => page.getByRole('log');
+async function say(page: Page, words: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: /^Message to/ });
+  await box.fill(words);
+  await box.press('Enter');
+}
+const bubble = (page: Page, words: string) => log(page).getByRole('listitem').filter({ hasText: words });
+
+test('two people exchange messages live while one loses the connection for ten seconds', async ({
+  visit,
+  factory,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const line = await openLine(site);
+  const { student, mentor } = await conversation(factory);
+  const [left, right] = [await visit(), await visit()];
+  await left.signIn(student);
+  await right.signIn(mentor);
+  await left.context.route(`${line.url}/**`, (route) => route.continue());
+  await left.page.goto(`${line.url}/messages?with=${mentor.id}`);
+  await right.page.goto(`/mentor-messages?with=${student.id}`);
+
+  await say(left.page, 'Good morning');
+  await expect(bubble(right.page, 'Good morning')).toBeVisible();
+  await expect(bubble(left.page, 'Good morning')).toContainText('Read');
+
+  // Everything fails while the line is down, and that is the point.
+  left.noise.allow(/^console: .*ERR_/);
+  line.cut();
+  const backAt = Date.now() + 10_000;
+  await say(left.page, 'From the tunnel, one');
+  await say(left.page, 'From the tunnel, two');
+  await expect(bubble(left.page, 'From the tunnel, one')).toContainText('Failed to send message.');
+  await say(right.page, 'Are you there?');
+  await say(right.page, 'I will wait');
+  await expect(bubble(left.page, 'Are you there?')).toHaveCount(0);
+  await expect.poll(() => Date.now() >= backAt, { timeout: 15_000 }).toBe(true);
+  line.mend();
+
+  const words = [
+    'Good morning',
+    'Are you there?',
+    'I will wait',
+    'From the tunnel, one',
+    'From the tunnel, two',
+  ];
+  for (const { page } of [left, right]) {
+    for (const sentence of words) await expect(bubble(page, sentence)).toHaveCount(1, { timeout: 30_000 });
+    await expect(log(page).getByRole('listitem')).toHaveCount(words.length);
+    await expect(log(page).getByText('Failed to send message.')).toHaveCount(0);
+  }
+  await left.page.reload();
+  await expect(log(left.page).getByRole('listitem')).toHaveText(
+    words.map((sentence) => new RegExp(`^${sentence}`.replace('?', '\\?'))),
+  );
+  await line.close();
+});
+
+test('a refused message is marked, kept over a reload and sent again on request', async ({
+  page,
+  noise,
+  signInAs,
+  factory,
+}) => {
+  const { student, mentor } = await conversation(factory);
+  await signInAs(student);
+  await page.goto(`/messages?with=${mentor.id}`);
+  noise.allow(/^500 POST \/api\/messages\/send/);
+  await page.route('**/api/messages/send**', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Oh no' } }),
+  );
+  await say(page, 'Once more');
+  await expect(bubble(page, 'Once more')).toContainText('Failed to send message.');
+  await page.unroute('**/api/messages/send**');
+  await page.reload();
+  await bubble(page, 'Once more').getByRole('button', { name: 'Try Again' }).click();
+  await expect(bubble(page, 'Once more')).toContainText('Sent');
+});
+
+test('unread messages are counted until they are seen', async ({ page, signInAs, factory }) => {
+  const { student, mentor } = await conversation(factory);
+  const asMentor = await factory.as(mentor);
+  const send = (content: string) =>
+    asMentor.send(
+      'POST',
+      `/messages/send?${new URLSearchParams({ studentId: `${student.id}`, teacherId: `${mentor.id}`, senderId: `${mentor.id}`, content })}`,
+    );
+  await send('One');
+  await send('Two');
+  await signInAs(student);
+  await page.goto('/messages');
+  await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
+  const entry = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: /Messages/ });
+  await expect(entry).toContainText('2 unread messages');
+  const row = page.getByRole('region', { name: 'Your Mentors' }).getByRole('button', { name: mentor.name });
+  await expect(row).toContainText('2 unread');
+  await row.click();
+  await expect(bubble(page, 'Two')).toBeVisible();
+  await expect(row).not.toContainText('unread');
+  await expect(entry).not.toContainText('unread');
+  // And live, while one reads somebody else.
+  await page.goBack();
+  await send('Three');
+  await expect(row).toContainText('1 unread');
+});
+
+test('older messages come when one scrolls up, and what one reads stays in its place', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  test.setTimeout(90_000);
+  const { student, mentor } = await conversation(factory);
+  const asMentor = await factory.as(mentor);
+  for (let number = 1; number <= 120; number += 1) {
+    const query = {
+      studentId: `${student.id}`,
+      teacherId: `${mentor.id}`,
+      senderId: `${mentor.id}`,
+      content: `Stone ${number}.`,
+    };
+    await asMentor.send('POST', `/messages/send?${new URLSearchParams(query)}`);
+  }
+  await signInAs(student);
+  await page.goto(`/messages?with=${mentor.id}`);
+  await expect(bubble(page, 'Stone 120.')).toBeInViewport();
+  await expect(bubble(page, 'Stone 70.')).toHaveCount(0);
+  const first = bubble(page, 'Stone 71.');
+  const older = page.waitForResponse((answer) => answer.url().includes('before='));
+  await log(page).evaluate((node) => node.scrollTo({ top: 100 }));
+  const before = await first.boundingBox();
+  await older;
+  await expect(bubble(page, 'Stone 70.')).toHaveCount(1);
+  const after = await first.boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(60);
+  await expect(first).toBeInViewport();
+});
+
+test('a draft is kept for each conversation, and Shift+Enter breaks the line', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const { student, mentor } = await conversation(factory);
+  await signInAs(student);
+  await page.goto(`/messages?with=${mentor.id}`);
+  const box = page.getByRole('textbox', { name: `Message to ${mentor.name}` });
+  await box.pressSequentially('First');
+  await box.press('Shift+Enter');
+  await box.pressSequentially('second');
+  await page
+    .getByRole('region', { name: 'Your Mentors' })
+    .getByRole('button', { name: 'Maya Lindqvist' })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Message to Maya Lindqvist' })).toHaveValue('');
+  await page.goBack();
+  await expect(box).toHaveValue('First\nsecond');
+  await box.press('Enter');
+  await expect(bubble(page, 'First')).toContainText('second');
+  await expect(box).toHaveValue('');
+  await box.fill('   ');
+  await box.press('Enter');
+  await expect(log(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('on a phone there is one pane at a time', async ({ visit, factory }) => {
+  const { student, mentor } = await conversation(factory);
+  const { page, signIn } = await visit({ viewport: { width: 390, height: 780 } });
+  await signIn(student);
+  await page.goto('/messages');
+  const people = page.getByRole('region', { name: 'Your Mentors' });
+  await expect(people).toBeVisible();
+  await people.getByRole('button', { name: mentor.name }).click();
+  await expect(people).toBeHidden();
+  await expect(page.getByRole('region', { name: `Chat with ${mentor.name}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(people).toBeVisible();
+});

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { dateInDays, expect, test, type Person } from '../fixtures.ts';
+import type { Factory } from '../support/factory.ts';
+
+const DATE = dateInDays(10);
+
+async function booked(factory: Factory): Promise<{ student: Person; mentor: Person; id: number }> {
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  await factory.openSlots(mentor, DATE, ['09:00 AM', '11:00 AM']);
+  const { id } = await factory.book(student, mentor, { date: DATE, timeSlot: '09:00 AM' });
+  return { student, mentor, id };
+}
+
+test('the list follows the mentor without a reload', async ({ page, signInAs, factory }) => {
+  const { student, mentor, id } = await booked(factory);
+  await signInAs(student);
+  await page.goto('/sessions');
+  const card = page.getByRole('article', { name: `Session with ${mentor.name}` });
+  await expect(card).toContainText('Pending');
+  await factory.answer(mentor, { id }, 'CONFIRMED');
+  await expect(card).toContainText('Confirmed');
+  await expect(card.getByRole('button', { name: /^Join/ })).toBeDisabled();
+  await expect(page.getByText('No past sessions found.')).toBeVisible();
+});
+
+test('a session is cancelled after a question, and its time is free again', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const { student, mentor } = await booked(factory);
+  await signInAs(student);
+  await page.goto('/sessions');
+  const cancel = page.getByRole('button', { name: `Cancel the session with ${mentor.name}` });
+  await cancel.click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await cancel.click();
+  await page.getByRole('button', { name: 'Cancel session', exact: true }).click();
+  await expect(page.getByText('Session cancelled')).toBeVisible();
+  await expect(page.getByRole('article', { name: `Session with ${mentor.name}` })).toContainText('Cancelled');
+  await page.goto(`/booksession?mentor=${mentor.id}&day=${DATE}`);
+  await expect(page.getByRole('group', { name: 'Time' }).getByRole('button')).toHaveCount(2);
+});
+
+test('a session is moved to another free time', async ({ page, signInAs, factory }) => {
+  const { student, mentor } = await booked(factory);
+  await signInAs(student);
+  await page.goto('/sessions');
+  await page.getByRole('button', { name: `Reschedule the session with ${mentor.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('group', { name: 'Next free days' }).getByRole('button').first().click();
+  await dialog.getByRole('group', { name: 'Time' }).getByRole('button', { name: '11:00 AM' }).click();
+  await dialog.getByRole('button', { name: 'Reschedule', exact: true }).click();
+  await expect(page.getByText('Session rescheduled.')).toBeVisible();
+  await expect(page.getByRole('article', { name: `Session with ${mentor.name}` })).toContainText(/11:00\sAM/);
+});
+
+test('a session goes into a calendar', async ({ page, signInAs, factory }) => {
+  const { student, mentor } = await booked(factory);
+  await signInAs(student);
+  await page.goto('/sessions');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: `Add the session with ${mentor.name} to your calendar` }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('BEGIN:VEVENT');
+  expect(file).toContain(`DTSTART:${DATE.replaceAll('-', '')}T090000Z`);
+});

@@ -1,0 +1,51 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import type { Site } from './site.ts';
+
+/** A line to a site that a test can cut: what is open breaks, and nothing new gets through until it is mended. */
+export interface Line {
+  readonly url: string;
+  readonly cut: () => void;
+  readonly mend: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a line. Unlike a browser's own "offline" it breaks streams that are open, too. */
+export async function openLine(site: Site): Promise<Line> {
+  const target = Number(new URL(site.url).port);
+  const open = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((incoming) => {
+    if (isCut) return void incoming.destroy();
+    const outgoing = connect(target, 'localhost');
+    for (const [socket, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      open.add(socket);
+      // A broken socket closes right after its error, and the other side with it.
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+      socket.pipe(other);
+    }
+    return undefined;
+  });
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  const cut = () => {
+    isCut = true;
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    cut,
+    mend: () => {
+      isCut = false;
+    },
+    close: async () => {
+      cut();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
