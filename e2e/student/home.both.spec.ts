@@ -11,8 +11,8 @@ test('home greets by name, counts the true figures and leads on', async ({
   await page.goto('/student-home');
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${student.name}` })).toBeVisible();
   const figures = page.getByRole('region', { name: 'Your progress' }).getByRole('listitem');
-  // One interest from the registration, and nothing else yet; where the server tells none, the figures of the spec.
-  await expect(figures).toContainText(site.profile === 'full' ? ['0', '0', '1'] : ['12', '24', '8']);
+  // Nothing learnt yet; where the server tells no figures, those of the spec.
+  await expect(figures).toContainText(site.profile === 'full' ? ['0', '0', '0'] : ['12', '24', '8']);
   await expect(page.getByText('No upcoming sessions found.')).toBeVisible();
   const badge = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: /Messages/ });
   if (site.profile === 'full') await expect(badge).not.toContainText('unread');

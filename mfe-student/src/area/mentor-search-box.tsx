@@ -1,9 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { SearchIcon } from '@cairn/shared/ui';
+import { classNames, SearchIcon } from '@cairn/shared/ui';
 import styles from './area-header.module.css';
 
-function SearchForm() {
+type Place = 'inHeader' | 'inPage';
+
+function SearchForm({ place }: { place: Place }) {
   const navigate = useNavigate();
   const [words, setWords] = useState('');
 
@@ -14,7 +16,7 @@ function SearchForm() {
   };
 
   return (
-    <form className={styles.search} role="search" onSubmit={find}>
+    <form className={classNames(styles.search, styles[place])} role="search" onSubmit={find}>
       <SearchIcon size={18} />
       <input
         type="search"
@@ -28,8 +30,11 @@ function SearchForm() {
   );
 }
 
-/** The search of every page: it leads to `/find-mentors?q=` (decision 36). There the page has its own. */
-export function MentorSearchBox() {
+/**
+ * The search that leads to `/find-mentors?q=` (decision 36): in the header, on phones in the home page.
+ * The list of mentors has its own.
+ */
+export function MentorSearchBox({ place }: { place: Place }) {
   const { pathname } = useLocation();
-  return pathname === '/find-mentors' ? null : <SearchForm />;
+  return pathname === '/find-mentors' ? null : <SearchForm place={place} />;
 }

@@ -1,6 +1,6 @@
 import { Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { messageOf, useChangePasswordMutation } from '@cairn/shared/api';
+import { isAbsent, messageOf, useChangePasswordMutation } from '@cairn/shared/api';
 import { changePasswordBody, TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { FormField } from '@cairn/shared/ui';
@@ -25,7 +25,8 @@ export function ChangePassword({ email }: { email: string }) {
       passwords: { currentPassword, newPassword },
     });
     if (answer.error) {
-      toast.error(messageOf(answer.error, TEXTS.settings.passwordFailure));
+      const text = TEXTS.settings.passwordFailure;
+      toast.error(isAbsent(answer.error) ? text : messageOf(answer.error, text));
       return;
     }
     toast.success(TEXTS.settings.passwordSuccess);

@@ -89,7 +89,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
         <div className={styles.bar}>
           {isEditing ? (
             <>
-              <Button type="primary" htmlType="submit" loading={isLoading}>
+              <Button key="save" type="primary" htmlType="submit" loading={isLoading}>
                 Save Changes
               </Button>
               <Button disabled={isLoading} onClick={stop}>
@@ -97,8 +97,15 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
               </Button>
             </>
           ) : (
-            // The form is disabled while it is only read; its one way in is not.
-            <Button disabled={false} type="primary" icon={<EditIcon />} onClick={() => setIsEditing(true)}>
+            // The form is disabled while it is only read; its one way in is not. With a key of its own it does not
+            // become the submit button under the very click that opens the form.
+            <Button
+              key="edit"
+              disabled={false}
+              type="primary"
+              icon={<EditIcon />}
+              onClick={() => setIsEditing(true)}
+            >
               Edit Profile
             </Button>
           )}

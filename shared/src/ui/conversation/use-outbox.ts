@@ -7,7 +7,7 @@ import {
   type ConversationPair,
 } from '@cairn/shared/api';
 import { TEXTS, type Message } from '@cairn/shared/contract';
-import { useLiveAvailable, useToast } from '@cairn/shared/platform';
+import { useToast } from '@cairn/shared/platform';
 import {
   findDelivered,
   markFailed,
@@ -19,6 +19,7 @@ import {
   type Outgoing,
 } from './outbox.ts';
 import { outboxStoreOf } from './outbox-store.ts';
+import { useLineOpen } from './use-line-open.ts';
 
 const FIRST_WAIT = 3_000;
 const LONGEST_WAIT = 60_000;
@@ -39,7 +40,7 @@ export function useOutbox(ownId: number, knowsKeys: boolean) {
   const [sent, setSent] = useState<readonly Message[]>([]);
   const [sendMessage] = useSendMessageMutation();
   const [readConversation] = useLazyGetConversationQuery();
-  const isConnected = useLiveAvailable();
+  const isConnected = useLineOpen();
   const isBusy = useRef(false);
   const tried = useRef(new Set<string>(store.read().map(({ clientId }) => clientId)));
   const taken = useRef(new Set<number>());

@@ -8,6 +8,7 @@ import type { Message } from '@cairn/shared/contract';
 import { useLiveAvailable, useLiveEvents } from '@cairn/shared/platform';
 import { hasOlder, lastPosition, mergeMessages } from './thread.ts';
 import { isOfPair } from './types.ts';
+import { useLineOpen } from './use-line-open.ts';
 import { usePolitePolling } from './use-polite-polling.ts';
 
 const PAGE = 50;
@@ -32,7 +33,8 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   const [readPart, part] = useLazyGetConversationQuery();
   const [more, setMore] = useState(NONE);
   const [olderFailed, setOlderFailed] = useState(false);
-  const isConnected = useLiveAvailable();
+  const isConnected = useLineOpen();
+  const canHear = useLiveAvailable();
 
   const messages = useMemo(
     () =>
@@ -67,7 +69,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if (isConnected && !wasConnected.current) onReconnected();
     wasConnected.current = isConnected;
   }, [isConnected]);
-  usePolitePolling(!isConnected, messages.at(-1)?.id, () => void catchUp());
+  usePolitePolling(!canHear, messages.at(-1)?.id, () => void catchUp());
 
   const loadOlder = async () => {
     const first = messages[0]?.position;
