@@ -49,8 +49,10 @@ export async function openOffers(
   const { rows } = await pool.query<{ mentor: number; date: string; timeSlot: string; hour: number }>(
     `INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)
      SELECT m, (start AT TIME ZONE 'UTC')::date, to_char(start AT TIME ZONE 'UTC', 'HH12:MI AM'), 'UTC', start, start + interval '1 hour'
-       FROM generate_series(1, $2::int) AS hour
-       CROSS JOIN LATERAL (SELECT date_trunc('hour', now()) + interval '400 days' + hour * interval '1 hour' AS start) AS s
+       FROM (SELECT greatest(max(starts_at), date_trunc('hour', now()) + interval '30 days') AS first
+               FROM slots WHERE mentor_id = ANY ($1)) AS ahead
+       CROSS JOIN generate_series(1, $2::int) AS hour
+       CROSS JOIN LATERAL (SELECT first + hour * interval '1 hour' AS start) AS s
        CROSS JOIN unnest($1::bigint[]) AS m
      RETURNING mentor_id AS mentor, date::text AS date, time_slot AS "timeSlot",
                (extract(epoch FROM starts_at) / 3600)::bigint AS hour`,

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { Logger, parseCronItems, type Runner, run as runWorker, type TaskList } from 'graphile-worker';
 import type { Services } from '../../services.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
@@ -40,6 +41,10 @@ export function startJobs(services: Services): JobRunner {
     identifier: task,
     options: { backfillPeriod: 0, maxAttempts: 3 },
   }));
+  // Its own pool, whose listener stays until the last connection has ended: the worker takes its away before.
+  const pool = new pg.Pool({ connectionString: database.url, max: 3, application_name: 'cairn-jobs' });
+  pool.on('error', (error) => log.debug({ err: error }, 'an idle connection of the jobs ended'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   let stopped = false;
   let runner: Runner | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -50,8 +55,7 @@ export function startJobs(services: Services): JobRunner {
   const begin = async () => {
     try {
       runner = await runWorker({
-        connectionString: database.url,
-        maxPoolSize: 3,
+        pgPool: pool,
         concurrency: 1,
         noHandleSignals: true,
         pollInterval: 5_000,
@@ -74,6 +78,7 @@ export function startJobs(services: Services): JobRunner {
       clearTimeout(timer);
       await started;
       await runner?.stop().catch(() => undefined);
+      await pool.end();
     },
   };
 }

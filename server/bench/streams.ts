@@ -1,0 +1,88 @@
+import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { line, milliseconds } from './report.ts';
+import { accountIds, type Person, signIn } from './stage.ts';
+import type { Target } from './target-process.ts';
+
+/** An account may have so many streams (threats.md, "Streams"). */
+const PER_ACCOUNT = 5;
+const PROBES = 200;
+
+const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+
+function openStream(
+  port: number,
+  { cookie }: Person,
+  hear: (text: string) => void,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(
+      {
+        port,
+        host: '127.0.0.1',
+        path: '/api/events',
+        agent,
+        headers: { cookie, accept: 'text/event-stream' },
+      },
+      (answer) => {
+        answer.setEncoding('utf8');
+        answer.on('data', hear);
+        // The server ends the stream with the run.
+        answer.on('error', () => undefined);
+        resolve(answer);
+      },
+    ).on('error', reject);
+  });
+}
+
+function post(port: number, path: string, cookie: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (answer) => {
+      answer.resume().on('end', resolve);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Memory of idle event streams, and how long an event takes from the sender's answer to the reader's stream. */
+export async function measureStreams(target: Target, pool: Pool, count: number): Promise<void> {
+  const ids = await accountIds(pool, 'student', Math.ceil(count / PER_ACCOUNT));
+  const people = await signIn(pool, ids);
+  const [reader] = people;
+  const [teacherId] = await accountIds(pool, 'mentor', 1);
+  if (!reader || !teacherId) return;
+  let heard: (() => void) | undefined;
+  const before = await target.memory();
+  const streams = [
+    await openStream(target.api, reader, (text) => text.includes('event: message') && heard?.()),
+  ];
+  while (streams.length < count) {
+    const batch = people.slice(0).flatMap((person) => Array.from({ length: PER_ACCOUNT }, () => person));
+    const next = batch.slice(streams.length, Math.min(streams.length + 100, count));
+    streams.push(
+      ...(await Promise.all(next.map((person) => openStream(target.api, person, () => undefined)))),
+    );
+  }
+  // Memory of finished requests is collected in the meantime.
+  await wait(2_000);
+  const each = ((await target.memory()) - before) / count;
+  line(`${count} idle event streams`, `${(each * 1024).toFixed(0)} KB each`, '35 KB');
+
+  const spans: number[] = [];
+  for (let probe = 0; probe < PROBES; probe += 1) {
+    const arrival = new Promise<number>((resolve) => {
+      heard = () => resolve(performance.now());
+    });
+    const query = `studentId=${reader.id}&teacherId=${teacherId}&senderId=${reader.id}&content=Probe`;
+    await post(target.api, `/api/messages/send?${query}`, reader.cookie);
+    const answered = performance.now();
+    spans.push(Math.max(0, (await arrival) - answered));
+  }
+  spans.sort((one, other) => one - other);
+  line('from the answer to the stream, p99', milliseconds(spans[Math.floor(PROBES * 0.99)] ?? 0), '12 ms');
+  for (const stream of streams) stream.destroy();
+  agent.destroy();
+}
