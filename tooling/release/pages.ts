@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { replaceFile } from './durable-write.ts';
+import { firstSightsOf } from './prerendered.ts';
 import { renderPage } from './render-page.ts';
 import { releaseFolder, SHELL } from './stored-release.ts';
 
@@ -33,9 +34,25 @@ export function renderPages(root: string, registry: RegistryFile): Map<string, s
   for (let bucket = 0; bucket < bucketsInUse(registry); bucket += 1) {
     const own = registryOfBucket(registry, bucket);
     pages.set(`canary/${bucket}/registry.json`, `${JSON.stringify(own, null, 2)}\n`);
-    pages.set(`canary/${bucket}/index.html`, renderPage(root, template, own));
+    addPages(pages, `canary/${bucket}/`, root, template, own);
   }
-  return pages.set('index.html', renderPage(root, template, registryOfBucket(registry, BUCKETS)));
+  addPages(pages, '', root, template, registryOfBucket(registry, BUCKETS));
+  return pages;
+}
+
+/** The page for every address, and a page of its own for each that can be seen before its scripts (ADR 8). */
+function addPages(
+  pages: Map<string, string>,
+  folder: string,
+  root: string,
+  template: string,
+  registry: RegistryFile,
+): void {
+  pages.set(`${folder}index.html`, renderPage(root, template, registry));
+  for (const sight of firstSightsOf(root, registry)) {
+    const file = sight.path === '/' ? '/index' : sight.path;
+    pages.set(`${folder}pages${file}.html`, renderPage(root, template, registry, sight));
+  }
 }
 
 function bucketsInUse(registry: RegistryFile): number {

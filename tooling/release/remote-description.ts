@@ -8,6 +8,8 @@ export interface RemoteDescription {
   /** Range of `@cairn/shared` the area needs. */
   shared: string;
   routes: RegisteredRoute[];
+  /** Source file whose `prerendered` pages are written into what is served (ADR 8). */
+  prerender?: string;
 }
 
 /**

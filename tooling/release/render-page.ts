@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INLINE_REGISTRY_ID, type RegistryFile } from '@cairn/shared/platform/registry';
 import { integrityOf } from './integrity.ts';
+import type { FirstSight } from './prerendered.ts';
 import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
 
 /** How the shell's build addresses its own files; the folder of the release comes in between here. */
@@ -13,8 +14,16 @@ export function ownFilesOf(template: string): string[] {
   return [...template.matchAll(OWN_FILE)].flatMap((match) => match[1] ?? []);
 }
 
-/** The page of the site: the shell's own, with the registry inlined and every file of the shell under its hash. */
-export function renderPage(root: string, template: string, registry: RegistryFile): string {
+/**
+ * The page of the site: the shell's own, with the registry inlined and every file of the shell under its hash.
+ * @param sight for the page of one address, what is to be seen there before any script.
+ */
+export function renderPage(
+  root: string,
+  template: string,
+  registry: RegistryFile,
+  sight?: FirstSight,
+): string {
   const release = registry.shell?.release;
   if (!release) throw new Error('there is no page before the shell was published');
   const folder = releaseFolder(root, SHELL, release);
@@ -24,7 +33,14 @@ export function renderPage(root: string, template: string, registry: RegistryFil
     const integrity = integrityOf(readFileSync(join(folder, file)));
     return addressed.replace(/\/?>$/, ` integrity="${integrity}" crossorigin="anonymous">`);
   });
-  return page.replace('</head>', `${inlineRegistry(registry)}</head>`);
+  const whole = page.replace('</head>', () => `${sight?.head ?? ''}${inlineRegistry(registry)}</head>`);
+  return sight ? withSight(whole, sight) : whole;
+}
+
+function withSight(page: string, { title, body }: FirstSight): string {
+  const named =
+    title === undefined ? page : page.replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`);
+  return named.replace('<div id="root">', () => `${body}<div id="root">`);
 }
 
 /** The registry as a block of data: no script, so the content security policy has nothing to say to it. */

@@ -4,18 +4,30 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { readRemoteDescription } from '../release/remote-description.ts';
 import { commonConfig, containerHere, type Container } from './common.ts';
+import { BROWSER_BUILD, PageFiles, prerenderConfig } from './prerender.ts';
 import { takenFromHost } from './singletons.ts';
 
 /** The build of a remote: one exposed module and its chunks, with nothing in it that the host provides. */
-export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Configuration {
-  return remoteConfigOf(containerHere(argv));
+export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Configuration | Configuration[] {
+  const container = containerHere(argv);
+  const { prerender } = describe(container);
+  if (prerender === undefined || container.mode === 'development') return remoteConfigOf(container);
+  const files = new PageFiles();
+  const config = remoteConfigOf(container);
+  return [
+    { ...config, name: BROWSER_BUILD, plugins: [...(config.plugins ?? []), files] },
+    prerenderConfig(container, prerender, files),
+  ];
 }
+
+const describe = (container: Container) =>
+  readRemoteDescription(readFileSync(join(container.folder, 'remote.json'), 'utf8'));
 
 /** The same for a container in any folder. */
 export function remoteConfigOf(container: Container): Configuration {
   const production = container.mode === 'production';
   const common = commonConfig(container);
-  const remote = readRemoteDescription(readFileSync(join(container.folder, 'remote.json'), 'utf8'));
+  const remote = describe(container);
   return {
     ...common,
     entry: {},

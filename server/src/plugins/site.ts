@@ -35,14 +35,21 @@ export const sitePlugin = plugin(
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const path = (request.params as { '*': string })['*'];
       if (isPage(root, path)) {
-        if (!existsSync(join(root, 'index.html'))) return reply.callNotFound();
-        return reply.sendFile('index.html');
+        const page = pageFor(root, path);
+        return page === undefined ? reply.callNotFound() : reply.sendFile(page);
       }
       return reply.sendFile(path);
     });
   },
   { name: 'site', dependencies: ['security'] },
 );
+
+/** An address that was rendered at release time has a page of its own, all others share one. */
+function pageFor(root: string, path: string): string | undefined {
+  return [`pages/${path === '' ? 'index' : path}.html`, 'index.html'].find((file) =>
+    existsSync(join(root, file)),
+  );
+}
 
 /** A page has no extension and is not below the API or a container: a missing file must never read as a page. */
 function isPage(root: string, path: string): boolean {

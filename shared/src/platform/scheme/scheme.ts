@@ -61,7 +61,8 @@ export function useScheme(): {
   choice: SchemeChoice;
   choose: (choice: SchemeChoice) => void;
 } {
-  const scheme = useSyncExternalStore(subscribe, currentScheme);
-  const choice = useSyncExternalStore(subscribe, storedChoice);
+  // Pages that are rendered at build time know no device.
+  const scheme = useSyncExternalStore(subscribe, currentScheme, () => 'light' as const);
+  const choice = useSyncExternalStore(subscribe, storedChoice, () => 'system' as const);
   return { scheme, choice, choose: chooseScheme };
 }
