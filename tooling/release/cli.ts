@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceFolder } from '../workspace.ts';
+import { readFigures, type ReleaseFigures } from './canary-figures.ts';
 import * as operations from './operations.ts';
 import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
@@ -11,7 +12,8 @@ const USAGE = `npm run release -- <command>, on the folder of --releases (./rele
   activate <package> <release>         give a stored release to everybody
   rollback <package> [<release>]       back to the release before; with a canary running, end the canary
   canary <package> <release> <percent> give a stored release to some of the browsers
-  promote <package>                    give the canary to everybody
+  promote <package> [--api <site>]     give the canary to everybody, unless it fails more often than the stable
+          [--force]                    release; asks the site as CAIRN_ADMIN_EMAIL with CAIRN_ADMIN_PASSWORD
   list                                 all stored releases and who gets them
   overrides off|loopback|<origin>…     who may load a remote from elsewhere
   prune [--keep 5]                     delete older releases that nobody gets`;
@@ -22,8 +24,18 @@ const { values, positionals } = parseArgs({
     releases: { type: 'string', default: 'releases' },
     keep: { type: 'string', default: '5' },
     stage: { type: 'boolean', default: false },
+    api: { type: 'string', default: 'http://localhost:8080' },
+    force: { type: 'boolean', default: false },
   },
 });
+
+function judge(): Promise<ReleaseFigures[]> {
+  const { CAIRN_ADMIN_EMAIL: email, CAIRN_ADMIN_PASSWORD: password } = process.env;
+  if (email && password) return readFigures({ url: values.api, email, password });
+  throw new Refusal([
+    'how the canary fares is asked as CAIRN_ADMIN_EMAIL with CAIRN_ADMIN_PASSWORD; or use --force',
+  ]);
+}
 
 async function run(): Promise<string[]> {
   const root = resolve(workspaceFolder(), values.releases);
@@ -43,7 +55,7 @@ async function run(): Promise<string[]> {
       await operations.canary(root, name, second, Number(third));
       return [`${name} ${second} goes to ${third} % of the browsers`];
     case 'promote':
-      await operations.promote(root, name);
+      await operations.promote(root, name, values.force ? undefined : judge);
       return [`the canary of ${name} is live`];
     case 'list':
       return operations.describeReleases(root);

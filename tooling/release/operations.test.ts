@@ -97,6 +97,22 @@ test('promoting gives the canary to everybody, and rolling back while one runs e
   expect(readdirSync(join(root, 'canary'))).toEqual([]);
 });
 
+test('a canary that fails more often than the stable release is promoted by force only', async () => {
+  const stable = await release('one');
+  const fresh = await release('two', true);
+  await operations.canary(root, NAME, fresh, 50);
+  const figures = [
+    { remote: NAME, release: fresh, loads: 100, failures: 9 },
+    { remote: NAME, release: stable, loads: 100, failures: 1 },
+  ];
+  await expect(operations.promote(root, NAME, () => Promise.resolve(figures))).rejects.toThrow(
+    'fails in 9.0 %',
+  );
+  expect(live()?.release).toBe(stable);
+  await operations.promote(root, NAME);
+  expect(live()?.release).toBe(fresh);
+});
+
 test.each([0, 101, 2.5, Number.NaN])('a canary of %p percent is refused', async (percent) => {
   await release('one');
   const fresh = await release('two', true);

@@ -1,4 +1,5 @@
 import type { RegistryFile } from '@cairn/shared/platform/registry';
+import { faultsOfCanary, type ReleaseFigures } from './canary-figures.ts';
 import { Refusal } from './refusal.ts';
 import { changeRegistry, readRegistryFile } from './registry-file.ts';
 import { deleteStoredRelease, listStoredReleases, SHELL, type StoredRelease } from './stored-release.ts';
@@ -41,8 +42,22 @@ export async function canary(root: string, name: string, id: string, percent: nu
   return changeRegistry(root, (registry) => startCanary(registry, stored, percent));
 }
 
-/** Gives the canary to everybody. */
-export async function promote(root: string, name: string): Promise<RegistryFile> {
+/**
+ * Gives the canary to everybody.
+ * @param judge reads how releases fare; left out where the operator takes it on themself (`--force`).
+ * @throws Refusal when the canary fails more often than the stable release.
+ */
+export async function promote(
+  root: string,
+  name: string,
+  judge?: () => Promise<readonly ReleaseFigures[]>,
+): Promise<RegistryFile> {
+  const live = readRegistryFile(root).remotes[name];
+  if (judge && live?.canary) {
+    const faults = faultsOfCanary(await judge(), name, live.canary.release.release, live.release);
+    if (faults.length > 0)
+      throw new Refusal([...faults.map((fault) => `${name} ${fault}`), '--force promotes it all the same']);
+  }
   return changeRegistry(root, (registry) => promoteCanary(registry, name));
 }
 

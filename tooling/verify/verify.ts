@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publish } from '../release/publish.ts';
+import { buildContainer } from '../start/build-container.ts';
+import { programOf, runNode } from '../test/command.ts';
+import { REMOTES, workspaceFolder } from '../workspace.ts';
+
+/**
+ * `npm run verify -w mfe-student`: all that a team's own pipeline asks before a release (lint, types, tests, build,
+ * contract, byte budget). Nothing in it builds or tests another remote.
+ */
+const name = process.argv[2] ?? '';
+const remotes: readonly string[] = REMOTES;
+
+/** Stores the build in a folder that is thrown away: every check of the release command, and no release. */
+async function checkRelease(): Promise<number> {
+  const root = mkdtempSync(join(tmpdir(), 'cairn-verify-'));
+  try {
+    await buildContainer(name);
+    await publish({ root, folder: workspaceFolder(name), name });
+    return 0;
+  } catch (error) {
+    console.error((error as Error).message);
+    return 1;
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+const steps: [string, () => Promise<number>][] = [
+  ['lint', () => runNode([programOf('eslint', 'bin/eslint.js'), name, '--max-warnings', '0'])],
+  ['types', () => runNode([programOf('typescript', 'bin/tsc'), '-b', name])],
+  [
+    'tests',
+    () => runNode([programOf('jest', 'bin/jest.js'), '--passWithNoTests'], { cwd: workspaceFolder(name) }),
+  ],
+  ['build, contract, byte budget', checkRelease],
+];
+
+if (!remotes.includes(name)) {
+  console.error(`${name || 'nothing'} is none of ${remotes.join(', ')}`);
+  process.exit(1);
+}
+const failed: string[] = [];
+for (const [step, run] of steps) {
+  console.log(`── ${name}: ${step}`);
+  if ((await run()) !== 0) failed.push(step);
+}
+console.log(
+  failed.length === 0 ? `${name} may be released.` : `${name} may not be released: ${failed.join('; ')}`,
+);
+process.exitCode = failed.length === 0 ? 0 : 1;
