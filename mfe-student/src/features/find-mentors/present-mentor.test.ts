@@ -1,0 +1,76 @@
+import type { PublicTeacher } from '@cairn/shared/contract';
+import { matchMentors } from './match-mentors.ts';
+import { readMentorSearch, readPage, writeMentorSearch } from './mentor-search-params.ts';
+import { presentMentor } from './present-mentor.ts';
+
+const mentor = (id: number, change: Partial<PublicTeacher> = {}): PublicTeacher => ({
+  id,
+  name: `Mentor ${id}`,
+  status: 'active',
+  department: 'Engineering',
+  expertise: 'networking',
+  experience: '3-5',
+  title: 'Engineer',
+  availability: 'Evenings',
+  ...change,
+});
+
+describe('a mentor on a card', () => {
+  test('has the true rating and tags where the server tells them', () => {
+    const shown = presentMentor(mentor(1, { rating: 3.4, expertiseTags: ['Rust'] }), 0);
+    expect(shown).toMatchObject({ rating: 3.4, tags: ['Rust'] });
+    expect(presentMentor(mentor(1, { rating: null, expertiseTags: [] }), 0)).toMatchObject({
+      rating: null,
+      tags: ['Networking'],
+    });
+  });
+
+  test('cycles through the four fixed ratings and sets of tags where it does not', () => {
+    const shown = Array.from({ length: 5 }, (_, index) => presentMentor(mentor(index + 1), index));
+    expect(shown.map(({ rating }) => rating)).toEqual([4.9, 4.8, 4.7, 4.6, 4.9]);
+    expect(new Set(shown.map(({ tags }) => tags.join())).size).toBe(4);
+  });
+});
+
+describe('a search over the plain list', () => {
+  const all = [
+    mentor(1, { name: 'Zoë Núñez' }),
+    mentor(2, { name: 'Ada King', expertise: 'cybersecurity' }),
+    mentor(3, { name: 'Bo Li' }),
+  ].map(presentMentor);
+  const names = (search: Parameters<typeof matchMentors>[1]) =>
+    matchMentors(all, search).map(({ name }) => name);
+
+  test('takes words of the name, title or skills without case and accents', () => {
+    expect(names({ q: 'nunez' })).toEqual(['Zoë Núñez']);
+    expect(names({ q: 'engineer ada' })).toEqual(['Ada King']);
+    expect(names({ q: 'nobody' })).toEqual([]);
+  });
+
+  test('narrows by expertise and rating, and sorts', () => {
+    expect(names({ expertise: 'cybersecurity' })).toEqual(['Ada King']);
+    expect(names({ minRating: 4.8 })).toEqual(['Zoë Núñez', 'Ada King']);
+    expect(names({ sort: 'name' })).toEqual(['Ada King', 'Bo Li', 'Zoë Núñez']);
+  });
+});
+
+describe('the address of a search', () => {
+  test('holds it and gives it back', () => {
+    const search = {
+      q: 'a & b',
+      expertise: 'networking',
+      minRating: 4.5,
+      availableOn: '2026-11-30',
+      favouritesOnly: true,
+      sort: 'nextSlot',
+    } as const;
+    expect(readMentorSearch(writeMentorSearch(search))).toEqual(search);
+    expect(writeMentorSearch({ sort: 'recommended' }).toString()).toBe('');
+  });
+
+  test('with nonsense in it is read as if that were not there', () => {
+    const address = new URLSearchParams('expertise=x&rating=9&on=soon&sort=odd&q=%20&page=-2');
+    expect(readMentorSearch(address)).toEqual({});
+    expect(readPage(address)).toBe(1);
+  });
+});
