@@ -1,0 +1,137 @@
+import type { Call } from '@cairn/shared/contract';
+import fc from 'fast-check';
+import { findCall } from '../../src/testing/contract-check.ts';
+import { hoursFromNow, useTestApi, wallTime } from '../../src/testing/index.ts';
+import { type Identity, identities, setStage, type Stage } from '../authorization/stage.ts';
+import { type Known, orNoise, type Schema, valueOf } from './arbitrary-value.ts';
+
+/** `FUZZ_REQUESTS=10000` is the long form (issue 3, "Fuzz"). */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
+const REQUESTS_A_STAGE = 150;
+
+const api = useTestApi({ rateLimits: false });
+
+interface Operation {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
+  body: Schema | undefined;
+}
+
+async function readOperations(): Promise<Operation[]> {
+  const document = (await api().app.inject('/api/openapi.json')).json<{
+    paths: Record<
+      string,
+      Record<
+        string,
+        {
+          parameters?: Operation['parameters'];
+          requestBody?: { content: Record<string, { schema: Schema }> };
+        }
+      >
+    >;
+  }>();
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      // The stream never ends; its own tests open it.
+      .filter(() => path !== '/api/events')
+      .map(([method, { parameters = [], requestBody }]) => ({
+        method: method.toUpperCase() as Operation['method'],
+        path: path.replace(/^\/api/, ''),
+        parameters,
+        body: requestBody?.content['application/json']?.schema,
+      })),
+  );
+}
+
+interface Attempt {
+  operation: Operation;
+  who: Identity;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+function attemptOf(operations: Operation[], known: Known): fc.Arbitrary<Attempt> {
+  const partOf = (operation: Operation, place: string) => {
+    const named = operation.parameters.filter((parameter) => parameter.in === place);
+    const requiredKeys = named.filter(({ required }) => required).map(({ name }) => name);
+    return fc.record(
+      Object.fromEntries(named.map(({ name, schema }) => [name, orNoise(valueOf(schema, known, name))])),
+      { requiredKeys },
+    );
+  };
+  return fc.constantFrom(...operations).chain((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      who: fc.constantFrom(...identities),
+      params: partOf(operation, 'path'),
+      query: partOf(operation, 'query'),
+      body: operation.body ? orNoise(valueOf(operation.body, known)) : fc.constant(undefined),
+    }),
+  );
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+/** A lone surrogate cannot stand in an address. */
+const encode = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
+
+const knownOf = ({ people, session, past, feedbackId, freeSlot, emptyDate }: Stage): Known => ({
+  ids: [...Object.values(people).map(({ id }) => id), session.id, past.id, feedbackId],
+  emails: Object.values(people).map(({ email }) => email),
+  dates: [freeSlot.date, emptyDate, session.date, wallTime(hoursFromNow(100)).date],
+  timeSlots: [freeSlot.timeSlot, session.timeSlot, '09:00 AM', '04:00 PM'],
+});
+
+/** Whether the request is about somebody else, read from the request alone. */
+function isAcrossIdentities(
+  { rule }: Call,
+  { who, params, query, body }: Attempt,
+  { people }: Stage,
+): boolean {
+  if (rule.who === 'anonymous') return false;
+  if (who === 'anonymous' || who === 'blocked') return true;
+  const { id, email, role } = people[who];
+  if (['admin', 'student', 'mentor'].includes(rule.who)) return role !== rule.who;
+  if (rule.who === 'pair') {
+    const named = { ...query, ...(body as object) } as Record<string, unknown>;
+    const own = role === 'student' ? named['studentId'] : role === 'mentor' ? named['teacherId'] : undefined;
+    return Number(own) !== id;
+  }
+  if (!('subject' in rule)) return false;
+  if (rule.who === 'self' && role === 'admin') return false;
+  const found = JSON.stringify({ params, query, body }).toLowerCase();
+  return !found.includes(rule.who === 'self' ? JSON.stringify(email).slice(1, -1).toLowerCase() : String(id));
+}
+
+async function tryOut(attempt: Attempt, stage: Stage): Promise<void> {
+  const { operation, who, params, query, body } = attempt;
+  const path = operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => encode(params[name]));
+  const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
+  const url = search.length > 0 ? `${path}?${search.join('&')}` : path;
+  // A login would make the browser somebody else, and a logout nobody.
+  const isFresh = who === 'anonymous' || /\/log(in|out)$/.test(operation.path);
+  const client = isFresh ? api().browser() : stage.people[who].client;
+  const sent = body === undefined ? undefined : JSON.stringify(body);
+  // The client holds each answer against its schema and throws when it does not fit.
+  const { status } = await client.send(operation.method, url, sent, {
+    headers: sent === undefined ? {} : { 'content-type': 'application/json' },
+  });
+  expect(status).toBeLessThan(500);
+  const call = findCall(operation.method, `/api${path}`);
+  if (call && status < 300 && isAcrossIdentities(call, attempt, stage))
+    throw new Error(`${status} for somebody else's ${url}`);
+}
+
+test('whatever anybody sends, the server neither breaks, nor answers off its schema, nor serves a stranger', async () => {
+  const operations = await readOperations();
+  for (let done = 0; done < REQUESTS; done += REQUESTS_A_STAGE) {
+    // What was blocked, deleted or renamed on the way is set up anew from time to time.
+    const stage = await setStage(api());
+    const attempts = attemptOf(operations, knownOf(stage));
+    await fc.assert(
+      fc.asyncProperty(attempts, (attempt) => tryOut(attempt, stage)),
+      { numRuns: REQUESTS_A_STAGE, endOnFailure: true },
+    );
+  }
+}, 900_000);
