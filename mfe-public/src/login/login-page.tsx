@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { selectIsSignedIn } from '@cairn/shared/auth';
-import { safeNextPath, selectOwnHomePath, useAppSelector } from '@cairn/shared/platform';
+import { prefetch, safeNextPath, selectOwnHomePath, useAppSelector } from '@cairn/shared/platform';
 import { FormPage } from '../frame/form-page.tsx';
 import { LoginForm } from './login-form.tsx';
 
@@ -10,6 +11,8 @@ export function LoginPage() {
   const home = useAppSelector(selectOwnHomePath);
   const [search] = useSearchParams();
   const next = safeNextPath(search.get('next'));
+  // While the form is filled, the area that will most likely follow comes into the browser's cache.
+  useEffect(() => prefetch(next === null ? { role: 'student' } : { path: next }), [next]);
   if (signedIn) return <Navigate to={next ?? home} replace />;
   return (
     <FormPage

@@ -19,7 +19,7 @@ export {
 } from './toasts/toasts-slice.ts';
 export { useToast, type ToastControls } from './toasts/use-toast.ts';
 export { SCHEME_KEY, chooseScheme, useScheme, type Scheme, type SchemeChoice } from './scheme/scheme.ts';
-export { prefetch, providePrefetcher } from './prefetch/prefetch.ts';
+export { prefetch, providePrefetcher, type PrefetchTarget } from './prefetch/prefetch.ts';
 export {
   INLINE_REGISTRY_ID,
   contestedRoutes,

@@ -1,7 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
-import { createStore, placesKnown, providePrefetcher } from '@cairn/shared/platform';
+import { createStore, placesKnown, providePrefetcher, type PrefetchTarget } from '@cairn/shared/platform';
+import type { AreaRemote } from '../areas/area.ts';
 import { prefetchRemote } from '../loader/prefetch.ts';
 import { applyOverrides, takeOverrides } from '../overrides/overrides.ts';
 import { placesOf } from '../registry/directory.ts';
@@ -12,6 +13,16 @@ import { loadReports } from '../telemetry/reports.ts';
 import { NoRegistry } from './no-registry.tsx';
 import { createSite, type Site } from './site.ts';
 import { SiteContext } from './site-context.ts';
+
+function remoteOf(site: Site, target: PrefetchTarget): AreaRemote | undefined {
+  if ('path' in target) {
+    const owner = site.owner(new URL(target.path, location.origin).pathname);
+    return site.areas().find(({ name }) => name === owner?.area);
+  }
+  return site
+    .areas()
+    .find(({ routes }) => routes.some((route) => route.home === true && route.role === target.role));
+}
 
 /**
  * Puts the site together: registry, store, router. Everything else comes with the remotes.
@@ -42,10 +53,8 @@ export async function start(
   });
   const store = createStore();
   store.dispatch(placesKnown(placesOf(registry)));
-  providePrefetcher((role) => {
-    const remote = site
-      .areas()
-      .find(({ routes }) => routes.some((route) => route.home === true && route.role === role));
+  providePrefetcher((target) => {
+    const remote = remoteOf(site, target);
     if (remote) void prefetchRemote(remote);
   });
 

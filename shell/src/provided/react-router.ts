@@ -8,7 +8,6 @@ export {
   NavLink,
   Outlet,
   createBrowserRouter,
-  createMemoryRouter,
   createSearchParams,
   generatePath,
   matchPath,

@@ -5,7 +5,6 @@ export {
   configureStore,
   createAction,
   createAsyncThunk,
-  createEntityAdapter,
   createNextState,
   createSelector,
   createSlice,

@@ -11,9 +11,9 @@ interface Props {
 /** A page of the shell itself: one thing to say, and what to do next. */
 export function Message({ title, children, alert = false }: Props) {
   return (
-    <main className={styles.page} {...(alert ? { role: 'alert' } : {})}>
+    <main className={styles.page}>
       <title>{`${title} · Cairn`}</title>
-      <div className={styles.body}>
+      <div className={styles.body} {...(alert ? { role: 'alert' } : {})}>
         <svg className={styles.mark} viewBox="0 0 48 48" aria-hidden="true">
           <ellipse cx="24" cy="39" rx="17" ry="6" />
           <ellipse cx="23" cy="27" rx="12" ry="5" />

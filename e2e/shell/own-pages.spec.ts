@@ -1,0 +1,17 @@
+import { axeFaults, expect, test } from '../fixtures.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the shell's own pages, ${colorScheme}`, async ({ page, noise, signInAs }) => {
+    noise.allow(/^console: /, /^404 GET \/mfe-student\//);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/nothing-here');
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+
+    await signInAs('student');
+    await page.route('**/mfe-student/**', (route) => route.fulfill({ status: 404 }));
+    await page.goto('/student-home');
+    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 20_000 });
+    expect(await axeFaults(page)).toEqual([]);
+  });
+}

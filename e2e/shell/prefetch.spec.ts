@@ -1,0 +1,15 @@
+import { expect, test } from '../fixtures.ts';
+
+test('while the login form is filled, the area that will follow is fetched, and none of it runs', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto('/login?next=%2Fsession-requests');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect
+    .poll(() => asked.filter((path) => /^\/mfe-mentor\/.*remote-entry.*\.js$/.test(path)))
+    .toHaveLength(1);
+  expect(asked.filter((path) => path.startsWith('/mfe-student/'))).toEqual([]);
+  expect(await page.evaluate(() => 'mfe-mentor' in window)).toBe(false);
+});
