@@ -47,7 +47,10 @@ async function measureStart(dataDir: string): Promise<void> {
 }
 
 /** Everything on one PostgreSQL. */
-async function measureAll(environment: Record<string, string>, thorough: boolean): Promise<number> {
+async function measureAll(
+  environment: { DATA_DIR: string; DATABASE_URL?: string },
+  thorough: boolean,
+): Promise<number> {
   const target = await startTarget(environment);
   const { pool, close } = openDatabase({ url: target.database, size: 4 });
   try {
@@ -88,7 +91,10 @@ try {
     });
     await prepare(system.url);
     heading(`On the system's PostgreSQL ${Math.max(...versions)}`);
-    const onSystem = await measureAll({ DATABASE_URL: system.url.replace('@/', '@localhost/') }, false);
+    const onSystem = await measureAll(
+      { DATA_DIR: own, DATABASE_URL: system.url.replace('@/', '@localhost/') },
+      false,
+    );
     line("embedded bookings, of the system's", share(onEmbedded, onSystem), '85 %');
     await system.stop();
   } else {

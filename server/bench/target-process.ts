@@ -18,8 +18,8 @@ export interface Target extends Omit<Listening, 'type'> {
   stop: () => Promise<void>;
 }
 
-/** Starts the process under load and waits until it listens. */
-export async function startTarget(environment: Record<string, string>): Promise<Target> {
+/** Starts the process under load and waits until it listens. `DATA_DIR` must be a folder that may go afterwards. */
+export async function startTarget(environment: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Target> {
   const began = performance.now();
   const child = fork(new URL('./target.ts', import.meta.url), {
     env: {

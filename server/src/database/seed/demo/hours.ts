@@ -17,13 +17,16 @@ function zoneOf(key: string): string {
   return mentor.zone;
 }
 
-async function insertSlot(stage: Stage, key: string, startsAt: Date): Promise<SlotRow | undefined> {
+/** Opens slots of a mentor, those that are free of others. */
+async function insertSlots(stage: Stage, key: string, starts: Date[]): Promise<SlotRow[]> {
+  if (starts.length === 0) return [];
   const timeZone = zoneOf(key);
   const mentorId = idOf(stage, key);
-  const endsAt = new Date(startsAt.getTime() + SESSION_MINUTES * 60_000);
-  const row = { mentorId, ...wallTimeAt(startsAt, timeZone), timeZone, startsAt, endsAt };
-  const [slot] = await stage.transaction.insert(slots).values(row).onConflictDoNothing().returning();
-  return slot;
+  const rows = starts.map((startsAt) => {
+    const endsAt = new Date(startsAt.getTime() + SESSION_MINUTES * 60_000);
+    return { mentorId, ...wallTimeAt(startsAt, timeZone), timeZone, startsAt, endsAt };
+  });
+  return stage.transaction.insert(slots).values(rows).onConflictDoNothing().returning();
 }
 
 /**
@@ -41,7 +44,7 @@ export async function slotOn(
   const date = addDays(wallTimeAt(stage.now, zone).date, inDays);
   const startsAt = instantOf({ date, timeSlot }, zone);
   if (!startsAt) return undefined;
-  const opened = await insertSlot(stage, key, startsAt);
+  const [opened] = await insertSlots(stage, key, [startsAt]);
   if (opened) return opened;
   const [there] = await stage.transaction
     .select()
@@ -51,21 +54,24 @@ export async function slotOn(
 }
 
 /** A slot that starts in a quarter of an hour or a little more, so that Join can be tried. */
-export function slotSoon(stage: Stage, key: string): Promise<SlotRow | undefined> {
+export async function slotSoon(stage: Stage, key: string): Promise<SlotRow | undefined> {
   const start = Math.ceil(stage.now.getTime() / QUARTER) * QUARTER;
-  return insertSlot(stage, key, new Date(start));
+  const [opened] = await insertSlots(stage, key, [new Date(start)]);
+  return opened;
 }
 
 /** Opens everybody's usual week over the next days, future hours only. */
 export async function openUsualWeeks(stage: Stage): Promise<void> {
   for (const { key, zone, week } of demoMentors) {
     const today = wallTimeAt(stage.now, zone).date;
+    const starts: Date[] = [];
     for (let day = 0; day < DAYS_OPEN; day += 1) {
       const date = addDays(today, day);
       for (const timeSlot of week[weekdayOf(date)] ?? []) {
         const startsAt = instantOf({ date, timeSlot }, zone);
-        if (startsAt && startsAt > stage.now) await insertSlot(stage, key, startsAt);
+        if (startsAt && startsAt > stage.now) starts.push(startsAt);
       }
     }
+    await insertSlots(stage, key, starts);
   }
 }
