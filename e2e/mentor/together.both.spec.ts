@@ -21,8 +21,10 @@ test('one mentor and three students at once over one week leave no inconsistent 
   factory,
   signInAs,
   noise,
+  visit,
+  site,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(120_000);
   const mentor = await factory.mentor();
   const students = await Promise.all([factory.student(), factory.student(), factory.student()]);
   for (const day of DAYS) await factory.openSlots(mentor, day, HOURS);
@@ -30,6 +32,14 @@ test('one mentor and three students at once over one week leave no inconsistent 
   noise.allow(/^409 PUT \/api\/sessions\//);
   await signInAs(mentor);
   await page.goto('/session-requests');
+  const watchers = await Promise.all(
+    students.map(async (student) => {
+      const watcher = await visit();
+      await watcher.signIn(student);
+      await watcher.page.goto('/sessions');
+      return { student, page: watcher.page };
+    }),
+  );
 
   // Each student goes for every hour of the week in an order of their own and cancels every third success.
   const races = students.map(async (student: Person, nth) => {
@@ -77,6 +87,20 @@ test('one mentor and three students at once over one week leave no inconsistent 
   await page.reload();
   await expect(page.getByRole('tab', { name: `Pending (${count('PENDING')})` })).toBeVisible();
   await expect(page.getByRole('tab', { name: `Confirmed (${count('CONFIRMED')})` })).toBeVisible();
+
+  for (const watcher of watchers) {
+    const own = live.filter(({ student }) => student.name === watcher.student.name);
+    const cards = section(watcher.page, 'Upcoming Sessions').getByRole('article');
+    // Live where the server has events, else after a reload.
+    if (site.profile === 'contract') await watcher.page.reload();
+    for (const [status, word] of [
+      ['CONFIRMED', 'Confirmed'],
+      ['PENDING', 'Pending'],
+    ] as const) {
+      const expected = own.filter((session) => session.status === status);
+      await expect(cards.getByText(word, { exact: true })).toHaveCount(expected.length);
+    }
+  }
 
   await page.goto('/schedule-management');
   for (const day of DAYS) {

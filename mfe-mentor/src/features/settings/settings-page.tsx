@@ -30,7 +30,7 @@ export function SettingsPage() {
         <h2 id="account-heading">Account</h2>
         <p>Signed in as {email}</p>
         <div className={styles.row}>
-          <Button size="large" icon={<ShieldIcon size={18} />} onClick={() => setChangesPassword(true)}>
+          <Button icon={<ShieldIcon size={18} />} onClick={() => setChangesPassword(true)}>
             Change Password
           </Button>
           <Link to={signOut}>Logout</Link>

@@ -1,0 +1,87 @@
+import type { Slot } from '@cairn/shared/contract';
+import { dateInDays, expect, test, type Person } from '../fixtures.ts';
+import type { Factory } from '../support/factory.ts';
+import { chooseDate, hourButton, section } from './support.ts';
+
+/** The first date at least so many days ahead that falls on a weekday, 1 Monday to 7 Sunday. */
+function dateOn(weekday: number, atLeast: number): string {
+  for (let days = atLeast; days < atLeast + 7; days += 1) {
+    const date = dateInDays(days);
+    if ((new Date(`${date}T00:00:00Z`).getUTCDay() || 7) === weekday) return date;
+  }
+  throw new Error('a week has seven days');
+}
+
+async function openOn(factory: Factory, mentor: Person, date: string): Promise<string[]> {
+  const slots = await (await factory.as(mentor)).get<Slot[]>(`/schedules/available/${mentor.id}/${date}`);
+  return slots.filter(({ isAvailable }) => isAvailable).map(({ timeSlot }) => timeSlot);
+}
+
+test('a usual week is saved and opened for several weeks, days off left out', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
+  const mentor = await factory.mentor();
+  await signInAs(mentor);
+  await page.goto('/schedule-management');
+  const week = section(page, 'Your usual week');
+  await week.getByRole('button', { name: /Tuesday, 09:00 AM/ }).click();
+  await week.getByRole('button', { name: /Thursday, 02:00 PM/ }).click();
+  await week.getByRole('button', { name: 'Save Usual Week' }).click();
+  await expect(page.getByText('Usual week saved')).toBeVisible();
+
+  const [first, second] = [dateOn(2, 8), dateOn(2, 15)];
+  await week.getByLabel('Date').fill(first);
+  await week.getByRole('button', { name: 'Take Day Off' }).click();
+  await expect(week.getByRole('list', { name: 'Days off' }).getByRole('listitem')).toHaveCount(1);
+
+  await week.getByLabel('Weeks').fill('5');
+  await week.getByRole('button', { name: 'Open Hours' }).click();
+  await expect(week.getByText(/hours opened/)).toBeVisible();
+  await expect(week.getByText(/09:00 AM: a day off/)).toBeVisible();
+  expect(await openOn(factory, mentor, first)).toEqual([]);
+  expect(await openOn(factory, mentor, second)).toEqual(['09:00 AM']);
+
+  await page.reload();
+  await expect(week.getByRole('button', { name: /Tuesday, 09:00 AM/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('a week is copied to another', async ({ page, factory, signInAs }) => {
+  const mentor = await factory.mentor();
+  const from = dateOn(3, 8);
+  await factory.openSlots(mentor, from, ['09:00 AM', '03:00 PM']);
+  await signInAs(mentor);
+  await page.goto('/schedule-management');
+  await chooseDate(page, from);
+  const week = section(page, 'Your usual week');
+  await week.getByRole('button', { name: 'Copy Week' }).click();
+  await expect(week.getByText('2 hours opened')).toBeVisible();
+  const target = new Date(Date.parse(from) + 7 * 86_400_000).toISOString().slice(0, 10);
+  expect(await openOn(factory, mentor, target)).toEqual(['09:00 AM', '03:00 PM']);
+});
+
+test('the day the clocks change is told, and its hours are right', async ({ page, factory, signInAs }) => {
+  const mentor = await factory.mentor({ timeZone: 'Europe/Berlin' });
+  await signInAs(mentor);
+  await page.goto('/schedule-management');
+  await expect(page.getByText(/in the time of Berlin/)).toBeVisible();
+  // The last Sunday of the next March, when Berlin's clocks go forward at two.
+  const year = new Date().getUTCFullYear() + (new Date().getUTCMonth() >= 2 ? 1 : 0);
+  const last = new Date(Date.UTC(year, 2, 31));
+  last.setUTCDate(31 - last.getUTCDay());
+  const day = last.toISOString().slice(0, 10);
+  await chooseDate(page, day);
+  await expect(page.getByText(/The clocks go forward by 60 minutes/)).toBeVisible();
+  await page.getByLabel('Another time').fill('02:30');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('This hour does not exist on that day: the clocks change.')).toBeVisible();
+  await hourButton(page, '09:00 AM').click();
+  await page.getByRole('button', { name: 'Save Availability' }).click();
+  await expect(section(page, 'Existing Schedules').getByText('Available')).toHaveCount(1);
+  const slots = await (await factory.as(mentor)).get<Slot[]>(`/schedules/available/${mentor.id}/${day}`);
+  expect(slots[0]?.startsAt).toBe(`${day}T07:00:00.000Z`);
+});
