@@ -23,7 +23,6 @@ export function TimeZoneSelect({ value, ...select }: Props) {
   return (
     <Select
       showSearch={{ optionFilterProp: 'label' }}
-      size="large"
       options={options}
       {...select}
       {...(value ? { value } : {})}
