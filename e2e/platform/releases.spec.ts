@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REMOTES, workspaceFolder } from '@cairn/tooling/workspace.ts';
+import { contentHash } from '@cairn/tooling/release/integrity.ts';
+import { readBuiltFiles } from '@cairn/tooling/release/built-files.ts';
+import { readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
+import { buildContainer } from '@cairn/tooling/start/build-container.ts';
+import { expect, problem, test } from './fixtures.ts';
+
+const AREAS = { student: '/find-mentors', mentor: '/mentor-dashboard', admin: '/admin' } as const;
+const ROUNDS = 2;
+
+test('a browser walks all areas while each remote is released again and again', async ({
+  page,
+  visit,
+  releases,
+}) => {
+  test.setTimeout(120_000);
+  const opened = await visit();
+  await opened.signIn('mentor');
+  await opened.page.goto(AREAS.mentor);
+  await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const name of REMOTES) {
+      const before = releases.live(name).release;
+      await releases.releaseAgain(name, `round ${round}`);
+      expect(releases.live(name).release).not.toBe(before);
+      await page.goto(round % 2 === 0 ? '/about' : '/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  }
+
+  // The tab from before: its own files are all still there, those of pages it has not seen yet too.
+  await opened.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
+  await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(problem(opened.page)).toBeHidden();
+});
+
+test('all areas of a page share one copy of each singleton', async ({ page, signInAs }) => {
+  await page.addInitScript(() => {
+    const renderers: unknown[] = [];
+    Reflect.set(window, 'cairnRenderers', renderers);
+    Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: (renderer: unknown) => renderers.push(renderer),
+      onCommitFiberRoot: () => undefined,
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    });
+  });
+  await signInAs('student');
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, AREAS.student);
+  await expect(page.getByRole('heading', { name: /mentor/i }).first()).toBeVisible();
+
+  const copies = await page.evaluate(() => {
+    interface Runtime {
+      __FEDERATION__: {
+        __INSTANCES__: {
+          name: string;
+          shareScopeMap: Record<string, Record<string, Record<string, { from: string }>>>;
+        }[];
+      };
+    }
+    const { __INSTANCES__: instances } = (window as unknown as Runtime).__FEDERATION__;
+    return instances.flatMap(({ shareScopeMap }) =>
+      Object.entries(shareScopeMap['default'] ?? {}).map(([key, versions]) => ({
+        key,
+        versions: Object.keys(versions).length,
+        from: [...new Set(Object.values(versions).map(({ from }) => from))],
+      })),
+    );
+  });
+  expect(copies.length).toBeGreaterThan(10);
+  for (const copy of copies) expect(copy).toMatchObject({ versions: 1, from: ['shell'] });
+  expect(await page.evaluate(() => (Reflect.get(window, 'cairnRenderers') as unknown[]).length)).toBe(1);
+});
+
+test('a browser stays in its bucket, and a canary reaches its share of the browsers', async ({
+  request,
+  releases,
+  site,
+}) => {
+  const registryOf = async (browser: string) => {
+    const answer = await request.get(`${site.url}/registry.json`, {
+      headers: { cookie: `cairn_browser=${browser}` },
+    });
+    return (await answer.json()) as { remotes: Record<string, { release: string }> };
+  };
+  const { canary, rollBack } = await import('@cairn/tooling/release/operations.ts');
+  const stable = releases.live('mfe-admin').release;
+  const fresh = (await releases.releaseAgain('mfe-admin', 'canary')).release;
+  await rollBack(releases.root, 'mfe-admin', stable);
+  await canary(releases.root, 'mfe-admin', fresh, 25);
+  try {
+    const browsers = Array.from({ length: 200 }, (_, index) => index.toString(16).padStart(32, '5a'));
+    const given = await Promise.all(
+      browsers.map(async (browser) => (await registryOf(browser)).remotes['mfe-admin']?.release),
+    );
+    const share = given.filter((release) => release === fresh).length / browsers.length;
+    expect(share).toBeGreaterThan(0.15);
+    expect(share).toBeLessThan(0.35);
+    const again = await Promise.all(
+      browsers.map(async (browser) => (await registryOf(browser)).remotes['mfe-admin']?.release),
+    );
+    expect(again).toEqual(given);
+  } finally {
+    await rollBack(releases.root, 'mfe-admin');
+  }
+});
+
+test('the gateway gives pages the same policy as the API gives its answers', async ({ request, site }) => {
+  const policyOf = async (path: string) =>
+    (await request.get(site.url + path)).headers()['content-security-policy'];
+  expect(await policyOf('/')).toBe(await policyOf('/api/teachers'));
+});
+
+test('no log of the gateway holds a query, an e-mail or a token', async ({ request, site, gateway }) => {
+  await request.get(`${site.url}/api/students/name/somebody%40example.test`);
+  await request.post(`${site.url}/api/messages/send?content=secretwords`);
+  await request.get(`${site.url}/reset-password/secrettoken?next=secretquery`);
+  await expect
+    .poll(() => readFileSync(join(gateway.folder, 'access.log'), 'utf8'))
+    .toContain('/reset-password');
+  const logs = ['access.log', 'error.log']
+    .map((name) => readFileSync(join(gateway.folder, name), 'utf8'))
+    .join('');
+  expect(logs).not.toMatch(/somebody|secretwords|secrettoken|secretquery/);
+});
+
+test('building again gives the same bytes, so that releasing one remote changes no other', async () => {
+  test.setTimeout(120_000);
+  const registry = readRegistryFile(workspaceFolder('releases'));
+  const before = Object.fromEntries(REMOTES.map((name) => [name, registry.remotes[name]?.release]));
+  for (const name of ['mfe-mentor', 'mfe-public']) {
+    await buildContainer(name);
+    const files = readBuiltFiles(workspaceFolder(name, 'dist'));
+    files.delete('bundled-packages.json');
+    expect(contentHash(files), name).toBe(before[name]);
+  }
+});
