@@ -15,6 +15,9 @@ import { sitePlugin } from './plugins/site.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
+/** Twice the idle event streams that one process is meant for. */
+const MOST_CONNECTIONS = 10_000;
+const MOST_HEADERS = 100;
 
 /** Builds the API. Nothing listens and nothing is started: `main.ts` does that, tests call it in place. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -34,6 +37,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: true,
   });
+
+  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxHeadersCount = MOST_HEADERS;
 
   await app.register(errorsPlugin);
   await app.register(pressurePlugin, { config });

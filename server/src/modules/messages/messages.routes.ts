@@ -1,10 +1,15 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { addressOf, type Limit } from '../../plugins/limits.ts';
 import * as repository from './messages.repository.ts';
 import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } from './messages.service.ts';
 
+/** More than anybody types; an address may be a whole school (issue 3, "Rate limits"). */
+const perAccount: Limit = { name: 'messages-account', max: 120, seconds: 60 };
+const perAddress: Limit = { name: 'messages-address', max: 1_200, seconds: 60 };
+
 /** Conversations between a student and a mentor (spec 7, "Messages"). */
-export const messageRoutes = defineRoutes(({ call, services, full }) => {
+export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
   const { database } = services;
 
   call(calls.listMessageStudents, ({ params }) =>
@@ -24,7 +29,9 @@ export const messageRoutes = defineRoutes(({ call, services, full }) => {
     ),
   );
 
-  call(calls.sendMessage, ({ actor, query, once, request }) => {
+  call(calls.sendMessage, async ({ actor, query, once, request }) => {
+    await app.limits.take(perAccount, actor.id);
+    await app.limits.take(perAddress, addressOf(request));
     const key = request.headers['idempotency-key'];
     return sendMessage(services, actor, query, {
       once,

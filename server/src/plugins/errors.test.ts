@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { DomainError, tooMany } from '../errors.ts';
+import { buildTestApi, type TestApi } from '../testing/index.ts';
+import { errorsPlugin } from './errors.ts';
+import Fastify from 'fastify';
+import { readDatabaseError } from '../database/client/index.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await buildTestApi();
+});
+afterAll(() => api.close());
+
+/** A server whose one route fails in the given way. */
+async function answerTo(failure: () => unknown) {
+  const app = Fastify();
+  await app.register(errorsPlugin);
+  app.get('/', () => Promise.reject(failure()));
+  const answer = await app.inject('/');
+  await app.close();
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };
+}
+
+const databaseErrorOf = (statement: string) =>
+  api.db.execute(sql.raw(statement)).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+test('a fault of ours tells a request id and nothing of the inside', async () => {
+  const { status, body } = await answerTo(() => new Error('secret at /srv/app/pool.ts'));
+  expect(status).toBe(500);
+  expect(body).toEqual({ message: 'Something went wrong. Please try again.', requestId: expect.any(String) });
+});
+
+test('a refusal tells its text, and when to come back', async () => {
+  const { status, body, headers } = await answerTo(() => tooMany(2.4));
+  expect([status, body, headers['retry-after']]).toEqual([429, { message: expect.any(String) }, '3']);
+});
+
+test('what else a refusal carries stands beside its message', async () => {
+  const { body } = await answerTo(
+    () => new DomainError('x', 409, 'Stale', { answer: { current: { id: 1 } } }),
+  );
+  expect(body).toEqual({ message: 'Stale', current: { id: 1 } });
+});
+
+test.each([
+  ["INSERT INTO settings (key, value) VALUES ('a', '1'), ('a', '1')", 409],
+  ["INSERT INTO auth_sessions (token_hash, account_id, expires_at) VALUES ('x', 999999999, now())", 404],
+  ["SELECT 'no number'::int", 400],
+  ['SET LOCAL statement_timeout = 20; SELECT pg_sleep(5)', 503],
+])('a query that fails as %s becomes %i without a word of SQL', async (statement, status) => {
+  const error = await databaseErrorOf(statement);
+  const answer = await answerTo(() => error);
+  expect(answer.status).toBe(status);
+  expect(JSON.stringify(answer.body)).not.toMatch(/insert|select|settings|auth_sessions|pg_/i);
+});
+
+test('an error that is not the database’s is not taken for one', () => {
+  expect(readDatabaseError(new Error('x'))).toBeUndefined();
+  expect(readDatabaseError(Object.assign(new Error('x'), { code: '42601' }))).toBeUndefined();
+});
+
+test('a malformed, a too large and a foreign body are refused in fixed words', async () => {
+  const { app } = api;
+  const post = (payload: string, type = 'application/json') =>
+    app.inject({ method: 'POST', url: '/api/students/login', headers: { 'content-type': type }, payload });
+  expect((await post('{"email": "secret')).json()).toEqual({ message: 'The request is malformed.' });
+  expect((await post('{"__proto__": {"x": 1}}')).statusCode).toBe(400);
+  expect((await post(`"${'x'.repeat(70_000)}"`)).statusCode).toBe(413);
+  expect((await post('email=a', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+  expect((await post('hello', 'text/plain')).json()).toEqual({ message: 'Only JSON is accepted.' });
+});

@@ -1,0 +1,85 @@
+import { buildTestApi, createAccount, PASSWORD, type TestApi } from '../testing/index.ts';
+
+let api: TestApi;
+
+beforeAll(async () => {
+  api = await buildTestApi({
+    publicUrl: 'https://cairn.example',
+    nodeEnv: 'production',
+    trustedProxy: '127.0.0.1',
+  });
+});
+afterAll(() => api.close());
+
+test('answers carry the headers that keep a browser in bounds, and are kept by no cache', async () => {
+  const { headers } = await api.app.inject('/api/teachers');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'same-origin',
+    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+  });
+  const policy = String(headers['content-security-policy']);
+  for (const part of [
+    "script-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]) {
+    expect(policy).toContain(part);
+  }
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+test('the cookie of an https site is bound to its host and to https', async () => {
+  const { email } = await createAccount(api.db, 'student');
+  const { cookies } = await api.browser().post('/students/login', { email, password: PASSWORD });
+  expect(cookies[0]).toMatchObject({
+    name: '__Host-cairn-session',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+  });
+});
+
+test.each([
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ 'sec-fetch-site': 'cross-site', origin: 'https://cairn.example' }, 403],
+  [{ 'sec-fetch-site': 'none' }, 403],
+  [{ origin: 'https://cairn.example' }, 200],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'https://host.example', host: 'host.example' }, 403],
+  [{}, 200],
+])('a state change with %j is answered %i', async (headers, status) => {
+  const answer = await api.app.inject({ method: 'POST', url: '/api/auth/logout', headers });
+  expect(answer.statusCode).toBe(status);
+});
+
+test('reading needs no origin, and no other site is let in', async () => {
+  const answer = await api.app.inject({
+    url: '/api/teachers/featured',
+    headers: { origin: 'https://evil.example' },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('the address of a caller comes from the configured proxy and from nobody else', async () => {
+  const check = (remoteAddress: string, forwarded: string) =>
+    api.app.inject({
+      method: 'POST',
+      url: '/api/students/check-email',
+      remoteAddress,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { email: 'a@example.test' },
+    });
+  for (let count = 0; count < 12; count += 1)
+    expect((await check('127.0.0.1', `203.0.113.${count}`)).statusCode).toBe(200);
+  const statuses = [];
+  for (let count = 0; count < 11; count += 1)
+    statuses.push((await check('198.51.100.9', `203.0.113.${count + 50}`)).statusCode);
+  expect(statuses.at(-1)).toBe(429);
+});
