@@ -1,0 +1,26 @@
+import { openSessionChannel, type SessionMessage } from './session-channel.ts';
+
+const ended: SessionMessage = { type: 'ended' };
+
+describe('the line between tabs', () => {
+  it('reaches the others by storage where there is no broadcast channel', () => {
+    Object.assign(window, { BroadcastChannel: undefined });
+    const heard: SessionMessage[] = [];
+    const channel = openSessionChannel();
+    const stop = channel.listen((message) => heard.push(message));
+
+    const wrote = jest.spyOn(Storage.prototype, 'setItem');
+    channel.post(ended);
+    const [key, newValue] = wrote.mock.calls[0] ?? [];
+    // What the browser does in the other tabs.
+    window.dispatchEvent(new StorageEvent('storage', { key: key ?? null, newValue: newValue ?? null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: key ?? null, newValue: null }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue: 'x' }));
+    expect(heard).toEqual([ended]);
+    expect(localStorage).toHaveLength(0);
+
+    stop();
+    window.dispatchEvent(new StorageEvent('storage', { key: key ?? null, newValue: newValue ?? null }));
+    expect(heard).toHaveLength(1);
+  });
+});
