@@ -58,7 +58,7 @@ export function antdComponents(scheme: Scheme): ThemeConfig['components'] {
       labelFontSize: 15,
       labelHeight: 'auto',
       verticalLabelPadding: '0 0 6px',
-      itemMarginBottom: 20,
+      itemMarginBottom: 28,
       labelRequiredMarkColor: colour.emberStrong,
     },
     Table: {
