@@ -58,7 +58,7 @@ async function measureAll(
     const ceiling = await measureReads(target, cast, seconds);
     const writes = await measureWrites(target, pool, cast, bookings);
     if (thorough) {
-      await measureOffered(target, cast, seconds, ceiling.perSecond / 2);
+      await measureOffered(target, cast, seconds, ceiling / 2);
       await measureFlood(target, cast, seconds);
       line('memory under load', megabytes(await target.memory()), '300 MB');
       await measureStreams(target, pool, Number(values.streams));

@@ -1,6 +1,7 @@
 import { addDays } from '../../../modules/schedules/zoned-time.ts';
 import { feedback, favourites, sessions } from '../../schema/index.ts';
-import { demoFavourites, demoSessions, type DemoSession } from './current.ts';
+import { demoFavourites } from './conversations.ts';
+import { demoSessions, type DemoSession } from './current.ts';
 import { slotOn, slotSoon, type SlotRow } from './hours.ts';
 import { demoReviews } from './past.ts';
 import { idOf, type Stage } from './people.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { conversations, messages } from '../../schema/index.ts';
-import { type DemoConversation, demoConversations } from './current.ts';
+import { type DemoConversation, demoConversations } from './conversations.ts';
 import { idOf, type Stage } from './people.ts';
 
 const HOUR = 3_600_000;
