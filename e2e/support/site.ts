@@ -12,6 +12,8 @@ export interface SiteRequest {
   readonly profile: Profile;
   /** Another folder of releases than the built one. */
   readonly releases?: string;
+  /** A folder that outlives the site; by default a new one that goes with it. */
+  readonly dataDir?: string;
   /** More of the server's environment: `SEED`, `SMTP_URL`. */
   readonly environment?: Readonly<Record<string, string>>;
 }
@@ -81,7 +83,7 @@ async function stopProcess(server: ChildProcess): Promise<void> {
 /** Starts a site on a free port, with a database in a folder of its own. Whoever starts it stops it. */
 export async function startSite(request: SiteRequest): Promise<Site> {
   const port = await freePort();
-  const dataDir = await mkdtemp(join(tmpdir(), 'cairn-site-'));
+  const dataDir = request.dataDir ?? (await mkdtemp(join(tmpdir(), 'cairn-site-')));
   const server = fork(join(ROOT, 'server/dist/main.js'), [], {
     cwd: ROOT,
     env: environmentOf(request, port, dataDir),
@@ -89,7 +91,7 @@ export async function startSite(request: SiteRequest): Promise<Site> {
   });
   const stop = async () => {
     await stopProcess(server);
-    await rm(dataDir, { recursive: true, force: true });
+    if (request.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   try {
     await untilReady(server);
