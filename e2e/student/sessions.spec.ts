@@ -61,7 +61,7 @@ test('a session goes into a calendar', async ({ page, signInAs, factory }) => {
   await signInAs(student);
   await page.goto('/sessions');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: `Add the session with ${mentor.name} to your calendar` }).click();
+  await page.getByRole('link', { name: `Add to calendar: session with ${mentor.name}` }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain('BEGIN:VEVENT');
   expect(file).toContain(`DTSTART:${DATE.replaceAll('-', '')}T090000Z`);

@@ -8,7 +8,7 @@ import { NotificationBell } from './notification-bell.tsx';
 export function AreaHeader() {
   return (
     <>
-      <MentorSearchBox place="inHeader" />
+      <MentorSearchBox />
       <span className={styles.gap} />
       <NotificationBell />
       <LinkButton to="/find-mentors" type="primary" icon={<CalendarIcon />} className={styles.book}>

@@ -1,11 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { classNames, SearchIcon } from '@cairn/shared/ui';
+import { SearchIcon } from '@cairn/shared/ui';
 import styles from './area-header.module.css';
 
-type Place = 'inHeader' | 'inPage';
-
-function SearchForm({ place }: { place: Place }) {
+function SearchForm() {
   const navigate = useNavigate();
   const [words, setWords] = useState('');
 
@@ -16,7 +14,7 @@ function SearchForm({ place }: { place: Place }) {
   };
 
   return (
-    <form className={classNames(styles.search, styles[place])} role="search" onSubmit={find}>
+    <form className={styles.search} role="search" onSubmit={find}>
       <SearchIcon size={18} />
       <input
         type="search"
@@ -30,11 +28,8 @@ function SearchForm({ place }: { place: Place }) {
   );
 }
 
-/**
- * The search that leads to `/find-mentors?q=` (decision 36): in the header, on phones in the home page.
- * The list of mentors has its own.
- */
-export function MentorSearchBox({ place }: { place: Place }) {
+/** The search that leads to `/find-mentors?q=` (decision 36); the list of mentors has its own. */
+export function MentorSearchBox() {
   const { pathname } = useLocation();
-  return pathname === '/find-mentors' ? null : <SearchForm place={place} />;
+  return pathname === '/find-mentors' ? null : <SearchForm />;
 }

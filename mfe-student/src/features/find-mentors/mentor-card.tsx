@@ -24,9 +24,9 @@ export function MentorCard({ mentor, zone }: Props) {
       <header className={styles.top}>
         <StoneAvatar id={mentor.id} name={mentor.name} size={56} />
         <div className={styles.who}>
-          <h3>
+          <h2>
             <Link to={`/find-mentors/${mentor.id}`}>{mentor.name}</Link>
-          </h3>
+          </h2>
           <p>{mentor.title}</p>
         </div>
         {mentor.isFavourite !== undefined && (

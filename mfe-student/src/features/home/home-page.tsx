@@ -1,5 +1,4 @@
 import { PageHeading } from '@cairn/shared/ui';
-import { MentorSearchBox } from '../../area/mentor-search-box.tsx';
 import { useOwnName } from '../account/use-own-account.ts';
 import styles from './home-page.module.css';
 import { HomeSessions } from './home-sessions.tsx';
@@ -15,7 +14,6 @@ export function HomePage() {
       <PageHeading title="Home" lead="One hour with the right person saves ten on the wrong path.">
         Welcome, {greeted}
       </PageHeading>
-      <MentorSearchBox place="inPage" />
       <HomeStats />
       <div className={styles.columns}>
         <div>

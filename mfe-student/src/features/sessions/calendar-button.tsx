@@ -5,7 +5,7 @@ import { downloadCalendarFile } from './calendar-file.ts';
 
 /** The session as an .ics file: the server's where it knows instants, else one made here. */
 export function CalendarButton({ session }: { session: Session }) {
-  const label = `Add the session with ${session.teacher.name} to your calendar`;
+  const label = `Add to calendar: session with ${session.teacher.name}`;
   const file = session.startsAt ? { href: `/api/sessions/${session.id}/calendar.ics`, download: true } : {};
   return (
     <Button

@@ -30,7 +30,7 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
                 <LinkButton
                   type="text"
                   to={`/booksession?mentor=${teacher.id}`}
-                  aria-label={`Book ${teacher.name} again`}
+                  aria-label={`Book again: ${teacher.name}`}
                 >
                   Book again
                 </LinkButton>
