@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, renderRoutes, type FakeHandler } from '@cairn/shared/testing';
+import { session } from '../../testing/sessions.ts';
+import { RequestsPage } from './requests-page.tsx';
+
+const account = { email: 'ada@cairn.test', role: 'mentor' } as const;
+const page = [{ path: '/session-requests', element: <RequestsPage /> }];
+const asked = session({ id: 11, date: '2099-12-01', topic: 'Graph algorithms' });
+
+function serve(answer: FakeHandler) {
+  return fakeServer({
+    'GET /teachers/email/:account': { json: { id: 7, name: 'Ada Berger' } },
+    'GET /teachers/details/:account': { json: { id: 7, name: 'Ada Berger' } },
+    'GET /sessions/teacher': { json: [asked] },
+    'PUT /sessions/:id': answer,
+  });
+}
+
+const card = () => screen.findByRole('article', { name: 'Session with Mina Okafor' });
+
+describe('a request', () => {
+  it('leaves the list at once when it is accepted, before the server has answered', async () => {
+    const { promise, resolve } = Promise.withResolvers<{ json: unknown }>();
+    const server = serve(() => promise);
+    renderRoutes(page, { account });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
+    expect(screen.getByRole('tab', { name: 'Confirmed (1)' })).toBeInTheDocument();
+    const confirmed = { ...asked, status: 'CONFIRMED' };
+    server.on({ 'GET /sessions/teacher': { json: [confirmed] } });
+    resolve({ json: confirmed });
+    await waitFor(() =>
+      expect(server.calls.filter(({ path }) => path === '/sessions/teacher').length).toBeGreaterThan(1),
+    );
+    expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'CONFIRMED' });
+  });
+
+  it('comes back with the reason when the server refuses', async () => {
+    // The list cannot be asked for again either: the page itself takes its promise back.
+    const server = serve(() => {
+      server.on({ 'GET /sessions/teacher': 'NETWORK' });
+      return { status: 500, json: { message: 'The stones are wet.' } };
+    });
+    renderRoutes(page, { account });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('The stones are wet.')).toBeInTheDocument();
+    expect(await card()).toBeInTheDocument();
+  });
+
+  it('says what became of it when the student was faster', async () => {
+    const server = serve(() => {
+      const cancelled = { ...asked, status: 'CANCELLED', outcome: 'cancelled_by_student' };
+      server.on({ 'GET /sessions/teacher': { json: [cancelled] } });
+      return { status: 409, json: { message: 'Not pending' } };
+    });
+    renderRoutes(page, { account });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Accept' }));
+    expect(
+      await screen.findByText('Mina Okafor cancelled this session just before your answer.'),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+});
