@@ -37,7 +37,6 @@ const secrets = [
   'currentPassword',
   'confirmPassword',
   'token',
-  'code',
   'cookie',
   'authorization',
 ];

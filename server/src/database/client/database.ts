@@ -63,8 +63,16 @@ export function openDatabase(options: OpenOptions): DatabaseHandle {
     options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
     types: { getTypeParser: parseAsWritten as typeof pg.types.getTypeParser },
   });
-  pool.on('error', (error) => options.onIdleError?.(error));
+  let closing = false;
+  // Connections that are on their way out may still hear the database end.
+  pool.on('error', (error) => {
+    if (!closing) options.onIdleError?.(error);
+  });
   // A connection that breaks while lent out reports to its borrower; the event itself must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { url: options.url, pool, db: drizzle(pool), close: () => pool.end() };
+  const close = () => {
+    closing = true;
+    return pool.end();
+  };
+  return { url: options.url, pool, db: drizzle(pool), close };
 }

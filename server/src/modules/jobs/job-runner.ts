@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Logger, parseCronItems, type Runner, run as runWorker, type TaskList } from 'graphile-worker';
+import type { Runner, TaskList } from 'graphile-worker';
 import type { Services } from '../../services.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
 import { lapseRequests } from '../sessions/upkeep.ts';
@@ -31,10 +31,6 @@ const tasksOf = (services: Services): TaskList => ({
 /** Starts the jobs, and again after the database was away (issue 3, "jobs … that survive a crash"). */
 export function startJobs(services: Services): JobRunner {
   const { database, log } = services;
-  // The worker tells of each job; the log wants what went wrong.
-  const logger = new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ job: message }, 'a job had trouble');
-  });
   const cronItems = timetable.map(({ task, match }) => ({
     task,
     match,
@@ -54,7 +50,13 @@ export function startJobs(services: Services): JobRunner {
   };
   const begin = async () => {
     try {
-      runner = await runWorker({
+      // Loaded once the server listens: a start does not wait for it.
+      const { Logger, parseCronItems, run } = await import('graphile-worker');
+      // The worker tells of each job; the log wants what went wrong.
+      const logger = new Logger(() => (level, message) => {
+        if (level === 'error' || level === 'warning') log.warn({ job: message }, 'a job had trouble');
+      });
+      runner = await run({
         pgPool: pool,
         concurrency: 1,
         noHandleSignals: true,

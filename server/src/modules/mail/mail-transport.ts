@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 
 /** A mail as it leaves: who, what, and the calendar file where there is one. */
@@ -29,7 +28,8 @@ const messageOf = ({ calendar, ...mail }: OutgoingMail, from: string) => ({
 });
 
 /** Sends by SMTP, over a few connections that are kept. */
-function smtpTransport(url: string, from: string): MailTransport {
+async function smtpTransport(url: string, from: string): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer');
   const options = {
     url,
     pool: true,
@@ -46,7 +46,8 @@ function smtpTransport(url: string, from: string): MailTransport {
 }
 
 /** Without an SMTP server mails land as files that any mail program opens, readable by this user only. */
-function fileTransport(folder: string, from: string): MailTransport {
+async function fileTransport(folder: string, from: string): Promise<MailTransport> {
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     send: async (mail) => {
@@ -59,8 +60,21 @@ function fileTransport(folder: string, from: string): MailTransport {
   };
 }
 
-/** The way out for mails: `SMTP_URL`, or files under `DATA_DIR/outbox` (issue 3, "E-mail"). */
+/**
+ * The way out for mails: `SMTP_URL`, or files under `DATA_DIR/outbox` (issue 3, "E-mail"). What it takes is loaded
+ * when the first mail is there: 27 MB that a start does not need.
+ */
 export function createMailTransport(config: Config): MailTransport {
-  if (config.smtpUrl) return smtpTransport(config.smtpUrl, config.mailFrom);
-  return fileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
+  let opened: Promise<MailTransport> | undefined;
+  const open = () =>
+    config.smtpUrl
+      ? smtpTransport(config.smtpUrl, config.mailFrom)
+      : fileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
+  return {
+    send: async (mail) => {
+      opened ??= open();
+      await (await opened).send(mail);
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  };
 }
