@@ -89,8 +89,11 @@ async function readPage<Row extends { id: number }>(
   const order = up ? 'ASC' : 'DESC';
   const [read, counted] = await Promise.all([
     pool.query<Row & { sortValue: string }>(
-      `SELECT ${columns}, ${text} AS "sortValue" FROM ${from} WHERE ${parts.join(' AND ')}
-        ORDER BY ${column} ${order}, a.id ${order} LIMIT ${limit + 1}`,
+      // The page is found by its keys alone, so that only its own rows are read and put into words.
+      `SELECT ${columns}, ${text} AS "sortValue" FROM ${from}
+         JOIN (SELECT a.id FROM accounts a WHERE ${parts.join(' AND ')}
+                ORDER BY ${column} ${order}, a.id ${order} LIMIT ${limit + 1}) page ON page.id = a.id
+        ORDER BY ${column} ${order}, a.id ${order}`,
       values,
     ),
     count,
