@@ -52,7 +52,6 @@ export function antdComponents(scheme: Scheme): ThemeConfig['components'] {
       optionHeight: 44,
       optionPadding: '10px 14px',
       multipleItemBg: colour.mossWash,
-      multipleItemColorDisabled: colour.inkSoft,
     },
     Form: {
       labelColor: colour.ink,
