@@ -32,18 +32,21 @@ export function ExistingSchedules({ schedule, onBooked }: Props) {
       }
       skeleton={<ListSkeleton />}
     >
-      {(shown) =>
-        shown.map(({ day, hours }) => (
-          <div key={day} className={styles.existing}>
-            <h3>{formatDate(day, { weekday: 'long', month: 'short', day: 'numeric' })}</h3>
-            <ul>
-              {hours.map((hour) => (
-                <ExistingRow key={hour.timeSlot} hour={hour} onBooked={onBooked} />
-              ))}
-            </ul>
-          </div>
-        ))
-      }
+      {(shown) => (
+        // Scrolls on wide screens, so it can be reached by the keyboard too.
+        <div className={styles.list} role="group" aria-label="Hours" tabIndex={0}>
+          {shown.map(({ day, hours }) => (
+            <div key={day} className={styles.existing}>
+              <h3>{formatDate(day, { weekday: 'long', month: 'short', day: 'numeric' })}</h3>
+              <ul>
+                {hours.map((hour) => (
+                  <ExistingRow key={hour.timeSlot} hour={hour} onBooked={onBooked} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+      )}
     </Section>
   );
 }
