@@ -1,7 +1,8 @@
 import { expect, test } from '../fixtures.ts';
+import { arrive } from './answers.ts';
 
 test('the home page has its hero, three highlights, three mentors and two stories', async ({ page }) => {
-  await page.goto('/');
+  await arrive(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /Transform your future with expert mentorship/i,
   );
@@ -15,7 +16,7 @@ test('the home page has its hero, three highlights, three mentors and two storie
 });
 
 test('the header is flagged once the page is scrolled past 50 pixels', async ({ page }) => {
-  await page.goto('/');
+  await arrive(page, '/');
   const header = page.getByRole('banner');
   const scrollTo = (top: number) =>
     page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
@@ -29,7 +30,7 @@ test('the header is flagged once the page is scrolled past 50 pixels', async ({ 
 });
 
 test('what is further down fades in once', async ({ page }) => {
-  await page.goto('/');
+  await arrive(page, '/');
   const story = page
     .locator('[data-visible]')
     .filter({ has: page.getByRole('figure') })
@@ -43,20 +44,20 @@ test('what is further down fades in once', async ({ page }) => {
 
 test('with reduced motion everything is there at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
+  await arrive(page, '/');
   await expect(page.locator('[data-visible]').last()).toHaveCSS('opacity', '1');
 });
 
 test('the home page is whole while the server is down', async ({ page, noise }) => {
   noise.allow(/failed .* \/api\//);
   await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await page.goto('/');
+  await arrive(page, '/');
   await page.getByRole('heading', { name: 'Explore Mentors' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('region', { name: 'Explore Mentors' }).getByRole('listitem')).toHaveCount(3);
 });
 
 test('the about page has its mission, four values and three people', async ({ page }) => {
-  await page.goto('/about');
+  await arrive(page, '/about');
   await expect(
     page.getByText('Empowering the next generation of professionals through expert mentorship'),
   ).toBeVisible();
@@ -71,7 +72,7 @@ test('the about page has its mission, four values and three people', async ({ pa
 });
 
 test('the contact page has four cards, no form and a lazy map of 400', async ({ page }) => {
-  await page.goto('/contact');
+  await arrive(page, '/contact');
   await expect(page.getByText("Have questions about mentorship? We're here to help!")).toBeVisible();
   for (const name of ['Email', 'Phone', 'Address', 'Working Hours']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
@@ -88,7 +89,7 @@ test('the contact page has four cards, no form and a lazy map of 400', async ({ 
 test('a map that never answers leaves the address and a link', async ({ page }) => {
   await page.clock.install();
   await page.route('https://www.openstreetmap.org/**', () => undefined);
-  await page.goto('/contact', { waitUntil: 'commit' });
+  await arrive(page, '/contact');
   await page.getByRole('heading', { name: 'Find our office' }).scrollIntoViewIfNeeded();
   await page.clock.fastForward(10_000);
   await expect(page.getByText(/The map does not load right now/)).toBeVisible();
