@@ -1,4 +1,5 @@
 import { axeFaults, expect, test } from '../fixtures.ts';
+import { arrive } from './answers.ts';
 import { PAGES } from '../support/pages.ts';
 
 const WITH_FRAME = ['/', '/about', '/contact', '/login', '/student-register', '/teacher-register'];
@@ -18,7 +19,7 @@ for (const [path, title] of Object.entries(titles)) {
   test(`${path} has its own title and ${framed ? 'stands between header and footer' : 'stands alone'}`, async ({
     page,
   }) => {
-    await page.goto(path);
+    await arrive(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(title);
     await expect(page.locator('title')).toHaveCount(1);
@@ -44,7 +45,7 @@ for (const scheme of ['light', 'dark'] as const) {
   for (const path of Object.keys(titles)) {
     test(`axe finds nothing on ${path} in the ${scheme} scheme`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-      await page.goto(path);
+      await arrive(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await axeFaults(page)).toEqual([]);
     });
@@ -55,7 +56,7 @@ for (const width of [360, 768, 1280, 1920]) {
   test(`no public page is wider than a window of ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const path of Object.keys(titles)) {
-      await page.goto(path);
+      await arrive(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, path).toBeLessThanOrEqual(0);
@@ -64,7 +65,7 @@ for (const width of [360, 768, 1280, 1920]) {
 }
 
 test('the header leads to Home, About, Contact and Sign In', async ({ page }) => {
-  await page.goto('/');
+  await arrive(page, '/');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link')).toHaveText(['Home', 'About', 'Contact', 'Sign In']);
   await main.getByRole('link', { name: 'About' }).click();
@@ -74,7 +75,7 @@ test('the header leads to Home, About, Contact and Sign In', async ({ page }) =>
 
 test('on a phone the places fold into a menu that closes with Escape and with a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/');
+  await arrive(page, '/');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main).toBeHidden();
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -89,7 +90,7 @@ test('on a phone the places fold into a menu that closes with Escape and with a 
 
 test('the scheme is chosen by hand and remembered', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/');
+  await arrive(page, '/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const dark = await ground();
   await page.getByRole('button', { name: /Colours: as the device/ }).click();

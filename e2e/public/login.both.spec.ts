@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answer, BROKEN, PAGE_INSTEAD, type StubbedAnswer } from './answers.ts';
+import { answer, arrive, BROKEN, PAGE_INSTEAD, type StubbedAnswer } from './answers.ts';
 
 const DOORS = ['/admin/login', '/students/login', '/teachers/login'];
 const REFUSED: StubbedAnswer = { status: 401, json: { message: 'no' } };
@@ -16,7 +16,7 @@ const codes = { student: '1', mentor: '3', admin: '2' };
 
 for (const role of ['student', 'mentor', 'admin'] as const) {
   test(`a ${role} signs in, is remembered for a day and lands at home`, async ({ page, context }) => {
-    await page.goto('/login');
+    await arrive(page, '/login');
     await logIn(page, `${role}@cairn.test`);
     await expect(page.getByText('Login successful')).toBeVisible();
     await expect(page).toHaveURL(homes[role]);
@@ -38,7 +38,7 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
 test('a wrong password is refused in the words of the catalogue, and what was typed stays', async ({
   page,
 }) => {
-  await page.goto('/login');
+  await arrive(page, '/login');
   await logIn(page, 'student@cairn.test', 'wrong');
   await expect(page.getByText('Invalid email or password')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('student@cairn.test');
@@ -69,7 +69,7 @@ for (const [name, answers, text] of outcomes) {
   test(`${name}: ${text}`, async ({ page, noise }) => {
     noise.allow(/(403|429|500) POST .*login/, /failed POST .*login/);
     for (const [index, door] of DOORS.entries()) await answer(page, door, answers[index] ?? REFUSED);
-    await page.goto('/login');
+    await arrive(page, '/login');
     await logIn(page, 'ada@cairn.test');
     await expect(page.getByRole('alert').getByText(text, { exact: true })).toBeVisible();
     await expect(page).toHaveURL('/login');
@@ -84,7 +84,7 @@ test('a 403 stops the asking', async ({ page, noise }) => {
     (request) => request.url().endsWith('/login') && request.method() === 'POST' && asked.push(request.url()),
   );
   await answer(page, '/admin/login', { status: 403, json: {} });
-  await page.goto('/login');
+  await arrive(page, '/login');
   await logIn(page, 'ada@cairn.test');
   await expect(page.getByText('Account blocked. Contact the administrator.')).toBeVisible();
   expect(asked).toHaveLength(1);
@@ -92,7 +92,7 @@ test('a 403 stops the asking', async ({ page, noise }) => {
 
 test('a slow server is waited for, and the button says so', async ({ page }) => {
   await answer(page, '/admin/login', { status: 401, json: {}, afterMs: 5_000 });
-  await page.goto('/login');
+  await arrive(page, '/login');
   await logIn(page, 'student@cairn.test');
   await expect(page.getByRole('main').getByRole('button', { name: /Sign In/ })).toHaveClass(/loading/);
   await expect(page).toHaveURL('/student-home', { timeout: 15_000 });
@@ -106,13 +106,13 @@ test('the page that asked is where one comes back to', async ({ page }) => {
 });
 
 test('a next of another site leads home', async ({ page }) => {
-  await page.goto('/login?next=//evil.test/x');
+  await arrive(page, '/login?next=//evil.test/x');
   await logIn(page, 'student@cairn.test');
   await expect(page).toHaveURL('/student-home');
 });
 
 test('the form is filled and sent by keyboard, and an error takes the focus', async ({ page }) => {
-  await page.goto('/login');
+  await arrive(page, '/login');
   await page.getByLabel('Email').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('This field is required')).toHaveCount(2);
@@ -125,7 +125,7 @@ test('the form is filled and sent by keyboard, and an error takes the focus', as
 });
 
 test('the login leads to forgotten passwords and both registrations', async ({ page }) => {
-  await page.goto('/login');
+  await arrive(page, '/login');
   for (const [name, path] of [
     ['Forgot Password?', '/forgot-password'],
     ['Register as a Student', '/student-register'],

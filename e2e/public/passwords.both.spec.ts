@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answer, BROKEN, millisecondsUntil, PAGE_INSTEAD, type StubbedAnswer } from './answers.ts';
+import { answer, arrive, BROKEN, millisecondsUntil, PAGE_INSTEAD, type StubbedAnswer } from './answers.ts';
 
 async function askForLink(page: Page, email = 'student@cairn.test') {
-  await page.goto('/forgot-password');
+  await arrive(page, '/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 }
@@ -17,7 +17,7 @@ test('a link is sent, and the login follows after three seconds', async ({ page 
 });
 
 test('the e-mail is required and well-formed', async ({ page }) => {
-  await page.goto('/forgot-password');
+  await arrive(page, '/forgot-password');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(page.getByText('This field is required')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
@@ -47,7 +47,7 @@ for (const [name, given, text] of noLink) {
 }
 
 async function setPassword(page: Page, password: string, confirmation = password) {
-  await page.goto('/reset-password/a-token');
+  await arrive(page, '/reset-password/a-token');
   await page.getByLabel('New Password', { exact: true }).fill(password);
   await page.getByLabel('Confirm New Password').fill(confirmation);
   await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -81,7 +81,7 @@ for (const [password, confirmation, text] of rules) {
 }
 
 test('the rules are ticked while one types', async ({ page }) => {
-  await page.goto('/reset-password/a-token');
+  await arrive(page, '/reset-password/a-token');
   const met = page.getByRole('list', { name: 'The password needs' }).locator('[data-met="true"]');
   await expect(met).toHaveCount(0);
   await page.getByLabel('New Password', { exact: true }).fill('Stones');

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { answer, BROKEN, millisecondsUntil, PAGE_INSTEAD, type StubbedAnswer } from './answers.ts';
+import { answer, arrive, BROKEN, millisecondsUntil, PAGE_INSTEAD, type StubbedAnswer } from './answers.ts';
 
 const ROLES = {
   student: { path: '/student-register', folder: '/students' },
@@ -40,7 +40,7 @@ for (const role of ['student', 'teacher'] as const) {
   const { path, folder } = ROLES[role];
 
   test(`a ${role} registers and is at the login two seconds later`, async ({ page }) => {
-    await page.goto(path);
+    await arrive(page, path);
     const { Email = '' } = await fill(page, role);
     await send(page);
     await expect(page.getByText('Registration successful!')).toBeVisible();
@@ -53,14 +53,14 @@ for (const role of ['student', 'teacher'] as const) {
   });
 
   test(`an empty ${role} registration asks for every field`, async ({ page }) => {
-    await page.goto(path);
+    await arrive(page, path);
     await send(page);
     await expect(page.getByText('This field is required')).toHaveCount(9);
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   });
 
   test(`a taken e-mail blocks the ${role}'s registration`, async ({ page }) => {
-    await page.goto(path);
+    await arrive(page, path);
     await fill(page, role, { Email: 'student@cairn.test' });
     await expect(page.getByText('Email is already in use. Please use another.')).toBeVisible();
     await send(page);
@@ -81,7 +81,7 @@ for (const role of ['student', 'teacher'] as const) {
     test(`a ${role}'s registration that fails keeps what was typed: ${name}`, async ({ page, noise }) => {
       noise.allow(/(409|500) POST .*register/, /failed POST .*register/);
       await answer(page, `${folder}/register`, given);
-      await page.goto(path);
+      await arrive(page, path);
       const { Email = '' } = await fill(page, role);
       await send(page);
       await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ for (const role of ['student', 'teacher'] as const) {
 }
 
 test('each rule has its text', async ({ page }) => {
-  await page.goto('/student-register');
+  await arrive(page, '/student-register');
   await fill(page, 'student', { Email: 'ada@cairn.t', Phone: '12345', 'Confirm Password': 'Stones2027' });
   await send(page);
   for (const text of [
@@ -107,7 +107,7 @@ test('each rule has its text', async ({ page }) => {
 
 test("a password that the server refuses is shown in the server's words", async ({ page, noise }) => {
   noise.allow(/400 POST .*register/);
-  await page.goto('/student-register');
+  await arrive(page, '/student-register');
   await fill(page, 'student', { Password: 'stones', 'Confirm Password': 'stones' });
   await send(page);
   await expect(page.getByText(/^Password must/).first()).toBeVisible();
@@ -117,7 +117,7 @@ test("a password that the server refuses is shown in the server's words", async 
 test('a check that fails says so', async ({ page, noise }) => {
   noise.allow(/500 POST .*check-email/);
   await answer(page, '/students/check-email', BROKEN);
-  await page.goto('/student-register');
+  await arrive(page, '/student-register');
   await page.getByLabel('Email').fill('ada@cairn.test');
   await expect(page.getByText('Error checking email availability. Please try again.')).toBeVisible();
 });
@@ -132,7 +132,7 @@ test('the e-mail is checked after a pause, for the last text only, and old answe
     if (email === 'first@cairn.test') await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.fulfill({ json: { isAvailable: email !== 'first@cairn.test' } }).catch(() => undefined);
   });
-  await page.goto('/student-register');
+  await arrive(page, '/student-register');
   const email = page.getByLabel('Email');
   await email.pressSequentially('first@cairn.test');
   await expect.poll(() => asked).toEqual(['first@cairn.test']);
