@@ -24,6 +24,8 @@ await bare.listen({ port: 0, host: '127.0.0.1' });
 
 const portOf = (app: typeof bare) => (app.server.address() as AddressInfo).port;
 
+// A benchmark that dies takes its server with it.
+process.on('disconnect', () => process.exit(1));
 process.on('message', (question) => {
   if (question === 'memory') process.send?.({ type: 'memory', rss: process.memoryUsage().rss });
   if (question === 'stop') void Promise.all([bare.close(), runtime.stop()]).then(() => process.exit(0));
