@@ -9,6 +9,8 @@ const RESTART_AFTER_MS = 5_000;
 
 /** The jobs of this process. */
 export interface JobRunner {
+  /** Once the first try to start is over: the worker's own tables are there then. */
+  started: Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export function startJobs(services: Services): JobRunner {
   const started = begin();
 
   return {
+    started,
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
