@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RegistryFile } from '@cairn/shared/platform/registry';
+import { canary, rollBack } from '@cairn/tooling/release/operations.ts';
 import { REMOTES, workspaceFolder } from '@cairn/tooling/workspace.ts';
 import { contentHash } from '@cairn/tooling/release/integrity.ts';
 import { readBuiltFiles } from '@cairn/tooling/release/built-files.ts';
@@ -82,36 +84,39 @@ test('all areas of a page share one copy of each singleton', async ({ page, sign
   expect(await page.evaluate(() => (Reflect.get(window, 'cairnRenderers') as unknown[]).length)).toBe(1);
 });
 
+/** What browsers with these ids are given of a remote; one after the other, as the machine may be small. */
+async function givenTo(
+  browsers: readonly string[],
+  url: string,
+  name: string,
+): Promise<(string | undefined)[]> {
+  const given: (string | undefined)[] = [];
+  for (const browser of browsers) {
+    const answer = await fetch(`${url}/registry.json`, { headers: { cookie: `cairn_browser=${browser}` } });
+    const { remotes } = (await answer.json()) as RegistryFile;
+    given.push(remotes[name]?.release);
+  }
+  return given;
+}
+
 test('a browser stays in its bucket, and a canary reaches its share of the browsers', async ({
-  request,
   releases,
   site,
 }) => {
-  const registryOf = async (browser: string) => {
-    const answer = await request.get(`${site.url}/registry.json`, {
-      headers: { cookie: `cairn_browser=${browser}` },
-    });
-    return (await answer.json()) as { remotes: Record<string, { release: string }> };
-  };
-  const { canary, rollBack } = await import('@cairn/tooling/release/operations.ts');
-  const stable = releases.live('mfe-admin').release;
-  const fresh = (await releases.releaseAgain('mfe-admin', 'canary')).release;
-  await rollBack(releases.root, 'mfe-admin', stable);
-  await canary(releases.root, 'mfe-admin', fresh, 25);
+  const name = 'mfe-admin';
+  const stable = releases.live(name).release;
+  const fresh = (await releases.releaseAgain(name, 'canary')).release;
+  await rollBack(releases.root, name, stable);
+  await canary(releases.root, name, fresh, 25);
   try {
-    const browsers = Array.from({ length: 200 }, (_, index) => index.toString(16).padStart(32, '5a'));
-    const given = await Promise.all(
-      browsers.map(async (browser) => (await registryOf(browser)).remotes['mfe-admin']?.release),
-    );
+    const browsers = Array.from({ length: 120 }, (_, index) => index.toString(16).padStart(32, '5a'));
+    const given = await givenTo(browsers, site.url, name);
     const share = given.filter((release) => release === fresh).length / browsers.length;
-    expect(share).toBeGreaterThan(0.15);
-    expect(share).toBeLessThan(0.35);
-    const again = await Promise.all(
-      browsers.map(async (browser) => (await registryOf(browser)).remotes['mfe-admin']?.release),
-    );
-    expect(again).toEqual(given);
+    expect(share).toBeGreaterThan(0.12);
+    expect(share).toBeLessThan(0.38);
+    expect(await givenTo(browsers, site.url, name)).toEqual(given);
   } finally {
-    await rollBack(releases.root, 'mfe-admin');
+    await rollBack(releases.root, name);
   }
 });
 
