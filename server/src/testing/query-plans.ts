@@ -35,9 +35,11 @@ export function recordQueries(): { sent: Map<string, SentQuery>; stop: () => voi
 }
 
 function arrayText(values: unknown[]): string {
-  const items = values.map((value) =>
-    value === null ? 'NULL' : JSON.stringify(value instanceof Date ? value.toISOString() : String(value)),
-  );
+  const items = values.map((value) => {
+    if (value === null) return 'NULL';
+    if (Buffer.isBuffer(value)) return JSON.stringify(`\\x${value.toString('hex')}`);
+    return JSON.stringify(value instanceof Date ? value.toISOString() : String(value));
+  });
   return `{${items.join(',')}}`;
 }
 
