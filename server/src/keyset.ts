@@ -8,14 +8,16 @@ export interface Cursor {
 }
 
 /** Writes a cursor; opaque to everybody but {@link readCursor}. */
-export const writeCursor = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url');
+export const writeCursor = ({ value, id }: Cursor): string =>
+  Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
 /** Reads a cursor; 400 for one that nobody here has written. */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   try {
     const [value, id] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
-    if (typeof value === 'string' && !value.includes('\u0000') && Number.isSafeInteger(id)) return { value, id: id as number };
+    if (typeof value === 'string' && !value.includes('\u0000') && Number.isSafeInteger(id))
+      return { value, id: id as number };
   } catch {
     // The one answer below is for every wrong cursor.
   }

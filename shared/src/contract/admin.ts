@@ -1,6 +1,18 @@
 import { z } from 'zod';
 import { EXPERIENCE_BANDS } from './constants.ts';
-import { accountStatusSchema, emailSchema, errorSchema, idParam, idSchema, instantSchema, pageQuery, phoneSchema, requiredText, roleSchema, textSchema } from './primitives.ts';
+import {
+  accountStatusSchema,
+  emailSchema,
+  errorSchema,
+  idParam,
+  idSchema,
+  instantSchema,
+  pageQuery,
+  phoneSchema,
+  requiredText,
+  roleSchema,
+  textSchema,
+} from './primitives.ts';
 import { studentRecord } from './students.ts';
 import { teacherRecord } from './teachers.ts';
 
@@ -22,7 +34,10 @@ export const updateStudentBody = z.strictObject({
   phone: phoneSchema.optional(),
   rollNo: requiredText(40).optional(),
   course: requiredText(80).optional(),
-  yearOfStudy: z.coerce.string().pipe(z.enum(['1', '2', '3', '4', '5'])).optional(),
+  yearOfStudy: z.coerce
+    .string()
+    .pipe(z.enum(['1', '2', '3', '4', '5']))
+    .optional(),
   fieldOfInterest: requiredText(40).optional(),
   version: z.int().optional(),
 });
@@ -82,7 +97,10 @@ export const adminAccountRecord = z.discriminatedUnion('role', [
 ]);
 export type AdminAccountRecord = z.infer<typeof adminAccountRecord>;
 
-export const bulkStatusBody = z.strictObject({ ids: z.array(idSchema).min(1).max(500), status: accountStatusSchema });
+export const bulkStatusBody = z.strictObject({
+  ids: z.array(idSchema).min(1).max(500),
+  status: accountStatusSchema,
+});
 export const bulkStatusAnswer = z.object({
   results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),
 });
@@ -124,7 +142,10 @@ export const reportedFeedback = z.object({
   state: z.enum(['open', 'hidden', 'kept']),
 });
 export type ReportedFeedback = z.infer<typeof reportedFeedback>;
-export const reportedQuery = z.strictObject({ state: z.enum(['open', 'hidden', 'kept']).optional(), ...pageQuery });
+export const reportedQuery = z.strictObject({
+  state: z.enum(['open', 'hidden', 'kept']).optional(),
+  ...pageQuery,
+});
 export const decideReportBody = z.strictObject({ decision: z.enum(['hide', 'keep']) });
 
 /** One week, from its Monday; `null` where nothing was there to measure. */

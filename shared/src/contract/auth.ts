@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { accountStatusSchema, emailSchema, errorSchema, passwordSchema, roleSchema, timeZoneSchema } from './primitives.ts';
+import {
+  accountStatusSchema,
+  emailSchema,
+  errorSchema,
+  passwordSchema,
+  roleSchema,
+  timeZoneSchema,
+} from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
 export const loginBody = z.strictObject({
@@ -14,7 +21,11 @@ export const loginAnswer = z.object({ success: z.boolean(), status: accountStatu
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
 /** A blocked account: 403 with the password right (decision 12). */
-export const blockedAnswer = z.object({ success: z.literal(false), status: z.literal('blocked'), message: z.string() });
+export const blockedAnswer = z.object({
+  success: z.literal(false),
+  status: z.literal('blocked'),
+  message: z.string(),
+});
 
 /** 401 of a login; `twoFactorRequired` (extra) asks an admin for the code. */
 export const loginRefusal = errorSchema.extend({ twoFactorRequired: z.boolean().optional() });

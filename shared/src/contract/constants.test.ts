@@ -2,7 +2,16 @@ import { EXPERIENCE_BANDS, experienceBandOf, fieldLabel } from './constants.ts';
 
 describe('experience', () => {
   it('falls into the band of its years', () => {
-    expect([0, 2, 3, 5, 6, 9, 10, 40].map(experienceBandOf)).toEqual(['0-2', '0-2', '3-5', '3-5', '5-10', '5-10', '10+', '10+']);
+    expect([0, 2, 3, 5, 6, 9, 10, 40].map(experienceBandOf)).toEqual([
+      '0-2',
+      '0-2',
+      '3-5',
+      '3-5',
+      '5-10',
+      '5-10',
+      '10+',
+      '10+',
+    ]);
     expect(EXPERIENCE_BANDS).toContain(experienceBandOf(0));
   });
 });

@@ -7,7 +7,14 @@ export const PRODUCT_NAME = 'Cairn';
 export const ROLE_CODES = { student: 1, admin: 2, mentor: 3 } as const;
 
 /** The six fixed buttons of the schedule page; other times are an extra (decision 11). */
-export const FIXED_TIME_SLOTS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM', '03:00 PM', '04:00 PM'] as const;
+export const FIXED_TIME_SLOTS = [
+  '09:00 AM',
+  '10:00 AM',
+  '11:00 AM',
+  '02:00 PM',
+  '03:00 PM',
+  '04:00 PM',
+] as const;
 
 /** Length of a session in minutes (decision 3). */
 export const SESSION_MINUTES = 60;
@@ -30,7 +37,11 @@ export const LOGIN_DAYS = 1;
 export const RESET_LINK_MINUTES = 10;
 
 /** Delays of redirects and toasts, in milliseconds. */
-export const REDIRECT_DELAYS = { afterForgotPassword: 3000, afterResetPassword: 2000, afterRegistration: 2000 } as const;
+export const REDIRECT_DELAYS = {
+  afterForgotPassword: 3000,
+  afterResetPassword: 2000,
+  afterRegistration: 2000,
+} as const;
 export const TOAST_DURATIONS = { success: 2000, error: 4000 } as const;
 export const TOAST_QUEUE_LIMIT = 20;
 export const TOASTS_VISIBLE = 5;
@@ -66,7 +77,13 @@ export const FIELDS_OF_INTEREST = [
   'networking',
   'other',
 ] as const;
-export const MENTOR_EXPERTISE = ['computerScience', 'artificialIntelligence', 'networking', 'cybersecurity', 'other'] as const;
+export const MENTOR_EXPERTISE = [
+  'computerScience',
+  'artificialIntelligence',
+  'networking',
+  'cybersecurity',
+  'other',
+] as const;
 export const EXPERIENCE_BANDS = ['0-2', '3-5', '5-10', '10+'] as const;
 
 /** What a person reads for the codes of the dropdowns. */

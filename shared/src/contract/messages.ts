@@ -31,7 +31,11 @@ export const conversationQuery = z.strictObject({
 });
 
 export const messageContent = requiredText(MESSAGE_MAX_LENGTH);
-export const sendMessageQuery = z.strictObject({ ...conversationPair, senderId: idParam, content: messageContent });
+export const sendMessageQuery = z.strictObject({
+  ...conversationPair,
+  senderId: idParam,
+  content: messageContent,
+});
 export type SendMessageQuery = z.infer<typeof sendMessageQuery>;
 
 /** A student as the mentor's list of conversations shows it. */
@@ -52,7 +56,16 @@ export const conversationSchema = z.object({
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 
-export const markReadBody = z.strictObject({ studentId: idSchema, teacherId: idSchema, upTo: z.int().min(0) });
-export const readMark = z.object({ studentId: idSchema, teacherId: idSchema, readerId: idSchema, upTo: z.number().int() });
+export const markReadBody = z.strictObject({
+  studentId: idSchema,
+  teacherId: idSchema,
+  upTo: z.int().min(0),
+});
+export const readMark = z.object({
+  studentId: idSchema,
+  teacherId: idSchema,
+  readerId: idSchema,
+  upTo: z.number().int(),
+});
 export type ReadMark = z.infer<typeof readMark>;
 export const unreadTotal = z.object({ unread: z.number().int() });

@@ -46,7 +46,9 @@ export const dateSchema = z.iso
   .refine((date) => date >= '2000-01-01' && date <= '2100-12-31', 'Date is out of range');
 
 /** Strictly `hh:mm AM` or `hh:mm PM` (decision 11). */
-export const timeSlotSchema = z.string().regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, 'Time slot must look like 09:00 AM');
+export const timeSlotSchema = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2]):[0-5]\d (AM|PM)$/, 'Time slot must look like 09:00 AM');
 
 /** An instant as ISO 8601 text in UTC. */
 export const instantSchema = z.iso.datetime();

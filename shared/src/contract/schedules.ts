@@ -17,7 +17,13 @@ export const slotFull = slotSchema.extend({
   timeZone: z.string().optional(),
   /** For the owner only: whose live session holds the slot. */
   session: z
-    .object({ id: idSchema, studentId: idSchema, studentName: z.string(), topic: z.string(), status: z.string() })
+    .object({
+      id: idSchema,
+      studentId: idSchema,
+      studentName: z.string(),
+      topic: z.string(),
+      status: z.string(),
+    })
     .nullable()
     .optional(),
 });
@@ -66,7 +72,13 @@ export const copyWeekBody = z.strictObject({ teacherId: idSchema, from: dateSche
 export const scheduleChange = z.object({
   opened: z.number(),
   closed: z.number(),
-  skipped: z.array(z.object({ date: dateSchema, timeSlot: z.string(), reason: z.enum(['booked', 'past', 'dayOff', 'noSuchTime', 'overlap']) })),
+  skipped: z.array(
+    z.object({
+      date: dateSchema,
+      timeSlot: z.string(),
+      reason: z.enum(['booked', 'past', 'dayOff', 'noSuchTime', 'overlap']),
+    }),
+  ),
 });
 export type ScheduleChange = z.infer<typeof scheduleChange>;
 

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { dateSchema, idParam, idSchema, instantSchema, requiredText, textSchema, timeSlotSchema } from './primitives.ts';
+import {
+  dateSchema,
+  idParam,
+  idSchema,
+  instantSchema,
+  requiredText,
+  textSchema,
+  timeSlotSchema,
+} from './primitives.ts';
 
 export const sessionStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']);
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
@@ -19,7 +27,12 @@ export type SessionOutcome = z.infer<typeof sessionOutcomeSchema>;
 export const sessionSchema = z.object({
   id: idSchema,
   teacher: z.object({ name: z.string() }),
-  student: z.object({ name: z.string(), image: z.string().nullable(), course: z.string(), level: z.string() }),
+  student: z.object({
+    name: z.string(),
+    image: z.string().nullable(),
+    course: z.string(),
+    level: z.string(),
+  }),
   topic: z.string(),
   date: dateSchema,
   timeSlot: z.string(),
@@ -30,7 +43,10 @@ export const sessionSchema = z.object({
 });
 export const sessionFull = sessionSchema.extend({
   teacher: sessionSchema.shape.teacher.extend({ id: idSchema.optional() }),
-  student: sessionSchema.shape.student.extend({ id: idSchema.optional(), isReturning: z.boolean().optional() }),
+  student: sessionSchema.shape.student.extend({
+    id: idSchema.optional(),
+    isReturning: z.boolean().optional(),
+  }),
   startsAt: instantSchema.optional(),
   endsAt: instantSchema.optional(),
   timeZone: z.string().optional(),
@@ -67,4 +83,6 @@ export type UpdateSessionBody = z.infer<typeof updateSessionBody>;
 export const rescheduleBody = z.strictObject({ date: dateSchema, timeSlot: timeSlotSchema });
 
 /** Who did not come, told by the other side after the end (extra). */
-export const sessionOutcomeBody = z.strictObject({ outcome: z.enum(['completed', 'no_show_student', 'no_show_mentor']) });
+export const sessionOutcomeBody = z.strictObject({
+  outcome: z.enum(['completed', 'no_show_student', 'no_show_mentor']),
+});

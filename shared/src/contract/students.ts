@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { FIELDS_OF_INTEREST, YEARS_OF_STUDY } from './constants.ts';
-import { accountStatusSchema, emailSchema, idSchema, passwordSchema, phoneSchema, requiredText, timeZoneSchema } from './primitives.ts';
+import {
+  accountStatusSchema,
+  emailSchema,
+  idSchema,
+  passwordSchema,
+  phoneSchema,
+  requiredText,
+  timeZoneSchema,
+} from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
 /** Registration offers 1 to 4, as text or number; the wire keeps text (decision 27). */
-export const yearOfStudySchema = z.coerce.string().pipe(z.enum(['1', '2', '3', '4'], TEXTS.validation.required));
+export const yearOfStudySchema = z.coerce
+  .string()
+  .pipe(z.enum(['1', '2', '3', '4'], TEXTS.validation.required));
 
 /** A name of the settings page, or its number 1 to 5. */
 export const yearSchema = z.union([
   z.enum(YEARS_OF_STUDY),
-  z.coerce.number().int().min(1).max(5).transform((year) => YEARS_OF_STUDY[year - 1] ?? 'Freshman'),
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .transform((year) => YEARS_OF_STUDY[year - 1] ?? 'Freshman'),
 ]);
 
 const studentRegistrationFields = z.strictObject({
@@ -25,14 +40,21 @@ const studentRegistrationFields = z.strictObject({
   /** Extra: the zone of the browser. */
   timeZone: timeZoneSchema.optional(),
 });
-export const registerStudentBody = studentRegistrationFields.refine((form) => form.password === form.confirmPassword, {
-  path: ['confirmPassword'],
-  message: TEXTS.validation.passwordsDiffer,
-});
+export const registerStudentBody = studentRegistrationFields.refine(
+  (form) => form.password === form.confirmPassword,
+  {
+    path: ['confirmPassword'],
+    message: TEXTS.validation.passwordsDiffer,
+  },
+);
 export type RegisterStudentBody = z.input<typeof registerStudentBody>;
 export const studentRegistrationShape = studentRegistrationFields.shape;
 
-export const registeredAnswer = z.object({ success: z.boolean(), message: z.string(), id: z.number().optional() });
+export const registeredAnswer = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  id: z.number().optional(),
+});
 
 /** A student as lists show it: `GET /students`, `GET /admin/students`. */
 export const studentRecord = z.object({

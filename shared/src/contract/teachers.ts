@@ -28,10 +28,13 @@ const teacherRegistrationFields = z.strictObject({
   /** Extra: the zone of the browser, in which the mentor's slots are meant (decision 3). */
   timeZone: timeZoneSchema.optional(),
 });
-export const registerTeacherBody = teacherRegistrationFields.refine((form) => form.password === form.confirmPassword, {
-  path: ['confirmPassword'],
-  message: TEXTS.validation.passwordsDiffer,
-});
+export const registerTeacherBody = teacherRegistrationFields.refine(
+  (form) => form.password === form.confirmPassword,
+  {
+    path: ['confirmPassword'],
+    message: TEXTS.validation.passwordsDiffer,
+  },
+);
 export type RegisterTeacherBody = z.input<typeof registerTeacherBody>;
 export const teacherRegistrationShape = teacherRegistrationFields.shape;
 
@@ -104,7 +107,12 @@ export const teacherPage = publicTeacherFull.extend({
 export type TeacherPage = z.infer<typeof teacherPage>;
 
 /** Up to three mentors for the public home page (extra, open to anyone). */
-export const featuredTeacher = z.object({ id: idSchema, name: z.string(), specialty: z.string(), rating: z.number().nullable() });
+export const featuredTeacher = z.object({
+  id: idSchema,
+  name: z.string(),
+  specialty: z.string(),
+  rating: z.number().nullable(),
+});
 export type FeaturedTeacher = z.infer<typeof featuredTeacher>;
 
 /** `GET /teachers/details/{account}`. */

@@ -103,4 +103,3 @@ export const studentCalls = {
     answers: { 200: students.studentFigures },
   }),
 } as const;
-
