@@ -27,7 +27,7 @@ function given(files: readonly string[]): Set<string> {
   );
 }
 
-/** What the code that runs in the browser takes from a package, as `file: name`. */
+/** What the code that runs in the browser takes from a package, as `file: name`; rendering at release time is not that. */
 function taken(packageName: string): [file: string, name: string][] {
   const pattern = new RegExp(`import \\{([^}]*)\\} from '${packageName}'`, 'g');
   const rooms = [
@@ -40,7 +40,7 @@ function taken(packageName: string): [file: string, name: string][] {
   ];
   return rooms.flatMap((room) =>
     readdirSync(join(workspace, room), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing\//.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)(testing\/|prerender\.)/.test(file))
       .flatMap((file) =>
         [...readFileSync(join(workspace, room, file), 'utf8').matchAll(pattern)]
           .flatMap(([, list = '']) => names(list))

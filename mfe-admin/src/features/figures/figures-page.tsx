@@ -42,27 +42,29 @@ export function FiguresPage() {
           </dl>
         )}
       </Section>
-      <Section
-        title="Per week"
-        query={{ ...figures, isError: false }}
-        failure={failure}
-        action={
-          <LabelledChoice
-            label="Show"
-            options={RANGES}
-            value={range}
-            onChange={({ target }) => setParameters(target.value === '12' ? {} : { weeks: target.value })}
-          />
-        }
-      >
-        {({ weeks }) => (
-          <div className={styles.cards}>
-            {MEASURES.map((measure) => (
-              <MeasureCard key={measure.key} measure={measure} weeks={weeks} />
-            ))}
-          </div>
-        )}
-      </Section>
+      {figures.data !== undefined && (
+        <Section
+          title="Per week"
+          query={{ ...figures, isError: false }}
+          failure={failure}
+          action={
+            <LabelledChoice
+              label="Show"
+              options={RANGES}
+              value={range}
+              onChange={({ target }) => setParameters(target.value === '12' ? {} : { weeks: target.value })}
+            />
+          }
+        >
+          {({ weeks }) => (
+            <div className={styles.cards}>
+              {MEASURES.map((measure) => (
+                <MeasureCard key={measure.key} measure={measure} weeks={weeks} />
+              ))}
+            </div>
+          )}
+        </Section>
+      )}
     </>
   );
 }

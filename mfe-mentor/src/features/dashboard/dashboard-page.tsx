@@ -22,7 +22,7 @@ export function DashboardPage() {
   const waiting = sessions.data && groupSessions(sessions.data, now).pending.length;
   return (
     <>
-      <PageHeading title="Dashboard" lead={waiting === undefined ? ' ' : pendingLine(waiting)}>
+      <PageHeading title="Dashboard" lead={waiting === undefined ? '\u00a0' : pendingLine(waiting)}>
         Welcome{mentor.data ? `, ${mentor.data.name}` : ''}
       </PageHeading>
       <StatCards stats={counted} />

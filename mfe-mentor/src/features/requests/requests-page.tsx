@@ -31,7 +31,7 @@ export function RequestsPage() {
   ];
   return (
     <>
-      <PageHeading title="Session Requests" lead={sessions.data ? leadOf(groups.pending.length) : ' '}>
+      <PageHeading title="Session Requests" lead={sessions.data ? leadOf(groups.pending.length) : '\u00a0'}>
         Session Requests
       </PageHeading>
       <RequestToolbar filter={filter} topics={topicsOf(all)} onChange={change} />

@@ -26,16 +26,19 @@ export function SettingsPage() {
       >
         {(details) => email !== null && <ProfileEditor details={details} account={email} />}
       </Section>
-      <section className={styles.account} aria-labelledby="account-heading">
-        <h2 id="account-heading">Account</h2>
-        <p>Signed in as {email}</p>
-        <div className={styles.row}>
-          <Button icon={<ShieldIcon size={18} />} onClick={() => setChangesPassword(true)}>
-            Change Password
-          </Button>
-          <Link to={signOut}>Logout</Link>
-        </div>
-      </section>
+      {/* Below a form whose height is known once it is there: nothing jumps. */}
+      {(profile.data !== undefined || profile.isError) && (
+        <section className={styles.account} aria-labelledby="account-heading">
+          <h2 id="account-heading">Account</h2>
+          <p>Signed in as {email}</p>
+          <div className={styles.row}>
+            <Button icon={<ShieldIcon size={18} />} onClick={() => setChangesPassword(true)}>
+              Change Password
+            </Button>
+            <Link to={signOut}>Logout</Link>
+          </div>
+        </section>
+      )}
       {email !== null && (
         <ChangePasswordDialog
           open={changesPassword}

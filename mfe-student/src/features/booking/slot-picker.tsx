@@ -33,6 +33,7 @@ export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, onC
         <label htmlFor={dateId}>Date</label>
         <DayField id={dateId} day={day} free={free} onDay={onDay} onMonth={setMonth} />
       </div>
+      {!free.knowsDays && free.isLoading && <SkeletonBlock height={116} />}
       {free.knowsDays && <FreeDays days={free.days} day={day} onDay={onDay} />}
       {free.isError && (
         <FailureNotice onRetry={free.refetch} retrying={free.isLoading}>

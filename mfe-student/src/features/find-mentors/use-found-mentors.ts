@@ -21,10 +21,10 @@ export function useFoundMentors(search: MentorSearch) {
     total: isPaged ? first?.total : mentors?.length,
     pageCount: pages?.length ?? 0,
     isPaged,
-    /** Whether next slots and favourites are known, so that they can be asked for. */
+    /** Whether next slots and favourites are known, so that they can be asked for; taken for known until the server answers. */
     knows: {
-      freeDays: isPaged,
-      favourites: mentors?.some((mentor) => mentor.isFavourite !== undefined) ?? false,
+      freeDays: first === undefined || isPaged,
+      favourites: mentors?.some((mentor) => mentor.isFavourite !== undefined) ?? true,
     },
     isError: query.isError,
     isSearching: query.isFetching && !query.isFetchingNextPage,

@@ -54,10 +54,11 @@ export function SessionsPage() {
           </div>
         )}
       </Section>
-      {(groups || !query.isError) && (
+      {/* It stands below a list whose length is not known before: nothing jumps. */}
+      {groups && (
         <Section
           title="Past Sessions"
-          query={{ data: groups?.past, isError: false }}
+          query={{ data: groups.past, isError: false }}
           failure={failure}
           isEmpty={(sessions) => sessions.length === 0}
           empty={
