@@ -11,6 +11,7 @@ test('who forgot a password gets a mail, chooses a new one by its link, and sign
   const student = await factory.student();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot Password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
   await page.getByLabel('Email').fill(student.email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
   await expect(

@@ -11,6 +11,7 @@ const hasPostgres = () =>
 /** @type {{ apt: string, isThere: () => boolean }[]} */
 const PACKAGES = [
   { apt: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
+  { apt: 'chromium-headless-shell', isThere: () => existsSync('/usr/bin/chromium-headless-shell') },
   { apt: 'nginx', isThere: () => existsSync('/usr/sbin/nginx') },
   {
     apt: 'libnginx-mod-http-brotli-static',

@@ -37,7 +37,7 @@ export function DayEditor({ schedule, onBooked }: Props) {
       <HourButtons schedule={schedule} onBooked={onBooked} />
       {date !== null && <OtherTime date={date} schedule={schedule} />}
       <div className={styles.save}>
-        <Button type="primary" loading={isSaving} onClick={() => void submit()}>
+        <Button type="primary" loading={isSaving} disabled={!schedule.isReady} onClick={() => void submit()}>
           Save Availability
         </Button>
         {changed && (

@@ -60,6 +60,8 @@ export function useSchedule() {
 
   return {
     mentorId,
+    /** Until one's own id is there, or will not come, nothing can be saved. */
+    isReady: mentorId !== undefined || !mentor.isFetching,
     zone,
     today,
     date,
