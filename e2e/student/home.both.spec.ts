@@ -38,10 +38,11 @@ test('a dismissed notification stays away', async ({ page, signInAs, site }) => 
     .first()
     .getByRole('button', { name: /^Dismiss/ })
     .click();
-  await expect(list).toHaveCount(before - 1);
+  // Others may arrive meanwhile: reminders are true ones.
+  await expect(list.filter({ hasText: text })).toHaveCount(0);
   await page.reload();
   await bell.click();
-  await expect(list).toHaveCount(before - 1);
+  await expect(list.first()).toBeVisible();
   await expect(list.filter({ hasText: text })).toHaveCount(0);
 });
 
