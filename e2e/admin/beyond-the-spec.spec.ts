@@ -83,7 +83,8 @@ test('an edit that somebody overtook shows both values', async ({ page, factory,
   await expect(clash.getByLabel('Yours: Mine')).toBeChecked();
   await expect(dialog.getByLabel('Roll No')).toHaveValue('R-7');
   expect(await axeFaults(page)).toEqual([]);
-  await clash.getByLabel('Theirs: Theirs').check();
+  await clash.getByLabel('Theirs: Theirs').click();
+  await expect(clash.getByLabel('Theirs: Theirs')).toBeChecked();
   await dialog.getByLabel('Phone').fill('5556667777');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Updated successfully')).toBeVisible();
