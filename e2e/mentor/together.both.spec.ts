@@ -11,8 +11,13 @@ async function answerFirst(page: Page, accept: boolean): Promise<boolean> {
   const pending = page.getByRole('tabpanel', { name: /Pending/ });
   const button = pending.getByRole('button', { name: accept ? 'Accept' : 'Decline' }).first();
   if (!(await button.isVisible())) return false;
+  // Until the server has answered, nobody can say what it says.
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/sessions/'),
+  );
   await button.click();
   if (!accept) await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await answered;
   return true;
 }
 
