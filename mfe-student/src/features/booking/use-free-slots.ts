@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useNow } from '@cairn/shared/ui';
 import { useMemo } from 'react';
 import { useListScheduleQuery, useListSlotsQuery } from '@cairn/shared/api';
 import type { Slot } from '@cairn/shared/contract';
-import { useNow } from '../../parts/use-now.ts';
 import { addDays, dayIn, freeSlotsByDay } from './slot-days.ts';
 
 /** Days that are known from the start; the server answers at most 62 at once. */

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState, FailureNotice, PageHeading } from '@cairn/shared/ui';
-import { useNow } from '../../parts/use-now.ts';
+import { EmptyState, FailureNotice, PageHeading, useNow } from '@cairn/shared/ui';
 import { useOwnZone } from '../account/use-own-account.ts';
 import { dayIn } from '../booking/slot-days.ts';
 import { MentorFilters } from './mentor-filters.tsx';

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
-import { EmptyState, Section, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { EmptyState, Section, SessionCard, SessionStatusMark, SlotTime, useNow } from '@cairn/shared/ui';
 import { LinkButton } from '../../parts/link-button.tsx';
-import { useNow } from '../../parts/use-now.ts';
 import { useOwnZone } from '../account/use-own-account.ts';
 import { JoinButton } from '../sessions/join-button.tsx';
 import { groupSessions } from '../sessions/session-groups.ts';
@@ -14,7 +13,7 @@ const SHOWN = 3;
 /** The next few sessions, or the empty text (spec 2). */
 export function HomeSessions() {
   const zone = useOwnZone();
-  const now = useNow();
+  const now = useNow(20_000);
   const { data, failure, ...query } = useOwnSessions();
   const upcoming =
     data && groupSessions(data, now, zone).upcoming.filter(({ status }) => status !== 'CANCELLED');

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { CalendarIcon, EmptyState, PageHeading, Section } from '@cairn/shared/ui';
+import { CalendarIcon, EmptyState, PageHeading, Section, useNow } from '@cairn/shared/ui';
 import { LinkButton } from '../../parts/link-button.tsx';
-import { useNow } from '../../parts/use-now.ts';
 import { useOwnZone } from '../account/use-own-account.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PastSession } from './past-session.tsx';
@@ -21,7 +20,7 @@ const bookAction = (
 /** `/sessions`: what is to come and what was, each with what can be done about it (spec 2). */
 export function SessionsPage() {
   const zone = useOwnZone();
-  const now = useNow();
+  const now = useNow(20_000);
   const { data, failure, ...query } = useOwnSessions();
   const [cancelling, setCancelling] = useState<Session | null>(null);
   const [moving, setMoving] = useState<Session | null>(null);
