@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readPostmasterPid } from '../../src/database/embedded/processes.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { isReady, type ServerProcess, startServerProcess } from '../processes/server-process.ts';
 import { createWriter, type Writer } from './writer.ts';
@@ -20,10 +20,24 @@ export interface CrashReport {
   recoveries: Record<Victim, number[]>;
 }
 
+/** A database that does not come back is a finding of its own. */
+const RETURN_WITHIN_MS = 30_000;
+
+/** The database of this cluster, once it is another than `before`: while it comes back there is no file to name it. */
+async function findDatabase(dataDir: string, before?: number): Promise<number> {
+  for (const deadline = Date.now() + RETURN_WITHIN_MS; Date.now() < deadline;) {
+    const pid = await readPostmasterPid(join(dataDir, 'postgres/cluster'));
+    if (pid !== undefined && pid !== before) return pid;
+    await wait(5);
+  }
+  throw new Error('The database did not come back.');
+}
+
 /** Only ever the process that the cluster's own file names, and only while the server that owns it is ours. */
-async function killDatabase(dataDir: string): Promise<void> {
-  const text = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8');
-  process.kill(Number.parseInt(text, 10), 'SIGKILL');
+async function killDatabase(dataDir: string): Promise<number> {
+  const pid = await findDatabase(dataDir);
+  process.kill(pid, 'SIGKILL');
+  return pid;
 }
 
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
@@ -74,8 +88,10 @@ export async function runCrashRounds(
     const victim = victims[round % victims.length] ?? 'both';
     await wait(150 + Math.random() * 350);
     const killed = performance.now();
-    if (victim !== 'server') await killDatabase(dataDir);
+    const database = victim === 'server' ? undefined : await killDatabase(dataDir);
     if (victim === 'database') {
+      // The first answers may still be from before: nobody has noticed yet.
+      await findDatabase(dataDir, database);
       await isReady(server.address, () => true);
       recoveries.database.push(performance.now() - killed);
     } else {
