@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { setBudgets } from '@cairn/tooling/release/settings.ts';
 import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
 import type { Damage, Part } from './support/releases.ts';
 
@@ -18,16 +19,19 @@ const remarks = [
 
 test.describe.configure({ timeout: 60_000 });
 
-/** The area says what happened, the others go on, and once it is mended Try Again is enough. */
-async function expectToRecover(page: Page, mend: () => Promise<void> | void): Promise<void> {
+/**
+ * The area says what happened, the others go on, and once it is mended Try Again is enough: all in one page that is
+ * never loaded anew.
+ */
+async function expectToRecover(page: Page, mend: () => unknown): Promise<void> {
   await page.goto(PAGE);
-  await expect(problem(page)).toBeVisible({ timeout: 30_000 });
+  await expect(problem(page)).toBeVisible({ timeout: 20_000 });
+  const expectSamePage = await mark(page);
   expect(await page.evaluate(() => Reflect.get(window, 'tamperedCodeRan'))).toBeUndefined();
   await expectOthersToWork(page);
 
-  await page.goto(PAGE);
-  await expect(problem(page)).toBeVisible({ timeout: 30_000 });
-  const expectSamePage = await mark(page);
+  await page.goBack();
+  await expect(problem(page)).toBeVisible({ timeout: 20_000 });
   await mend();
   await tryAgain(page).click();
   await expect(problem(page)).toBeHidden({ timeout: 20_000 });
@@ -37,7 +41,12 @@ async function expectToRecover(page: Page, mend: () => Promise<void> | void): Pr
 
 for (const part of parts) {
   for (const damage of onDisk) {
-    test(`a ${part} that is ${damage} stops its area only`, async ({ page, releases, signInAs, noise }) => {
+    test(`of a remote whose ${part} is ${damage}, only the own area stops`, async ({
+      page,
+      releases,
+      signInAs,
+      noise,
+    }) => {
       noise.allow(...remarks);
       await signInAs('student');
       const mend = releases.spoil(REMOTE, part, damage);
@@ -49,7 +58,7 @@ for (const part of parts) {
     });
   }
 
-  test(`a ${part} that the server cannot give stops its area only`, async ({
+  test(`of a remote whose ${part} the server cannot give, only the own area stops`, async ({
     page,
     releases,
     signInAs,
@@ -63,7 +72,7 @@ for (const part of parts) {
     );
   });
 
-  test(`a ${part} that hangs stops its area only, and not for long`, async ({
+  test(`of a remote whose ${part} hangs, only the own area stops, and no longer than the registry says`, async ({
     page,
     releases,
     signInAs,
@@ -71,7 +80,16 @@ for (const part of parts) {
   }) => {
     noise.allow(...remarks);
     await signInAs('student');
-    await expectToRecover(page, await intercept(page, releases.fileOf(REMOTE, part), () => undefined));
+    await setBudgets(releases.root, [`${part}=500`]);
+    const release = await intercept(page, releases.fileOf(REMOTE, part), () => undefined);
+    try {
+      await expectToRecover(page, async () => {
+        await setBudgets(releases.root, ['default']);
+        await release();
+      });
+    } finally {
+      await setBudgets(releases.root, ['default']);
+    }
   });
 }
 

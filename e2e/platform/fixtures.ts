@@ -66,10 +66,18 @@ export async function mark(page: Page): Promise<() => Promise<void>> {
   return async () => expect(await page.evaluate(() => Reflect.get(window, 'cairnMark'))).toBe(true);
 }
 
-/** The other areas go on: a public page and the front page show themselves. */
+/** Goes to an address as a link of the page would: without loading it anew. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+/** The other areas go on, in the page as it stands. */
 export async function expectOthersToWork(page: Page): Promise<void> {
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goWithin(page, '/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
   await expect(problem(page)).toBeHidden();
 }
 

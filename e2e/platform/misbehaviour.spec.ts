@@ -51,6 +51,8 @@ test('a remote that needs a newer shared is refused before any of its code runs'
   noise,
 }) => {
   noise.allow(/^console: /);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
   const entry = `globalThis.refusedCodeRan = true;${saying(NAME, PATH, 'Too new')}`;
   const takeOut = await releases.forceIn(NAME, { entry, routes: [{ path: PATH }], shared: '^99.0.0' });
   try {
@@ -58,6 +60,22 @@ test('a remote that needs a newer shared is refused before any of its code runs'
     await expect(problem(page)).toBeVisible();
     await expect(page.getByText('Its current release cannot run on this site.')).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(window, 'refusedCodeRan'))).toBeUndefined();
+    expect(asked.filter((path) => path.startsWith(`/${NAME}/`))).toEqual([]);
+    await expectOthersToWork(page);
+  } finally {
+    await takeOut();
+  }
+});
+
+test('a remote without a hash is refused, and the others go on', async ({ page, releases, noise }) => {
+  noise.allow(/^console: /);
+  const entry = saying(NAME, PATH, 'Unhashed');
+  const takeOut = await releases.forceIn(NAME, { entry, routes: [{ path: PATH }], entryIntegrity: '' });
+  try {
+    await page.goto(PATH);
+    await expect(problem(page)).toBeVisible();
+    await page.getByText('Details').click();
+    await expect(page.getByText('"entryIntegrity" is missing or no hash')).toBeVisible();
     await expectOthersToWork(page);
   } finally {
     await takeOut();

@@ -5,6 +5,7 @@ import { readFigures, type ReleaseFigures } from './canary-figures.ts';
 import * as operations from './operations.ts';
 import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
+import * as settings from './settings.ts';
 
 const USAGE = `npm run release -- <command>, on the folder of --releases (./releases)
 
@@ -16,6 +17,8 @@ const USAGE = `npm run release -- <command>, on the folder of --releases (./rele
           [--force]                    release; asks the site as CAIRN_ADMIN_EMAIL with CAIRN_ADMIN_PASSWORD
   list                                 all stored releases and who gets them
   overrides off|loopback|<origin>…     who may load a remote from elsewhere
+  budgets manifest=2000 entry=3000 chunk=3000 init=3000 | default
+                                       milliseconds that browsers give each phase of a load
   prune [--keep 5]                     delete older releases that nobody gets`;
 
 const { values, positionals } = parseArgs({
@@ -60,11 +63,14 @@ async function run(): Promise<string[]> {
     case 'list':
       return operations.describeReleases(root);
     case 'overrides':
-      await operations.allowOverrides(
+      await settings.allowOverrides(
         root,
         name === 'off' || name === 'loopback' ? name : positionals.slice(1),
       );
       return [`overrides: ${positionals.slice(1).join(' ')}`];
+    case 'budgets':
+      await settings.setBudgets(root, positionals.slice(1));
+      return [`budgets: ${positionals.slice(1).join(' ')}`];
     case 'prune':
       return (await operations.prune(root, Number(values.keep))).map(
         (gone) => `deleted ${gone.name} ${gone.release}`,

@@ -143,9 +143,3 @@ test('the list says who gets which release', async () => {
   expect(lines.find((line) => line.includes(second))).toMatch(/live$/);
   expect(lines.find((line) => line.includes(first))).toMatch(/previous$/);
 });
-
-test('overrides are off until somebody allows them', async () => {
-  expect(readRegistryFile(root)).not.toHaveProperty('overrides');
-  expect(await operations.allowOverrides(root, 'loopback')).toMatchObject({ overrides: 'loopback' });
-  expect(await operations.allowOverrides(root, 'off')).not.toHaveProperty('overrides');
-});

@@ -61,16 +61,6 @@ export async function promote(
   return changeRegistry(root, (registry) => promoteCanary(registry, name));
 }
 
-/** Says who may load a remote from elsewhere: nobody, the developer's own machine, or the named origins. */
-export async function allowOverrides(
-  root: string,
-  who: 'off' | 'loopback' | string[],
-): Promise<RegistryFile> {
-  return changeRegistry(root, ({ overrides: _before, ...registry }) =>
-    who === 'off' ? registry : { ...registry, overrides: who },
-  );
-}
-
 /** Deletes all but the newest releases of every container; never one that a browser may be given now. */
 export async function prune(root: string, keep: number): Promise<{ name: string; release: string }[]> {
   if (!Number.isInteger(keep) || keep < 1) throw new Refusal(['at least one release is kept']);

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { allowOverrides } from '../release/operations.ts';
 import { readRegistryFile } from '../release/registry-file.ts';
+import { allowOverrides } from '../release/settings.ts';
 import { workspaceFolder } from '../workspace.ts';
 import { buildAll } from './build-all.ts';
 import { SERVER_BUNDLE } from './bundle-server.ts';

@@ -50,6 +50,8 @@ export interface HandMade {
   routes: RegisteredRoute[];
   shared?: string;
   previous?: RemoteRelease;
+  /** Another than the true one. */
+  entryIntegrity?: string;
 }
 
 const COMPRESSED = ['', '.br', '.gz'];
@@ -172,7 +174,7 @@ async function forceIn(root: string, name: string, remote: HandMade): Promise<()
       manifest: releaseUrl(name, release, 'mf-manifest.json'),
       manifestIntegrity: hashOf('mf-manifest.json'),
       entry: releaseUrl(name, release, 'entry.js'),
-      entryIntegrity: hashOf('entry.js'),
+      entryIntegrity: remote.entryIntegrity ?? hashOf('entry.js'),
       shared: remote.shared ?? '^1.0.0',
       routes: remote.routes,
     },

@@ -26,6 +26,7 @@ export {
   parseRegistry,
   routeShape,
   type AreaRole,
+  type LoadBudgets,
   type RegisteredRemote,
   type RegisteredRoute,
   type RefusedRemote,

@@ -2,6 +2,9 @@
  * The registry: what the release command writes and the shell reads (`/registry.json`, design "platform").
  * Plain types and a hand-written check: the boot bundle holds no schema library.
  */
+import { readBudgets, type LoadBudgets } from './load-budgets.ts';
+
+export { isBudget, LOAD_PHASES, type LoadBudgets } from './load-budgets.ts';
 
 /** The roles an area may ask for; `spec 6`. */
 export type AreaRole = 'student' | 'mentor' | 'admin';
@@ -61,6 +64,7 @@ export interface RegistryFile {
   shell: { release: string; previous?: string } | null;
   /** Who may point a browser at another remote; absent: nobody. */
   overrides?: 'loopback' | string[];
+  budgets?: LoadBudgets;
   remotes: Record<string, RemoteRelease & { previous?: RemoteRelease; canary?: Canary }>;
 }
 
@@ -68,6 +72,7 @@ export interface RegistryFile {
 export interface Registry {
   shellRelease: string | null;
   overrides: 'off' | 'loopback' | string[];
+  budgets?: LoadBudgets;
   remotes: RegisteredRemote[];
   refused: RefusedRemote[];
 }
@@ -153,11 +158,12 @@ export function parseRegistry(value: unknown): Registry {
     throw new Error('registry.json is not a registry of version 1');
   }
   const all = Object.entries(value.remotes).map(([name, remote]) => readRemote(name, remote));
-  const { overrides, shell } = value;
+  const { overrides, shell, budgets } = value;
   const origins = Array.isArray(overrides) ? overrides.filter((origin) => typeof origin === 'string') : 'off';
   return {
     shellRelease: isRecord(shell) && typeof shell.release === 'string' ? shell.release : null,
     overrides: overrides === 'loopback' ? 'loopback' : origins,
+    budgets: readBudgets(budgets),
     remotes: all.filter((remote): remote is RegisteredRemote => 'entry' in remote),
     refused: all.filter((remote): remote is RefusedRemote => 'reason' in remote),
   };

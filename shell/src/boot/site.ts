@@ -13,7 +13,7 @@ export interface Site {
   retry(name: string): Promise<void>;
 }
 
-export interface SiteOptions extends LoadOptions {
+export interface SiteOptions extends Omit<LoadOptions, 'budgets'> {
   readonly fetchRegistry: () => Promise<Registry>;
   /** A developer's own builds in place of released ones. */
   readonly override: (registry: Registry) => readonly AreaRemote[];
@@ -22,13 +22,16 @@ export interface SiteOptions extends LoadOptions {
 export function createSite(registry: Registry, options: SiteOptions): Site {
   let remotes: readonly AreaRemote[] = [];
   let directory: ReturnType<typeof createDirectory>;
+  let budgets: Registry['budgets'];
   const areas = new Map<string, Area>();
 
   function adopt(read: Registry): void {
+    ({ budgets } = read);
     remotes = options.override(read);
     directory = createDirectory({ ...read, remotes: [...remotes] });
     for (const remote of remotes) {
-      if (!areas.has(remote.name)) areas.set(remote.name, createArea(remote, options));
+      if (!areas.has(remote.name))
+        areas.set(remote.name, createArea(remote, { ...options, budgets: () => budgets }));
     }
   }
 

@@ -4,6 +4,7 @@ import { init } from '@module-federation/enhanced/runtime';
 import type { RouteObject } from 'react-router-dom';
 import { Link } from 'react-router-dom';
 import { browserHints, type Account } from '@cairn/shared/auth';
+import type { LoadBudgets } from '@cairn/shared/platform';
 import { FakeNetwork } from '../testing/fake-network.ts';
 import { start } from './start.tsx';
 
@@ -54,10 +55,14 @@ interface Given {
   previous?: () => RouteObject[];
   account?: Account | null;
   shared?: string;
+  budgets?: LoadBudgets;
 }
 
 /** A site of two remotes, opened at a path. */
-async function open(path: string, { orchard, previous, account = ada, shared = '^1.0.0' }: Given = {}) {
+async function open(
+  path: string,
+  { orchard, previous, account = ada, shared = '^1.0.0', budgets = {} }: Given = {},
+) {
   const old = previous ? network.publish('orchard', 'old', previous, orchardPaths) : undefined;
   const fresh = network.publish(
     'orchard',
@@ -65,10 +70,14 @@ async function open(path: string, { orchard, previous, account = ada, shared = '
     orchard ?? (() => [page('/orchard', 'Orchard')]),
     orchardPaths,
   );
-  network.writeRegistry([
-    { name: 'front', ...network.publish('front', 'r1', front, frontPaths) },
-    { name: 'orchard', ...fresh, shared, ...(old ? { previous: old } : {}) },
-  ]);
+  const frontRelease = network.publish('front', 'r1', front, frontPaths);
+  network.writeRegistry(
+    [
+      { name: 'front', ...frontRelease },
+      { name: 'orchard', ...fresh, shared, ...(old ? { previous: old } : {}) },
+    ],
+    { budgets },
+  );
   if (account) browserHints.write(account);
   history.replaceState(null, '', path);
   document.body.innerHTML = '<div id="root"></div>';
@@ -176,6 +185,15 @@ describe('an area that cannot be loaded', () => {
     await jest.advanceTimersByTimeAsync(2_000 + 300 + 4_000);
     expect(await findByRole(document.body, 'button', { name: 'Try Again' })).toBeVisible();
     expect(document.body).toHaveTextContent('It took too long');
+  });
+
+  it('waits as long as the registry says, where it says so', async () => {
+    jest.useFakeTimers();
+    undo.push(() => jest.useRealTimers());
+    network.faults.set('/orchard/new/mf-manifest.json', 'hang');
+    await open('/orchard', { budgets: { manifest: 300 } });
+    await jest.advanceTimersByTimeAsync(300 + 300 + 600);
+    expect(await findByRole(document.body, 'button', { name: 'Try Again' })).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@cairn/shared/platform';
+import type { LoadBudgets, RemoteRelease } from '@cairn/shared/platform';
 import { budgetOf, type TimedPhase } from './budgets.ts';
 import { LoadFailure } from './load-failure.ts';
 
@@ -28,7 +28,7 @@ export interface Attempt {
   end(): void;
 }
 
-export function beginAttempt(remote: Loadable, number: number): Attempt {
+export function beginAttempt(remote: Loadable, number: number, budgets?: LoadBudgets): Attempt {
   let phase: TimedPhase = 'manifest';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const abort = new AbortController();
@@ -42,7 +42,7 @@ export function beginAttempt(remote: Loadable, number: number): Attempt {
     signal: abort.signal,
     overrun,
     phase: () => phase,
-    budget: () => budgetOf(phase, number),
+    budget: () => budgetOf(phase, number, budgets),
     enter(next) {
       phase = next;
       clearTimeout(timer);

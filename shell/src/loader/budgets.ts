@@ -1,7 +1,7 @@
-import type { LoadPhase } from './load-failure.ts';
+import type { LoadBudgets } from '@cairn/shared/platform';
 
 /** Milliseconds that each phase of a load may take (design "platform"). The gate is a comparison, a render has no end. */
-export const BUDGETS: Readonly<Record<Exclude<LoadPhase, 'gate' | 'render'>, number>> = {
+const BUDGETS: Readonly<Required<LoadBudgets>> = {
   manifest: 2_000,
   entry: 3_000,
   chunk: 3_000,
@@ -13,8 +13,9 @@ export const TRIES = 2;
 
 export type TimedPhase = keyof typeof BUDGETS;
 
-export function budgetOf(phase: TimedPhase, attempt: number): number {
-  return BUDGETS[phase] * 2 ** attempt;
+/** The budget of a phase in a try, counted from 0; `own` is what the registry says of this deployment. */
+export function budgetOf(phase: TimedPhase, attempt: number, own: LoadBudgets = {}): number {
+  return (own[phase] ?? BUDGETS[phase]) * 2 ** attempt;
 }
 
 /** Waits before another try, at random, so that the browsers of a shaken site do not all come back at once. */

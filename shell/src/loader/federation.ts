@@ -1,4 +1,5 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
+import type { LoadBudgets } from '@cairn/shared/platform';
 import type { RouteObject } from 'react-router-dom';
 import { beginAttempt, type Attempt, type Loadable } from './attempt.ts';
 import { guardPlugin, type Attempts } from './guard-plugin.ts';
@@ -52,13 +53,17 @@ function failureAfter(attempt: Attempt, cause: unknown): LoadFailure {
  *
  * @throws LoadFailure with the phase it came to
  */
-export async function loadRelease(remote: Loadable, attemptNumber: number): Promise<RouteObject[]> {
+export async function loadRelease(
+  remote: Loadable,
+  attemptNumber: number,
+  budgets?: LoadBudgets,
+): Promise<RouteObject[]> {
   const runtime = federation();
   forgetEarlierRelease(remote.name);
   // By force, so that nothing of an earlier try or release is used again; the runtime warns of it in the console.
   runtime.registerRemotes([{ name: remote.name, entry: remote.manifest }], { force: true });
 
-  const attempt = beginAttempt(remote, attemptNumber);
+  const attempt = beginAttempt(remote, attemptNumber, budgets);
   attempts.set(remote.name, attempt);
   try {
     const exposed = await Promise.race([

@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@cairn/shared/platform';
+import type { LoadBudgets, RemoteRelease } from '@cairn/shared/platform';
 import type { RouteObject } from 'react-router-dom';
 import type { Loadable } from './attempt.ts';
 import { pauseBefore, TRIES } from './budgets.ts';
@@ -26,14 +26,16 @@ export interface LoadedArea {
 
 export interface LoadOptions {
   readonly report: (report: LoadReport) => void;
+  /** The budgets of the registry as it was last read. */
+  readonly budgets?: () => LoadBudgets | undefined;
   /** Replaced in tests of what is built on it. */
-  readonly load?: (remote: Loadable, attempt: number) => Promise<RouteObject[]>;
+  readonly load?: typeof loadRelease;
 }
 
 async function loadWithRetry(
   remote: Loadable,
   fellBack: boolean,
-  { report, load = loadRelease }: LoadOptions,
+  { report, budgets, load = loadRelease }: LoadOptions,
 ): Promise<RouteObject[]> {
   const start = performance.now();
   const tell = (phase: LoadPhase, outcome: LoadOutcome) => {
@@ -43,7 +45,7 @@ async function loadWithRetry(
   for (let attempt = 0; ; attempt += 1) {
     try {
       if (!remote.isOverride) passVersionGate(remote.shared);
-      const routes = await load(remote, attempt);
+      const routes = await load(remote, attempt, budgets?.());
       tell('chunk', fellBack ? 'fellBack' : attempt === 0 ? 'loaded' : 'retried');
       return routes;
     } catch (cause) {

@@ -81,9 +81,12 @@ export class FakeNetwork {
     };
   }
 
-  writeRegistry(remotes: readonly RegisteredRemote[], overrides?: RegistryFile['overrides']): void {
+  writeRegistry(
+    remotes: readonly RegisteredRemote[],
+    settings: Pick<RegistryFile, 'overrides' | 'budgets'> = {},
+  ): void {
     const entries = remotes.map(({ name, ...release }) => [name, release] as const);
-    const registry = { version: 1, shell: null, overrides, remotes: Object.fromEntries(entries) };
+    const registry = { version: 1, shell: null, ...settings, remotes: Object.fromEntries(entries) };
     this.files.set('/registry.json', JSON.stringify(registry));
   }
 

@@ -1,0 +1,28 @@
+import { Refusal } from './refusal.ts';
+import { readRegistryFile } from './registry-file.ts';
+import { allowOverrides, setBudgets } from './settings.ts';
+import { temporaryFolder } from './testing/fake-build.ts';
+
+let root: string;
+beforeEach(() => {
+  root = temporaryFolder();
+});
+
+test('overrides are off until somebody allows them', async () => {
+  expect(readRegistryFile(root)).not.toHaveProperty('overrides');
+  expect(await allowOverrides(root, 'loopback')).toMatchObject({ overrides: 'loopback' });
+  expect(await allowOverrides(root, 'off')).not.toHaveProperty('overrides');
+});
+
+test('budgets of a load are set phase by phase, and given back to the shell', async () => {
+  await setBudgets(root, ['manifest=500', 'entry=4000']);
+  expect(await setBudgets(root, ['entry=900'])).toMatchObject({ budgets: { manifest: 500, entry: 900 } });
+  expect(await setBudgets(root, ['default'])).not.toHaveProperty('budgets');
+});
+
+test.each([[], ['manifest'], ['manifest=soon'], ['manifest=1'], ['render=500'], ['default', 'entry=500']])(
+  'what is no budget is refused: %s',
+  async (...words) => {
+    await expect(setBudgets(root, words)).rejects.toThrow(Refusal);
+  },
+);

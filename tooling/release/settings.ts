@@ -1,0 +1,38 @@
+import { isBudget, LOAD_PHASES, type LoadBudgets, type RegistryFile } from '@cairn/shared/platform/registry';
+import { Refusal } from './refusal.ts';
+import { changeRegistry } from './registry-file.ts';
+
+/** What a deployment says to browsers beside which releases they get. */
+
+/** Says who may load a remote from elsewhere: nobody, the developer's own machine, or the named origins. */
+export async function allowOverrides(
+  root: string,
+  who: 'off' | 'loopback' | string[],
+): Promise<RegistryFile> {
+  return changeRegistry(root, ({ overrides: _before, ...registry }) =>
+    who === 'off' ? registry : { ...registry, overrides: who },
+  );
+}
+
+/**
+ * Sets the milliseconds that browsers give each phase of a load; `default` leaves all to the shell's own.
+ * @param words each `manifest=2000`; a phase that is not named keeps what it has.
+ */
+export async function setBudgets(root: string, words: readonly string[]): Promise<RegistryFile> {
+  const isDefault = words.length === 1 && words[0] === 'default';
+  const named = isDefault ? {} : readBudgetWords(words);
+  return changeRegistry(root, ({ budgets, ...registry }) =>
+    isDefault ? registry : { ...registry, budgets: { ...budgets, ...named } },
+  );
+}
+
+function readBudgetWords(words: readonly string[]): LoadBudgets {
+  const pairs = words.map((word) => word.split('=', 2) as [string, string?]);
+  const isSound = pairs.every(
+    ([phase, text]) => LOAD_PHASES.some((known) => known === phase) && isBudget(Number(text)),
+  );
+  if (!isSound || pairs.length === 0) {
+    throw new Refusal([`budgets are "default", or milliseconds (100 to 60000) of ${LOAD_PHASES.join(', ')}`]);
+  }
+  return Object.fromEntries(pairs.map(([phase, text]) => [phase, Number(text)]));
+}
