@@ -52,11 +52,14 @@ test('an address that nobody owns says so', async ({ page }) => {
 
 test('an override is not followed where the registry does not allow any', async ({ page }) => {
   // `npm start` allows them on the own machine; a deployment does not.
-  await page.route(({ search }) => search.startsWith('?mf.'), async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(/,"overrides":"[^"]*"/, '');
-    await route.fulfill({ response: answer, body });
-  });
+  await page.route(
+    ({ search }) => search.startsWith('?mf.'),
+    async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(/,"overrides":"[^"]*"/, '');
+      await route.fulfill({ response: answer, body });
+    },
+  );
   await page.goto('/?mf.mfe-public=http://localhost:3999/mf-manifest.json');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('This browser runs other builds')).toBeHidden();

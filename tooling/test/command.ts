@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { workspaceFolder } from '../workspace.ts';
 
@@ -11,6 +12,20 @@ export function runNode(words: string[], { cwd = workspaceFolder(), env = {} } =
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
   });
+}
+
+/** As `runNode`, with the words kept back: for what runs beside others, whose words would mix with its own. */
+export async function runNodeQuietly(words: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, words, {
+    cwd: workspaceFolder(),
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code: code ?? 1, output };
 }
 
 /** The file of a package's program: `jest/bin/jest.js`. */

@@ -1,16 +1,20 @@
-import { STAGES } from './stages.ts';
+import { STAGES, type Stage } from './stages.ts';
 import { addUp, stands, summaryOf, type Tally } from './tally.ts';
 
 /** `npm test`: all stages, even after one has failed; the last line is the count of everything. */
 const only = process.argv.slice(2);
-const stages = STAGES.filter(({ name }) => only.length === 0 || only.includes(name));
+const isWanted = ({ name }: Stage) => only.length === 0 || only.includes(name);
 const tallies: { name: string; tally: Tally; seconds: number }[] = [];
 
-for (const { name, run } of stages) {
-  console.log(`\n── ${name}`);
+async function timed({ name, run }: Stage) {
   const began = performance.now();
   const tally = await run();
-  tallies.push({ name, tally, seconds: (performance.now() - began) / 1000 });
+  return { name, tally, seconds: (performance.now() - began) / 1000 };
+}
+
+for (const row of STAGES.map((stages) => stages.filter(isWanted)).filter(({ length }) => length > 0)) {
+  console.log(`\n── ${row.map(({ name }) => name).join(', ')}`);
+  tallies.push(...(await Promise.all(row.map(timed))));
 }
 
 console.log('');

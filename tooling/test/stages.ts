@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
-import { programOf, runNode } from './command.ts';
+import { programOf, runNode, runNodeQuietly } from './command.ts';
 import { NOTHING, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
 
 /** A part of `npm test`. */
@@ -12,9 +12,14 @@ export interface Stage {
 
 const judged = (code: number): Tally => (code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 });
 
-/** A check that is one test: it passes or it fails. */
+/** A check that is one test: it passes or it fails, and then says why. */
 function check(name: string, words: () => string[]): Stage {
-  return { name, run: async () => judged(await runNode(words())) };
+  const run = async () => {
+    const { code, output } = await runNodeQuietly(words());
+    if (output.trim() !== '') console.log(`${name}:\n${output.trimEnd()}`);
+    return judged(code);
+  };
+  return { name, run };
 }
 
 async function reported<Report>(file: string, run: () => Promise<number>, tally: (report: Report) => Tally) {
@@ -81,8 +86,8 @@ function browsers(): Stage {
   };
 }
 
-/** `npm test`, in the order in which a failure is cheapest to find. */
-export const STAGES: Stage[] = [
+/** What needs one core each and no tests of ours: all at once. */
+const checks: Stage[] = [
   check('types', () => [programOf('typescript', 'bin/tsc'), '-b']),
   check('lint', () => [
     programOf('eslint', 'bin/eslint.js'),
@@ -95,8 +100,13 @@ export const STAGES: Stage[] = [
   ]),
   check('styles', () => ['tooling/lint/check-styles.ts']),
   check('format', () => [programOf('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn']),
-  jest('unit', ['--config', 'tooling/jest/all.config.ts']),
-  embedded,
-  onSystemPostgres(),
-  browsers(),
+];
+
+/** `npm test`, in the order in which a failure is cheapest to find; the stages of one row run side by side. */
+export const STAGES: Stage[][] = [
+  checks,
+  [jest('unit', ['--config', 'tooling/jest/all.config.ts'])],
+  [embedded],
+  [onSystemPostgres()],
+  [browsers()],
 ];
