@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { replaceFile } from './durable-write.ts';
 import { firstSightsOf } from './prerendered.ts';
 import { renderPage } from './render-page.ts';
-import { releaseFolder, SHELL } from './stored-release.ts';
+import { readStoredRelease, releaseFolder, SHELL } from './stored-release.ts';
 
 /** The browsers of a deployment fall into this many buckets; a canary of 10 % is the buckets 0 to 9. */
 export const BUCKETS = 100;
@@ -26,7 +26,8 @@ export function registryOfBucket(registry: RegistryFile, bucket: number): Regist
  */
 export function renderPages(root: string, registry: RegistryFile): Map<string, string> {
   const pages = new Map<string, string>();
-  if (!registry.shell) return pages;
+  // A shell whose files are gone is mended by publishing it; until then nobody else has to wait.
+  if (!registry.shell || !readStoredRelease(root, SHELL, registry.shell.release)) return pages;
   const template = readFileSync(
     join(releaseFolder(root, SHELL, registry.shell.release), 'index.html'),
     'utf8',
@@ -59,16 +60,20 @@ function bucketsInUse(registry: RegistryFile): number {
   return Math.max(0, ...Object.values(registry.remotes).map((remote) => remote.canary?.percent ?? 0));
 }
 
-/** Puts rendered pages in place and takes away those of buckets that no canary uses any more. */
-export function writePages(root: string, registry: RegistryFile, pages: ReadonlyMap<string, string>): void {
+/** Puts rendered pages in place, then takes away those that no release has any more: they name releases of then. */
+export function writePages(root: string, pages: ReadonlyMap<string, string>): void {
   for (const [path, text] of pages) replaceFile(join(root, path), text);
-  removeBucketsFrom(root, bucketsInUse(registry));
-}
-
-function removeBucketsFrom(root: string, first: number): void {
-  const folder = join(root, 'canary');
-  if (!existsSync(folder)) return;
-  for (const bucket of readdirSync(folder)) {
-    if (Number(bucket) >= first) rmSync(join(folder, bucket), { recursive: true, force: true });
+  const folders = [...pages.keys()].flatMap((path) =>
+    path.split('/').map((_part, depth, parts) => parts.slice(0, depth).join('/')),
+  );
+  const wanted = new Set([...pages.keys(), ...folders]);
+  for (const folder of ['canary', 'pages']
+    .map((name) => join(root, name))
+    .filter((path) => existsSync(path))) {
+    for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const path = join(folder, entry);
+      if (!wanted.has(relative(root, path).replaceAll('\\', '/')))
+        rmSync(path, { recursive: true, force: true });
+    }
   }
 }

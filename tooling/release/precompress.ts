@@ -7,9 +7,14 @@ const TEXT = /\.(js|css|html|json|svg|txt|webmanifest)$/;
 /** Below one packet a compressed copy saves nothing. */
 const WORTH_IT = 1024;
 
+/** Whether a file has compressed copies. */
+export function isCompressed(path: string, bytes: Uint8Array): boolean {
+  return TEXT.test(path) && bytes.length >= WORTH_IT;
+}
+
 /** The `.br` and `.gz` copies that a web server hands out in place of a file. */
 export async function precompress(path: string, bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
-  if (!TEXT.test(path) || bytes.length < WORTH_IT) return new Map();
+  if (!isCompressed(path, bytes)) return new Map();
   const [brotli, gzipped] = await Promise.all([
     toBrotli(bytes, {
       params: {

@@ -38,6 +38,9 @@ export function firstSightsOf(root: string, registry: RegistryFile): FirstSight[
     const { css, pages } = JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
     const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as FederationManifest;
     const sync = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
+    const named = [...sync, ...pages.flatMap(({ files }) => files)];
+    // A damaged release must not keep the other teams from releasing: its pages do without a first sight.
+    if (!named.every((each) => existsSync(join(folder, each)))) return [];
     return pages.map(({ path, html, files }) => {
       const hints = [
         `<link rel="preload" as="fetch" href="${remote.manifest}" crossorigin="anonymous">`,

@@ -157,6 +157,52 @@ test('large files lie there compressed, ready to be handed out', async () => {
   expect(files).not.toContain('entry.js.br');
 });
 
+test('publishing a release again mends what is missing, changed or half of it, in place', async () => {
+  const folder = fakeRemote(STUDENT, { files: { 'dist/page.js': 'stone '.repeat(1000) } });
+  const again = () => publish({ root, name: STUDENT, folder });
+  const { release: id, publishedAt } = await again();
+  const place = (file: string) => join(root, STUDENT, id, file);
+  const whole = readFileSync(place('page.js.br'));
+  rmSync(place('entry.js'));
+  writeFileSync(place('page.js.br'), 'tampered');
+  expect(await again()).toMatchObject({ release: id, publishedAt });
+  expect(readFileSync(place('page.js.br'))).toEqual(whole);
+  expect(existsSync(place('entry.js'))).toBe(true);
+  rmSync(place('release.json'));
+  await again();
+  expect(readdirSync(join(root, STUDENT))).toEqual([id]);
+});
+
+test('a page that the live release no longer has is taken away, and the others stay', async () => {
+  const prerendered = (...paths: string[]) => ({
+    'dist/prerendered.json': JSON.stringify({
+      css: '',
+      pages: paths.map((path) => ({ path, html: path, files: [] })),
+    }),
+  });
+  await releaseShell();
+  await release(STUDENT, { files: prerendered('/a', '/b') });
+  expect(readdirSync(join(root, 'pages'))).toEqual(['a.html', 'b.html']);
+  await release(STUDENT, { text: 'two', files: prerendered('/b') });
+  expect(readdirSync(join(root, 'pages'))).toEqual(['b.html']);
+});
+
+test('a team can release while the files of the shell, or of another remote, are damaged', async () => {
+  const shell = await releaseShell();
+  const other = await release('mfe-mentor', {
+    files: {
+      'dist/prerendered.json': JSON.stringify({ css: '', pages: [{ path: '/m', html: '', files: [] }] }),
+    },
+  });
+  rmSync(join(root, 'mfe-mentor', other.release, 'routes.js'));
+  await release(STUDENT);
+  expect(readFileSync(join(root, 'index.html'), 'utf8')).toContain(STUDENT);
+  rmSync(join(root, 'shell', shell.release), { recursive: true });
+  const { release: id } = await release(STUDENT, { text: 'two' });
+  await releaseShell();
+  expect(readFileSync(join(root, 'index.html'), 'utf8')).toContain(id);
+});
+
 test('a registry that somebody broke by hand is not written over', async () => {
   writeFileSync(join(root, 'registry.json'), '{ "version": 1, ');
   await expect(release(STUDENT)).rejects.toThrow();

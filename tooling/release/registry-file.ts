@@ -34,7 +34,7 @@ export async function changeRegistry(
     // Rendered first: what cannot be rendered must not become live.
     const pages = renderPages(root, registry);
     replaceFile(join(root, FILE), `${JSON.stringify(registry, null, 2)}\n`);
-    writePages(root, registry, pages);
+    writePages(root, pages);
     return registry;
   } finally {
     await unlock();

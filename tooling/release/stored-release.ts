@@ -1,9 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import type { RemoteRelease } from '@cairn/shared/platform/registry';
 import { syncFolder, writeDurably } from './durable-write.ts';
+import { isIntact } from './intact.ts';
 import { contentHash } from './integrity.ts';
+import { clearLeftovers, DOOMED, DRAFT } from './leftovers.ts';
 import { precompress } from './precompress.ts';
 
 /** The container that is no remote. */
@@ -36,7 +38,8 @@ export function releaseUrl(name: string, release: string, file: string): string 
 }
 
 /**
- * Puts a release into its folder, whole or not at all; one that is there already stays as it is.
+ * Puts a release into its folder, whole or not at all. One that is there already stays as it is, unless its files are
+ * no longer those of the build: then each that differs is replaced, one by one, under the eyes of whoever reads them.
  * @returns its description with the sizes and the moment of publication.
  */
 export async function storeRelease(
@@ -46,34 +49,48 @@ export async function storeRelease(
   describe: (release: string) => Pick<StoredRelease, 'remote' | 'provides'>,
   check: (sizes: Readonly<Record<string, number>>) => void = () => undefined,
 ): Promise<StoredRelease> {
+  clearLeftovers(root);
   const release = contentHash(files);
   const folder = releaseFolder(root, name, release);
   const known = readStoredRelease(root, name, release);
-  if (known) return known;
+  if (known && isIntact(folder, files)) return known;
 
-  const draft = join(root, name, `.draft-${randomUUID()}`);
+  const draft = join(root, name, `${DRAFT}${randomUUID()}`);
   try {
     const sizes = await writeFiles(draft, files);
     check(sizes);
-    const stored = {
-      name,
-      release,
-      publishedAt: new Date().toISOString(),
-      files: sizes,
-      ...describe(release),
-    };
+    const publishedAt = known?.publishedAt ?? new Date().toISOString();
+    const stored = { name, release, publishedAt, files: sizes, ...describe(release) };
     writeDurably(join(draft, FILE), JSON.stringify(stored, null, 2));
     syncFolder(draft);
-    // Refused where another pipeline has just stored the same bytes: then its release is ours.
-    renameSync(draft, folder);
-  } catch (error) {
+    putInPlace(draft, folder);
+  } finally {
     rmSync(draft, { recursive: true, force: true });
-    if (!existsSync(join(folder, FILE))) throw error;
   }
   syncFolder(join(root, name));
   const stored = readStoredRelease(root, name, release);
   if (!stored) throw new Error(`${folder} vanished while it was stored`);
   return stored;
+}
+
+/** In one step where nothing is there; else file by file, the description last: another's draft of it, or half of one. */
+function putInPlace(draft: string, folder: string): void {
+  if (!existsSync(folder)) {
+    try {
+      return renameSync(draft, folder);
+    } catch (error) {
+      // Another pipeline has just stored the same bytes.
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  const paths = readdirSync(draft, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(draft, join(entry.parentPath, entry.name)));
+  for (const path of [...paths.filter((each) => each !== FILE), FILE]) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    renameSync(join(draft, path), join(folder, path));
+  }
+  syncFolder(folder);
 }
 
 /** Writes the files with their compressed copies and returns what each costs to download. */
@@ -108,11 +125,9 @@ export function listStoredReleases(root: string, name: string): StoredRelease[] 
     .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1));
 }
 
-/** Deletes the files of a release: the description first, so that nobody finds half of it. */
+/** Deletes the files of a release: out of sight first, so that nobody finds half of it. */
 export function deleteStoredRelease(root: string, name: string, release: string): void {
-  const folder = releaseFolder(root, name, release);
-  mkdirSync(join(root, name), { recursive: true });
-  const doomed = join(root, name, `.doomed-${randomUUID()}`);
-  renameSync(folder, doomed);
+  const doomed = join(root, name, `${DOOMED}${randomUUID()}`);
+  renameSync(releaseFolder(root, name, release), doomed);
   rmSync(doomed, { recursive: true, force: true });
 }
