@@ -2,16 +2,40 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** All rules that a change of the scheme can break: the two schemes differ in colours alone. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** What axe has against the page (WCAG 2.2 AA), each fault with where it is; empty on a clean page. */
-export async function axeFaults(page: Page): Promise<string[]> {
-  // A dialog that is still fading in has other contrasts than the one a person reads.
-  await page.evaluate(async () => {
+/** A dialog that is still fading in, or a scheme that is just changing, has other contrasts than the one a person reads. */
+function settled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+}
+
+async function faults(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  await settled(page);
+  const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }));
+  // In the page itself, not in its frames: the only one, the map, is not ours.
+  const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+}
+
+/** What axe has against the page (WCAG 2.2 AA), each fault with where it is; empty on a clean page. */
+export const axeFaults = (page: Page): Promise<string[]> => faults(page, (axe) => axe.withTags(STANDARDS));
+
+/** The same for what another scheme can change, on the page as it stands. Leaves the page in that scheme. */
+export async function colourFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  return (await faults(page, (axe) => axe.withRules(COLOUR_RULES))).map(
+    (fault) => `${colorScheme}: ${fault}`,
+  );
+}
+
+/** Both schemes without loading the page again. Leaves the page in the dark one. */
+export async function axeFaultsInBothSchemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...(await axeFaults(page)), ...(await colourFaults(page, 'dark'))];
 }

@@ -10,7 +10,7 @@ export interface Factory {
   readonly mentor: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   /** Registers that many students, `Crowd 000` and so on: for lists of more than a page. */
   readonly crowd: (count: number, name: string) => Promise<void>;
-  /** The API as this person sees it; JSON, refused answers throw. */
+  /** The API as this person sees it, signed in once; JSON, refused answers throw. */
   readonly as: (person: Pick<Person, 'role' | 'email' | 'password'>) => Promise<Caller>;
   readonly asAdmin: () => Promise<Caller>;
   /** Opens slots of a mentor on a date of their zone. */
@@ -73,12 +73,19 @@ export function createFactory(site: Site): Factory {
     open.push(calls);
     return calls;
   };
-  const as: Factory['as'] = async ({ role, email, password }) => {
+  const signedIn = new Map<string, Promise<Caller>>();
+  const signIn: Factory['as'] = async ({ role, email, password }) => {
     const calls = await anybody();
     const answer = await calls.post(loginAddress(site, role), { data: { email, password } });
     if (!answer.ok())
       throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
     return callerOf(site, calls);
+  };
+  const as: Factory['as'] = (person) => {
+    const key = `${person.role} ${person.email} ${person.password}`;
+    const caller = signedIn.get(key) ?? signIn(person);
+    signedIn.set(key, caller);
+    return caller;
   };
   const idOf = async (caller: Caller, role: 'student' | 'mentor', email: string) => {
     const folder = role === 'student' ? 'students' : 'teachers';
