@@ -5,6 +5,7 @@ import { useAppSelector } from '@cairn/shared/platform';
 import { FailureNotice, PageHeading } from '@cairn/shared/ui';
 import { formatCount } from '../../components/format.ts';
 import { TabList } from '../../components/tab-list.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useAccounts } from './api/use-accounts.ts';
 import { AccountDialog, type OpenDialog } from './dialogs/account-dialog.tsx';
 import { ExportLink } from './export-link.tsx';
@@ -30,6 +31,7 @@ export function AccountsPage() {
   const ownEmail = useAppSelector(selectEmail);
   const { everybody, rows, isError, retry, isFetching } = accounts;
   useLoadToasts({ isLoaded: rows !== undefined, isError });
+  const keptFocus = useKeptFocus(rows);
 
   return (
     <>
@@ -49,7 +51,14 @@ export function AccountsPage() {
           onSelect={(tab) => change({ tab })}
         />
         <AccountsToolbar view={view} onChange={change} hasDates={accounts.page !== null} />
-        <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${view.tab}`} className={styles.panel}>
+        <div
+          id={PANEL}
+          role="tabpanel"
+          aria-labelledby={`${PANEL}-${view.tab}`}
+          className={styles.panel}
+          tabIndex={-1}
+          {...keptFocus}
+        >
           {isError && (
             <FailureNotice onRetry={retry} retrying={isFetching}>
               {TEXTS.admin.fetchFailure}

@@ -20,7 +20,7 @@ export function SelectionBar({ selection, rows }: Props) {
   const count = selection.rows.length;
   const isTooMany = count > BULK_LIMIT;
   return (
-    <div className={styles.bar} role="group" aria-label="Selected users">
+    <div className={styles.bar} role="group" aria-label="Selected users" tabIndex={-1}>
       <p aria-live="polite">
         {isTooMany
           ? `${plural(count, 'user')} selected: at most ${BULK_LIMIT} at once`

@@ -3,6 +3,7 @@ import { EmptyState, PageHeading, Section } from '@cairn/shared/ui';
 import { MoreButton } from '../../components/more-button.tsx';
 import { allRows } from '../../components/paged-rows.ts';
 import { TabList } from '../../components/tab-list.tsx';
+import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { ReportedReview } from './reported-review.tsx';
 import { useAdminListReportedReviewsInfiniteQuery, type ReportState } from './reported-reviews.ts';
 import styles from './reviews.module.css';
@@ -22,6 +23,7 @@ export function ReviewsPage() {
   const state = shown?.key ?? 'open';
   const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } =
     useAdminListReportedReviewsInfiniteQuery(state);
+  const keptFocus = useKeptFocus(currentData);
   return (
     <>
       <PageHeading title="Reported reviews" lead="Reviews that mentors ask you to look at.">
@@ -34,7 +36,14 @@ export function ReviewsPage() {
         panelId={PANEL}
         onSelect={(key) => setParameters(key === 'open' ? {} : { state: key })}
       />
-      <div id={PANEL} role="tabpanel" aria-labelledby={`${PANEL}-${state}`} className={styles.panel}>
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={`${PANEL}-${state}`}
+        className={styles.panel}
+        tabIndex={-1}
+        {...keptFocus}
+      >
         <Section
           title={shown?.label}
           query={{ ...query, data: allRows(currentData?.pages) }}
@@ -45,8 +54,8 @@ export function ReviewsPage() {
           {(rows) => (
             <>
               <ul className={styles.list}>
-                {rows.map((review) => (
-                  <li key={review.id}>
+                {rows.map((review, index) => (
+                  <li key={review.id} data-index={index}>
                     <ReportedReview review={review} />
                   </li>
                 ))}
