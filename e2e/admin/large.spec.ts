@@ -3,31 +3,40 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Page } from '@playwright/test';
 import { expect, test as base } from '../fixtures.ts';
 import { ROOT } from '../support/root.ts';
 import { startSite } from '../support/site.ts';
+import { sinceClick, sinceLastKey, sinceNavigation } from './stopwatch.ts';
 
-/** Share of the 530,000 accounts of issue 7; `LARGE_SCALE=1 npm run test:browser -- large` takes all of them. */
-const SCALE = Number(process.env.LARGE_SCALE ?? '0.01');
-const STUDENTS = 500_000 * SCALE;
-const MENTORS = 30_000 * SCALE;
-/** A second on a machine of one's own; the short form runs beside other tests on the same two cores. */
-const BUDGET_MS = SCALE === 1 ? 1_000 : 3_000;
+/**
+ * The limit of issue 7 on a platform of 530,000 accounts. It is a time, so this runs by itself and on request:
+ * `LARGE_SCALE=1 npm run test:browser -- large` seeds them first, `LARGE_DATABASE_URL=…` takes a database that has them.
+ */
+const BUDGET_MS = 1_000;
+const { LARGE_SCALE = '1', LARGE_DATABASE_URL } = process.env;
+const ROUNDS = 5;
+
+async function seed(dataDir: string): Promise<void> {
+  const [students, mentors] = [500_000, 30_000].map((count) => count * Number(LARGE_SCALE));
+  const counts = { students, mentors, sessions: 1_000, messages: 1_000, reviews: 300 };
+  const words = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
+  await promisify(execFile)(process.execPath, ['server/src/database/seed/run-large.ts', ...words], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+  });
+}
 
 /** A site with many accounts beside the demo's; what happened between them is not what is looked at here. */
 const test = base.extend({
   site: [
     async ({ profile }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'cairn-large-'));
-      await (await startSite({ profile, dataDir })).stop();
-      const counts = { students: STUDENTS, mentors: MENTORS, sessions: 1_000, messages: 1_000, reviews: 300 };
-      const words = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
-      await promisify(execFile)(process.execPath, ['server/src/database/seed/run-large.ts', ...words], {
-        cwd: ROOT,
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
-      });
-      const site = await startSite({ profile, dataDir });
+      if (!LARGE_DATABASE_URL) {
+        await (await startSite({ profile, dataDir })).stop();
+        await seed(dataDir);
+      }
+      const environment = LARGE_DATABASE_URL === undefined ? undefined : { DATABASE_URL: LARGE_DATABASE_URL };
+      const site = await startSite({ profile, dataDir, ...(environment && { environment }) });
       await use(site);
       await site.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -36,48 +45,51 @@ const test = base.extend({
   ],
 });
 
-/** The best of three: what the machine does beside us is not the question. */
-async function fastest(attempt: () => Promise<void>): Promise<number> {
+/** The middle of some rounds: neither the lucky nor the unlucky one. */
+async function middle(attempt: () => Promise<number>): Promise<number> {
   const times: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    const began = performance.now();
-    await attempt();
-    times.push(performance.now() - began);
-  }
-  return Math.min(...times);
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await attempt());
+  return Math.round(times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
 }
 
-const rows = (page: Page) => page.getByRole('row');
-
-test('a large platform shows its first page of accounts, a search and the last page at once', async ({
-  page,
-  signInAs,
+test('a large platform shows its first page of accounts, a search and the last page within a second', async ({
+  visit,
 }) => {
-  test.setTimeout(120_000);
-  await signInAs('admin');
-  const count = new Intl.NumberFormat('en').format(STUDENTS + MENTORS + 20);
-  const wanted = `student${STUDENTS - 7}@large.cairn.test`;
-  const shown = async (address: string, what: () => Promise<void>) => {
-    await page.goto(address);
-    await what();
+  test.setTimeout(300_000);
+  const newcomer = async () => {
+    const visitor = await visit();
+    await visitor.signIn('admin');
+    return visitor.page;
   };
+  const page = await newcomer();
+  const countOf = async (filter: string) => {
+    const answer = await page.request.get(`/api/admin/accounts?limit=1&${filter}`);
+    return Number(answer.headers()['x-total-count']).toLocaleString('en');
+  };
+  const first = `1–50 of ${await countOf('')}`;
+  const students = await countOf('role=student');
+  const [rare, common] = ['student12377@large', 'ana'];
+  const commonCount = await countOf(`q=${common}`);
+  const from = async (address: string, then: () => Promise<number>) => {
+    await sinceNavigation(page, address, '1–50 of');
+    return then();
+  };
+
   const times = {
-    first: await fastest(() =>
-      shown('/admin', () => expect(page.getByText(`1–50 of ${count}`)).toBeVisible()),
+    'first page, nothing cached': await middle(async () =>
+      sinceNavigation(await newcomer(), '/admin', first),
     ),
-    search: await fastest(() =>
-      shown(`/admin?q=${wanted.slice(0, -5)}`, () =>
-        expect(rows(page).filter({ hasText: wanted })).toBeVisible(),
-      ),
+    'first page': await middle(() => sinceNavigation(page, '/admin', first)),
+    'rare search': await middle(() => from('/admin', () => sinceLastKey(page, rare, `${rare}.cairn.test`))),
+    'common search': await middle(() =>
+      from('/admin', () => sinceLastKey(page, common, `of ${commonCount}`)),
     ),
-    last: await fastest(() =>
-      shown('/admin?tab=students&direction=backward', () =>
-        expect(page.getByText(/–[\d,]+ of/)).toBeVisible(),
-      ),
+    'last page': await middle(() =>
+      from('/admin?tab=students', () => sinceClick(page, 'Last', `–${students} of ${students}`)),
     ),
   };
   test.info().annotations.push({ type: 'milliseconds', description: JSON.stringify(times) });
   for (const [what, milliseconds] of Object.entries(times)) {
-    expect(milliseconds, `${what} page`).toBeLessThan(BUDGET_MS);
+    expect.soft(milliseconds, what).toBeLessThan(BUDGET_MS);
   }
 });

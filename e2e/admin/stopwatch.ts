@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** When the last key or click came, on the page's own clock. */
+    cairnLastAct?: number;
+  }
+}
+
+/**
+ * Milliseconds on the page's own clock from what a person does last to the frame in which the list holds the words.
+ * What the test and the browser say to each other meanwhile is not in it.
+ */
+async function untilShown(page: Page, words: string): Promise<number> {
+  const shown = await page.waitForFunction(
+    (wanted) =>
+      document.querySelector('[role="tabpanel"]')?.textContent?.includes(wanted)
+        ? performance.now() - (window.cairnLastAct ?? 0)
+        : null,
+    words,
+    { polling: 'raf' },
+  );
+  return (await shown.jsonValue()) ?? Number.NaN;
+}
+
+async function listenFor(page: Page, event: 'input' | 'pointerup'): Promise<void> {
+  await page.evaluate((name) => {
+    addEventListener(name, () => (window.cairnLastAct = performance.now()), { capture: true });
+  }, event);
+}
+
+/** From the address to the words: a page's clock begins with its navigation. */
+export async function sinceNavigation(page: Page, address: string, words: string): Promise<number> {
+  await page.goto(address, { waitUntil: 'commit' });
+  return untilShown(page, words);
+}
+
+/** From the last key in the search box to the words; the wait that follows a key is in it. */
+export async function sinceLastKey(page: Page, text: string, words: string): Promise<number> {
+  const box = page.getByRole('searchbox');
+  await box.click();
+  await listenFor(page, 'input');
+  await page.keyboard.type(text, { delay: 30 });
+  return untilShown(page, words);
+}
+
+/** From the click on a button to the words. */
+export async function sinceClick(page: Page, button: string, words: string): Promise<number> {
+  await listenFor(page, 'pointerup');
+  await page.getByRole('button', { name: button, exact: true }).click();
+  return untilShown(page, words);
+}
