@@ -13,6 +13,11 @@ export interface Dashboard {
 export async function openDashboard(page: Page, query = ''): Promise<Dashboard> {
   await page.goto(`/admin${query}`);
   await expect(page.getByRole('table')).toBeVisible();
+  return dashboardOn(page);
+}
+
+/** The dashboard that is open. */
+export function dashboardOn(page: Page): Dashboard {
   return {
     page,
     row: (email) => page.getByRole('row').filter({ hasText: email }),
@@ -32,4 +37,15 @@ export async function openDashboard(page: Page, query = ''): Promise<Dashboard> 
       return dialog;
     },
   };
+}
+
+/** The name of what has the focus. */
+export function focused(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element?.getAttribute('aria-labelledby');
+    return labels
+      ? (document.getElementById(labels)?.textContent ?? null)
+      : (element?.getAttribute('aria-label') ?? element?.tagName ?? null);
+  });
 }

@@ -3,11 +3,7 @@ import { cardOf, section } from './support.ts';
 
 const DAY = dateInDays(3);
 
-test('the dashboard welcomes, counts what waits and takes both answers', async ({
-  page,
-  factory,
-  signInAs,
-}) => {
+test('the dashboard welcomes, counts what waits and takes an answer', async ({ page, factory, signInAs }) => {
   const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
   await factory.openSlots(mentor, DAY, ['09:00 AM']);
   await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
@@ -23,31 +19,13 @@ test('the dashboard welcomes, counts what waits and takes both answers', async (
   await expect(section(page, 'Upcoming Sessions').getByRole('article')).toHaveCount(1);
 });
 
-test('the four figures are the server’s, or the spec’s where it has none', async ({
+test('a new mentor’s figures are the server’s or the spec’s, a failure is mended in its place, and the logout ends it', async ({
   page,
   factory,
   signInAs,
+  noise,
   site,
 }) => {
-  await signInAs(await factory.mentor());
-  await page.goto('/mentor-dashboard');
-  const figure = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd');
-  await expect(figure('Total Students')).toHaveText('0');
-  await expect(figure('Sessions Conducted')).toHaveText('0');
-  await expect(figure('Average Rating')).toHaveText(site.profile === 'full' ? '—' : '4.0');
-  await expect(figure('Hours Completed')).toHaveText(site.profile === 'full' ? '0' : '15');
-});
-
-test('the logout ends the session', async ({ page, factory, signInAs }) => {
-  await signInAs(await factory.mentor());
-  await page.goto('/mentor-dashboard');
-  await page.getByRole('link', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/mentor-dashboard');
-  await expect(page).toHaveURL(/\/login/);
-});
-
-test('a failure stands in its place, and Try Again mends it', async ({ page, factory, signInAs, noise }) => {
   await signInAs(await factory.mentor());
   noise.allow(/^500 GET \/api\/sessions\/teacher/);
   let fails = true;
@@ -59,4 +37,15 @@ test('a failure stands in its place, and Try Again mends it', async ({ page, fac
   fails = false;
   await section(page, 'Pending Requests').getByRole('button', { name: 'Try Again' }).click();
   await expect(section(page, 'Pending Requests').getByText('No pending requests')).toBeVisible();
+
+  const figure = (label: string) => page.locator('dl > div').filter({ hasText: label }).locator('dd');
+  await expect(figure('Total Students')).toHaveText('0');
+  await expect(figure('Sessions Conducted')).toHaveText('0');
+  await expect(figure('Average Rating')).toHaveText(site.profile === 'full' ? '—' : '4.0');
+  await expect(figure('Hours Completed')).toHaveText(site.profile === 'full' ? '0' : '15');
+
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/mentor-dashboard');
+  await expect(page).toHaveURL(/\/login/);
 });

@@ -1,21 +1,44 @@
-import { dateInDays, expect, test } from '../fixtures.ts';
+import { dateInDays, expect, test, type Person } from '../fixtures.ts';
 import { cardOf, statuses } from './support.ts';
 
 const DAY = dateInDays(5);
 
-test('a mentor accepts one request and declines another', async ({ page, factory, signInAs }) => {
+test('a mentor finds requests by student, topic and date, accepts one and declines another', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
   const [mentor, ines, tomas] = await Promise.all([factory.mentor(), factory.student(), factory.student()]);
-  await factory.openSlots(mentor, DAY, ['09:00 AM', '10:00 AM']);
-  await factory.book(ines, mentor, { date: DAY, timeSlot: '09:00 AM' });
-  await factory.book(tomas, mentor, { date: DAY, timeSlot: '10:00 AM' });
+  const later = dateInDays(9);
+  await factory.openSlots(mentor, DAY, ['09:00 AM']);
+  await factory.openSlots(mentor, later, ['10:00 AM']);
+  await factory.book(ines, mentor, { date: DAY, timeSlot: '09:00 AM' }, 'Graph algorithms');
+  await factory.book(tomas, mentor, { date: later, timeSlot: '10:00 AM' }, 'A first offer');
   await signInAs(mentor);
   await page.goto('/session-requests');
   await expect(page.getByText('2 pending requests')).toBeVisible();
-
-  await cardOf(page, ines).getByRole('button', { name: 'Accept' }).click();
-  await expect(cardOf(page, ines)).toBeHidden();
+  const only = async (shown: Person, hidden: Person) => {
+    await expect(cardOf(page, hidden)).toBeHidden();
+    await expect(cardOf(page, shown)).toBeVisible();
+  };
+  const search = page.getByRole('searchbox', { name: 'Search by student or topic' });
+  await search.fill('graph');
+  await only(ines, tomas);
+  await search.fill(tomas.name.toUpperCase());
+  await only(tomas, ines);
+  await search.fill('nobody at all');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(cardOf(page, ines)).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('From').fill(dateInDays(7));
+  await only(tomas, ines);
+  await page.reload();
+  await only(tomas, ines);
   await cardOf(page, tomas).getByRole('button', { name: 'Decline' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(cardOf(page, tomas)).toBeHidden();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await cardOf(page, ines).getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText('No pending requests').first()).toBeVisible();
 
   await page.getByRole('tab', { name: /Confirmed/ }).click();
@@ -25,37 +48,6 @@ test('a mentor accepts one request and declines another', async ({ page, factory
   await expect
     .poll(async () => statuses(await factory.as(mentor), mentor))
     .toEqual({ [ines.name]: 'CONFIRMED', [tomas.name]: 'CANCELLED' });
-});
-
-test('requests are searched by student and topic, and filtered by date', async ({
-  page,
-  factory,
-  signInAs,
-}) => {
-  const [mentor, ines, tomas] = await Promise.all([factory.mentor(), factory.student(), factory.student()]);
-  await factory.openSlots(mentor, DAY, ['09:00 AM']);
-  await factory.openSlots(mentor, dateInDays(9), ['10:00 AM']);
-  await factory.book(ines, mentor, { date: DAY, timeSlot: '09:00 AM' }, 'Graph algorithms');
-  await factory.book(tomas, mentor, { date: dateInDays(9), timeSlot: '10:00 AM' }, 'A first offer');
-  await signInAs(mentor);
-  await page.goto('/session-requests');
-  const search = page.getByRole('searchbox', { name: 'Search by student or topic' });
-  await search.fill('graph');
-  await expect(cardOf(page, tomas)).toBeHidden();
-  await expect(cardOf(page, ines)).toBeVisible();
-  await search.fill(tomas.name.toUpperCase());
-  await expect(cardOf(page, tomas)).toBeVisible();
-  await expect(cardOf(page, ines)).toBeHidden();
-  await search.fill('nobody at all');
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(cardOf(page, ines)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByLabel('From').fill(dateInDays(7));
-  await expect(cardOf(page, ines)).toBeHidden();
-  await page.reload();
-  await expect(cardOf(page, tomas)).toBeVisible();
-  await expect(cardOf(page, ines)).toBeHidden();
 });
 
 test('an answer to a request that the student has just cancelled is taken back, with the reason', async ({

@@ -2,9 +2,22 @@ import { TEXTS } from '@cairn/shared/contract';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../support/factory.ts';
 
-test('the profile is edited with a live preview and saved', async ({ page, factory, signInAs, site }) => {
+test('the profile is edited with a live preview; a refusal keeps what was typed, a save stays', async ({
+  page,
+  factory,
+  signInAs,
+  noise,
+  site,
+}) => {
   const mentor = await factory.mentor();
   await signInAs(mentor);
+  noise.allow(/^500 PUT \/api\/teachers\/details\//);
+  let refuses = true;
+  await page.route('**/api/teachers/details/*', (route) =>
+    refuses && route.request().method() === 'PUT'
+      ? route.fulfill({ status: 500, json: { message: 'Down' } })
+      : route.fallback(),
+  );
   await page.goto('/mentor-settings');
   const preview = page.getByRole('complementary', { name: 'Profile preview' });
   await expect(preview).toContainText(mentor.name);
@@ -15,7 +28,13 @@ test('the profile is edited with a live preview and saved', async ({ page, facto
   await expect(preview).toContainText('Network gardener');
   await expect(preview).toContainText('12 years');
   if (site.profile === 'full') await page.getByLabel('Bio').fill('I grow networks.');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  await expect(page.getByText(TEXTS.settings.profileFailure)).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Network gardener');
+
+  refuses = false;
+  await save.click();
   await expect(page.getByText(TEXTS.settings.profileSuccess)).toBeVisible();
   await page.reload();
   await expect(preview).toContainText('Network gardener');
@@ -50,20 +69,4 @@ test('the password is changed in a dialog that says what is wrong', async ({
   await expect(dialog).toBeHidden();
   const again = await visit();
   await again.signIn({ ...mentor, password: 'Pebbles2026' });
-});
-
-test('a refused profile says so and keeps what was typed', async ({ page, factory, signInAs, noise }) => {
-  await signInAs(await factory.mentor());
-  await page.goto('/mentor-settings');
-  noise.allow(/^500 PUT \/api\/teachers\/details\//);
-  await page.route('**/api/teachers/details/*', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { message: 'Down' } })
-      : route.fallback(),
-  );
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Title').fill('Kept');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText(TEXTS.settings.profileFailure)).toBeVisible();
-  await expect(page.getByLabel('Title')).toHaveValue('Kept');
 });

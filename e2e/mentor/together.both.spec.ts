@@ -7,10 +7,14 @@ const DAYS = [2, 3, 4, 5, 6].map(dateInDays);
 const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'];
 
 /** Presses an answer on whatever request stands first; false when none waits. */
-async function answerFirst(page: Page, accept: boolean): Promise<boolean> {
+async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promise<boolean> {
   const pending = page.getByRole('tabpanel', { name: /Pending/ });
   const button = pending.getByRole('button', { name: accept ? 'Accept' : 'Decline' }).first();
-  if (!(await button.isVisible())) return false;
+  if (!(await button.isVisible())) {
+    // Where no events arrive the page looks again every half a minute; a mentor who waits for requests reloads.
+    if (!isLive) await page.reload();
+    return false;
+  }
   // Until the server has answered, nobody can say what it says.
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/sessions/'),
@@ -78,7 +82,9 @@ test('one mentor and three students at once over one week leave no inconsistent 
   void isOver.then(() => (over = true));
   // Meanwhile the mentor accepts and declines in turn what appears on the page.
   for (let turn = 0; turn < 6; turn += 1) {
-    await expect.poll(() => answerFirst(page, turn % 3 !== 2), { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(() => answerFirst(page, turn % 3 !== 2, site.profile === 'full'), { timeout: 20_000 })
+      .toBe(true);
     if (over) break;
   }
   await isOver;
