@@ -3,7 +3,10 @@ import { dashboardOn, openDashboard } from './dashboard.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('an admin sees everybody in the columns of each tab, and the address holds the view', async ({ page, factory }) => {
+test('an admin sees everybody in the columns of each tab, and the address holds the view', async ({
+  page,
+  factory,
+}) => {
   const student = await factory.student();
   const mentor = await factory.mentor();
   const { tab, search, row } = await openDashboard(page);
