@@ -28,7 +28,8 @@ export interface Journey {
 const untilWorking = (page: Page) =>
   page.waitForFunction(() => {
     const link = document.querySelector('header a[href="/login"]');
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
+    const isBound = link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
+    return isBound && document.querySelector('[data-first-sight]') === null;
   });
 
 async function openHome({ visit, url, variant }: Stage): Promise<void> {

@@ -25,9 +25,8 @@ export async function millisecondsUntil(happens: Promise<unknown>): Promise<numb
   return performance.now() - since;
 }
 
-/** Opens a page and waits until it lives: the words that were served before the scripts have given way. */
+/** Opens a page and waits until it lives: the words that were served before the scripts answer by then. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('#root main').waitFor();
-  await page.locator('#prerendered').waitFor({ state: 'detached' });
+  await page.locator('#root:not([data-first-sight]) main').waitFor();
 }

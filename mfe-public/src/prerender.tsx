@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { Suspense, type ComponentType } from 'react';
+import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createStore } from '@cairn/shared/platform';
@@ -18,10 +18,13 @@ function markupOf(path: string, Page: ComponentType): string {
   const router = createMemoryRouter([{ element: <PublicFrame />, children: [{ path, element: <Page /> }] }], {
     initialEntries: [path],
   });
-  return renderToStaticMarkup(
-    <Provider store={createStore(nobody)}>
-      <RouterProvider router={router} />
-    </Provider>,
+  // In one boundary, as in the shell, which binds the live page to this markup.
+  return renderToString(
+    <Suspense>
+      <Provider store={createStore(nobody)}>
+        <RouterProvider router={router} />
+      </Provider>
+    </Suspense>,
   );
 }
 

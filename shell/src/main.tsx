@@ -1,7 +1,6 @@
 import '@cairn/shared/ui/tokens.css';
 import '@cairn/shared/ui/base.css';
 import './fonts.css';
-import { keepFirstSight } from './boot/first-sight.ts';
 import { start } from './boot/start.tsx';
 import { reportWebVitals } from './telemetry/web-vitals.ts';
 
@@ -13,7 +12,6 @@ function whenIdle(work: () => void): void {
 
 const element = document.getElementById('root');
 if (element) {
-  keepFirstSight(element);
   void start(element, (site) => {
     whenIdle(() => void reportWebVitals((pathname) => site.owner(pathname)?.route.path));
   });

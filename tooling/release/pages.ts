@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { replaceFile } from './durable-write.ts';
+import { precompressPage } from './precompress.ts';
 import { firstSightsOf } from './prerendered.ts';
 import { renderPage } from './render-page.ts';
 import { readStoredRelease, releaseFolder, SHELL } from './stored-release.ts';
@@ -62,11 +63,11 @@ function bucketsInUse(registry: RegistryFile): number {
 
 /** Puts rendered pages in place, then takes away those that no release has any more: they name releases of then. */
 export function writePages(root: string, pages: ReadonlyMap<string, string>): void {
-  for (const [path, text] of pages) replaceFile(join(root, path), text);
+  const written = [...pages].flatMap(([path, text]) => writePage(root, path, text));
   const folders = [...pages.keys()].flatMap((path) =>
     path.split('/').map((_part, depth, parts) => parts.slice(0, depth).join('/')),
   );
-  const wanted = new Set([...pages.keys(), ...folders]);
+  const wanted = new Set([...written, ...folders]);
   for (const folder of ['canary', 'pages']
     .map((name) => join(root, name))
     .filter((path) => existsSync(path))) {
@@ -76,4 +77,19 @@ export function writePages(root: string, pages: ReadonlyMap<string, string>): vo
         rmSync(path, { recursive: true, force: true });
     }
   }
+}
+
+/**
+ * Puts one page in place, and a compressed copy beside it where everybody gets it. The old copy goes first: should
+ * this process die in between, the page is larger on the wire and never an older one.
+ * @returns the paths of what lies there now.
+ */
+function writePage(root: string, path: string, text: string): string[] {
+  const copy = `${path}.br`;
+  const compressed = path.startsWith('canary/') ? null : precompressPage(path, text);
+  rmSync(join(root, copy), { force: true });
+  replaceFile(join(root, path), text);
+  if (!compressed) return [path];
+  replaceFile(join(root, copy), compressed);
+  return [path, copy];
 }

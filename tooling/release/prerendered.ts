@@ -6,13 +6,11 @@ import type { FederationManifest } from './manifest.ts';
 import { MANIFEST } from './manifest.ts';
 import { releaseFolder, releaseUrl } from './stored-release.ts';
 
-/** The file of a release that holds the first sight of its open pages (ADR 8). */
+/** The file of a release that holds the first sight of its open pages (ADR 8 and 10). */
 export const PRERENDERED = 'prerendered.json';
 
 /** Open pages of a remote as they look before any script, and the files each is made of. */
 export interface Prerendered {
-  /** Styles of all of them. */
-  css: string;
   pages: { path: string; html: string; files: string[] }[];
 }
 
@@ -21,9 +19,9 @@ export interface FirstSight {
   path: string;
   /** The document's title, where the page names one. */
   title: string | undefined;
-  /** What goes into the head: the styles, and hints for every file that the page will ask for. */
+  /** What goes into the head: the styles, and a hint for every script that the page will ask for once it is seen. */
   head: string;
-  /** What stands in the body until the page itself is there. */
+  /** What stands in the root until the page answers. */
   body: string;
 }
 
@@ -35,30 +33,47 @@ export function firstSightsOf(root: string, registry: RegistryFile): FirstSight[
     const folder = releaseFolder(root, name, remote.release);
     const file = join(folder, PRERENDERED);
     if (!existsSync(file)) return [];
-    const { css, pages } = JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
+    const { pages } = JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
     const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as FederationManifest;
     const sync = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
     const named = [...sync, ...pages.flatMap(({ files }) => files)];
     // A damaged release must not keep the other teams from releasing: its pages do without a first sight.
     if (!named.every((each) => existsSync(join(folder, each)))) return [];
     return pages.map(({ path, html, files }) => {
+      const needed = [...new Set([...sync, ...files])];
       const hints = [
-        `<link rel="preload" as="fetch" href="${remote.manifest}" crossorigin="anonymous">`,
-        `<link rel="preload" as="script" href="${remote.entry}" integrity="${remote.entryIntegrity}" crossorigin="anonymous">`,
-        ...[...new Set([...sync, ...files])].map((name_) => hintFor(folder, name, remote.release, name_)),
+        hint('fetch', remote.manifest),
+        hint('script', remote.entry, remote.entryIntegrity),
+        ...needed
+          .filter((file_) => file_.endsWith('.js'))
+          .map((file_) =>
+            hint(
+              'script',
+              releaseUrl(name, remote.release, file_),
+              integrityOf(readFileSync(join(folder, file_))),
+            ),
+          ),
       ];
+      const styles = needed
+        .filter((file_) => file_.endsWith('.css'))
+        .map((file_) => inlineStyles(file_, readFileSync(join(folder, file_), 'utf8')));
       return {
         path,
         title: TITLE.exec(html)?.[1],
-        head: `<style>${css}</style>${hints.join('')}`,
-        body: `<div id="prerendered">${html.replace(TITLE, '')}</div>`,
+        head: [...styles, ...hints].join(''),
+        body: html.replace(TITLE, ''),
       };
     });
   });
 }
 
-function hintFor(folder: string, name: string, release: string, file: string): string {
-  const as = file.endsWith('.css') ? 'style' : 'script';
-  const integrity = integrityOf(readFileSync(join(folder, file)));
-  return `<link rel="preload" as="${as}" href="${releaseUrl(name, release, file)}" integrity="${integrity}" crossorigin="anonymous">`;
+/** Styles inside the page, under the name by which the code of a page knows them: it does not ask for them again. */
+export function inlineStyles(file: string, css: string): string {
+  return `<style data-href="${file}">${css.trim()}</style>`;
+}
+
+/** A hint that the page takes for one only after it was seen: what it fetches must not delay the sight. */
+function hint(as: 'fetch' | 'script', href: string, integrity?: string): string {
+  const hash = integrity === undefined ? '' : ` integrity="${integrity}"`;
+  return `<link data-later="preload" as="${as}" href="${href}"${hash} crossorigin="anonymous">`;
 }

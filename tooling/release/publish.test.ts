@@ -176,22 +176,21 @@ test('publishing a release again mends what is missing, changed or half of it, i
 test('a page that the live release no longer has is taken away, and the others stay', async () => {
   const prerendered = (...paths: string[]) => ({
     'dist/prerendered.json': JSON.stringify({
-      css: '',
       pages: paths.map((path) => ({ path, html: path, files: [] })),
     }),
   });
   await releaseShell();
   await release(STUDENT, { files: prerendered('/a', '/b') });
-  expect(readdirSync(join(root, 'pages'))).toEqual(['a.html', 'b.html']);
+  expect(readdirSync(join(root, 'pages'))).toEqual(['a.html', 'a.html.br', 'b.html', 'b.html.br']);
   await release(STUDENT, { text: 'two', files: prerendered('/b') });
-  expect(readdirSync(join(root, 'pages'))).toEqual(['b.html']);
+  expect(readdirSync(join(root, 'pages'))).toEqual(['b.html', 'b.html.br']);
 });
 
 test('a team can release while the files of the shell, or of another remote, are damaged', async () => {
   const shell = await releaseShell();
   const other = await release('mfe-mentor', {
     files: {
-      'dist/prerendered.json': JSON.stringify({ css: '', pages: [{ path: '/m', html: '', files: [] }] }),
+      'dist/prerendered.json': JSON.stringify({ pages: [{ path: '/m', html: '', files: [] }] }),
     },
   });
   rmSync(join(root, 'mfe-mentor', other.release, 'routes.js'));

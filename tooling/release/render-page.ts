@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INLINE_REGISTRY_ID, type RegistryFile } from '@cairn/shared/platform/registry';
 import { integrityOf } from './integrity.ts';
-import type { FirstSight } from './prerendered.ts';
+import { inlineStyles, type FirstSight } from './prerendered.ts';
 import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
 
 /** How the shell's build addresses its own files; the folder of the release comes in between here. */
@@ -30,17 +30,24 @@ export function renderPage(
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
     const addressed = tag.replace(`${SHELL_PLACE}${file}`, releaseUrl(SHELL, release, file));
     if (!/\.(js|css)$/.test(file)) return addressed;
-    const integrity = integrityOf(readFileSync(join(folder, file)));
-    return addressed.replace(/\/?>$/, ` integrity="${integrity}" crossorigin="anonymous">`);
+    const bytes = readFileSync(join(folder, file));
+    if (sight && file.endsWith('.css')) return inlineStyles(file, ownUrls(bytes.toString(), release));
+    const trusted = addressed.replace(/\/?>$/, ` integrity="${integrityOf(bytes)}" crossorigin="anonymous">`);
+    return sight ? trusted.replace('<script defer', '<script data-later type="text/plain"') : trusted;
   });
   const whole = page.replace('</head>', () => `${sight?.head ?? ''}${inlineRegistry(registry)}</head>`);
   return sight ? withSight(whole, sight) : whole;
 }
 
+/** Styles that move into the page name files beside them by their whole address. */
+function ownUrls(css: string, release: string): string {
+  return css.replace(/url\(([\w.-]+)\)/g, (_all, file: string) => `url(${releaseUrl(SHELL, release, file)})`);
+}
+
 function withSight(page: string, { title, body }: FirstSight): string {
   const named =
     title === undefined ? page : page.replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`);
-  return named.replace('<div id="root">', () => `${body}<div id="root">`);
+  return named.replace('<div id="root">', () => `<div id="root" data-first-sight>${body}`);
 }
 
 /** The registry as a block of data: no script, so the content security policy has nothing to say to it. */

@@ -87,7 +87,7 @@ export function commonConfig(container: Container): Configuration {
         scripts(container),
         ...styles(container),
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
-        // A script as a file of its own, as it is written: `<script src="<%= require('./scheme.js?url') %>">`.
+        // A script as a file of its own, as it is written: `<script src="<%= require('./before-paint.js?url') %>">`.
         // Minified it would change its name after the page that holds the name was written.
         {
           resourceQuery: /^\?url$/,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
@@ -56,9 +56,7 @@ class WritePrerendered {
       const script = `process.stdout.write(JSON.stringify(require(${bundle}).prerendered), () => process.exit())`;
       const output = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' });
       const pages = JSON.parse(output) as RenderedPage[];
-      const css = readFileSync(join(this.#folder, 'prerender.css'), 'utf8').trim();
       const prerendered: Prerendered = {
-        css,
         pages: pages.map(({ path, page, html }) => ({ path, html, files: this.#files.of(page).sort() })),
       };
       writeFileSync(join(this.#target, PRERENDERED), JSON.stringify(prerendered));

@@ -62,7 +62,8 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
-      <p className={styles.small}>
+      {/* The year of a page rendered at release time may be the last one. */}
+      <p className={styles.small} suppressHydrationWarning>
         © {new Date().getFullYear()} {PRODUCT_NAME}. Stones left by those who know the way.
       </p>
     </footer>

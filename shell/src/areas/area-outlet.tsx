@@ -1,5 +1,6 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { matchRoutes, renderMatches, useLocation } from 'react-router-dom';
+import { endFirstSight } from '../boot/first-sight.ts';
 import { useSite } from '../boot/site-context.ts';
 import { Guard } from '../routing/guard.tsx';
 import { Pending } from '../routing/pending.tsx';
@@ -8,11 +9,17 @@ import type { Area } from './area.ts';
 import { AreaBoundary } from './area-boundary.tsx';
 import { AreaProblem } from './area-problem.tsx';
 
+/** Beside the page, so that its effect runs when the page's own have: from then on it answers. */
+function Alive() {
+  useEffect(endFirstSight, []);
+  return null;
+}
+
 /** Shows the pages of one remote, whichever release of it is loaded, inside its own boundary. */
 export function AreaOutlet({ area }: { area: Area }) {
   const site = useSite();
   const location = useLocation();
-  const state = useSyncExternalStore(area.subscribe, area.state);
+  const state = useSyncExternalStore(area.subscribe, area.state, area.state);
 
   if (state.status === 'failed') {
     return <AreaProblem failure={state.failure} onRetry={() => site.retry(area.name)} />;
@@ -21,8 +28,10 @@ export function AreaOutlet({ area }: { area: Area }) {
   return (
     <Guard role={site.owner(location.pathname)?.route.role}>
       <AreaBoundary key={state.release} onError={(cause) => void area.giveUp(cause)}>
+        {/* A remote's prerendered pages stand in one boundary too, or React could not bind to them. */}
         <Suspense fallback={<Pending />}>
           {renderMatches(matchRoutes(state.routes, location)) ?? <NotFound />}
+          <Alive />
         </Suspense>
       </AreaBoundary>
     </Guard>

@@ -1,10 +1,13 @@
 import { use, type ComponentType } from 'react';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { matchRoutes, Outlet, type RouteObject } from 'react-router-dom';
 import { pauseBefore } from '../loader/budgets.ts';
 import { requestOf } from '../loader/load-failure.ts';
 
 type LoadedPage = Pick<RouteObject, 'Component' | 'element'>;
 type PageLoader = () => Promise<LoadedPage>;
+
+/** A page whose code can be asked for before it is rendered. */
+type LazyPage = ComponentType & { readonly begin: PageLoader };
 
 async function loadPage(load: PageLoader): Promise<LoadedPage> {
   try {
@@ -18,13 +21,19 @@ async function loadPage(load: PageLoader): Promise<LoadedPage> {
   }
 }
 
-function createLazyPage(load: PageLoader): ComponentType {
-  let page: Promise<LoadedPage> | null = null;
-  return function LazyPage() {
-    page ??= loadPage(load);
-    const { Component, element } = use(page);
+function createLazyPage(load: PageLoader): LazyPage {
+  let loading: Promise<LoadedPage> | null = null;
+  let loaded: LoadedPage | null = null;
+  const begin = () =>
+    (loading ??= loadPage(load).then((page) => {
+      loaded = page;
+      return page;
+    }));
+  const Page = () => {
+    const { Component, element } = loaded ?? use(begin());
     return Component ? <Component /> : (element ?? <Outlet />);
   };
+  return Object.assign(Page, { begin });
 }
 
 /**
@@ -38,4 +47,15 @@ export function preparePages(routes: readonly RouteObject[]): RouteObject[] {
     if (typeof lazy !== 'function') return prepared as RouteObject;
     return { ...prepared, Component: createLazyPage(lazy as PageLoader) } as RouteObject;
   });
+}
+
+/** Asks for the code of a page and of the frames around it, all at once instead of each when it is rendered. */
+export async function beginPages(
+  routes: readonly RouteObject[],
+  location: Parameters<typeof matchRoutes>[1],
+): Promise<void> {
+  const components = matchRoutes([...routes], location)?.map(({ route }) => route.Component) ?? [];
+  await Promise.all(
+    components.map((component) => (component as Partial<LazyPage> | null | undefined)?.begin?.()),
+  );
 }

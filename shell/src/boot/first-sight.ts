@@ -1,28 +1,51 @@
-/**
- * The page as it was rendered at release time (ADR 8) stays on screen until the same page, now alive, stands ready
- * beside it; then one takes the other's place between two frames. Whatever else there is to show, a failure among it,
- * counts as ready too. Without a rendered page nothing happens.
- */
-export function keepFirstSight(root: HTMLElement): void {
-  const sight = document.getElementById('prerendered');
-  if (!sight) return;
-  root.hidden = true;
-  const observer = new MutationObserver(() => {
-    if (!root.querySelector('h1') || root.querySelector('[data-pending]')) return;
-    observer.disconnect();
-    takePlace(sight, root);
-  });
-  observer.observe(root, { childList: true, subtree: true });
+import type { RouteObject } from 'react-router-dom';
+import { beginPages } from '../areas/lazy-page.tsx';
+import type { SiteRouter } from '../routing/router.tsx';
+import type { Site } from './site.ts';
+
+/** Marks the root whose content was written at release time (ADR 10), for as long as nothing answers in it. */
+const MARK = 'data-first-sight';
+
+/** Whether the page came with its first sight. */
+export const hasFirstSight = (root: Element): boolean => root.hasAttribute(MARK);
+
+/** From now on the content of the root answers, or is another one. */
+export function endFirstSight(): void {
+  document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
 }
 
-/** Where the focus was in the old page, it goes on in the new one. */
-function takePlace(sight: HTMLElement, root: HTMLElement): void {
-  const focused = sight.contains(document.activeElement) ? document.activeElement : null;
-  const index = focused ? [...sight.querySelectorAll('*')].indexOf(focused) : -1;
-  root.hidden = false;
-  sight.remove();
-  const successor = index >= 0 ? root.querySelectorAll('*')[index] : undefined;
-  if (successor instanceof HTMLElement && successor.tagName === focused?.tagName) {
-    successor.focus({ preventScroll: true });
-  }
+function initialised(router: SiteRouter): Promise<void> {
+  if (router.state.initialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+/** The routes of the page on screen, where they are those of the release that the first sight was made by. */
+function ownRoutes(site: Site, pathname: string): readonly RouteObject[] | null {
+  const name = site.owner(pathname)?.area;
+  const remote = site.areas().find((candidate) => candidate.name === name);
+  const state = remote && site.area(remote.name)?.state();
+  return state?.status === 'ready' && !state.fellBack && !remote?.isOverride ? state.routes : null;
+}
+
+/**
+ * Waits until all code of the page is there; until then its first sight stays as it is.
+ *
+ * @returns whether the live page will be the one that stands there. If not (its release could not be loaded, or
+ * another runs in its place), the page has to be rendered anew
+ */
+export async function firstSightFits(site: Site, router: SiteRouter): Promise<boolean> {
+  await initialised(router);
+  const { location } = router.state;
+  const routes = ownRoutes(site, location.pathname);
+  if (!routes) return false;
+  return beginPages(routes, location).then(
+    () => true,
+    () => false,
+  );
 }

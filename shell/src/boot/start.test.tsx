@@ -1,8 +1,9 @@
 import { webcrypto } from 'node:crypto';
 import { findByRole, queryByRole, screen, waitFor } from '@testing-library/dom';
 import { init } from '@module-federation/enhanced/runtime';
-import type { RouteObject } from 'react-router-dom';
-import { Link } from 'react-router-dom';
+import { Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, Link, RouterProvider, type RouteObject } from 'react-router-dom';
 import { browserHints, type Account } from '@cairn/shared/auth';
 import type { LoadBudgets } from '@cairn/shared/platform';
 import { FakeNetwork } from '../testing/fake-network.ts';
@@ -56,12 +57,22 @@ interface Given {
   account?: Account | null;
   shared?: string;
   budgets?: LoadBudgets;
+  /** What the release command wrote into the root. */
+  sight?: string;
 }
+
+/** The front page as it is rendered at release time. */
+const frontSight = () =>
+  renderToString(
+    <Suspense>
+      <RouterProvider router={createMemoryRouter(front())} />
+    </Suspense>,
+  );
 
 /** A site of two remotes, opened at a path. */
 async function open(
   path: string,
-  { orchard, previous, account = ada, shared = '^1.0.0', budgets = {} }: Given = {},
+  { orchard, previous, account = ada, shared = '^1.0.0', budgets = {}, sight }: Given = {},
 ) {
   const old = previous ? network.publish('orchard', 'old', previous, orchardPaths) : undefined;
   const fresh = network.publish(
@@ -80,7 +91,8 @@ async function open(
   );
   if (account) browserHints.write(account);
   history.replaceState(null, '', path);
-  document.body.innerHTML = '<div id="root"></div>';
+  document.body.innerHTML =
+    sight === undefined ? '<div id="root"></div>' : `<div id="root" data-first-sight>${sight}</div>`;
   const stop = await start(document.body.firstElementChild as Element);
   undo.push(stop);
 }
@@ -128,6 +140,41 @@ describe('the site', () => {
     network.faults.clear();
     button.click();
     expect(await heading('Orchard')).toBeVisible();
+  });
+});
+
+describe('a page that was rendered at release time', () => {
+  const root = () => document.getElementById('root');
+
+  it('is the one that comes to life: nothing of it is rendered anew', async () => {
+    const opened = open('/', { sight: frontSight() });
+    const before = screen.getByRole('heading', { name: 'Front' });
+    await opened;
+    await waitFor(() => expect(root()).not.toHaveAttribute('data-first-sight'));
+    expect(screen.getByRole('heading', { name: 'Front' })).toBe(before);
+    screen.getByRole('link', { name: 'Orchard' }).click();
+    expect(await heading('Orchard')).toBeVisible();
+  });
+
+  it('is rendered anew where the live one differs', async () => {
+    await open('/', { sight: frontSight().replace('Front', 'Front of another release') });
+    expect(await heading('Front')).toBeVisible();
+    expect(root()).not.toHaveAttribute('data-first-sight');
+  });
+
+  it('gives way to what there is to say when its area cannot be loaded', async () => {
+    network.faults.set('/front/r1/entry.js', { status: 404 });
+    await open('/', { sight: frontSight() });
+    expect(await heading('This part of Cairn is not available')).toBeVisible();
+    expect(root()).not.toHaveTextContent('Front of');
+    expect(root()).not.toHaveAttribute('data-first-sight');
+  });
+
+  it('gives way where nothing is known of the site', async () => {
+    network.faults.set('/registry.json', { status: 500 });
+    await open('/', { sight: frontSight() });
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Front' })).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { createStore, placesKnown, providePrefetcher, type PrefetchTarget } from '@cairn/shared/platform';
@@ -10,6 +11,7 @@ import { fetchRegistry, readRegistry } from '../registry/read-registry.ts';
 import { createSiteRouter } from '../routing/router.tsx';
 import { yieldStaticTitle } from '../routing/static-title.ts';
 import { loadReports } from '../telemetry/reports.ts';
+import { endFirstSight, firstSightFits, hasFirstSight } from './first-sight.ts';
 import { NoRegistry } from './no-registry.tsx';
 import { createSite, type Site } from './site.ts';
 import { SiteContext } from './site-context.ts';
@@ -24,6 +26,18 @@ function remoteOf(site: Site, target: PrefetchTarget): AreaRemote | undefined {
     .find(({ routes }) => routes.some((route) => route.home === true && route.role === target.role));
 }
 
+/** Binds the page to what stands there already where that is the same page, and renders it anew elsewhere. */
+async function show(element: Element, page: ReactNode, fits: () => Promise<boolean>): Promise<Root> {
+  if (hasFirstSight(element) && (await fits())) {
+    // A difference is mended by rendering that part anew, as it would have been without a first sight.
+    return hydrateRoot(element, page, { onRecoverableError: endFirstSight });
+  }
+  endFirstSight();
+  const root = createRoot(element);
+  root.render(page);
+  return root;
+}
+
 /**
  * Puts the site together: registry, store, router. Everything else comes with the remotes.
  *
@@ -34,10 +48,11 @@ export async function start(
   element: Element,
   onReady: (site: Site) => void = () => undefined,
 ): Promise<() => void> {
-  const root = createRoot(element);
   const overrides = takeOverrides();
   const registry = await readRegistry().catch(() => null);
   if (!registry) {
+    endFirstSight();
+    const root = createRoot(element);
     const retry = () => {
       root.unmount();
       return start(element, onReady);
@@ -60,13 +75,16 @@ export async function start(
 
   yieldStaticTitle();
   const router = createSiteRouter(site, store);
-  root.render(
+  // The first sight was made for nobody: who is signed in sees the difference right after.
+  const asNobody = { ...store.getState(), auth: { account: null, ended: null } };
+  const page = (
     <SiteContext value={site}>
-      <Provider store={store}>
+      <Provider store={store} serverState={asNobody}>
         <RouterProvider router={router} />
       </Provider>
-    </SiteContext>,
+    </SiteContext>
   );
+  const root = await show(element, page, () => firstSightFits(site, router));
   onReady(site);
   return () => {
     root.unmount();

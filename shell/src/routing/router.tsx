@@ -3,6 +3,7 @@ import { selectRole } from '@cairn/shared/auth';
 import type { AppStore } from '@cairn/shared/platform';
 import type { Area } from '../areas/area.ts';
 import { AreaOutlet } from '../areas/area-outlet.tsx';
+import { beginPages } from '../areas/lazy-page.tsx';
 import type { Site } from '../boot/site.ts';
 import { Pending } from './pending.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -40,7 +41,10 @@ export function createSiteRouter(site: Site, store: AppStore) {
         const { role } = owner.route;
         if (role !== undefined && role !== selectRole(store.getState())) return;
         await area.load();
-        if (area.state().status !== 'ready') return;
+        const state = area.state();
+        if (state.status !== 'ready') return;
+        // What fails here fails again where the page is rendered, which is where it is told.
+        beginPages(state.routes, path).catch(() => undefined);
         const paths =
           site
             .areas()

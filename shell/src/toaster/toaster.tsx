@@ -1,9 +1,19 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectToasts, toastDismissed } from '@cairn/shared/platform';
 import { TOASTS_VISIBLE } from '@cairn/shared/contract/constants';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
+
+const never = () => () => undefined;
+
+/** False while React binds to a first sight, which remotes make and which holds nothing of the shell. */
+const useIsLive = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /**
  * Shows the queue of toasts, five at a time (issue 4). The two live regions are there before anything is said, or
@@ -13,6 +23,7 @@ export function Toaster() {
   const toasts = useSelector(selectToasts).slice(0, TOASTS_VISIBLE);
   const dispatch = useDispatch();
   const [held, setHeld] = useState(false);
+  const isLive = useIsLive();
   const close = (id: string) => {
     // The control that had the pointer or the focus is gone, and nothing tells when it left.
     setHeld(false);
@@ -22,6 +33,7 @@ export function Toaster() {
     toasts
       .filter((toast) => toast.kind === kind)
       .map((toast) => <ToastCard key={toast.id} toast={toast} held={held} onDone={() => close(toast.id)} />);
+  if (!isLive) return null;
   return (
     <section
       className={styles.toaster}

@@ -61,7 +61,8 @@ export function fakeRemote(name: string, build: FakeBuild = {}): string {
 /** The folder of a shell as its build leaves it. */
 export function fakeShell(text = 'one'): string {
   const folder = temporaryFolder();
-  const page = '<html><head><script defer src="/shell/main.js"></script></head></html>';
+  const page =
+    '<html><head><script defer src="/shell/main.js"></script></head><body><div id="root"></div></body></html>';
   write(folder, { 'dist/index.html': page, 'dist/main.js': text, 'dist/bundled-packages.json': '[]' });
   return folder;
 }

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { publish } from './publish.ts';
+import { fakeRemote, fakeShell, temporaryFolder } from './testing/fake-build.ts';
+
+const PUBLIC = 'mfe-public';
+const html = '<title>Front</title><!--$--><main><h1>Front</h1></main><!--/$-->';
+
+/** Publishes a shell and a remote with one page that was rendered; returns that page. */
+async function publishPage() {
+  const root = temporaryFolder();
+  await publish({ root, name: 'shell', folder: fakeShell() });
+  const files = {
+    'dist/prerendered.json': JSON.stringify({ pages: [{ path: '/', html, files: ['page.js', 'page.css'] }] }),
+    'dist/page.js': 'page',
+    'dist/page.css': '.a{color:red}\n',
+  };
+  const { release } = await publish({ root, name: PUBLIC, folder: fakeRemote(PUBLIC, { files }) });
+  const file = join(root, 'pages/index.html');
+  return { page: readFileSync(file, 'utf8'), copy: readFileSync(`${file}.br`), release };
+}
+
+const tag = (page: string, address: string) =>
+  new RegExp(`<[^>]*"${address.replaceAll('.', '\\.')}"[^>]*>`).exec(page)?.[0];
+
+test('a rendered page stands in the root, with its styles, under the names its code knows them by', async () => {
+  const { page } = await publishPage();
+  expect(page).toContain(
+    '<div id="root" data-first-sight><!--$--><main><h1>Front</h1></main><!--/$--></div>',
+  );
+  expect(page).toContain('<style data-href="page.css">.a{color:red}</style>');
+  expect(page).not.toContain('rel="stylesheet"');
+});
+
+test('what a rendered page will run is asked for once it was seen, each file under its hash', async () => {
+  const { page, release } = await publishPage();
+  const later =
+    /^<(script data-later type="text\/plain" src|link data-later="preload" as="script" href)=.* integrity="sha384-/;
+  for (const file of ['entry.js', 'routes.js', 'page.js'])
+    expect(tag(page, `/${PUBLIC}/${release}/${file}`)).toMatch(later);
+  expect(page).toMatch(
+    /<script data-later type="text\/plain" src="\/shell\/\w+\/main\.js" integrity="sha384-/,
+  );
+  expect(page).not.toContain('<script defer');
+});
+
+test('the compressed copy of a page is the page', async () => {
+  const { page, copy } = await publishPage();
+  expect(brotliDecompressSync(copy).toString()).toBe(page);
+});
