@@ -60,7 +60,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
         actions={actions}
         selection={page ? selection : undefined}
       />
-      {page && <Pager page={page} view={view} onChange={onChange} />}
+      {page && <Pager page={page} onChange={onChange} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { TEXTS } from '@cairn/shared/contract';
 import { selectEmail } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
@@ -7,7 +7,8 @@ import { formatCount } from '../../components/format.ts';
 import { TabList } from '../../components/tab-list.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useAccounts } from './api/use-accounts.ts';
-import { AccountDialog, type OpenDialog } from './dialogs/account-dialog.tsx';
+import type { OpenDialog } from './dialogs/account-dialog.tsx';
+import { LazyAccountDialog, useDialogsAtHand } from './dialogs/lazy-dialogs.ts';
 import { ExportLink } from './export-link.tsx';
 import { AccountsToolbar } from './accounts-toolbar.tsx';
 import { AccountsList } from './accounts-list.tsx';
@@ -31,6 +32,7 @@ export function AccountsPage() {
   const ownEmail = useAppSelector(selectEmail);
   const { everybody, rows, isError, retry, isFetching } = accounts;
   useLoadToasts({ isLoaded: rows !== undefined, isError });
+  useDialogsAtHand(rows !== undefined);
   const keptFocus = useKeptFocus(rows);
 
   return (
@@ -77,7 +79,7 @@ export function AccountsPage() {
           />
         </div>
       </div>
-      {dialog && <AccountDialog {...dialog} onClose={() => setDialog(null)} />}
+      <Suspense>{dialog && <LazyAccountDialog {...dialog} onClose={() => setDialog(null)} />}</Suspense>
     </>
   );
 }

@@ -7,14 +7,13 @@ import styles from './pager.module.css';
 
 interface Props {
   readonly page: AccountsPage;
-  readonly view: AccountsView;
   readonly onChange: (change: Partial<AccountsView>) => void;
 }
 
 /** Leafs through pages that begin at a row, not at a number: the last page of half a million is as near as the first. */
-export function Pager({ page, view, onChange }: Props) {
-  const { rows, total, next, previous } = page;
-  const first = view.position ?? total - rows.length + 1;
+export function Pager({ page, onChange }: Props) {
+  const { rows, position, total, next, previous } = page;
+  const first = position ?? total - rows.length + 1;
   const last = first + rows.length - 1;
   return (
     <nav className={styles.pager} aria-label="Pages">

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from 'antd';
 import type { AccountStatus } from '@cairn/shared/contract';
 import { plural } from '../../components/format.ts';
 import { BULK_LIMIT } from './api/bulk-status.ts';
-import { BulkDialog } from './dialogs/bulk-dialog.tsx';
+import { LazyBulkDialog } from './dialogs/lazy-dialogs.ts';
 import type { AccountRow } from './model/account-row.ts';
 import type { useSelection } from './model/use-selection.ts';
 import styles from './selection-bar.module.css';
@@ -42,17 +42,19 @@ export function SelectionBar({ selection, rows }: Props) {
           </Button>
         </>
       )}
-      {act && (
-        <BulkDialog
-          rows={selection.rows}
-          status={act}
-          onClose={() => setAct(null)}
-          onDone={() => {
-            selection.clear();
-            setAct(null);
-          }}
-        />
-      )}
+      <Suspense>
+        {act && (
+          <LazyBulkDialog
+            rows={selection.rows}
+            status={act}
+            onClose={() => setAct(null)}
+            onDone={() => {
+              selection.clear();
+              setAct(null);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -15,6 +15,8 @@ const PATHS: Record<AccountsTab, string> = {
 export interface AccountsPage {
   readonly tab: AccountsTab;
   readonly rows: readonly AccountRow[];
+  /** Position of the first row, from 1; `null` where it is counted from the end. */
+  readonly position: number | null;
   /** Rows on all pages. */
   readonly total: number;
   readonly next: string | null;
@@ -48,9 +50,10 @@ const listEndpoints = injectAreaEndpoints('admin', (build) => ({
         direction: view.isBackward ? 'backward' : undefined,
       },
     }),
-    transformResponse: (rows: unknown, meta: ApiMeta | undefined, { tab }) => ({
+    transformResponse: (rows: unknown, meta: ApiMeta | undefined, { tab, position }) => ({
       tab,
       rows: withRole(rows, tab),
+      position,
       total: meta?.total ?? 0,
       next: meta?.nextCursor ?? null,
       previous: meta?.previousCursor ?? null,

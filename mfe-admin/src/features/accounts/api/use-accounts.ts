@@ -29,9 +29,11 @@ export interface Accounts {
  */
 export function useAccounts(view: AccountsView): Accounts {
   const count = useAdminCountAccountsQuery();
-  const isPaged = count.data !== undefined && count.data.total !== null;
-  const isPlain = count.data !== undefined && count.data.total === null;
-  const list = useAdminListAccountsQuery(view, { skip: !isPaged });
+  const isKnown = count.data !== undefined;
+  const isPlain = count.data?.total === null;
+  // The list of everybody is asked for at once: a server without pages has nothing there (404). The two others it has
+  // whole, so they wait until it is known which server this is.
+  const list = useAdminListAccountsQuery(view, { skip: isKnown ? isPlain : view.tab !== 'all' });
   // While another tab's page is on its way, the rows of the last tab would stand under wrong columns.
   const page = list.data?.tab === view.tab ? list.data : undefined;
   const everybody = useAdminListEverybodyQuery(undefined, { skip: !isPlain });
@@ -44,7 +46,9 @@ export function useAccounts(view: AccountsView): Accounts {
     matching: isPlain ? found?.length : page?.total,
     page: page ?? null,
     isFetching: count.isFetching || source.isFetching,
-    isError: count.isError || source.isError,
-    retry: () => void (count.isError ? count.refetch() : source.refetch()),
+    isError: count.isError || (isKnown && source.isError),
+    retry: () => {
+      for (const query of [count, list, everybody]) if (query.isError) void query.refetch();
+    },
   };
 }

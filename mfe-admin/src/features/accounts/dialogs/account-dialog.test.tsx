@@ -63,6 +63,8 @@ describe('what an admin does to an account', () => {
     await tryIt();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Ann Lee/ })).toBeNull());
     expect(toasts(page)).toContain(TEXTS.admin.deleted);
+    // The focus is not lost with the row: it goes to the one that stands there now.
+    expect(screen.getByRole('button', { name: 'Edit Ben Okoro' })).toHaveFocus();
   });
 
   it('is not offered for one’s own account', async () => {

@@ -5,7 +5,7 @@ import { ann, bodies, openDashboard, plainServer, toasts } from '../testing/dash
 
 describe('the update dialog', () => {
   const change = async (user: ReturnType<typeof userEvent.setup>, label: string, text: string) => {
-    const field = within(await screen.findByRole('dialog')).getByLabelText(label);
+    const field = await within(await screen.findByRole('dialog')).findByLabelText(label);
     await user.clear(field);
     await user.type(field, text);
   };

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { classNames } from '@cairn/shared/ui';
 import { isOwnAccount, type AccountRow } from '../model/account-row.ts';
 import styles from './accounts-table.module.css';
 
@@ -10,36 +10,44 @@ export interface AccountActions {
   readonly onDelete: (row: AccountRow) => void;
 }
 
+interface ActProps {
+  readonly word: string;
+  readonly name: string;
+  readonly className?: string | undefined;
+  readonly onPress: () => void;
+}
+
+/** A plain button: a page holds three times fifty of them, and the library's would take longer than the rows. */
+function Act({ word, name, className, onPress }: ActProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(styles.act, className)}
+      aria-label={`${word} ${name}`}
+      onClick={onPress}
+    >
+      {word}
+    </button>
+  );
+}
+
 /** What can be done with one account; each button names whom it is about. */
 export function AccountActionButtons({ row, actions }: { row: AccountRow; actions: AccountActions }) {
-  const isOwn = isOwnAccount(row, actions.ownEmail);
   const status = row.status === 'active' ? 'Block' : 'Unblock';
   return (
     <span className={styles.buttons}>
-      <Button size="small" type="text" aria-label={`Edit ${row.name}`} onClick={() => actions.onEdit(row)}>
-        Edit
-      </Button>
-      {isOwn ? (
+      <Act word="Edit" name={row.name} onPress={() => actions.onEdit(row)} />
+      {isOwnAccount(row, actions.ownEmail) ? (
         <span className={styles.own}>Your own account</span>
       ) : (
         <>
-          <Button
-            size="small"
-            type="text"
-            aria-label={`${status} ${row.name}`}
-            onClick={() => actions.onStatus(row)}
-          >
-            {status}
-          </Button>
-          <Button
-            size="small"
-            type="text"
-            danger
-            aria-label={`Delete ${row.name}`}
-            onClick={() => actions.onDelete(row)}
-          >
-            Delete
-          </Button>
+          <Act word={status} name={row.name} onPress={() => actions.onStatus(row)} />
+          <Act
+            word="Delete"
+            name={row.name}
+            className={styles.danger}
+            onPress={() => actions.onDelete(row)}
+          />
         </>
       )}
     </span>
