@@ -79,7 +79,14 @@ export function prerenderConfig(container: Container, entry: string, files: Page
     dependencies: [BROWSER_BUILD],
     target: 'node22',
     entry: { prerender: entry },
-    output: { path: folder, filename: 'prerender.cjs', library: { type: 'commonjs2' }, publicPath: '/' },
+    output: {
+      path: folder,
+      filename: 'prerender.cjs',
+      library: { type: 'commonjs2' },
+      publicPath: '/',
+      // Names of classes are hashes: the rendered page has those of the release's own stylesheets.
+      hashFunction: common.output?.hashFunction,
+    },
     optimization: {
       ...common.optimization,
       splitChunks: false,
