@@ -94,7 +94,10 @@ test('a slow server is waited for, and the button says so', async ({ page }) => 
   await answer(page, '/admin/login', { status: 401, json: {}, afterMs: 5_000 });
   await arrive(page, '/login');
   await logIn(page, 'student@cairn.test');
-  await expect(page.getByRole('main').getByRole('button', { name: /Sign In/ })).toHaveClass(/loading/);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Sign In' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   await expect(page).toHaveURL('/student-home', { timeout: 15_000 });
 });
 

@@ -10,6 +10,8 @@ export interface RemoteDescription {
   routes: RegisteredRoute[];
   /** Source file whose `prerendered` pages are written into what is served (ADR 8). */
   prerender?: string;
+  /** Lazy imports of the page that people land on after signing in: fetched while they do so. */
+  prefetch?: string[];
 }
 
 /**

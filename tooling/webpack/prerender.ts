@@ -5,31 +5,10 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
 import { PRERENDERED, type Prerendered } from '../release/prerendered.ts';
 import { commonConfig, type Container } from './common.ts';
+import type { PageFiles } from './page-files.ts';
 
 /** Name of the build that browsers get; the rendering waits for it. */
 export const BROWSER_BUILD = 'browser';
-
-/** Notes which files each lazy page of a build consists of, by the request it is imported with. */
-export class PageFiles {
-  readonly #files = new Map<string, string[]>();
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.afterEmit.tap('PageFiles', (compilation) => {
-      for (const group of compilation.chunkGroups) {
-        for (const { request } of group.origins) {
-          if (request !== undefined) this.#files.set(request, group.getFiles());
-        }
-      }
-    });
-  }
-
-  /** @throws Error for a page that nothing imports under this request. */
-  of(request: string): string[] {
-    const files = this.#files.get(request);
-    if (!files) throw new Error(`no lazy page is imported as ${request}`);
-    return files;
-  }
-}
 
 interface RenderedPage {
   path: string;

@@ -4,20 +4,20 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { readRemoteDescription } from '../release/remote-description.ts';
 import { commonConfig, containerHere, type Container } from './common.ts';
-import { BROWSER_BUILD, PageFiles, prerenderConfig } from './prerender.ts';
+import { PageFiles, WritePrefetch } from './page-files.ts';
+import { BROWSER_BUILD, prerenderConfig } from './prerender.ts';
 import { takenFromHost } from './singletons.ts';
 
 /** The build of a remote: one exposed module and its chunks, with nothing in it that the host provides. */
 export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Configuration | Configuration[] {
   const container = containerHere(argv);
-  const { prerender } = describe(container);
-  if (prerender === undefined || container.mode === 'development') return remoteConfigOf(container);
-  const files = new PageFiles();
   const config = remoteConfigOf(container);
-  return [
-    { ...config, name: BROWSER_BUILD, plugins: [...(config.plugins ?? []), files] },
-    prerenderConfig(container, prerender, files),
-  ];
+  if (container.mode === 'development') return config;
+  const { prerender, prefetch = [] } = describe(container);
+  const files = new PageFiles();
+  const plugins = [...(config.plugins ?? []), files, new WritePrefetch(prefetch, files)];
+  const browser = { ...config, name: BROWSER_BUILD, plugins };
+  return prerender === undefined ? browser : [browser, prerenderConfig(container, prerender, files)];
 }
 
 const describe = (container: Container) =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AreaTheme, Horizon, PageMeta } from '@cairn/shared/ui';
+import { Horizon, PageMeta } from '@cairn/shared/ui';
 import styles from './form-page.module.css';
 
 type Props = {
@@ -13,10 +13,10 @@ type Props = {
   links?: ReactNode;
 };
 
-/** A page with one form: the form on one side, a calm picture on the other. */
+/** A page with one form: the form on one side, a calm picture on the other. The form brings its own theme. */
 export function FormPage({ title, lead, description, aside, children, links }: Props) {
   return (
-    <AreaTheme>
+    <>
       <PageMeta title={title} description={description} />
       <div className={styles.page}>
         <aside className={styles.aside}>
@@ -30,6 +30,6 @@ export function FormPage({ title, lead, description, aside, children, links }: P
           {links !== undefined && <div className={styles.links}>{links}</div>}
         </div>
       </div>
-    </AreaTheme>
+    </>
   );
 }

@@ -1,37 +1,74 @@
-import { Button, Form, Input } from 'antd';
+import { useState, type FocusEvent, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { loginBody } from '@cairn/shared/contract';
-import { FormField, InfoIcon } from '@cairn/shared/ui';
-import { useLogin, type Credentials } from './use-login.ts';
+import { TEXTS } from '@cairn/shared/contract';
+import { InfoIcon } from '@cairn/shared/ui';
+import { LoginField } from './login-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useLogin } from './use-login.ts';
 import styles from './login-form.module.css';
+
+const needed = ['email', 'password'] as const;
+type Problems = Partial<Record<(typeof needed)[number], string>>;
+
+/** What was typed, as it will be sent. */
+function typedIn(form: HTMLFormElement) {
+  const typed = new FormData(form);
+  const text = (name: string) => String(typed.get(name) ?? '');
+  return { email: text('email').trim(), password: text('password'), code: text('code').trim() };
+}
 
 /** E-mail and password; the field for a code appears when the account asks for one. */
 export function LoginForm() {
   const { login, busy, trouble } = useLogin();
+  const [problems, setProblems] = useState<Problems>({});
+
+  /** Holds a field against the contract's rule for a login: something stands in it. */
+  const judge = ({ target: { name, value } }: FocusEvent<HTMLInputElement>) =>
+    setProblems({ ...problems, [name]: value.trim() === '' ? TEXTS.validation.required : undefined });
+
+  function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const { code, ...typed } = typedIn(form);
+    const missing = needed.filter((name) => typed[name] === '');
+    setProblems(Object.fromEntries(missing.map((name) => [name, TEXTS.validation.required])));
+    const first = missing[0] && form.elements.namedItem(missing[0]);
+    if (first instanceof HTMLElement) return first.focus();
+    void login({ ...typed, ...(code === '' ? {} : { code }) });
+  }
+
   return (
-    <Form<Credentials>
-      layout="vertical"
-      noValidate
-      scrollToFirstError={{ focus: true }}
-      onFinish={({ email, password, code }) =>
-        void login({ email: email.trim(), password, ...(code === undefined ? {} : { code }) })
-      }
-    >
-      <FormField schema={loginBody} name="email" label="Email">
-        <Input type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </FormField>
-      <FormField schema={loginBody} name="password" label="Password">
-        <Input.Password autoComplete="current-password" />
-      </FormField>
+    <form noValidate onSubmit={send}>
+      <LoginField
+        label="Email"
+        name="email"
+        type="email"
+        maxLength={254}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        problem={problems.email}
+        onBlur={judge}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        maxLength={128}
+        autoComplete="current-password"
+        problem={problems.password}
+        onBlur={judge}
+      />
       {trouble === 'code-needed' && (
-        <FormField
-          schema={loginBody}
-          name="code"
+        <LoginField
           label="Authentication code"
+          name="code"
+          maxLength={20}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
           extra="From your authenticator app, or one of your recovery codes."
-        >
-          <Input inputMode="numeric" autoComplete="one-time-code" autoFocus />
-        </FormField>
+        />
       )}
       {trouble === 'no-answer' && (
         <p className={styles.hint} role="status">
@@ -40,11 +77,11 @@ export function LoginForm() {
         </p>
       )}
       <div className={styles.actions}>
-        <Button type="primary" htmlType="submit" size="large" loading={busy}>
-          Sign In
-        </Button>
+        <button type="submit" className={styles.send} aria-busy={busy} aria-disabled={busy}>
+          <span>Sign In</span>
+        </button>
         <Link to="/forgot-password">Forgot Password?</Link>
       </div>
-    </Form>
+    </form>
   );
 }

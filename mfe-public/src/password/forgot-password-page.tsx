@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isApiError, messageOf } from '@cairn/shared/api';
 import { REDIRECT_DELAYS, TEXTS, forgotPasswordBody } from '@cairn/shared/contract';
 import { selectSignInPath, useAppSelector, useToast } from '@cairn/shared/platform';
-import { FormField } from '@cairn/shared/ui';
+import { AreaTheme, FormField } from '@cairn/shared/ui';
 import { usePublicForgotPasswordMutation } from '../api/public-api.ts';
 import { FormPage } from '../frame/form-page.tsx';
 import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
@@ -39,20 +39,22 @@ export function ForgotPasswordPage() {
       aside="Lost the path for a moment? It happens to everyone."
       links={<Link to={signIn}>Back to Sign In</Link>}
     >
-      <Form
-        layout="vertical"
-        noValidate
-        disabled={leaving}
-        scrollToFirstError={{ focus: true }}
-        onFinish={(form) => void send(form as { email: string })}
-      >
-        <FormField schema={forgotPasswordBody} name="email" label="Email">
-          <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
-        </FormField>
-        <Button type="primary" htmlType="submit" size="large" loading={isLoading || leaving}>
-          {leaving ? 'Taking you to Sign In' : 'Send Reset Link'}
-        </Button>
-      </Form>
+      <AreaTheme>
+        <Form
+          layout="vertical"
+          noValidate
+          disabled={leaving}
+          scrollToFirstError={{ focus: true }}
+          onFinish={(form) => void send(form as { email: string })}
+        >
+          <FormField schema={forgotPasswordBody} name="email" label="Email">
+            <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+          </FormField>
+          <Button type="primary" htmlType="submit" size="large" loading={isLoading || leaving}>
+            {leaving ? 'Taking you to Sign In' : 'Send Reset Link'}
+          </Button>
+        </Form>
+      </AreaTheme>
     </FormPage>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isApiError } from '@cairn/shared/api';
 import { REDIRECT_DELAYS, TEXTS, resetPasswordForm } from '@cairn/shared/contract';
 import { selectSignInPath, useAppSelector, useToast } from '@cairn/shared/platform';
-import { showServerErrors } from '@cairn/shared/ui';
+import { AreaTheme, showServerErrors } from '@cairn/shared/ui';
 import { usePublicResetPasswordMutation } from '../api/public-api.ts';
 import { FormPage } from '../frame/form-page.tsx';
 import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
@@ -37,19 +37,21 @@ export function ResetPasswordForm({ resetToken }: { resetToken: string }) {
       aside="Back on the path in one step."
       links={<Link to="/forgot-password">Ask for a new link</Link>}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        noValidate
-        disabled={leaving}
-        scrollToFirstError={{ focus: true }}
-        onFinish={(values) => void send(values)}
-      >
-        <NewPasswordFields schema={resetPasswordForm} label="New Password" />
-        <Button type="primary" htmlType="submit" size="large" loading={isLoading || leaving}>
-          {leaving ? 'Taking you to Sign In' : 'Reset Password'}
-        </Button>
-      </Form>
+      <AreaTheme>
+        <Form
+          form={form}
+          layout="vertical"
+          noValidate
+          disabled={leaving}
+          scrollToFirstError={{ focus: true }}
+          onFinish={(values) => void send(values)}
+        >
+          <NewPasswordFields schema={resetPasswordForm} label="New Password" />
+          <Button type="primary" htmlType="submit" size="large" loading={isLoading || leaving}>
+            {leaving ? 'Taking you to Sign In' : 'Reset Password'}
+          </Button>
+        </Form>
+      </AreaTheme>
     </FormPage>
   );
 }

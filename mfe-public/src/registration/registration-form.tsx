@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
+import { AreaTheme } from '@cairn/shared/ui';
 import type { RegistrationRole } from '../api/public-api.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -41,33 +42,35 @@ export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
   }
 
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      noValidate
-      disabled={leaving}
-      scrollToFirstError={{ focus: true }}
-      onFinish={(values) => void send(values)}
-      onFinishFailed={({ errorFields, values }) => {
-        const emailIsWrong = errorFields.some(({ name }) => name[0] === 'email') && Boolean(values.email);
-        if (emailIsWrong) toast.error(TEXTS.registration.emailUnresolved);
-      }}
-    >
-      <fieldset className={styles.part}>
-        <legend className={styles.title}>About you</legend>
-        <PersonFields schema={schema} emailCheck={emailCheck} />
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend className={styles.title}>{ownTitle}</legend>
-        <div className={styles.pairs}>{children}</div>
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend className={styles.title}>Your password</legend>
-        <NewPasswordFields schema={schema} />
-      </fieldset>
-      <Button type="primary" htmlType="submit" size="large" loading={busy || leaving} block>
-        {leaving ? 'Taking you to Sign In' : 'Register'}
-      </Button>
-    </Form>
+    <AreaTheme>
+      <Form
+        form={form}
+        layout="vertical"
+        noValidate
+        disabled={leaving}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void send(values)}
+        onFinishFailed={({ errorFields, values }) => {
+          const emailIsWrong = errorFields.some(({ name }) => name[0] === 'email') && Boolean(values.email);
+          if (emailIsWrong) toast.error(TEXTS.registration.emailUnresolved);
+        }}
+      >
+        <fieldset className={styles.part}>
+          <legend className={styles.title}>About you</legend>
+          <PersonFields schema={schema} emailCheck={emailCheck} />
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend className={styles.title}>{ownTitle}</legend>
+          <div className={styles.pairs}>{children}</div>
+        </fieldset>
+        <fieldset className={styles.part}>
+          <legend className={styles.title}>Your password</legend>
+          <NewPasswordFields schema={schema} />
+        </fieldset>
+        <Button type="primary" htmlType="submit" size="large" loading={busy || leaving} block>
+          {leaving ? 'Taking you to Sign In' : 'Register'}
+        </Button>
+      </Form>
+    </AreaTheme>
   );
 }

@@ -5,6 +5,12 @@ import { failureOf, LoadFailure } from './load-failure.ts';
 /** The phases that fetch something. */
 type DownloadPhase = 'manifest' | 'entry' | 'chunk';
 
+/** A manifest lies below the hash of its release: a kept one is taken without asking. A developer's changes. */
+function modeOf(phase: DownloadPhase, { remote }: Attempt): RequestCache {
+  if (phase !== 'manifest') return 'default';
+  return remote.isOverride ? 'no-cache' : 'force-cache';
+}
+
 /**
  * Fetches a file into the browser's cache, or fails as the phase it belongs to. A script tag that hangs can be neither
  * stopped nor passed by: a second one for the same file waits for the first. A fetch can be stopped.
@@ -14,7 +20,7 @@ type DownloadPhase = 'manifest' | 'entry' | 'chunk';
  */
 export async function download(url: string, phase: DownloadPhase, attempt: Attempt): Promise<ArrayBuffer> {
   try {
-    const cache = attempt.number > 0 ? 'reload' : phase === 'manifest' ? 'no-cache' : 'default';
+    const cache = attempt.number > 0 ? 'reload' : modeOf(phase, attempt);
     const answer = await fetch(url, { cache, signal: attempt.signal });
     if (!answer.ok) throw new LoadFailure(phase, 'unreachable', `${phase} answered ${answer.status}`);
     return await answer.arrayBuffer();

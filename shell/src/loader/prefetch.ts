@@ -7,21 +7,42 @@ function hint(url: string, as: 'script' | 'style'): void {
   document.head.append(link);
 }
 
+/** What a release names to be fetched ahead, beside its manifest. */
+const PREFETCH = 'prefetch.json';
+const BUDGET = 5_000;
+
 const asked = new Set<string>();
 
+async function read(url: string): Promise<unknown> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(BUDGET) });
+  return answer.json();
+}
+
+/** Whoever pays by the byte asks for pages only when they go there. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
 /**
- * Puts a remote's manifest, entry and first chunk into the browser's cache while the person does something else.
+ * Puts a remote's manifest, entry and first page into the browser's cache while the person does something else.
  * Nothing of it runs, nothing is trusted: the load that follows verifies what it takes. Failing is no loss.
  */
 export async function prefetchRemote(remote: AreaRemote): Promise<void> {
-  if (remote.isOverride || asked.has(remote.manifest)) return;
+  if (remote.isOverride || asked.has(remote.manifest) || savesData()) return;
   asked.add(remote.manifest);
   hint(remote.entry, 'script');
+  const beside = (file: string) => new URL(file, new URL(remote.manifest, location.href)).href;
   try {
-    const answer = await fetch(remote.manifest, { signal: AbortSignal.timeout(5_000) });
-    const manifest: unknown = await answer.json();
-    for (const file of filesOf(manifest, remote.manifest, 'js')) hint(file, 'script');
-    for (const file of filesOf(manifest, remote.manifest, 'css')) hint(file, 'style');
+    const [manifest, named] = await Promise.all([read(remote.manifest), read(beside(PREFETCH))]);
+    const files = Array.isArray(named) ? named.map((file) => beside(String(file))) : [];
+    for (const file of [
+      ...filesOf(manifest, remote.manifest, 'js'),
+      ...files.filter((url) => url.endsWith('.js')),
+    ])
+      hint(file, 'script');
+    for (const file of [
+      ...filesOf(manifest, remote.manifest, 'css'),
+      ...files.filter((url) => url.endsWith('.css')),
+    ])
+      hint(file, 'style');
   } catch {
     asked.delete(remote.manifest);
   }

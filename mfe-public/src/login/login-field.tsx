@@ -1,0 +1,43 @@
+import { useId, type ComponentProps } from 'react';
+import styles from './login-field.module.css';
+
+type Props = ComponentProps<'input'> & {
+  label: string;
+  /** What is wrong with what was typed. */
+  problem?: string | undefined;
+  extra?: string;
+};
+
+/**
+ * A labelled field in the looks of the other forms, without the library behind them: the way in is the page that
+ * everybody waits for (issue 9). `children` stand inside the box, at its end.
+ */
+export function LoginField({ label, problem, extra, children, ...input }: Props) {
+  const id = useId();
+  const [extraId, problemId] = [`${id}-extra`, `${id}-problem`];
+  const describedBy = [extra && extraId, problem && problemId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box} data-wrong={problem !== undefined}>
+        <input
+          id={id}
+          aria-invalid={problem !== undefined}
+          {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
+          {...input}
+        />
+        {children}
+      </div>
+      {extra !== undefined && (
+        <p id={extraId} className={styles.extra}>
+          {extra}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p id={problemId} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

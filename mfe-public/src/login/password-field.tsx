@@ -1,0 +1,22 @@
+import { useState, type ComponentProps } from 'react';
+import { EyeIcon } from '@cairn/shared/ui';
+import { LoginField } from './login-field.tsx';
+import styles from './password-field.module.css';
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField(props: Omit<ComponentProps<typeof LoginField>, 'type' | 'children'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <LoginField {...props} type={shown ? 'text' : 'password'}>
+      <button
+        type="button"
+        className={styles.eye}
+        aria-label="Show what is typed"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
+        <EyeIcon size={20} />
+      </button>
+    </LoginField>
+  );
+}
