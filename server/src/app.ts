@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { domains } from './modules/index.ts';
+import { operatorPlugin } from './modules/telemetry/operator.ts';
 import { authorizationPlugin } from './plugins/authorization.ts';
 import { mountRoutes } from './plugins/calls.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -50,6 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(authorizationPlugin);
   await app.register(openApiPlugin);
   await app.register(healthPlugin, { database });
+  await app.register(operatorPlugin, { config, database });
   await app.register(sitePlugin, { config });
 
   for (const routes of domains) {

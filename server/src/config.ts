@@ -28,6 +28,15 @@ const environmentSchema = z
     PUBLIC_URL: blankIsAbsent(httpAddress.optional()),
     RATE_LIMITS: blankIsAbsent(flag.default('on')),
     TRUSTED_PROXY: blankIsAbsent(z.string().optional()),
+    OPERATOR_TOKENS: blankIsAbsent(
+      z
+        .string()
+        .regex(
+          /^[0-9a-f]{64}(,[0-9a-f]{64})*$/,
+          'must be hashes as npm run token:create prints them, with commas',
+        )
+        .optional(),
+    ),
     RELEASES_DIR: blankIsAbsent(z.string().default('./releases')),
     MIGRATIONS_DIR: blankIsAbsent(z.string().optional()),
     LOG_LEVEL: blankIsAbsent(
@@ -65,6 +74,8 @@ export interface Config {
   rateLimits: boolean;
   /** Address or range of the one proxy whose X-Forwarded-For is believed. */
   trustedProxy: string | undefined;
+  /** SHA-256, in hex, of the tokens with which pipelines ask how releases fare; none: nobody may. */
+  operatorTokens: readonly string[];
   releasesDir: string;
   migrationsDir: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -99,9 +110,10 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     publicUrl: withoutTrailingSlash(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`),
     rateLimits: value.RATE_LIMITS === 'on',
     trustedProxy: value.TRUSTED_PROXY,
+    operatorTokens: value.OPERATOR_TOKENS?.split(',') ?? [],
     releasesDir: resolve(value.RELEASES_DIR),
     migrationsDir: value.MIGRATIONS_DIR && resolve(value.MIGRATIONS_DIR),
-    logLevel: value.LOG_LEVEL ?? (value.NODE_ENV === 'test' ? 'warn' : 'info'),
+    logLevel: value.LOG_LEVEL ?? (value.NODE_ENV === 'production' ? 'info' : 'warn'),
   };
 }
 

@@ -30,24 +30,38 @@ describe('asking the API', () => {
   let url: string;
   beforeEach(async () => {
     server = createServer((request, response) => {
-      if (request.url === '/api/admin/login') {
-        response.setHeader('set-cookie', 'session=abc; HttpOnly').end('{"success":true}');
-      } else {
-        response.statusCode = request.headers.cookie === 'session=abc' ? 200 : 401;
+      let sent = '';
+      request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
+      request.on('end', () => {
+        const { authorization, cookie } = request.headers;
+        const isIn =
+          cookie === 'session=abc' ||
+          (request.url === '/operator/remotes' && authorization === 'Bearer t0ken') ||
+          sent.includes('"code":"123456"');
+        response.statusCode = isIn ? 200 : 401;
+        response.setHeader('set-cookie', 'session=abc; HttpOnly');
         response.end(JSON.stringify(figures([1, 0], [1, 0])));
-      }
+      });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   });
   afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-  test('it is asked with the session of an admin', async () => {
-    expect(await readFigures({ url, email: 'a@b.test', password: 'x' })).toHaveLength(3);
+  const admin = { email: 'a@b.test', password: 'x' };
+
+  test('a pipeline asks with its token', async () => {
+    expect(await readFigures({ url, token: 't0ken' })).toHaveLength(3);
+    await expect(readFigures({ url, token: 'another' })).rejects.toThrow(/does not say .*: 401/);
   });
 
-  test('an API that does not answer is a refusal', async () => {
-    const access = { url: 'http://127.0.0.1:9', email: 'a@b.test', password: 'x' };
-    await expect(readFigures(access)).rejects.toThrow('http://127.0.0.1:9 does not let a@b.test in');
+  test('an admin asks with the code of the second factor', async () => {
+    expect(await readFigures({ url, ...admin, code: '123456' })).toHaveLength(3);
+    await expect(readFigures({ url, ...admin })).rejects.toThrow(/does not let a@b\.test in; .* --code/);
+  });
+
+  test('a site that does not answer is a refusal', async () => {
+    const nowhere = 'http://127.0.0.1:9';
+    await expect(readFigures({ url: nowhere, token: 't0ken' })).rejects.toThrow(`${nowhere} does not answer`);
   });
 });

@@ -38,31 +38,50 @@ export function faultsOfCanary(
   ];
 }
 
-/** Where the figures are asked for, and as whom. */
-export interface ApiAccess {
+/** Where the figures are asked for, and as whom: a pipeline with its token, or an admin. */
+export type FiguresAccess = {
   /** Address of the site: `https://cairn.example`. */
   url: string;
+} & ({ token: string } | AdminAccess);
+
+interface AdminAccess {
   email: string;
   password: string;
+  /** Of the second factor, where the admin has one. */
+  code?: string | undefined;
 }
 
 /**
- * Asks the site's API how releases fare, as an admin.
+ * Asks the site how releases fare.
  * @throws Refusal when it does not say: what cannot be judged is not promoted.
  */
-export async function readFigures({ url, email, password }: ApiAccess): Promise<ReleaseFigures[]> {
-  const origin = new URL(url).origin;
+export async function readFigures({ url, ...access }: FiguresAccess): Promise<ReleaseFigures[]> {
+  const { origin } = new URL(url);
+  const answer = await (
+    'token' in access
+      ? fetch(`${origin}/operator/remotes`, { headers: { authorization: `Bearer ${access.token}` } })
+      : askAsAdmin(origin, access)
+  ).catch((error: unknown) => {
+    throw error instanceof Refusal ? error : new Refusal([`${origin} does not answer`]);
+  });
+  if (!answer.ok) throw new Refusal([`${origin} does not say how releases fare: ${answer.status}`]);
+  return (await answer.json()) as ReleaseFigures[];
+}
+
+async function askAsAdmin(origin: string, access: AdminAccess): Promise<Response> {
+  const { email, code } = access;
   const login = await fetch(`${origin}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
-    body: JSON.stringify({ email, password }),
-  }).catch(() => undefined);
-  if (!login?.ok) throw new Refusal([`${origin} does not let ${email} in`]);
+    body: JSON.stringify(access),
+  });
+  if (!login.ok) {
+    const hint = code === undefined ? '; with a second factor, give its code by --code' : '';
+    throw new Refusal([`${origin} does not let ${email} in${hint}`]);
+  }
   const cookie = login.headers
     .getSetCookie()
     .map((each) => each.split(';', 1)[0])
     .join('; ');
-  const answer = await fetch(`${origin}/api/admin/remotes`, { headers: { cookie, origin } });
-  if (!answer.ok) throw new Refusal([`${origin} does not say how releases fare: ${answer.status}`]);
-  return (await answer.json()) as ReleaseFigures[];
+  return fetch(`${origin}/api/admin/remotes`, { headers: { cookie, origin } });
 }

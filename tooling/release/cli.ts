@@ -14,7 +14,8 @@ const USAGE = `npm run release -- <command>, on the folder of --releases (./rele
   rollback <package> [<release>]       back to the release before; with a canary running, end the canary
   canary <package> <release> <percent> give a stored release to some of the browsers
   promote <package> [--api <site>]     give the canary to everybody, unless it fails more often than the stable
-          [--force]                    release; asks the site as CAIRN_ADMIN_EMAIL with CAIRN_ADMIN_PASSWORD
+          [--force] [--code 123456]    release; asks the site with CAIRN_TOKEN (npm run token:create), or as
+                                       CAIRN_ADMIN_EMAIL with CAIRN_ADMIN_PASSWORD and the second factor's --code
   list                                 all stored releases and who gets them
   overrides off|loopback|<origin>…     who may load a remote from elsewhere
   budgets manifest=2000 entry=3000 chunk=3000 init=3000 | default
@@ -28,15 +29,17 @@ const { values, positionals } = parseArgs({
     keep: { type: 'string', default: '5' },
     stage: { type: 'boolean', default: false },
     api: { type: 'string', default: 'http://localhost:8080' },
+    code: { type: 'string' },
     force: { type: 'boolean', default: false },
   },
 });
 
 function judge(): Promise<ReleaseFigures[]> {
-  const { CAIRN_ADMIN_EMAIL: email, CAIRN_ADMIN_PASSWORD: password } = process.env;
-  if (email && password) return readFigures({ url: values.api, email, password });
+  const { CAIRN_TOKEN: token, CAIRN_ADMIN_EMAIL: email, CAIRN_ADMIN_PASSWORD: password } = process.env;
+  if (token) return readFigures({ url: values.api, token });
+  if (email && password) return readFigures({ url: values.api, email, password, code: values.code });
   throw new Refusal([
-    'how the canary fares is asked as CAIRN_ADMIN_EMAIL with CAIRN_ADMIN_PASSWORD; or use --force',
+    'how the canary fares is asked with CAIRN_TOKEN, or as CAIRN_ADMIN_EMAIL with CAIRN_ADMIN_PASSWORD; or use --force',
   ]);
 }
 

@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What is kept of an operator token. Its 256 random bits need no slow hash. */
+export function hashOperatorToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** A new operator token. */
+export function createOperatorToken(): string {
+  return randomBytes(32).toString('base64url');
+}

@@ -1,0 +1,43 @@
+import { useTestApi } from '../../testing/index.ts';
+import { createOperatorToken, hashOperatorToken } from './operator-token.ts';
+
+const [ours, another] = [createOperatorToken(), createOperatorToken()];
+const api = useTestApi({ operatorTokens: [hashOperatorToken(another), hashOperatorToken(ours)] });
+const without = useTestApi();
+
+const ask = (app: ReturnType<typeof api>['app'], authorization?: string) =>
+  app.inject({ url: '/operator/remotes', headers: authorization === undefined ? {} : { authorization } });
+
+test('a pipeline reads with its token how releases fare, and nothing else', async () => {
+  const report = {
+    remote: 'student',
+    release: 'r1',
+    phase: 'entry',
+    outcome: 'failed',
+    milliseconds: 120,
+    reportId: crypto.randomUUID(),
+  };
+  await api()
+    .browser()
+    .post('/telemetry/remotes', { reports: [report] });
+  const answer = await ask(api().app, `Bearer ${ours}`);
+  expect(answer.json()).toMatchObject([{ remote: 'student', release: 'r1', loads: 1, failures: 1 }]);
+  const admin = await api().app.inject({
+    url: '/api/admin/remotes',
+    headers: { authorization: `Bearer ${ours}` },
+  });
+  expect(admin.statusCode).toBe(401);
+});
+
+test.each([undefined, '', 'Bearer ', 'Bearer wrong', `Basic ${ours}`, `Bearer ${hashOperatorToken(ours)}`])(
+  'without a token nothing is told: %s',
+  async (authorization) => {
+    const { statusCode, body } = await ask(api().app, authorization);
+    expect(statusCode).toBe(401);
+    expect(body).not.toContain('r1');
+  },
+);
+
+test('where no token is configured the address does not exist', async () => {
+  expect((await ask(without().app, `Bearer ${ours}`)).statusCode).toBe(404);
+});
