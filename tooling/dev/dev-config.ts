@@ -10,16 +10,18 @@ import { workspaceFolder } from '../workspace.ts';
 /** Where the files of a container lie while it is developed: below its name, as its releases do. */
 export const devPath = (name: string) => `/${name}/dev/`;
 
-/** Where the page finds the script that points it at this server. */
-export const OVERRIDES = '/dev-overrides.js';
+/** Where the page finds the script that must run before all others: it points the page at this server. */
+export const FIRST_SCRIPT = '/dev-first.js';
 
-/** Gives components to the hot reload; works on what ts-loader has made of them. */
-const refresh: RuleSetRule = {
-  test: /\.tsx$/,
+/** In place of ts-loader: makes JavaScript of our modules, and gives components to the hot reload. */
+const scripts = (refresh: boolean): RuleSetRule => ({
+  test: /\.tsx?$/,
   exclude: /node_modules/,
-  enforce: 'post',
   loader: join(import.meta.dirname, 'refresh-loader.cjs'),
-};
+  options: { refresh },
+});
+
+const isForRelease = (rule: unknown) => (rule as RuleSetRule).loader === 'ts-loader';
 
 /** Puts a script before all others into the page. */
 class FirstScript {
@@ -56,13 +58,17 @@ export function devConfigOf(name: string, change: Change): Configuration {
       publicPath: devPath(name),
       hotUpdateGlobal: `cairnHotUpdate_${name.replaceAll('-', '_')}`,
     },
-    module: { ...config.module, rules: [...(config.module?.rules ?? []), ...(inPlace ? [refresh] : [])] },
+    module: {
+      ...config.module,
+      rules: [...(config.module?.rules ?? []).filter((rule) => !isForRelease(rule)), scripts(inPlace)],
+    },
     plugins: [
       ...(config.plugins ?? []),
       ...(inPlace ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
-      ...(name === SHELL ? [new FirstScript(OVERRIDES)] : []),
+      ...(name === SHELL ? [new FirstScript(FIRST_SCRIPT)] : []),
     ],
-    cache: { type: 'filesystem', cacheDirectory: workspaceFolder('.cache/webpack') },
+    // One on disk is written some seconds after the start, for longer than the first change may take.
+    cache: { type: 'memory' },
     infrastructureLogging: { level: 'warn' },
   };
 }

@@ -21,10 +21,29 @@ export function devRegistry(): RegistryFile {
   return { version: 1, shell: null, overrides: 'loopback', remotes: Object.fromEntries(remotes) };
 }
 
+/**
+ * Every container brings a react-refresh of its own, and only the shell's is there before React. The others find it
+ * by the list of renderers that React DevTools keeps; without the extension nobody keeps it.
+ */
+const KEEP_RENDERERS = `
+if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
+  const renderers = new Map();
+  const nothing = () => undefined;
+  window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    renderers,
+    supportsFiber: true,
+    inject: (renderer) => { renderers.set(renderers.size + 1, renderer); return renderers.size; },
+    onScheduleFiberRoot: nothing,
+    onCommitFiberRoot: nothing,
+    onCommitFiberUnmount: nothing,
+  };
+}
+`;
+
 /** A script for the page that points every remote at the development server, as an override would. */
-export function overridesScript(origin: string): string {
+export function firstScript(origin: string): string {
   const manifests = Object.fromEntries(
     REMOTES.map((name) => [name, `${origin}${devPath(name)}mf-manifest.json`]),
   );
-  return `localStorage.setItem('cairn.overrides', ${JSON.stringify(JSON.stringify(manifests))});`;
+  return `${KEEP_RENDERERS}localStorage.setItem('cairn.overrides', ${JSON.stringify(JSON.stringify(manifests))});`;
 }

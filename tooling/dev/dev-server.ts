@@ -2,10 +2,17 @@ import webpack, { type Compiler } from 'webpack';
 import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { SHELL } from '../release/stored-release.ts';
 import { REMOTES } from '../workspace.ts';
-import { devConfigOf, devPath, OVERRIDES } from './dev-config.ts';
-import { devRegistry, overridesScript } from './dev-registry.ts';
+import { devConfigOf, devPath, FIRST_SCRIPT } from './dev-config.ts';
+import { devRegistry, firstScript } from './dev-registry.ts';
 
 const common: Configuration = { host: 'localhost', allowedHosts: 'all', client: { overlay: false } };
+
+/** Starts to listen and waits until there is something to show. */
+async function startServer(server: WebpackDevServer): Promise<WebpackDevServer> {
+  await server.start();
+  await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
+  return server;
+}
 
 /** Everything hot, on one address: shell, remotes, and the API behind it. */
 export async function serveAll(port: number, api: string): Promise<WebpackDevServer> {
@@ -36,15 +43,14 @@ export async function serveAll(port: number, api: string): Promise<WebpackDevSer
         });
         return [
           answer('/registry.json', 'application/json', () => JSON.stringify(devRegistry())),
-          answer(OVERRIDES, 'text/javascript', () => overridesScript(`http://localhost:${port}`)),
+          answer(FIRST_SCRIPT, 'text/javascript', () => firstScript(`http://localhost:${port}`)),
           ...middlewares,
         ];
       },
     },
     compiler,
   );
-  await server.start();
-  return server;
+  return startServer(server);
 }
 
 /** One remote hot, in front of a site that runs elsewhere and gives all the rest. */
@@ -63,6 +69,5 @@ export async function serveRemote(name: string, port: number, site: string): Pro
     },
     compiler,
   );
-  await server.start();
-  return server;
+  return startServer(server);
 }

@@ -1,16 +1,25 @@
 const { transform } = require('@swc/core');
 
-/** Marks components and hooks for react-refresh in a module that is JavaScript already. */
+/**
+ * Makes JavaScript of a module while it is developed, several times faster than the release's own loader; with the
+ * option `refresh` it marks components and hooks for react-refresh too.
+ */
 module.exports = function refreshLoader(source, map) {
   const done = this.async();
+  const { refresh } = this.getOptions();
+  const isComponent = this.resourcePath.endsWith('.tsx');
   const options = {
     filename: this.resourcePath,
     sourceMaps: true,
     inputSourceMap: map ? JSON.stringify(map) : false,
     jsc: {
       target: 'es2023',
-      parser: { syntax: 'ecmascript', jsx: true },
-      transform: { react: { development: true, refresh: true, runtime: 'automatic' } },
+      parser: { syntax: 'typescript', tsx: isComponent },
+      transform: {
+        verbatimModuleSyntax: true,
+        react: { development: true, refresh: refresh && isComponent, runtime: 'automatic' },
+      },
+      experimental: { keepImportAttributes: true },
     },
   };
   transform(source, options).then(

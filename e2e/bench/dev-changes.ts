@@ -1,0 +1,89 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+
+/** A change that a developer makes, and how one sees that it has come. */
+export interface Change {
+  readonly what: string;
+  /** Where it is to be seen. */
+  readonly path: string;
+  readonly file: string;
+  readonly from: string;
+  readonly to: (round: number) => string;
+  /** CSS selector of an element that is there once the change is. */
+  readonly sign: (round: number) => string;
+}
+
+/** One for each kind of source: what a team writes daily, what all share, styles, and the shell. */
+export const CHANGES: readonly Change[] = [
+  {
+    what: 'a component of a remote',
+    path: '/login',
+    file: 'mfe-public/src/login/login-form.tsx',
+    from: '>Forgot Password?<',
+    to: (round) => `>Forgot Password, ${round}?<`,
+    sign: (round) => `text="Forgot Password, ${round}?"`,
+  },
+  {
+    what: 'a component of shared/ui',
+    path: '/login',
+    file: 'shared/src/ui/pictures/horizon.tsx',
+    from: 'r="46"',
+    to: (round) => `r="${46 + round}"`,
+    sign: (round) => `circle[r="${46 + round}"]`,
+  },
+  {
+    what: 'a stylesheet',
+    path: '/login',
+    file: 'mfe-public/src/login/login-form.module.css',
+    from: '.actions {',
+    to: (round) => `.actions { order: ${round};`,
+    sign: (round) => `div:computed(order=${round})`,
+  },
+  {
+    what: 'a component of the shell',
+    path: '/nowhere',
+    file: 'shell/src/routing/not-found.tsx',
+    from: 'There is nothing at this address.',
+    to: (round) => `There is nothing here, ${round}.`,
+    sign: (round) => `text=There is nothing here, ${round}.`,
+  },
+];
+
+/** The change of the one remote that `npm run dev -w mfe-student` serves. */
+export const ALONE: Change = {
+  what: 'a component of mfe-student, alone before the others',
+  path: '/sessions',
+  file: 'mfe-student/src/features/sessions/sessions-page.tsx',
+  from: 'Your hours with mentors',
+  to: (round) => `Your hours, ${round}`,
+  sign: (round) => `text=Your hours, ${round}`,
+};
+
+async function untilSeen(page: Page, sign: string): Promise<void> {
+  const style = /^(\w+):computed\((\w+)=(\d+)\)$/.exec(sign);
+  if (!style) return page.locator(sign).first().waitFor({ state: 'attached' });
+  const [, element = '', property = '', value = ''] = style;
+  await page.waitForFunction(
+    ([tag, name, wanted]) =>
+      [...document.querySelectorAll(tag)].some(
+        (each) => getComputedStyle(each).getPropertyValue(name) === wanted,
+      ),
+    [element, property, value] as const,
+  );
+}
+
+/** Milliseconds from the file's being saved until the page shows it. */
+export async function timeOf(page: Page, folder: string, change: Change, round: number): Promise<number> {
+  const file = join(folder, change.file);
+  const source = readFileSync(file, 'utf8');
+  if (!source.includes(change.from)) throw new Error(`${change.file} holds no ${change.from}`);
+  const began = performance.now();
+  writeFileSync(file, source.replace(change.from, change.to(round)));
+  try {
+    await untilSeen(page, change.sign(round));
+    return performance.now() - began;
+  } finally {
+    writeFileSync(file, source);
+  }
+}
