@@ -96,7 +96,8 @@ async function measureAlone(browser: Browser, folder: string): Promise<void> {
     tell(`npm run dev -w mfe-student: ready after ${dev.seconds.toFixed(1)} s`);
     try {
       const context = await browser.newContext();
-      await signIn(context, { ...site, url: new URL(dev.address).origin }, demo('student'));
+      // A cookie is of a host, whatever its port.
+      await signIn(context, site, demo('student'));
       const page = await context.newPage();
       await page.goto(dev.address);
       await page.goto(new URL(ALONE.path, dev.address).href);

@@ -55,7 +55,7 @@ export function devConfigOf(name: string, change: Change): Configuration {
     output: {
       ...config.output,
       path: join(workspaceFolder('.cache/dev'), name),
-      publicPath: devPath(name),
+      publicPath: inPlace ? devPath(name) : 'auto',
       hotUpdateGlobal: `cairnHotUpdate_${name.replaceAll('-', '_')}`,
     },
     module: {

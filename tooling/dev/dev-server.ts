@@ -3,6 +3,7 @@ import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { SHELL } from '../release/stored-release.ts';
 import { REMOTES } from '../workspace.ts';
 import { devConfigOf, devPath, FIRST_SCRIPT } from './dev-config.ts';
+import { answerForSite } from './site-behind.ts';
 import { devRegistry, firstScript } from './dev-registry.ts';
 
 const common: Configuration = { host: 'localhost', allowedHosts: 'all', client: { overlay: false } };
@@ -56,16 +57,21 @@ export async function serveAll(port: number, api: string): Promise<WebpackDevSer
 /** One remote hot, in front of a site that runs elsewhere and gives all the rest. */
 export async function serveRemote(name: string, port: number, site: string): Promise<WebpackDevServer> {
   const compiler: Compiler | null = webpack(devConfigOf(name, 'by reload'));
+  const publicPath = devPath(name);
   if (!compiler) throw new Error('webpack gave no compiler');
-  const isOurs = (path: string) => path.startsWith(devPath(name)) || path.startsWith('/ws');
+  const isOurs = (path: string) => path.startsWith(publicPath) || path.startsWith('/ws');
   const server = new WebpackDevServer(
     {
       ...common,
       hot: false,
       liveReload: true,
+      // For the pages of another address that are pointed here.
+      headers: { 'access-control-allow-origin': '*' },
+      devMiddleware: { publicPath },
       port,
       static: false,
-      proxy: [{ context: (path: string) => !isOurs(path), target: site, changeOrigin: false }],
+      setupMiddlewares: (middlewares) => [{ name: 'site', middleware: answerForSite(site) }, ...middlewares],
+      proxy: [{ context: (path: string) => !isOurs(path), target: site, changeOrigin: true }],
     },
     compiler,
   );

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { REMOTES, workspaceFolder } from '../workspace.ts';
 import { devPath } from './dev-config.ts';
 import { serveAll, serveRemote } from './dev-server.ts';
@@ -22,7 +23,8 @@ if (name === undefined) {
   console.log(`Cairn, with hot reload: http://localhost:${port}`);
   stopWith(async () => {
     await server.stop();
-    api.kill('SIGTERM');
+    const ended = once(api, 'exit');
+    if (api.exitCode === null && api.kill('SIGTERM')) await ended;
   });
 } else if (remotes.includes(name)) {
   const port = Number(process.env.PORT || 3001 + remotes.indexOf(name));

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { readRegistryFile } from '../release/registry-file.ts';
 import { buildAll } from '../start/build-all.ts';
 import { NGINX } from './nginx-process.ts';
 import { startGateway } from './start-gateway.ts';
@@ -17,6 +18,8 @@ try {
   const gateway = await startGateway({
     port: Number(process.env.PORT || 8080),
     root,
+    // As on a staging machine, both follow one another: what the registry allows, the policy lets in.
+    overrides: readRegistryFile(root).overrides === 'loopback' ? 'loopback' : 'off',
     dataDir: resolve(process.env.DATA_DIR ?? 'data'),
     ...(databaseUrl ? { databaseUrl } : {}),
   });

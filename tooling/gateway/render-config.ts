@@ -8,8 +8,11 @@ export interface Deployment {
   tls?: { certificate: string; key: string };
   /** `off` for tests and measurements, which all come from one address. */
   limits: 'on' | 'off';
+  /** Whether a browser may take remotes from its own machine, as the registry may allow; no production machine does. */
+  overrides?: 'off' | 'loopback';
 }
 
+const LOOPBACK = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** The main file: an nginx in its own folder, as whoever starts it. */
@@ -34,7 +37,9 @@ http {
 }
 
 /** The files that take the place of nginx/deployment, by name. */
-export function renderDeployment({ port, root, apiPorts, tls, limits }: Deployment): Record<string, string> {
+export function renderDeployment(deployment: Deployment): Record<string, string> {
+  const { port, root, apiPorts, tls, limits, overrides = 'off' } = deployment;
+  const sources = overrides === 'loopback' ? LOOPBACK.map((source) => ` ${source}`).join('') : '';
   const encryption = tls ? `ssl_certificate ${tls.certificate};\nssl_certificate_key ${tls.key};` : '';
   const servers = apiPorts
     .map((api) => `    server 127.0.0.1:${api} max_fails=2 fail_timeout=5s;`)
@@ -48,6 +53,7 @@ root ${root};
 access_log access.log cairn;
 error_log error.log crit;
 `,
+    'overrides.conf': `map $host $cairn_override_sources {\n    default "${sources}";\n}\n`,
     'upstream.conf': `upstream cairn_api {\n    least_conn;\n${servers}\n    keepalive 64;\n}\n`,
     'limits.conf': `
 limit_req_zone $binary_remote_addr zone=cairn_api:10m rate=${rate('50r/s')};

@@ -14,6 +14,7 @@ export interface GatewayRequest {
   /** How many API processes; two as in production. */
   apis?: number;
   limits?: 'on' | 'off';
+  overrides?: 'off' | 'loopback';
   tls?: { certificate: string; key: string };
   /** More of the server's environment. */
   environment?: Record<string, string>;
@@ -24,6 +25,7 @@ export interface Gateway {
   /** nginx's folder, with its logs. */
   folder: string;
   dataDir: string;
+  apiPorts: readonly number[];
   stop: () => Promise<void>;
 }
 
@@ -48,7 +50,7 @@ async function startDatabase(dataDir: string): Promise<EmbeddedDatabase> {
  * one PostgreSQL. Whoever starts it stops it; what was started is stopped again when a later step fails.
  */
 export async function startGateway(request: GatewayRequest): Promise<Gateway> {
-  const { port, root, dataDir, apis = 2, limits = 'on', tls } = request;
+  const { port, root, dataDir, apis = 2, limits = 'on', overrides = 'off', tls } = request;
   const running: { stop: () => Promise<void> }[] = [];
   const stop = async () => {
     for (const each of running.splice(0).reverse()) await each.stop();
@@ -73,8 +75,10 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
       const api = await begin(startApi(await freePort(), environment));
       apiPorts.push(api.port);
     }
-    const nginx = await begin(startNginx({ port, root, apiPorts, limits, ...(tls ? { tls } : {}) }));
-    return { url, folder: nginx.folder, dataDir, stop };
+    const nginx = await begin(
+      startNginx({ port, root, apiPorts, limits, overrides, ...(tls ? { tls } : {}) }),
+    );
+    return { url, folder: nginx.folder, dataDir, apiPorts, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -143,9 +143,10 @@ function pick({ manifestIntegrity, entryIntegrity, shared, routes }: RemoteRelea
   return { manifestIntegrity, entryIntegrity, shared, routes };
 }
 
-async function forceIn(root: string, name: string, remote: HandMade): Promise<() => Promise<void>> {
+/** The manifest of a hand-made container, whose entry is `entry.js`. */
+export function manifestOf(name: string) {
   const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
-  const manifest = {
+  return {
     id: name,
     name,
     metaData: {
@@ -162,9 +163,12 @@ async function forceIn(root: string, name: string, remote: HandMade): Promise<()
     remotes: [],
     exposes: [{ id: `${name}:routes`, name: 'routes', assets: none, path: './routes' }],
   };
+}
+
+async function forceIn(root: string, name: string, remote: HandMade): Promise<() => Promise<void>> {
   const text = new TextEncoder();
   const files = new Map([
-    ['mf-manifest.json', text.encode(JSON.stringify(manifest))],
+    ['mf-manifest.json', text.encode(JSON.stringify(manifestOf(name)))],
     ['entry.js', text.encode(remote.entry)],
   ]);
   const hashOf = (file: string) => integrityOf(files.get(file) ?? new Uint8Array());

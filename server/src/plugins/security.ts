@@ -23,6 +23,15 @@ export const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 };
 
+/** On a developer's machine a remote may come from its own development server (`npm run dev -w mfe-student`). */
+const loopback = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
+const openToDevelopment = Object.fromEntries(
+  (['scriptSrc', 'styleSrc', 'imgSrc', 'fontSrc', 'connectSrc'] as const).map((directive) => [
+    directive,
+    [...contentSecurityPolicy[directive], ...loopback],
+  ]),
+);
+
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const otherSite = () => new DomainError('other_site', 403, 'This request came from another site.');
 
@@ -47,7 +56,11 @@ export const securityPlugin = plugin(
     await app.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
-        directives: { ...contentSecurityPolicy, ...(secure && { upgradeInsecureRequests: [] }) },
+        directives: {
+          ...contentSecurityPolicy,
+          ...(config.nodeEnv === 'development' && openToDevelopment),
+          ...(secure && { upgradeInsecureRequests: [] }),
+        },
       },
       strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
       referrerPolicy: { policy: 'same-origin' },
