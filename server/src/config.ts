@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { PLACEHOLDERS } from '@cairn/shared/contract/constants';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off']);
@@ -25,6 +26,7 @@ const environmentSchema = z
     SMTP_URL: blankIsAbsent(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional()),
     MAIL_FROM: blankIsAbsent(z.string().default('Cairn <no-reply@cairn.test>')),
     VIDEO_BASE_URL: blankIsAbsent(httpAddress.default('https://meet.jit.si/')),
+    INSTITUTION: blankIsAbsent(z.string().trim().max(120).default(PLACEHOLDERS.institution)),
     PUBLIC_URL: blankIsAbsent(httpAddress.optional()),
     RATE_LIMITS: blankIsAbsent(flag.default('on')),
     TRUSTED_PROXY: blankIsAbsent(z.string().optional()),
@@ -69,6 +71,8 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   videoBaseUrl: string;
+  /** Where the students of this deployment study; shown in their settings. */
+  institution: string;
   /** The address people type; links in mails and the origin check use it, never the Host header. */
   publicUrl: string;
   rateLimits: boolean;
@@ -107,6 +111,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     videoBaseUrl: withoutTrailingSlash(value.VIDEO_BASE_URL),
+    institution: value.INSTITUTION,
     publicUrl: withoutTrailingSlash(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`),
     rateLimits: value.RATE_LIMITS === 'on',
     trustedProxy: value.TRUSTED_PROXY,

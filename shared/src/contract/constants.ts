@@ -64,6 +64,7 @@ export const PLACEHOLDERS = {
   recommendedMentorRating: 4.9,
   mentorRatings: [4.9, 4.8, 4.7, 4.6],
   studentUnreadBadge: 3,
+  institution: 'Cairn Institute of Technology',
 } as const;
 
 /** Stats count up one step per this many milliseconds. */

@@ -83,6 +83,8 @@ export const studentDetailsFull = studentDetails.extend({
   id: idSchema.optional(),
   rollNo: z.string().optional(),
   timeZone: z.string().optional(),
+  /** Of the deployment; fixed for its students (spec 2). */
+  institution: z.string().optional(),
 });
 export type StudentDetails = z.infer<typeof studentDetailsFull>;
 

@@ -1,10 +1,9 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { isApiError, useUpdateStudentProfileMutation } from '@cairn/shared/api';
-import { TEXTS, updateStudentDetailsBody, type StudentDetails } from '@cairn/shared/contract';
+import { PLACEHOLDERS, TEXTS, updateStudentDetailsBody, type StudentDetails } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { EditIcon, FormField, showServerErrors, UnsavedChangesGuard, viewerZone } from '@cairn/shared/ui';
-import { INSTITUTION } from './configuration.ts';
 import { ProfilePreview } from './profile-preview.tsx';
 import { hasChanged, interestOptions, valuesOf, yearOptions, type ProfileValues } from './profile-values.ts';
 import styles from './settings-page.module.css';
@@ -20,6 +19,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
   const [isEditing, setIsEditing] = useState(false);
   const saved = valuesOf(profile, viewerZone());
   const shown = { ...saved, ...Form.useWatch<Partial<ProfileValues>>([], form) };
+  const { institution = PLACEHOLDERS.institution } = profile;
   const knowsZone = profile.timeZone !== undefined;
 
   const stop = () => {
@@ -79,7 +79,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
           />
         </FormField>
         <Form.Item label="Institution" htmlFor="settings-institution">
-          <Input id="settings-institution" value={INSTITUTION} disabled />
+          <Input id="settings-institution" value={institution} disabled />
         </Form.Item>
         {knowsZone && (
           <FormField {...field} name="timeZone" label="Time Zone">
@@ -111,7 +111,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
           )}
         </div>
       </Form>
-      <ProfilePreview email={profile.email} values={shown} />
+      <ProfilePreview email={profile.email} institution={institution} values={shown} />
       <UnsavedChangesGuard when={isEditing && hasChanged(saved, shown)} />
     </div>
   );

@@ -1,10 +1,11 @@
 import { ExpertiseTags, StoneAvatar } from '@cairn/shared/ui';
-import { INSTITUTION } from './configuration.ts';
 import type { ProfileValues } from './profile-values.ts';
 import styles from './settings-page.module.css';
 
+type Props = { email: string; institution: string; values: ProfileValues };
+
 /** The profile as it will look, letter by letter (spec 2). */
-export function ProfilePreview({ email, values }: { email: string; values: ProfileValues }) {
+export function ProfilePreview({ email, institution, values }: Props) {
   return (
     <aside className={styles.preview} aria-labelledby="profile-preview">
       <h2 id="profile-preview">Profile Preview</h2>
@@ -30,7 +31,7 @@ export function ProfilePreview({ email, values }: { email: string; values: Profi
         </div>
         <div>
           <dt>Institution</dt>
-          <dd>{INSTITUTION}</dd>
+          <dd>{institution}</dd>
         </div>
       </dl>
       <ExpertiseTags tags={values.interests} label="Interests" />

@@ -39,6 +39,7 @@ test('a student registers, logs in and finds their profile', async () => {
     course: 'Computer Science',
     year: 'Junior',
     interests: ['cybersecurity'],
+    institution: 'Cairn Institute of Technology',
   });
   expect(
     (await client.get('/students/getStudentIdByEmail1', { query: { email: studentForm.email } })).text,
