@@ -29,7 +29,9 @@ export function ConfirmedCard({ session, zone, busy = false, onCancel }: Props) 
               Cancel
             </Button>
           )}
-          <JoinButton session={session}>Join Session</JoinButton>
+          <JoinButton session={session} person={student.name}>
+            Join Session
+          </JoinButton>
         </>
       }
     />

@@ -1,9 +1,16 @@
 import { Link } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
-import { EmptyState, Section, SessionCard, SessionStatusMark, SlotTime, useNow } from '@cairn/shared/ui';
+import {
+  EmptyState,
+  JoinButton,
+  Section,
+  SessionCard,
+  SessionStatusMark,
+  SlotTime,
+  useNow,
+} from '@cairn/shared/ui';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { useOwnZone } from '../account/use-own-account.ts';
-import { JoinButton } from '../sessions/join-button.tsx';
 import { groupSessions } from '../sessions/session-groups.ts';
 import { useOwnSessions } from '../sessions/use-own-sessions.ts';
 import styles from './home-page.module.css';
@@ -39,7 +46,7 @@ export function HomeSessions() {
               topic={session.topic}
               when={<SlotTime {...session} zone={zone} />}
               status={<SessionStatusMark status={session.status} outcome={session.outcome} />}
-              actions={<JoinButton session={session} now={now} />}
+              actions={<JoinButton session={session} person={session.teacher.name} />}
             />
           ))}
         </div>

@@ -1,5 +1,5 @@
 import type { Session } from '@cairn/shared/contract';
-import { groupSessions, isPast, joinState, pastOutcome } from './session-groups.ts';
+import { groupSessions, isPast, pastOutcome } from './session-groups.ts';
 
 const START = Date.parse('2026-11-23T14:00:00Z');
 const MINUTE = 60_000;
@@ -54,27 +54,6 @@ test('upcoming sessions stand in order of time, cancelled ones last, past ones l
   );
   expect(upcoming.map(({ id }) => id)).toEqual([3, 1, 2]);
   expect(past.map(({ id }) => id)).toEqual([5, 4]);
-});
-
-describe('the door of a session', () => {
-  test.each([
-    [-16, 'early'],
-    [-15, 'open'],
-    [90, 'open'],
-    [91, 'none'],
-  ] as const)('%i minutes from its start is %s', (minutes, state) => {
-    expect(joinState(session(), START + minutes * MINUTE)).toBe(state);
-  });
-
-  test('stays shut for a request without an answer, and for a cancelled session', () => {
-    expect(joinState(session({ status: 'PENDING', joinUrl: null }), START)).toBe('none');
-    expect(joinState(session({ status: 'CANCELLED' }), START)).toBe('none');
-  });
-
-  test('is always open where the server tells no instants', () => {
-    expect(joinState(plain({ status: 'PENDING' }), 0)).toBe('open');
-    expect(joinState(plain({ status: 'CANCELLED' }), 0)).toBe('none');
-  });
 });
 
 test('a past session reads Completed unless something else became of it', () => {

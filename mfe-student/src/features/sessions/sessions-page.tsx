@@ -45,7 +45,6 @@ export function SessionsPage() {
                 key={session.id}
                 session={session}
                 zone={zone}
-                now={now}
                 onCancel={setCancelling}
                 onReschedule={setMoving}
               />

@@ -1,20 +1,18 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { JoinButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { CalendarButton } from './calendar-button.tsx';
-import { JoinButton } from './join-button.tsx';
 
 type Props = {
   session: Session;
   zone: string;
-  now: number;
   onCancel: (session: Session) => void;
   onReschedule: (session: Session) => void;
 };
 
 /** A session to come, with all that can still be done about it. */
-export function UpcomingSession({ session, zone, now, onCancel, onReschedule }: Props) {
+export function UpcomingSession({ session, zone, onCancel, onReschedule }: Props) {
   const { teacher, topic, status, outcome, reason } = session;
   const isLive = status !== 'CANCELLED';
   const canMove = isLive && teacher.id !== undefined && session.startsAt !== undefined;
@@ -27,7 +25,7 @@ export function UpcomingSession({ session, zone, now, onCancel, onReschedule }: 
       {...(reason ? { detail: `“${reason}”` } : {})}
       actions={
         <>
-          <JoinButton session={session} now={now} />
+          <JoinButton session={session} person={teacher.name} />
           {isLive && <CalendarButton session={session} />}
           {canMove && (
             <Button

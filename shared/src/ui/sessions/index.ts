@@ -3,5 +3,5 @@ export { slotWords, viewerZone, type Slot, type SlotWords } from './slot-words.t
 export { SessionCard } from './session-card.tsx';
 export { SessionStatusMark } from './session-status.tsx';
 export { JoinButton } from './join-button.tsx';
-export { hasEnded, joinWindow } from './session-clock.ts';
+export { hasEnded, joinState } from './session-clock.ts';
 export { useNow } from './use-now.ts';

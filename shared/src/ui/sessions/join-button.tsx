@@ -1,23 +1,42 @@
-import { Button } from 'antd';
-import type { Session } from '@cairn/shared/contract';
+import { Button, Tooltip } from 'antd';
+import { JOIN_OPENS_BEFORE_MINUTES, type Session } from '@cairn/shared/contract';
 import { VideoIcon } from '../icons/index.ts';
 import { roomOf } from './meeting-room.ts';
-import { joinWindow } from './session-clock.ts';
+import { joinState } from './session-clock.ts';
 import { useNow } from './use-now.ts';
 
-const reasons = { early: 'Opens 15 minutes before the start', over: 'This session is over', open: undefined };
+const EARLY = `Opens ${JOIN_OPENS_BEFORE_MINUTES} minutes before the start`;
 
-/** Opens a confirmed session's room in a new tab, from 15 minutes before the start to 30 after the end (decision 39). */
-export function JoinButton({ session, children = 'Join' }: { session: Session; children?: string }) {
-  const now = useNow();
-  const moment = joinWindow(session, now);
+type Props = {
+  session: Session;
+  /** The other person, so that several of these are told apart by ear. */
+  person: string;
+  children?: string;
+};
+
+/** Leads into the session's room in a new tab; before its time it says when, and afterwards it is gone (decision 39). */
+export function JoinButton({ session, person, children = 'Join' }: Props) {
+  const state = joinState(session, useNow());
+  if (state === 'none') return null;
+  const label = `${children}: session with ${person}`;
+  const icon = <VideoIcon size={18} />;
+  if (state === 'early') {
+    return (
+      <Tooltip title={EARLY}>
+        <Button icon={icon} disabled aria-label={`${label}. ${EARLY}`}>
+          {children}
+        </Button>
+      </Tooltip>
+    );
+  }
   return (
     <Button
-      type={moment === 'open' ? 'primary' : 'default'}
-      icon={<VideoIcon size={18} />}
-      disabled={moment !== 'open'}
-      title={reasons[moment]}
-      onClick={() => window.open(roomOf(session), '_blank', 'noopener,noreferrer')}
+      type="primary"
+      icon={icon}
+      aria-label={label}
+      href={roomOf(session)}
+      target="_blank"
+      rel="noopener noreferrer"
     >
       {children}
     </Button>

@@ -1,4 +1,4 @@
-import { hasEnded, joinWindow } from './session-clock.ts';
+import { hasEnded, joinState } from './session-clock.ts';
 
 const startsAt = '2026-11-23T09:00:00.000Z';
 const endsAt = '2026-11-23T10:00:00.000Z';
@@ -16,15 +16,25 @@ describe('a session', () => {
     expect(hasEnded({ date: '2026-11-23' }, now)).toBe(false);
   });
 
+  const times = { date: '2026-11-23', startsAt, endsAt };
+  const plain = { date: '2020-01-01' };
+
   it('can be joined from 15 minutes before the start to 30 after the end', () => {
-    const times = { date: '2026-11-23', startsAt, endsAt };
-    expect(joinWindow(times, at('08:44'))).toBe('early');
-    expect(joinWindow(times, at('08:45'))).toBe('open');
-    expect(joinWindow(times, at('10:30'))).toBe('open');
-    expect(joinWindow(times, at('10:31'))).toBe('over');
+    const confirmed = { ...times, status: 'CONFIRMED' as const };
+    expect(joinState(confirmed, at('08:44'))).toBe('early');
+    expect(joinState(confirmed, at('08:45'))).toBe('open');
+    expect(joinState(confirmed, at('10:30'))).toBe('open');
+    expect(joinState(confirmed, at('10:31'))).toBe('none');
   });
 
-  it('can always be joined on a server without instants', () => {
-    expect(joinWindow({ date: '2020-01-01' }, at('09:00'))).toBe('open');
+  it('cannot be joined before it is confirmed, without a room, or once it is cancelled', () => {
+    expect(joinState({ ...times, status: 'PENDING' }, at('09:00'))).toBe('none');
+    expect(joinState({ ...times, status: 'CONFIRMED', joinUrl: null }, at('09:00'))).toBe('none');
+    expect(joinState({ ...times, status: 'CANCELLED' }, at('09:00'))).toBe('none');
+  });
+
+  it('can always be joined on a server without instants, unless it is cancelled', () => {
+    expect(joinState({ ...plain, status: 'PENDING' }, at('09:00'))).toBe('open');
+    expect(joinState({ ...plain, status: 'CANCELLED' }, at('09:00'))).toBe('none');
   });
 });

@@ -26,11 +26,21 @@ export function hasEnded({ date, startsAt, endsAt }: Times, now: number): boolea
   return date < today(now);
 }
 
-/** Whether the room can be entered (decision 39): always where the answer has no instants. */
-export function joinWindow({ startsAt, endsAt }: Times, now: number): 'early' | 'open' | 'over' {
+type Door = Times & Pick<Session, 'status' | 'joinUrl'>;
+
+/**
+ * Whether the room can be entered: confirmed, from 15 minutes before the start to 30 after the end.
+ * A server without instants leaves the door open, as the spec has it (decision 39).
+ *
+ * @param now - milliseconds
+ */
+export function joinState(session: Door, now: number): 'early' | 'open' | 'none' {
+  const { startsAt, endsAt, status, joinUrl } = session;
+  if (status === 'CANCELLED') return 'none';
   if (!startsAt) return 'open';
+  if (status !== 'CONFIRMED' || joinUrl === null) return 'none';
   const start = Date.parse(startsAt);
   const end = endsAt ? Date.parse(endsAt) : start + SESSION_MINUTES * MINUTE;
   if (now < start - JOIN_OPENS_BEFORE_MINUTES * MINUTE) return 'early';
-  return now <= end + JOIN_CLOSES_AFTER_MINUTES * MINUTE ? 'open' : 'over';
+  return now <= end + JOIN_CLOSES_AFTER_MINUTES * MINUTE ? 'open' : 'none';
 }
