@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
-import { Conversations, FailureNotice, PageHeading, SkeletonCards } from '@cairn/shared/ui';
+import { Conversations, OwnConversations } from '@cairn/shared/ui';
 import { useMentor, useOwnEmail } from '../../account/use-mentor.ts';
 import { useMentorListStudentsQuery } from './messages-api.ts';
 
@@ -12,22 +12,14 @@ export function MessagesPage() {
   const failure =
     email === null ? TEXTS.messages.noEmail : mentor.isError ? TEXTS.messages.teacherIdFailure : null;
   return (
-    <>
-      <PageHeading title="Messages">Messages</PageHeading>
-      {failure !== null && (
-        <FailureNotice
-          onRetry={email === null ? undefined : () => void mentor.refetch()}
-          retrying={mentor.isFetching}
-        >
-          {failure}
-        </FailureNotice>
-      )}
-      {mentor.data ? (
-        <StudentConversations mentorId={mentor.data.id} />
-      ) : (
-        failure === null && <SkeletonCards count={6} lines={1} />
-      )}
-    </>
+    <OwnConversations
+      ownId={mentor.data?.id}
+      failure={failure}
+      onRetry={email === null ? undefined : () => void mentor.refetch()}
+      retrying={mentor.isFetching}
+    >
+      {(id) => <StudentConversations mentorId={id} />}
+    </OwnConversations>
   );
 }
 

@@ -2,7 +2,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
-import { Conversations, FailureNotice, PageHeading, SkeletonCards } from '@cairn/shared/ui';
+import { Conversations, OwnConversations } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
 import { useStudentGetMentorQuery } from '../find-mentors/mentors-api.ts';
 import { useMentorContacts } from './use-mentor-contacts.ts';
@@ -51,21 +51,13 @@ export function MessagesPage() {
           ? TEXTS.messages.studentIdMissing
           : null;
   return (
-    <>
-      <PageHeading title="Messages">Messages</PageHeading>
-      {failure !== null && (
-        <FailureNotice
-          onRetry={email === null ? undefined : () => void ownId.refetch()}
-          retrying={ownId.isFetching}
-        >
-          {failure}
-        </FailureNotice>
-      )}
-      {ownId.data ? (
-        <MentorConversations ownId={ownId.data} />
-      ) : (
-        failure === null && <SkeletonCards count={6} lines={1} />
-      )}
-    </>
+    <OwnConversations
+      ownId={ownId.data || undefined}
+      failure={failure}
+      onRetry={email === null ? undefined : () => void ownId.refetch()}
+      retrying={ownId.isFetching}
+    >
+      {(id) => <MentorConversations ownId={id} />}
+    </OwnConversations>
   );
 }

@@ -1,2 +1,3 @@
 export { Conversations } from './conversations.tsx';
+export { OwnConversations } from './own-conversations.tsx';
 export type { Contact, ConversationTexts, Own } from './types.ts';

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { z } from 'zod';
+import type { RegistrationRole } from '../api/public-api.ts';
+import { FormPage } from '../frame/form-page.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+
+type Props = {
+  role: RegistrationRole;
+  schema: z.ZodType;
+  title: string;
+  lead: string;
+  description: string;
+  aside: string;
+  /** Title and fields of the part that only this role has. */
+  ownTitle: string;
+  children: ReactNode;
+  /** The way to the other role's registration. */
+  other: { to: string; words: string };
+};
+
+/** A registration of either role: the words and the fields are its own, all else is one. */
+export function RegistrationPage({ role, schema, ownTitle, children, other, ...page }: Props) {
+  return (
+    <FormPage
+      {...page}
+      links={
+        <>
+          <Link to="/login">Already registered? Sign In</Link>
+          <Link to={other.to}>{other.words}</Link>
+        </>
+      }
+    >
+      <RegistrationForm role={role} schema={schema} ownTitle={ownTitle}>
+        {children}
+      </RegistrationForm>
+    </FormPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { SkeletonBlock, SkeletonCards } from '../feedback/index.ts';
+import styles from './conversations.module.css';
+
+/** The outline of the two panes, as high as they will be. */
+export function ConversationsSkeleton() {
+  return (
+    <div className={styles.panes}>
+      <div className={styles.people}>
+        <div className={styles.peopleHead}>
+          <SkeletonBlock width="50%" height="1.6em" />
+          <SkeletonBlock height={40} />
+        </div>
+        <SkeletonCards count={6} lines={1} />
+      </div>
+      <div className={styles.choose} />
+    </div>
+  );
+}

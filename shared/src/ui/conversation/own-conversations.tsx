@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { FailureNotice } from '../feedback/index.ts';
+import { PageHeading } from '../layout/index.ts';
+import { ConversationsSkeleton } from './conversations-skeleton.tsx';
+
+type Props = {
+  /** One's own id; missing while it is asked for, or where it is not known. */
+  ownId: number | undefined;
+  /** The catalogue's text for why there is none. */
+  failure: string | null;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+  children: (ownId: number) => ReactNode;
+};
+
+/** The messages page of either role: everything on it hangs on one's own id (spec 7, "Messages"). */
+export function OwnConversations({ ownId, failure, onRetry, retrying = false, children }: Props) {
+  return (
+    <>
+      <PageHeading title="Messages">Messages</PageHeading>
+      {failure !== null && (
+        <FailureNotice onRetry={onRetry} retrying={retrying}>
+          {failure}
+        </FailureNotice>
+      )}
+      {ownId !== undefined && children(ownId)}
+      {ownId === undefined && failure === null && <ConversationsSkeleton />}
+    </>
+  );
+}
