@@ -1,8 +1,16 @@
+import { Button } from 'antd';
+import { useState } from 'react';
 import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
-import { PageHeading, Section, SignOutIcon, SkeletonBlock } from '@cairn/shared/ui';
+import {
+  ChangePasswordDialog,
+  PageHeading,
+  Section,
+  ShieldIcon,
+  SignOutIcon,
+  SkeletonBlock,
+} from '@cairn/shared/ui';
 import { LinkButton } from '../../parts/link-button.tsx';
 import { useOwnEmail, useOwnProfile } from '../account/use-own-account.ts';
-import { ChangePassword } from './change-password.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings-page.module.css';
 
@@ -10,6 +18,7 @@ import styles from './settings-page.module.css';
 export function SettingsPage() {
   const email = useOwnEmail();
   const profile = useOwnProfile();
+  const [changesPassword, setChangesPassword] = useState(false);
   const signOutPath = useAppSelector(selectSignOutPath);
   return (
     <>
@@ -18,7 +27,9 @@ export function SettingsPage() {
         lead="What mentors see of you, and how you sign in."
         actions={
           <>
-            {email !== null && <ChangePassword email={email} />}
+            <Button icon={<ShieldIcon />} onClick={() => setChangesPassword(true)}>
+              Change Password
+            </Button>
             <LinkButton to={signOutPath} icon={<SignOutIcon />}>
               Logout
             </LinkButton>
@@ -40,6 +51,14 @@ export function SettingsPage() {
       >
         {(details) => <ProfileForm profile={details} />}
       </Section>
+      {email !== null && (
+        <ChangePasswordDialog
+          open={changesPassword}
+          role="student"
+          account={email}
+          onClose={() => setChangesPassword(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { isApiError, messageOf, useChangePasswordMutation } from '@cairn/shared/api';
+import { isAbsent, isApiError, messageOf, useChangePasswordMutation } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { FailureNotice } from '../feedback/index.ts';
@@ -35,7 +35,8 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
     } catch (error) {
       toast.error(TEXTS.settings.passwordFailure);
       const shown = isApiError(error) && showServerErrors(form, error);
-      if (!shown) setRefusal(messageOf(error, TEXTS.settings.passwordFailure));
+      // A server without the call says only that it has none.
+      if (!shown && !isAbsent(error)) setRefusal(messageOf(error, TEXTS.settings.passwordFailure));
     }
   };
   return (
