@@ -1,10 +1,16 @@
 import { Button } from 'antd';
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { CloseIcon } from '@cairn/shared/ui';
 import styles from './notification-list.module.css';
 import type { Notice } from './use-notices.ts';
 
-type Props = { notices: readonly Notice[]; onDismiss: (id: number) => void; onLeave: () => void };
+type Props = {
+  ref: RefObject<HTMLElement | null>;
+  notices: readonly Notice[];
+  onDismiss: (id: number) => void;
+  onLeave: () => void;
+};
 
 const when = (instant: string) =>
   new Intl.DateTimeFormat('en-GB', {
@@ -14,10 +20,10 @@ const when = (instant: string) =>
     minute: '2-digit',
   }).format(new Date(instant));
 
-/** What stands behind the bell. */
-export function NotificationList({ notices, onDismiss, onLeave }: Props) {
+/** What stands behind the bell. Dismissing one leaves the focus in the list. */
+export function NotificationList({ ref, notices, onDismiss, onLeave }: Props) {
   return (
-    <section className={styles.panel} aria-label="Notifications">
+    <section ref={ref} tabIndex={-1} className={styles.panel} aria-label="Notifications">
       <h2>Notifications</h2>
       {notices.length === 0 && <p className={styles.none}>Nothing new. You are up to date.</p>}
       <ul>
@@ -37,7 +43,10 @@ export function NotificationList({ notices, onDismiss, onLeave }: Props) {
               type="text"
               aria-label={`Dismiss: ${text}`}
               icon={<CloseIcon />}
-              onClick={() => onDismiss(id)}
+              onClick={() => {
+                ref.current?.focus();
+                onDismiss(id);
+              }}
             />
           </li>
         ))}
