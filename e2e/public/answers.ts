@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 
 export type StubbedAnswer =
-  | 'down'
-  | { readonly status?: number; readonly json?: unknown; readonly html?: string; readonly afterMs?: number };
+  'down' | { readonly status?: number; readonly json?: unknown; readonly html?: string };
 
-/** Answers a call in the server's place, for what a healthy server does not do on demand. */
+/** Answers a call in the server's place, for what a healthy server does not do on demand. The last one told counts. */
 export async function answer(page: Page, path: string, given: StubbedAnswer): Promise<void> {
-  await page.route(`**/api${path}`, async (route) => {
+  await page.unroute(`**/api${path}`);
+  await page.route(`**/api${path}`, (route) => {
     if (given === 'down') return route.abort('connectionrefused');
-    const { status = 200, json, html, afterMs = 0 } = given;
-    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    const { status = 200, json, html } = given;
     const body = html ?? JSON.stringify(json ?? {});
     return route.fulfill({ status, contentType: html ? 'text/html' : 'application/json', body });
   });
@@ -17,13 +16,6 @@ export async function answer(page: Page, path: string, given: StubbedAnswer): Pr
 
 export const PAGE_INSTEAD: StubbedAnswer = { html: '<!doctype html><title>Maintenance</title>' };
 export const BROKEN: StubbedAnswer = { status: 500, json: { message: '' } };
-
-/** Milliseconds until a condition holds, for the delays of redirects. */
-export async function millisecondsUntil(happens: Promise<unknown>): Promise<number> {
-  const since = performance.now();
-  await happens;
-  return performance.now() - since;
-}
 
 /** Opens a page and waits until it lives: the words that were served before the scripts answer by then. */
 export async function arrive(page: Page, path: string): Promise<void> {

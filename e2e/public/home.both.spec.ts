@@ -15,47 +15,6 @@ test('the home page has its hero, three highlights, three mentors and two storie
   );
 });
 
-test('the header is flagged once the page is scrolled past 50 pixels', async ({ page }) => {
-  await arrive(page, '/');
-  const header = page.getByRole('banner');
-  const scrollTo = (top: number) =>
-    page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
-  await expect(header).toHaveAttribute('data-scrolled', 'false');
-  await scrollTo(50);
-  await expect(header).toHaveAttribute('data-scrolled', 'false');
-  await scrollTo(51);
-  await expect(header).toHaveAttribute('data-scrolled', 'true');
-  await scrollTo(0);
-  await expect(header).toHaveAttribute('data-scrolled', 'false');
-});
-
-test('what is further down fades in once', async ({ page }) => {
-  await arrive(page, '/');
-  const story = page
-    .locator('[data-visible]')
-    .filter({ has: page.getByRole('figure') })
-    .first();
-  await expect(story).toHaveAttribute('data-visible', 'false');
-  await story.scrollIntoViewIfNeeded();
-  await expect(story).toHaveAttribute('data-visible', 'true');
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expect(story).toHaveAttribute('data-visible', 'true');
-});
-
-test('with reduced motion everything is there at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await arrive(page, '/');
-  await expect(page.locator('[data-visible]').last()).toHaveCSS('opacity', '1');
-});
-
-test('the home page is whole while the server is down', async ({ page, noise }) => {
-  noise.allow(/failed .* \/api\//);
-  await page.route('**/api/**', (route) => route.abort('connectionrefused'));
-  await arrive(page, '/');
-  await page.getByRole('heading', { name: 'Explore Mentors' }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole('region', { name: 'Explore Mentors' }).getByRole('listitem')).toHaveCount(3);
-});
-
 test('the about page has its mission, four values and three people', async ({ page }) => {
   await arrive(page, '/about');
   await expect(
@@ -84,15 +43,4 @@ test('the contact page has four cards, no form and a lazy map of 400', async ({ 
   await expect(map).toHaveAttribute('loading', 'lazy');
   await expect(map).toHaveAttribute('height', '400');
   expect((await map.boundingBox())?.height).toBe(400);
-});
-
-test('a map that never answers leaves the address and a link', async ({ page }) => {
-  await page.clock.install();
-  await page.route('https://www.openstreetmap.org/**', () => undefined);
-  await arrive(page, '/contact');
-  await page.getByRole('heading', { name: 'Find our office' }).scrollIntoViewIfNeeded();
-  await page.clock.fastForward(10_000);
-  await expect(page.getByText(/The map does not load right now/)).toBeVisible();
-  await expect(page.getByTitle('Map of our office')).toHaveCount(0);
-  await expect(page.getByRole('link', { name: 'Open in OpenStreetMap' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { axeFaults, expect, test } from '../fixtures.ts';
 
 test('home greets by name, counts the true figures and leads on', async ({
   page,
@@ -24,13 +24,27 @@ test('home greets by name, counts the true figures and leads on', async ({
   await expect(page).toHaveURL(/\/find-mentors$/);
 });
 
-test('a dismissed notification stays away', async ({ page, signInAs, site }) => {
+test('the bell takes the focus in and gives it back, and a dismissed notification stays away', async ({
+  page,
+  signInAs,
+  site,
+}) => {
   await signInAs('student');
   await page.goto('/student-home');
   const bell = page.getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName(/new/);
   await bell.click();
-  const list = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  await expect(panel).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(bell).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  const list = panel.getByRole('listitem');
   const before = await list.count();
   if (site.profile === 'contract') expect(before).toBe(2);
   const text = await list.first().innerText();
@@ -40,6 +54,7 @@ test('a dismissed notification stays away', async ({ page, signInAs, site }) => 
     .click();
   // Others may arrive meanwhile: reminders are true ones.
   await expect(list.filter({ hasText: text })).toHaveCount(0);
+  await expect(panel).toBeFocused();
   await page.reload();
   await bell.click();
   await expect(list.first()).toBeVisible();

@@ -11,7 +11,11 @@ async function booked(factory: Factory): Promise<{ student: Person; mentor: Pers
   return { student, mentor, id };
 }
 
-test('the list follows the mentor without a reload', async ({ page, signInAs, factory }) => {
+test('the list follows the mentor without a reload, the room opens in time, and the hour goes into a calendar', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
   const { student, mentor, id } = await booked(factory);
   await signInAs(student);
   await page.goto('/sessions');
@@ -21,6 +25,19 @@ test('the list follows the mentor without a reload', async ({ page, signInAs, fa
   await expect(card).toContainText('Confirmed');
   await expect(card.getByRole('button', { name: /^Join/ })).toBeDisabled();
   await expect(page.getByText('No past sessions found.')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: `Add to calendar: session with ${mentor.name}` }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain('BEGIN:VEVENT');
+  expect(file).toContain(`DTSTART:${DATE.replaceAll('-', '')}T090000Z`);
+
+  // Ten minutes before the start.
+  await page.clock.setFixedTime(`${DATE}T08:50:00Z`);
+  await page.reload();
+  const join = card.getByRole('link', { name: /^Join/ });
+  await expect(join).toHaveAttribute('href', /^https:\/\/.+\/cairn-.{16}/);
+  await expect(join).toHaveAttribute('target', '_blank');
 });
 
 test('a session is cancelled after a question, and its time is free again', async ({
@@ -54,15 +71,4 @@ test('a session is moved to another free time', async ({ page, signInAs, factory
   await dialog.getByRole('button', { name: 'Reschedule', exact: true }).click();
   await expect(page.getByText('Session rescheduled.')).toBeVisible();
   await expect(page.getByRole('article', { name: `Session with ${mentor.name}` })).toContainText(/11:00\sAM/);
-});
-
-test('a session goes into a calendar', async ({ page, signInAs, factory }) => {
-  const { student, mentor } = await booked(factory);
-  await signInAs(student);
-  await page.goto('/sessions');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: `Add to calendar: session with ${mentor.name}` }).click();
-  const file = await readFile(await (await download).path(), 'utf8');
-  expect(file).toContain('BEGIN:VEVENT');
-  expect(file).toContain(`DTSTART:${DATE.replaceAll('-', '')}T090000Z`);
 });

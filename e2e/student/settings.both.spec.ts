@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a student edits the profile, with a preview of every letter', async ({
+test('a student edits the profile with a preview of every letter, and is asked before it is left unsaved', async ({
   page,
   noise,
   signInAs,
@@ -15,6 +15,7 @@ test('a student edits the profile, with a preview of every letter', async ({
   await expect(name).toBeDisabled();
   await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(page.getByLabel('Institution')).toBeDisabled();
+  await expect(page.getByLabel('Institution')).toHaveValue('Cairn Institute of Technology');
   await name.fill('Nadia Walker');
   const preview = page.getByRole('complementary', { name: 'Profile Preview' });
   await expect(preview).toContainText('Nadia Walker');
@@ -25,46 +26,71 @@ test('a student edits the profile, with a preview of every letter', async ({
   await page.getByRole('combobox', { name: 'Year of Study' }).click();
   await page.getByTitle('Graduate').click();
   await expect(preview).toContainText('Graduate');
+  await page.getByRole('combobox', { name: 'Interests' }).fill('Rust');
+  await page.keyboard.press('Enter');
+  await expect(preview).toContainText('Rust');
+
+  // A link and the closing of the tab ask; who stays has lost nothing.
+  const sessions = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Sessions' });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await sessions.click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(name).toHaveValue('Nadia Walker');
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => void setTimeout(() => location.reload()));
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await expect(name).toHaveValue('Nadia Walker');
+
   if (site.profile === 'contract') noise.allow(/^404 PUT/);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   if (site.profile === 'contract') {
     await expect(page.getByText('Failed to update profile.')).toBeVisible();
-    return expect(name).toHaveValue('Nadia Walker');
+    await expect(name).toHaveValue('Nadia Walker');
+    await sessions.click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    return expect(page).toHaveURL(/\/sessions$/);
   }
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await page.reload();
-  await expect(name).toHaveValue('Nadia Walker');
-  await expect(page.getByRole('complementary', { name: 'Profile Preview' })).toContainText('Graduate');
-});
-
-test('leaving with unsaved changes asks', async ({ page, signInAs }) => {
-  await signInAs('student');
-  await page.goto('/student-settings');
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await page.getByLabel('Course').fill('Something else');
-  await page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Sessions' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await dialog.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('Course')).toHaveValue('Something else');
-  await page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Sessions' }).click();
-  await dialog.getByRole('button', { name: 'Leave' }).click();
+  // What is saved is left without a question.
+  await sessions.click();
   await expect(page).toHaveURL(/\/sessions$/);
+  await page.goBack();
+  await expect(name).toHaveValue('Nadia Walker');
+  await expect(preview).toContainText('Graduate');
+  await expect(preview).toContainText('Rust');
 });
 
-test('a student changes the password', async ({ page, noise, signInAs, factory, site }) => {
+test('a student changes the password, and the server says what is wrong with it', async ({
+  page,
+  noise,
+  signInAs,
+  factory,
+  site,
+}) => {
+  noise.allow(/^(400|404) PUT \/api\/students\/password/);
   const student = await factory.student();
   await signInAs(student);
   await page.goto('/student-settings');
   await page.getByRole('button', { name: 'Change Password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change Password' });
-  await dialog.getByLabel('Current Password').fill(student.password);
-  await dialog.getByLabel('New Password').fill('Boulders2027');
-  await dialog.getByLabel('Confirm Password').fill('Boulders2028');
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change password' });
+  const update = dialog.getByRole('button', { name: 'Update Password' });
+  await dialog.getByLabel('Current password').fill('not the password');
+  await dialog.getByLabel('New password', { exact: true }).fill('Boulders2027');
+  await dialog.getByLabel('Confirm new password').fill('Boulders2028');
+  await update.click();
   await expect(dialog.getByText('New password and confirm password do not match!')).toBeVisible();
-  await dialog.getByLabel('Confirm Password').fill('Boulders2027');
-  if (site.profile === 'contract') noise.allow(/^404 PUT/);
-  await dialog.getByRole('button', { name: 'Change Password' }).click();
-  const outcome = site.profile === 'full' ? 'Password updated successfully!' : 'Error updating password';
-  await expect(page.getByText(outcome)).toBeVisible();
+  await dialog.getByLabel('Confirm new password').fill('Boulders2027');
+  await update.click();
+  await expect(page.getByText('Error updating password').first()).toBeVisible();
+  if (site.profile === 'contract') return expect(dialog).toBeVisible();
+  await dialog.getByLabel('Current password').fill(student.password);
+  await update.click();
+  await expect(page.getByText('Password updated successfully!')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  return expect(page.getByRole('main').getByRole('link', { name: 'Logout' })).toHaveAttribute(
+    'href',
+    '/logout',
+  );
 });

@@ -8,6 +8,8 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 /** A dialog that is still fading in, or a scheme that is just changing, has other contrasts than the one a person reads. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
+    // The components hear of another scheme before the next frame, and have changed in the one after.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
@@ -17,7 +19,7 @@ function settled(page: Page): Promise<void> {
 
 async function faults(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await settled(page);
-  const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }));
+  const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }));
   // In the page itself, not in its frames: the only one, the map, is not ours.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
@@ -38,4 +40,15 @@ export async function colourFaults(page: Page, colorScheme: 'light' | 'dark'): P
 export async function axeFaultsInBothSchemes(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   return [...(await axeFaults(page)), ...(await colourFaults(page, 'dark'))];
+}
+
+/** By how much the page is wider than its window, at each width of the window; empty where it fits. */
+export async function overflowsAt(page: Page, widths: readonly number[]): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (excess > 0) faults.push(`${excess} px too wide at ${width}`);
+  }
+  return faults;
 }

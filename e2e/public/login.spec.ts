@@ -1,0 +1,106 @@
+import { expect, test } from '../fixtures.ts';
+import { answer, arrive, BROKEN, PAGE_INSTEAD, type StubbedAnswer } from './answers.ts';
+import { logIn, signInButton } from './login.ts';
+import { expectError } from './toasts.ts';
+
+const DOORS = ['/admin/login', '/students/login', '/teachers/login'];
+const REFUSED: StubbedAnswer = { status: 401, json: { message: 'no' } };
+const SPENT: StubbedAnswer = { status: 429 };
+const BLOCKED: StubbedAnswer = { status: 403, json: { message: 'x' } };
+
+interface Outcome {
+  readonly name: string;
+  /** What each door says, and how many of them are asked. */
+  readonly answers: readonly StubbedAnswer[];
+  readonly asked: number;
+  readonly text: string;
+}
+
+const OUTCOMES: readonly Outcome[] = [
+  {
+    name: 'a 403 stops the asking',
+    answers: [REFUSED, BLOCKED, REFUSED],
+    asked: 2,
+    text: 'Account blocked. Contact the administrator.',
+  },
+  {
+    name: 'a success with the status blocked',
+    answers: [REFUSED, { json: { success: true, status: 'blocked' } }, REFUSED],
+    asked: 2,
+    text: 'Your account has been blocked. Contact the administrator.',
+  },
+  { name: 'down', answers: ['down', 'down', 'down'], asked: 3, text: 'Invalid email or password' },
+  { name: '500', answers: [BROKEN, BROKEN, BROKEN], asked: 3, text: 'Invalid email or password' },
+  { name: 'throttled', answers: [SPENT, SPENT, SPENT], asked: 3, text: 'Invalid email or password' },
+  {
+    name: 'HTML',
+    answers: [PAGE_INSTEAD, PAGE_INSTEAD, PAGE_INSTEAD],
+    asked: 3,
+    text: 'Login error. Please try again.',
+  },
+];
+
+test('each way in which a login fails has its words, and they stand for four seconds', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/(403|429|500) POST .*login/, /failed POST .*login/);
+  await page.clock.install();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/login')) asked += 1;
+  });
+  await arrive(page, '/login');
+  for (const { name, answers, asked: wanted, text } of OUTCOMES) {
+    await test.step(name, async () => {
+      for (const [index, door] of DOORS.entries()) await answer(page, door, answers[index] ?? REFUSED);
+      asked = 0;
+      await logIn(page, 'ada@cairn.test');
+      await expectError(page, text);
+      expect(asked).toBe(wanted);
+      await expect(page).toHaveURL('/login');
+    });
+  }
+});
+
+test('a server that takes five seconds is waited for, and the button says so', async ({ page }) => {
+  await page.clock.install();
+  let go = () => {};
+  const answered = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/api/admin/login', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await arrive(page, '/login');
+  await logIn(page, 'student@cairn.test');
+  await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(5_000);
+  await expect(signInButton(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('alert').locator('p')).toHaveCount(0);
+  go();
+  await expect(page).toHaveURL('/student-home');
+});
+
+test('the form leads to its neighbours, is sent by keyboard, and an error takes the focus', async ({
+  page,
+}) => {
+  await arrive(page, '/login');
+  for (const [name, path] of [
+    ['Forgot Password?', '/forgot-password'],
+    ['Register as a Student', '/student-register'],
+    ['Register as a Teacher', '/teacher-register'],
+  ] as const) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', path);
+  }
+  await page.getByLabel('Email').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This field is required')).toHaveCount(2);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await page.keyboard.type('student@cairn.test');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Cairn2026');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/student-home');
+});

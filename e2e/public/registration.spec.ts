@@ -1,0 +1,79 @@
+import { expect, test } from '../fixtures.ts';
+import { answer, arrive, BROKEN, PAGE_INSTEAD, type StubbedAnswer } from './answers.ts';
+import { fillRegistration, FORMS, sendRegistration, type FormName } from './registration.ts';
+import { expectError } from './toasts.ts';
+
+const FAILURES: readonly (readonly [given: StubbedAnswer, text: string])[] = [
+  [{ status: 409, json: { message: 'Roll number is taken' } }, 'Roll number is taken'],
+  [BROKEN, 'Registration failed. Please try again.'],
+  ['down', 'No response from server. Check your internet connection.'],
+  [PAGE_INSTEAD, 'Unexpected error: The answer is not JSON'],
+];
+
+for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]) {
+  const { path, folder } = FORMS[form];
+
+  test(`the ${form}'s form asks for every field, has a text for each rule and each failure, and keeps what was typed`, async ({
+    page,
+    noise,
+  }) => {
+    noise.allow(/(409|500) POST .*(register|check-email)/, /failed POST .*register/);
+    await page.clock.install();
+    await arrive(page, path);
+    await sendRegistration(page);
+    await expect(page.getByText('This field is required')).toHaveCount(9);
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+
+    await fillRegistration(page, form, {
+      Email: 'ada@cairn.t',
+      Phone: '12345',
+      'Confirm Password': 'Stones2027',
+    });
+    await sendRegistration(page);
+    for (const text of ['Invalid email format', 'Phone number must be 10 digits', 'Passwords do not match'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expectError(page, 'Please resolve the email error before submitting');
+
+    await answer(page, `${folder}/check-email`, BROKEN);
+    await page.getByLabel('Email').fill('ada@cairn.test');
+    await expect(page.getByText('Error checking email availability. Please try again.')).toBeVisible();
+    await answer(page, `${folder}/check-email`, { json: { isAvailable: true } });
+
+    const { Email = '' } = await fillRegistration(page, form);
+    for (const [given, text] of FAILURES) {
+      await answer(page, `${folder}/register`, given);
+      await sendRegistration(page);
+      await expectError(page, text);
+      await expect(page.getByLabel('Email')).toHaveValue(Email);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Stones2026');
+    }
+  });
+}
+
+test('the e-mail is checked after a pause, for the last text only, and old answers are dropped', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  let answerFirst = () => {};
+  const first = new Promise<void>((resolve) => {
+    answerFirst = resolve;
+  });
+  await page.route('**/api/students/check-email', async (route) => {
+    const { email } = route.request().postDataJSON() as { email: string };
+    asked.push(email);
+    if (email === 'first@cairn.test') await first;
+    await route.fulfill({ json: { isAvailable: email !== 'first@cairn.test' } });
+  });
+  await arrive(page, '/student-register');
+  const email = page.getByLabel('Email');
+  await email.pressSequentially('first@cairn.test');
+  await expect.poll(() => asked).toEqual(['first@cairn.test']);
+  await email.fill('second@cairn.test');
+  await expect(page.getByText('This email is free')).toBeAttached();
+  expect(asked).toEqual(['first@cairn.test', 'second@cairn.test']);
+  const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('check-email'));
+  answerFirst();
+  await late;
+  await expect(page.getByText('This email is free')).toBeAttached();
+  await expect(page.getByText('Email is already in use. Please use another.')).toHaveCount(0);
+});

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+
+/** What a page shows once it is whole, beside its heading. */
+async function settle(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+}
+
+for (const paths of [
+  ['/student-home', '/find-mentors', '/find-mentors/:mentor', '/booksession', '/booksession?mentor=:mentor'],
+  ['/sessions', '/messages', '/messages?with=:mentor', '/feedback', '/student-settings'],
+]) {
+  test(`${paths.join(', ')} are clean for axe in both schemes and fit every width`, async ({
+    page,
+    signInAs,
+    factory,
+  }) => {
+    test.slow();
+    const mentor = await factory.mentor();
+    await signInAs('student');
+    for (const path of paths.map((path) => path.replace(':mentor', String(mentor.id)))) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await settle(page, path);
+      expect.soft(await axeFaultsInBothSchemes(page), `${path} on a desktop`).toEqual([]);
+      expect.soft(await overflowsAt(page, [1920, 768, 640, 360]), path).toEqual([]);
+      expect.soft(await axeFaults(page), `${path} on a phone, in the dark`).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,102 @@
+import type { Route } from '@playwright/test';
+import type { PublicTeacher } from '@cairn/shared/contract';
+import { dateInDays, expect, test } from '../fixtures.ts';
+
+test("a card tells the next free time on the student's own clock, and keeps or drops a favourite at once", async ({
+  visit,
+  factory,
+}) => {
+  const mentor = await factory.mentor({ timeZone: 'America/New_York' });
+  await factory.openSlots(mentor, dateInDays(9), ['02:00 PM']);
+  const student = await factory.student({ timeZone: 'Asia/Kolkata' });
+  const { page, signIn, noise } = await visit({ timezoneId: 'Asia/Kolkata' });
+  await signIn(student);
+  await page.goto(`/find-mentors?q=${encodeURIComponent(mentor.name)}`);
+  const card = page.getByRole('article', { name: mentor.name });
+  await expect(card.locator('time')).toContainText(/1?[12]:30 AM/);
+
+  const heart = card.getByRole('button', { name: `Favourite: ${mentor.name}` });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+  await expect(page).toHaveURL(/favourites=1/);
+  await expect(card).toBeVisible();
+  noise.allow(/^500 DELETE \/api\/favourites/);
+  await page.route('**/api/favourites/**', (route) => route.fulfill({ status: 500, json: { message: '' } }));
+  await heart.click();
+  await expect(page.getByText(/could not be dropped from your favourites/)).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test("a mentor's page shows who they are, how others rated them, and days that lead to the booking", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('student');
+  await page.goto('/find-mentors?q=Maya');
+  await page.getByRole('link', { name: 'Maya Lindqvist', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Maya Lindqvist' })).toBeVisible();
+  await expect(page.getByText(/years of experience/)).toBeVisible();
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await expect(reviews.getByText(/^5 stars/)).toBeVisible();
+  await expect(reviews.getByRole('listitem').first()).toBeVisible();
+  await page.getByRole('group', { name: 'Next free days' }).getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/booksession\?mentor=\d+&day=/);
+  await expect(page.getByRole('group', { name: 'Time' }).getByRole('button').first()).toBeVisible();
+});
+
+const MANY = 30_000;
+const PAGE = 60;
+
+/** A mentor of a long list, by their place in it. */
+const mentorAt = (index: number): PublicTeacher => ({
+  id: 1_000_000 + index,
+  name: `Guide ${index}`,
+  title: 'Guide of many',
+  status: 'active',
+  expertise: 'networking',
+  department: 'Engineering',
+  experience: '3-5',
+  availability: 'Available',
+  rating: 4.5,
+  ratingCount: 12,
+  expertiseTags: ['Networking', 'Cloud'],
+  nextSlot: null,
+  timeZone: 'UTC',
+  isFavourite: false,
+});
+
+/** Answers a page of the long list, as the server does: total and next cursor in headers. */
+function answerPage(route: Route): Promise<void> {
+  const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
+  const count = Math.min(PAGE, MANY - from);
+  const headers: Record<string, string> = { 'x-total-count': String(MANY) };
+  if (from + count < MANY) headers['x-next-cursor'] = String(from + count);
+  return route.fulfill({
+    headers,
+    json: Array.from({ length: count }, (_, place) => mentorAt(from + place)),
+  });
+}
+
+test('of 30,000 mentors only those in view are in the page, and the address remembers how far one came', async ({
+  page,
+  signInAs,
+}) => {
+  await page.route(/\/api\/teachers(\?|$)/, answerPage);
+  await signInAs('student');
+  await page.goto('/find-mentors');
+  await expect(page.getByText('30,000 mentors')).toBeVisible();
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.first()).toHaveAccessibleName('Guide 0');
+  await page.mouse.move(800, 500);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 4_000);
+      return new URL(page.url()).searchParams.get('page');
+    })
+    .toBe('5');
+  expect(await cards.count()).toBeLessThan(60);
+  await page.reload();
+  await expect(cards.filter({ hasText: /Guide 2[4-9]\d/ }).first()).toBeInViewport();
+  expect(await cards.count()).toBeLessThan(60);
+});
