@@ -47,7 +47,7 @@ const follow = (page: Page, path: string) =>
 for (const role of ['student', 'mentor', 'admin'] as const) {
   test(`the pages of the ${role} show no public header or footer`, async ({ page, signInAs }) => {
     await signInAs(role);
-    await page.goto('/about');
+    await arrive(page, '/about');
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
     for (const { path } of PAGES.filter(({ area }) => area === role)) {
       const title = await page.title();
