@@ -3,7 +3,7 @@ import { focused, openDashboard } from './dashboard.ts';
 
 /** The pages beside the dashboard, and what stands there once they are loaded. */
 const PAGES = {
-  '/admin/reviews': 'To decide',
+  '/admin/reviews': 'Waiting for your decision',
   '/admin/figures': 'Registrations',
   '/admin/audit': 'Audit log',
   '/admin/remotes': 'mfe-admin',

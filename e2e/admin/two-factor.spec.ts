@@ -31,6 +31,7 @@ test('an admin sets up a second factor, signs in with a code and with a recovery
   await signInAs('admin');
   await page.goto('/admin/security');
   await page.getByRole('button', { name: 'Set up' }).click();
+  await expect(page.locator(':focus')).toContainText('Scan this');
   const secret = (await page.getByText(/^Key:/).locator('code').textContent()) ?? '';
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
 

@@ -12,7 +12,10 @@ function settled(page: Page): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      .filter(
+        ({ effect, timeline }) =>
+          effect?.getComputedTiming().iterations !== Infinity && timeline === document.timeline,
+      );
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
 }

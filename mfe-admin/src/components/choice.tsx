@@ -1,4 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
+import { ChevronDownIcon } from '@cairn/shared/ui';
 import styles from './choice.module.css';
 
 export interface ChoiceOption {
@@ -11,13 +12,16 @@ type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & { optio
 /** The browser's own select in our clothes: on a phone it opens the phone's own list. */
 export function Choice({ options, ...select }: Props) {
   return (
-    <select className={styles.choice} {...select}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+    <span className={styles.choice}>
+      <select {...select}>
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={18} />
+    </span>
   );
 }
 

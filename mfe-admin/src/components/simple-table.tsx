@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TableFrame } from './table-frame.tsx';
 import styles from './simple-table.module.css';
 
 export interface SimpleColumn<Row> {
@@ -15,42 +16,30 @@ interface Props<Row> {
   readonly rowKey: (row: Row) => string | number;
 }
 
-/** A plain table of few rows. Roles are written out: under 640 px its rows are laid out as cards. */
+/** A plain table of few rows. */
 export function SimpleTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={caption}>
-      <table role="table" aria-label={caption} className={styles.table}>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(({ label, isNumber }) => (
-              <th
-                key={label}
-                role="columnheader"
-                scope="col"
-                className={isNumber ? styles.number : undefined}
-              >
-                {label}
-              </th>
+    <TableFrame caption={caption} tableClassName={styles.table}>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map(({ label, isNumber }) => (
+            <th key={label} role="columnheader" scope="col" className={isNumber ? styles.number : undefined}>
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map(({ label, cell, isNumber }) => (
+              <td key={label} role="cell" data-label={label} className={isNumber ? styles.number : undefined}>
+                {cell(row)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} role="row">
-              {columns.map(({ label, cell, isNumber }) => (
-                <td
-                  key={label}
-                  role="cell"
-                  data-label={label}
-                  className={isNumber ? styles.number : undefined}
-                >
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }

@@ -46,20 +46,19 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
   }
   return (
     <div className={isFetching ? styles.stale : styles.fresh} aria-busy={isFetching}>
-      {page ? (
-        <SelectionBar selection={selection} rows={rows} />
-      ) : (
-        <p role="status">{plural(matching, 'user')}</p>
-      )}
-      <AccountsTable
-        tab={view.tab}
-        caption={NAMES[view.tab]}
-        rows={rows}
-        sort={view.sort}
-        onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
-        actions={actions}
-        selection={page ? selection : undefined}
-      />
+      {!page && <p role="status">{plural(matching, 'user')}</p>}
+      <div>
+        {page && <SelectionBar selection={selection} rows={rows} matching={matching} view={view} />}
+        <AccountsTable
+          tab={view.tab}
+          caption={NAMES[view.tab]}
+          rows={rows}
+          sort={view.sort}
+          onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
+          actions={actions}
+          selection={page ? selection : undefined}
+        />
+      </div>
       {page && <Pager page={page} onChange={onChange} />}
     </div>
   );

@@ -9,7 +9,6 @@ import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useAccounts } from './api/use-accounts.ts';
 import type { OpenDialog } from './dialogs/account-dialog.tsx';
 import { LazyAccountDialog, useDialogsAtHand } from './dialogs/lazy-dialogs.ts';
-import { ExportLink } from './export-link.tsx';
 import { AccountsToolbar } from './accounts-toolbar.tsx';
 import { AccountsList } from './accounts-list.tsx';
 import { useAccountsView } from './model/use-accounts-view.ts';
@@ -40,7 +39,6 @@ export function AccountsPage() {
       <PageHeading
         title="Admin Dashboard"
         lead={everybody === undefined ? 'Total Users: …' : `Total Users: ${formatCount(everybody)}`}
-        actions={accounts.page && <ExportLink view={view} />}
       >
         Admin Dashboard
       </PageHeading>

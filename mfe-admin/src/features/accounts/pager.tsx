@@ -22,29 +22,33 @@ export function Pager({ page, onChange }: Props) {
           ? 'No rows'
           : `${formatCount(first)}–${formatCount(last)} of ${formatCount(total)}`}
       </p>
-      <Button disabled={previous === null} onClick={() => onChange(FIRST_PAGE)}>
-        First
-      </Button>
-      <Button
-        icon={<ChevronLeftIcon />}
-        disabled={previous === null}
-        onClick={() =>
-          onChange({ cursor: previous, isBackward: true, position: Math.max(1, first - PAGE_SIZE) })
-        }
-      >
-        Previous
-      </Button>
-      <Button
-        icon={<ChevronRightIcon />}
-        iconPlacement="end"
-        disabled={next === null}
-        onClick={() => onChange({ cursor: next, isBackward: false, position: last + 1 })}
-      >
-        Next
-      </Button>
-      <Button disabled={next === null} onClick={() => onChange(LAST_PAGE)}>
-        Last
-      </Button>
+      {(previous !== null || next !== null) && (
+        <div className={styles.steps}>
+          <Button disabled={previous === null} onClick={() => onChange(FIRST_PAGE)}>
+            First
+          </Button>
+          <Button
+            icon={<ChevronLeftIcon />}
+            disabled={previous === null}
+            onClick={() =>
+              onChange({ cursor: previous, isBackward: true, position: Math.max(1, first - PAGE_SIZE) })
+            }
+          >
+            Previous
+          </Button>
+          <Button
+            icon={<ChevronRightIcon />}
+            iconPlacement="end"
+            disabled={next === null}
+            onClick={() => onChange({ cursor: next, isBackward: false, position: last + 1 })}
+          >
+            Next
+          </Button>
+          <Button disabled={next === null} onClick={() => onChange(LAST_PAGE)}>
+            Last
+          </Button>
+        </div>
+      )}
     </nav>
   );
 }

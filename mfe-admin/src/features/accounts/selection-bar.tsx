@@ -1,10 +1,13 @@
 import { Suspense, useState } from 'react';
 import { Button } from 'antd';
 import type { AccountStatus } from '@cairn/shared/contract';
+import { classNames } from '@cairn/shared/ui';
 import { plural } from '../../components/format.ts';
 import { BULK_LIMIT } from './api/bulk-status.ts';
 import { LazyBulkDialog } from './dialogs/lazy-dialogs.ts';
+import { ExportLink } from './export-link.tsx';
 import type { AccountRow } from './model/account-row.ts';
+import type { AccountsView } from './model/accounts-view.ts';
 import type { useSelection } from './model/use-selection.ts';
 import styles from './selection-bar.module.css';
 
@@ -12,35 +15,57 @@ interface Props {
   readonly selection: ReturnType<typeof useSelection>;
   /** Rows on screen, for "select this page". */
   readonly rows: readonly AccountRow[];
+  /** Rows on all pages. */
+  readonly matching: number;
+  readonly view: AccountsView;
 }
 
-/** What can be done with all accounts that are ticked. */
-export function SelectionBar({ selection, rows }: Props) {
+/** How many accounts there are and their export; once some are ticked, what can be done with all of them. */
+export function SelectionBar({ selection, rows, matching, view }: Props) {
   const [act, setAct] = useState<AccountStatus | null>(null);
   const count = selection.rows.length;
   const isTooMany = count > BULK_LIMIT;
+  const ticked = rows.filter((row) => selection.has(row)).length;
+  const isWholePage = ticked === rows.length;
   return (
-    <div className={styles.bar} role="group" aria-label="Selected users" tabIndex={-1}>
-      <p aria-live="polite">
-        {isTooMany
-          ? `${plural(count, 'user')} selected: at most ${BULK_LIMIT} at once`
-          : `${plural(count, 'user')} selected`}
-      </p>
-      <Button type="text" onClick={() => selection.addAll(rows)}>
+    <div
+      className={classNames(styles.bar, count > 0 && styles.some)}
+      role="group"
+      aria-label="Selected users"
+      tabIndex={-1}
+    >
+      <label className={styles.page}>
+        <input
+          type="checkbox"
+          checked={isWholePage}
+          ref={(box) => {
+            if (box) box.indeterminate = ticked > 0 && !isWholePage;
+          }}
+          onChange={() => (isWholePage ? selection.removeAll(rows) : selection.addAll(rows))}
+        />
         Select this page
-      </Button>
-      {count > 0 && (
+      </label>
+      <p aria-live="polite" className={styles.count}>
+        {count > 0 && `${plural(count, 'user')} selected`}
+        {isTooMany && `: at most ${BULK_LIMIT} at once`}
+      </p>
+      {count === 0 ? (
         <>
+          <p className={styles.matching}>{plural(matching, 'user')}</p>
+          <ExportLink view={view} />
+        </>
+      ) : (
+        <div className={styles.acts}>
           <Button type="text" onClick={selection.clear}>
             Clear
-          </Button>
-          <Button danger disabled={isTooMany} onClick={() => setAct('blocked')}>
-            Block selected
           </Button>
           <Button disabled={isTooMany} onClick={() => setAct('active')}>
             Unblock selected
           </Button>
-        </>
+          <Button danger disabled={isTooMany} onClick={() => setAct('blocked')}>
+            Block selected
+          </Button>
+        </div>
       )}
       <Suspense>
         {act && (

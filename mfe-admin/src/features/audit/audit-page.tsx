@@ -7,7 +7,7 @@ import { allRows } from '../../components/paged-rows.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
-import { actionWords, detailWords } from './audit-words.ts';
+import { actionWords, detailWords, outcomeWord } from './audit-words.ts';
 import { useAdminListAuditInfiniteQuery } from './list-audit.ts';
 import styles from './audit.module.css';
 
@@ -19,10 +19,10 @@ const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
   {
     label: 'Outcome',
     cell: ({ outcome }) => (
-      <StatusMark tone={outcome === 'done' ? 'success' : 'danger'}>{outcome}</StatusMark>
+      <StatusMark tone={outcome === 'done' ? 'success' : 'danger'}>{outcomeWord(outcome)}</StatusMark>
     ),
   },
-  { label: 'From', cell: ({ address }) => address || '—' },
+  { label: 'Address', cell: ({ address }) => address || '—' },
   { label: 'Details', cell: ({ details }) => detailWords(details) || '—' },
 ];
 

@@ -52,18 +52,20 @@ export function AuditToolbar({ filter, onChange }: Props) {
       {text('target', 'Whom (email)')}
       {text('from', 'From', 'date')}
       {text('to', 'To', 'date')}
-      <Button htmlType="submit" type="primary">
-        Filter
-      </Button>
-      <Button
-        type="text"
-        onClick={() => {
-          setDraft(NOTHING);
-          onChange(NOTHING);
-        }}
-      >
-        Clear
-      </Button>
+      <div className={styles.acts}>
+        <Button htmlType="submit" type="primary">
+          Filter
+        </Button>
+        <Button
+          type="text"
+          onClick={() => {
+            setDraft(NOTHING);
+            onChange(NOTHING);
+          }}
+        >
+          Clear
+        </Button>
+      </div>
     </form>
   );
 }

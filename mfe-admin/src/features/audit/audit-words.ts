@@ -23,6 +23,9 @@ export const ACTION_OPTIONS = [
 
 export const actionWords = (action: string): string => WORDS[action] ?? action;
 
+/** How it ended, as a word of its own: "Done". */
+export const outcomeWord = (outcome: string): string => outcome.charAt(0).toUpperCase() + outcome.slice(1);
+
 /** The details of an entry as "field: value" pairs. */
 export function detailWords(details: Readonly<Record<string, unknown>>): string {
   const text = (value: unknown): string =>

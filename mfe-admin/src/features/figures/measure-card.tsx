@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@cairn/shared/ui';
 import { SimpleTable } from '../../components/simple-table.tsx';
 import { formatDay } from '../../components/format.ts';
 import type { Measure, Week } from './measures.ts';
@@ -6,10 +7,17 @@ import styles from './figures.module.css';
 
 /** A plot and, behind it, the same weeks as a table. */
 export function MeasureCard({ measure, weeks }: { measure: Measure; weeks: readonly Week[] }) {
+  const latest = weeks.findLast((week) => week[measure.key] !== null)?.[measure.key] ?? null;
   return (
     <section className={styles.card} aria-label={measure.title}>
-      <h3>{measure.title}</h3>
-      <p>{measure.hint}</p>
+      <header>
+        <h3>{measure.title}</h3>
+        <strong>
+          <VisuallyHidden>Latest: </VisuallyHidden>
+          {measure.format(latest)}
+        </strong>
+        <p>{measure.hint}</p>
+      </header>
       <WeekPlot measure={measure} weeks={weeks} />
       <details>
         <summary>Show as a table</summary>

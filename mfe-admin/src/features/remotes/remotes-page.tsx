@@ -37,7 +37,7 @@ const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
   },
   { label: 'Loads', isNumber: true, cell: ({ loads }) => formatCount(loads) },
   { label: 'Failures', isNumber: true, cell: ({ failures }) => formatCount(failures) },
-  { label: 'Failed', isNumber: true, cell: (row) => formatShare(failureShare(row)) },
+  { label: 'Failure rate', isNumber: true, cell: (row) => formatShare(failureShare(row)) },
   {
     label: 'Load time (p75)',
     isNumber: true,
@@ -50,7 +50,13 @@ function Remote({ remote }: { remote: RemoteRows }) {
   return (
     <article className={styles.remote} aria-label={remote.name}>
       <h3>{remote.name}</h3>
-      <p>{remote.paths.join('  ')}</p>
+      <ul aria-label="Addresses">
+        {remote.paths.map((path) => (
+          <li key={path}>
+            <code>{path}</code>
+          </li>
+        ))}
+      </ul>
       {remote.isCanaryWorse && (
         <p className={styles.warning} role="status">
           The canary fails more often than the release in use. Roll it back, or find out why before you

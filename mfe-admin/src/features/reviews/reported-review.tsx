@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { messageOf } from '@cairn/shared/api';
 import type { ReportedFeedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { StarRow } from '@cairn/shared/ui';
+import { FlagIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
 import { formatInstant } from '../../components/format.ts';
 import { useAdminDecideReportMutation } from './reported-reviews.ts';
 import styles from './reviews.module.css';
@@ -22,15 +22,25 @@ export function ReportedReview({ review }: { review: ReportedFeedback }) {
   return (
     <article className={styles.card} aria-label={`Review of ${teacher.name} by ${student.name}`}>
       <header>
-        <h3>
-          {student.name} on {teacher.name}
-        </h3>
-        <StarRow value={rating} />
-        <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        <StoneAvatar id={student.id} name={student.name} />
+        <div>
+          <h3>
+            {student.name} <span>on {teacher.name}</span>
+          </h3>
+          <p>
+            <StarRow value={rating} /> <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          </p>
+        </div>
       </header>
       <blockquote>{comment === '' ? 'No comment' : comment}</blockquote>
       <p className={styles.reason}>
-        <strong>Reported</strong> <time dateTime={reportedAt}>{formatInstant(reportedAt)}</time>: {reason}
+        <FlagIcon size={18} />
+        <span>
+          {reason}
+          <small>
+            Reported by {teacher.name} on <time dateTime={reportedAt}>{formatInstant(reportedAt)}</time>
+          </small>
+        </span>
       </p>
       <div className={styles.actions}>
         {state !== 'kept' && (

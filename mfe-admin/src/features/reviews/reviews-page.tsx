@@ -8,10 +8,21 @@ import { ReportedReview } from './reported-review.tsx';
 import { useAdminListReportedReviewsInfiniteQuery, type ReportState } from './reported-reviews.ts';
 import styles from './reviews.module.css';
 
-const STATES: readonly { key: ReportState; label: string; empty: string }[] = [
-  { key: 'open', label: 'To decide', empty: 'No review waits for a decision.' },
-  { key: 'hidden', label: 'Hidden', empty: 'No review is hidden.' },
-  { key: 'kept', label: 'Kept', empty: 'No reported review was kept.' },
+interface State {
+  readonly key: ReportState;
+  readonly label: string;
+  readonly title: string;
+  readonly empty: string;
+}
+const STATES: readonly State[] = [
+  {
+    key: 'open',
+    label: 'To decide',
+    title: 'Waiting for your decision',
+    empty: 'No review waits for a decision.',
+  },
+  { key: 'hidden', label: 'Hidden', title: 'Hidden from everybody', empty: 'No review is hidden.' },
+  { key: 'kept', label: 'Kept', title: 'Kept after a report', empty: 'No reported review was kept.' },
 ];
 const PANEL = 'reported-reviews';
 
@@ -45,7 +56,7 @@ export function ReviewsPage() {
         {...keptFocus}
       >
         <Section
-          title={shown?.label}
+          title={shown?.title}
           query={{ ...query, data: allRows(currentData?.pages) }}
           failure="The reviews could not be loaded."
           isEmpty={(rows) => rows.length === 0}

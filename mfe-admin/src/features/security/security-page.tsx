@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { messageOf, useGetCurrentSessionQuery } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
-import { PageHeading, Section, StatusMark } from '@cairn/shared/ui';
+import { PageHeading, Section, ShieldIcon, StatusMark, classNames } from '@cairn/shared/ui';
+import { usePhaseFocus } from '../../components/use-phase-focus.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
@@ -16,6 +17,9 @@ export function SecurityPage() {
   const [setUp, { data: secret, isLoading, reset }] = useAdminSetUpTwoFactorMutation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isDisabling, setIsDisabling] = useState(false);
+  const isOn = session.data?.value?.twoFactorEnabled;
+  const phase = codes ? 'codes' : secret ? 'secret' : isOn ? 'on' : 'off';
+  const card = usePhaseFocus(isOn === undefined ? undefined : phase);
 
   const begin = async () => {
     const { error } = await setUp();
@@ -36,14 +40,24 @@ export function SecurityPage() {
         failure="Your account could not be loaded."
       >
         {({ twoFactorEnabled }) => (
-          <div className={styles.card}>
-            <p>
-              {twoFactorEnabled ? (
-                <StatusMark tone="success">On</StatusMark>
-              ) : (
-                <StatusMark tone="neutral">Off</StatusMark>
-              )}
-            </p>
+          <div className={styles.card} ref={card} tabIndex={-1}>
+            <header className={styles.state}>
+              <span className={classNames(styles.stone, twoFactorEnabled && styles.on)}>
+                <ShieldIcon size={28} />
+              </span>
+              <div>
+                <h3>
+                  {twoFactorEnabled
+                    ? 'Your account asks for two things'
+                    : 'Only your password guards this account'}
+                </h3>
+                {twoFactorEnabled ? (
+                  <StatusMark tone="success">On</StatusMark>
+                ) : (
+                  <StatusMark tone="neutral">Off</StatusMark>
+                )}
+              </div>
+            </header>
             {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
             {twoFactorEnabled && !codes && (
               <>
@@ -58,7 +72,10 @@ export function SecurityPage() {
             )}
             {!twoFactorEnabled && !secret && !codes && (
               <>
-                <p>You need an authenticator app on your phone. Setting it up takes a minute.</p>
+                <p>
+                  With two-factor sign-in, whoever learns your password still needs your phone. You need an
+                  authenticator app on it; setting it up takes a minute.
+                </p>
                 <Button type="primary" loading={isLoading} onClick={() => void begin()}>
                   Set up
                 </Button>

@@ -17,15 +17,17 @@ export function DashboardPage() {
   const zone = useOwnZone();
   const now = useNow();
 
-  const counted =
-    figures.isSuccess && sessions.data ? mentorStats(figures.data.value, sessions.data, now) : undefined;
+  // The server's own figures need no list to count in.
+  const isCountable = figures.isSuccess && (figures.data.value !== undefined || sessions.data !== undefined);
+  const counted = isCountable ? mentorStats(figures.data.value, sessions.data ?? [], now) : undefined;
+  const failed = !counted && (figures.isError || (figures.isSuccess && sessions.isError));
   const waiting = sessions.data && groupSessions(sessions.data, now).pending.length;
   return (
     <>
       <PageHeading title="Dashboard" lead={waiting === undefined ? '\u00a0' : pendingLine(waiting)}>
         Welcome{mentor.data ? `, ${mentor.data.name}` : ''}
       </PageHeading>
-      <StatCards stats={counted} />
+      <StatCards stats={counted} failed={failed} />
       <div className={styles.columns}>
         <PendingRequests sessions={sessions} mentorId={mentor.data?.id} zone={zone} now={now} />
         <UpcomingSessions sessions={sessions} zone={zone} now={now} />

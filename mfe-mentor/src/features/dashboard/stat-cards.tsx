@@ -4,16 +4,23 @@ import styles from './dashboard.module.css';
 
 const LABELS = ['Total Students', 'Sessions Conducted', 'Average Rating', 'Hours Completed'];
 
-/** Four figures in a row, or their outline while `stats` is not known. */
-export function StatCards({ stats }: { stats: MentorStat[] | undefined }) {
+interface Props {
+  /** Not known yet. */
+  readonly stats: MentorStat[] | undefined;
+  /** Whether nothing more is to be expected. */
+  readonly failed: boolean;
+}
+
+/** Four figures in a row, or their outline while they are on their way. */
+export function StatCards({ stats, failed }: Props) {
   return (
-    <dl className={styles.stats} aria-busy={stats === undefined}>
+    <dl className={styles.stats} aria-busy={stats === undefined && !failed}>
       {LABELS.map((label, index) => {
         const stat = stats?.[index];
         return (
           <div key={label} className={styles.stat}>
             <dt>{label}</dt>
-            <dd>{stat ? statText(stat) : <SkeletonBlock width="2.5ch" />}</dd>
+            <dd>{stat ? statText(stat) : failed ? '—' : <SkeletonBlock width="2.5ch" />}</dd>
           </div>
         );
       })}

@@ -36,10 +36,12 @@ export function DeleteDialog({ account, onClose }: { account: AccountRow; onClos
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <p>
-        This deletes the account of <strong>{account.email}</strong>. This action cannot be undone.
-      </p>
-      <Impact id={account.id} of="delete" />
+      <div className={styles.words}>
+        <p>
+          This deletes the account of <strong>{account.email}</strong>. This action cannot be undone.
+        </p>
+        <Impact id={account.id} of="delete" />
+      </div>
       <label className={styles.field} htmlFor={field}>
         <span>
           Type <strong>{account.name}</strong> to confirm

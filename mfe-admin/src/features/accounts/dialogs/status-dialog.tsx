@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@cairn/shared/ui';
 import { useAdminSetAccountStatusMutation } from '../api/change-accounts.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import { Impact } from './impact.tsx';
+import styles from './dialogs.module.css';
 
 /** Asks before an account is blocked or unblocked. */
 export function StatusDialog({ account, onClose }: { account: AccountRow; onClose: () => void }) {
@@ -31,10 +32,10 @@ export function StatusDialog({ account, onClose }: { account: AccountRow; onClos
       onCancel={onClose}
     >
       {isBlocking ? (
-        <>
+        <div className={styles.words}>
           <p>They are signed out at once and cannot log in until you unblock them.</p>
           <Impact id={account.id} of="block" />
-        </>
+        </div>
       ) : (
         <p>They can log in again at once.</p>
       )}

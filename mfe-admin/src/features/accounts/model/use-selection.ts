@@ -15,6 +15,13 @@ export function useSelection() {
   const addAll = useCallback((rows: readonly AccountRow[]) => {
     setChosen((before) => new Map([...before, ...rows.map((row) => [rowKey(row), row] as const)]));
   }, []);
+  const removeAll = useCallback((rows: readonly AccountRow[]) => {
+    setChosen((before) => {
+      const after = new Map(before);
+      for (const row of rows) after.delete(rowKey(row));
+      return after;
+    });
+  }, []);
   const clear = useCallback(() => setChosen(new Map()), []);
 
   return useMemo(
@@ -23,8 +30,9 @@ export function useSelection() {
       has: (row: AccountRow) => chosen.has(rowKey(row)),
       toggle,
       addAll,
+      removeAll,
       clear,
     }),
-    [chosen, toggle, addAll, clear],
+    [chosen, toggle, addAll, removeAll, clear],
   );
 }

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { classNames } from '@cairn/shared/ui';
+import { TableFrame } from '../../../components/table-frame.tsx';
 import { rowKey, type AccountRow } from '../model/account-row.ts';
 import type { AccountsSort, AccountsTab } from '../model/accounts-view.ts';
 import { COLUMNS } from '../model/columns.ts';
@@ -29,10 +31,7 @@ interface Props {
   readonly selection?: Selection | undefined;
 }
 
-/**
- * The table of spec 2. Its roles are written out, because under 640 px each row is laid out as a card, and a browser
- * forgets that a table is one once it is not displayed as one.
- */
+/** The table of spec 2. */
 export function AccountsTable({ tab, caption, rows, sort, onSort, actions, selection }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
@@ -55,31 +54,34 @@ export function AccountsTable({ tab, caption, rows, sort, onSort, actions, selec
   const below = isLong ? virtualizer.getTotalSize() - ((items.at(-1)?.end ?? 0) - top) : 0;
 
   return (
-    <div className={styles.frame} tabIndex={0} role="region" aria-label={caption}>
-      <table className={styles.table} role="table" aria-label={caption} aria-rowcount={rows.length + 1}>
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            {columns.map((column) => (
-              <ColumnHeader key={column.key} column={column} sort={sort} onSort={onSort} />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" ref={body}>
-          {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
-          {shown.map((row, offset) => (
-            <AccountTableRow
-              key={rowKey(row)}
-              ref={isLong ? virtualizer.measureElement : null}
-              index={first + offset}
-              row={row}
-              columns={columns}
-              actions={actions}
-              selection={selection}
-            />
+    <TableFrame
+      caption={caption}
+      className={classNames(styles.frame, selection && styles.joined)}
+      tableClassName={classNames(styles.table, styles[tab])}
+      rowCount={rows.length + 1}
+    >
+      <thead role="rowgroup">
+        <tr role="row" aria-rowindex={1}>
+          {columns.map((column) => (
+            <ColumnHeader key={column.key} column={column} sort={sort} onSort={onSort} />
           ))}
-          {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" ref={body}>
+        {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
+        {shown.map((row, offset) => (
+          <AccountTableRow
+            key={rowKey(row)}
+            ref={isLong ? virtualizer.measureElement : null}
+            index={first + offset}
+            row={row}
+            columns={columns}
+            actions={actions}
+            selection={selection}
+          />
+        ))}
+        {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
+      </tbody>
+    </TableFrame>
   );
 }

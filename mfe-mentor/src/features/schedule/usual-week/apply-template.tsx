@@ -18,7 +18,7 @@ export function ApplyTemplate({ mentorId, today, disabled, report }: Props) {
   return (
     <div className={styles.act}>
       <h3>Open the usual hours</h3>
-      <div className={styles.row}>
+      <div className={styles.field}>
         <label htmlFor={field}>Weeks</label>
         <InputNumber
           id={field}
@@ -28,14 +28,14 @@ export function ApplyTemplate({ mentorId, today, disabled, report }: Props) {
           value={weeks}
           onChange={(value) => setWeeks(value ?? 1)}
         />
-        <Button
-          loading={isLoading}
-          disabled={disabled}
-          onClick={() => void report(apply({ mentorId, from: mondayOf(today), weeks }).unwrap())}
-        >
-          Open Hours
-        </Button>
       </div>
+      <Button
+        loading={isLoading}
+        disabled={disabled}
+        onClick={() => void report(apply({ mentorId, from: mondayOf(today), weeks }).unwrap())}
+      >
+        Open Hours
+      </Button>
       <p>
         {disabled
           ? 'Save a usual week first.'

@@ -18,7 +18,7 @@ export function CopyWeek({ mentorId, monday, report }: Props) {
   return (
     <div className={styles.act}>
       <h3>Copy a week</h3>
-      <div className={styles.row}>
+      <div className={styles.field}>
         <label htmlFor={field}>To the week of</label>
         <Select
           id={field}
@@ -26,15 +26,13 @@ export function CopyWeek({ mentorId, monday, report }: Props) {
           onChange={setAhead}
           options={targets.map((weeks) => ({ value: weeks, label: short(addDays(monday, weeks * 7)) }))}
         />
-        <Button
-          loading={isLoading}
-          onClick={() =>
-            void report(copy({ mentorId, from: monday, to: addDays(monday, ahead * 7) }).unwrap())
-          }
-        >
-          Copy Week
-        </Button>
       </div>
+      <Button
+        loading={isLoading}
+        onClick={() => void report(copy({ mentorId, from: monday, to: addDays(monday, ahead * 7) }).unwrap())}
+      >
+        Copy Week
+      </Button>
       <p>Copies the week of {short(monday)}, shown above.</p>
     </div>
   );

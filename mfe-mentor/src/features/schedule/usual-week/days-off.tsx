@@ -19,7 +19,7 @@ export function DaysOff({ mentorId, today, report }: Props) {
   return (
     <div className={styles.act}>
       <h3>Days off</h3>
-      <div className={styles.row}>
+      <div className={styles.field}>
         <label htmlFor={field}>Date</label>
         <input
           id={field}
@@ -28,17 +28,17 @@ export function DaysOff({ mentorId, today, report }: Props) {
           value={date}
           onChange={(event) => setDate(event.target.value)}
         />
-        <Button
-          loading={isLoading}
-          disabled={date < today}
-          onClick={() => {
-            setDate('');
-            void change(date, true);
-          }}
-        >
-          Take Day Off
-        </Button>
       </div>
+      <Button
+        loading={isLoading}
+        disabled={date < today}
+        onClick={() => {
+          setDate('');
+          void change(date, true);
+        }}
+      >
+        Take Day Off
+      </Button>
       {dates.length === 0 ? (
         <p>No days off ahead. Free hours of a day off are closed, booked ones stay.</p>
       ) : (

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { messageOf } from '@cairn/shared/api';
 import { TEXTS, type WeeklyTemplate } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { VisuallyHidden, classNames } from '@cairn/shared/ui';
+import { CheckIcon, VisuallyHidden, classNames } from '@cairn/shared/ui';
 import { useMentorSaveTemplateMutation } from '../schedule-api.ts';
 import { useGridKeys } from '../use-grid-keys.ts';
 import {
@@ -90,7 +90,12 @@ export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
                         <VisuallyHidden>
                           {name}, {timeSlot}{' '}
                         </VisuallyHidden>
-                        {isOpen && <span>Open</span>}
+                        {isOpen && (
+                          <>
+                            <span className={styles.word}>Open</span>
+                            <CheckIcon size={18} />
+                          </>
+                        )}
                       </button>
                     </td>
                   );
