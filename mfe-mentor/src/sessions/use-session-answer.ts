@@ -57,14 +57,18 @@ export function useSessionAnswer(mentorId: number | undefined) {
       const { session, status, reason } = given;
       setTrouble(null);
       setBusyId(session.id);
-      const patch = dispatch(
-        sessionsApi.util.updateQueryData('listMentorSessions', mentorId, (sessions) => {
-          const shown = sessions.find(({ id }) => id === session.id);
-          if (shown) shown.status = status;
-        }),
-      );
+      const show = (change: Partial<Session>) =>
+        dispatch(
+          sessionsApi.util.updateQueryData('listMentorSessions', mentorId, (sessions) => {
+            const shown = sessions.find(({ id }) => id === session.id);
+            if (shown) Object.assign(shown, change);
+          }),
+        );
+      const patch = show({ status });
       try {
-        await update({ id: session.id, status, ...(reason ? { reason } : {}) }).unwrap();
+        const answered = await update({ id: session.id, status, ...(reason ? { reason } : {}) }).unwrap();
+        // A list that was on its way when the answer was given may have brought the old status back meanwhile.
+        show(answered);
         toast.success(successOf(given));
         return true;
       } catch (error) {
