@@ -1,4 +1,12 @@
-import { axeFaults, axeFaultsInBothSchemes, colourFaults, expect, test } from '../fixtures.ts';
+import {
+  DIALOG,
+  axeFaults,
+  axeFaultsInBothSchemes,
+  colourFaults,
+  expect,
+  overflowsAt,
+  test,
+} from '../fixtures.ts';
 import { focused, openDashboard } from './dashboard.ts';
 
 /** The pages beside the dashboard, and what stands there once they are loaded. */
@@ -68,7 +76,7 @@ test('axe finds nothing on the dashboard and its dialogs, in both schemes and on
   ] as const) {
     await page.getByRole('button', { name: `${word} ${name}` }).click();
     await expect(dialog.getByRole(field).first()).toBeVisible();
-    expect(await axeFaultsInBothSchemes(page), `the dialog ${word}`).toEqual([]);
+    expect(await axeFaultsInBothSchemes(page, DIALOG), `the dialog ${word}`).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
@@ -89,12 +97,9 @@ test('the further pages are free of axe faults in both schemes and never scroll 
     await page.goto(path);
     await expect(page.getByRole('heading', { name: word }).first()).toBeVisible();
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    for (const summary of await page.getByText('Show as a table').all()) await summary.click();
-    for (const width of [768, 1920, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
-    }
+    const [summary] = await page.getByText('Show as a table').all();
+    await summary?.click();
+    expect.soft(await overflowsAt(page, [768, 1920, 360]), path).toEqual([]);
     expect.soft(await axeFaults(page), `${path} on a phone, light`).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 900 });
     expect.soft(await colourFaults(page, 'dark'), `${path} on a desktop, dark`).toEqual([]);

@@ -20,30 +20,46 @@ function settled(page: Page): Promise<void> {
   });
 }
 
-async function faults(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+async function faults(
+  page: Page,
+  choose: (axe: AxeBuilder) => AxeBuilder,
+  within?: string,
+): Promise<string[]> {
   await settled(page);
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }));
+  if (within) axe.include(within);
   // In the page itself, not in its frames: the only one, the map, is not ours.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
-/** What axe has against the page (WCAG 2.2 AA), each fault with where it is; empty on a clean page. */
-export const axeFaults = (page: Page): Promise<string[]> => faults(page, (axe) => axe.withTags(STANDARDS));
+/**
+ * What axe has against the page (WCAG 2.2 AA), each fault with where it is; empty on a clean page.
+ *
+ * @param within a selector, where only a part is in question: looking at all of a page takes seconds
+ */
+export const axeFaults = (page: Page, within?: string): Promise<string[]> =>
+  faults(page, (axe) => axe.withTags(STANDARDS), within);
 
 /** The same for what another scheme can change, on the page as it stands. Leaves the page in that scheme. */
-export async function colourFaults(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
+export async function colourFaults(
+  page: Page,
+  colorScheme: 'light' | 'dark',
+  within?: string,
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
-  return (await faults(page, (axe) => axe.withRules(COLOUR_RULES))).map(
-    (fault) => `${colorScheme}: ${fault}`,
-  );
+  const found = await faults(page, (axe) => axe.withRules(COLOUR_RULES), within);
+  return found.map((fault) => `${colorScheme}: ${fault}`);
 }
 
 /** Both schemes without loading the page again. Leaves the page in the dark one. */
-export async function axeFaultsInBothSchemes(page: Page): Promise<string[]> {
+export async function axeFaultsInBothSchemes(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
-  return [...(await axeFaults(page)), ...(await colourFaults(page, 'dark'))];
+  return [...(await axeFaults(page, within)), ...(await colourFaults(page, 'dark', within))];
 }
+
+/** The selector of the dialog that is open: what is behind it was looked at before. */
+export const DIALOG = '[role="dialog"]';
 
 /** By how much the page is wider than its window, at each width of the window; empty where it fits. */
 export async function overflowsAt(page: Page, widths: readonly number[]): Promise<string[]> {
