@@ -1,5 +1,8 @@
-import { fork } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { promisify } from 'node:util';
+import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
+import { findMigrations } from '../src/database/migrate/index.ts';
 
 interface Listening {
   type: 'listening';
@@ -8,20 +11,30 @@ interface Listening {
   database: string;
 }
 
-/** A server in a process of its own, as production has it. */
+/** A server in a process of its own, bundled, as production has it. */
 export interface Target extends Omit<Listening, 'type'> {
-  /** Milliseconds from the start of the process to its first listening. */
-  startMs: number;
   pid: number;
   /** Resident memory in MB. */
   memory: () => Promise<number>;
   stop: () => Promise<void>;
 }
 
-/** Starts the process under load and waits until it listens. `DATA_DIR` must be a folder that may go afterwards. */
-export async function startTarget(environment: { DATA_DIR: string; DATABASE_URL?: string }): Promise<Target> {
+/** Where a measured server finds its database. `DATA_DIR` must be a folder that may go afterwards. */
+export type Place = { DATA_DIR: string; DATABASE_URL?: string };
+
+/** The resident memory of a process of this machine, in MB. */
+export async function memoryOf(pid: number): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1024;
+}
+
+/** Starts a bundle on a free port, with the settings of a load test, and waits for its first message. */
+export async function startBundle<Message extends { type: string }>(
+  bundle: string,
+  environment: Place & Record<string, string>,
+): Promise<{ message: Message; startMs: number; pid: number; end: () => Promise<void> }> {
   const began = performance.now();
-  const child = fork(new URL('./target.ts', import.meta.url), {
+  const child = fork(bundle, {
     env: {
       ...process.env,
       PORT: '0',
@@ -29,34 +42,34 @@ export async function startTarget(environment: { DATA_DIR: string; DATABASE_URL?
       RATE_LIMITS: 'off',
       SEED: 'none',
       LOG_LEVEL: 'error',
+      MIGRATIONS_DIR: findMigrations(),
+      RELEASES_DIR: `${environment.DATA_DIR}/no-releases`,
       ...environment,
     },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // Flags for a profile of the server: --cpu-prof.
+    execArgv: (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const hear = async <Message>(type: string): Promise<Message> => {
-    for (;;) {
-      const [message] = (await once(child, 'message')) as [{ type: string }];
-      if (message.type === type) return message as Message;
-    }
-  };
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process under load ended')));
   ended.catch(() => undefined);
-  const { api, bare, database } = await Promise.race([hear<Listening>('listening'), ended]);
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [Message];
   return {
-    api,
-    bare,
-    database,
+    message,
     startMs: performance.now() - began,
     pid: child.pid ?? 0,
-    memory: async () => {
-      const answer = hear<{ rss: number }>('memory');
-      child.send('memory');
-      return (await answer).rss / 1024 / 1024;
-    },
-    stop: async () => {
+    end: async () => {
       const exited = once(child, 'exit');
-      child.send('stop');
+      child.kill('SIGTERM');
       await exited;
     },
   };
+}
+
+let bundle: Promise<string> | undefined;
+
+/** Starts the process under load (`target.ts`) and waits until it listens. */
+export async function startTarget(place: Place): Promise<Target> {
+  bundle ??= bundleServer('bench/target.ts');
+  const { message, pid, end } = await startBundle<Listening>(await bundle, place);
+  return { ...message, pid, memory: () => memoryOf(pid), stop: end };
 }

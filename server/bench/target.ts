@@ -26,10 +26,7 @@ const portOf = (app: typeof bare) => (app.server.address() as AddressInfo).port;
 
 // A benchmark that dies takes its server with it.
 process.on('disconnect', () => process.exit(1));
-process.on('message', (question) => {
-  if (question === 'memory') process.send?.({ type: 'memory', rss: process.memoryUsage().rss });
-  if (question === 'stop') void Promise.all([bare.close(), runtime.stop()]).then(() => process.exit(0));
-});
+process.on('SIGTERM', () => void Promise.all([bare.close(), runtime.stop()]).then(() => process.exit(0)));
 process.send?.({
   type: 'listening',
   api: portOf(runtime.app as unknown as typeof bare),

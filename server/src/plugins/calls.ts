@@ -2,6 +2,7 @@ import { type Call, calls, errorSchema } from '@cairn/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
+import { ReadyJson } from '../ready-json.ts';
 import type { Services } from '../services.ts';
 import { type Once, onceFor } from './idempotency.ts';
 
@@ -27,7 +28,9 @@ export interface CallContext<C extends Call> {
 }
 
 /** Answers one call of the contract. */
-export type Handler<C extends Call> = (context: CallContext<C>) => Promise<Answer<C>> | Answer<C>;
+export type Handler<C extends Call> = (
+  context: CallContext<C>,
+) => Promise<Answer<C> | ReadyJson<Answer<C>>> | Answer<C>;
 
 /** What a module's routes are written with. */
 export interface RouteTools {
@@ -98,7 +101,11 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
           const context = { ...partsOf(request), actor: request.actor, once, request, reply } as CallContext<
             typeof call
           >;
-          return handler(context);
+          const answer = await handler(context);
+          if (!(answer instanceof ReadyJson)) return answer;
+          // The contract profile leaves the extras out, which is the schema's work.
+          if (!full) return JSON.parse(answer.text) as unknown;
+          return reply.type('application/json; charset=utf-8').send(answer.text);
         },
       });
     },

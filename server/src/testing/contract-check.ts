@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Call, calls, errorSchema } from '@cairn/shared/contract';
 
 interface Known {
@@ -20,6 +21,12 @@ export function findCall(method: string, url: string): Call | undefined {
   return known.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call;
 }
 
+/** Whether a body is what a schema says, and nothing that it does not name is in it. */
+function isDeclared(schema: Call['answers'][number] | undefined, body: unknown): boolean {
+  const parsed = schema?.safeParse(body);
+  return parsed?.success === true && isDeepStrictEqual(parsed.data, body);
+}
+
 /**
  * Holds an answer of the test suite against the contract: an unknown status or another shape fails the test that
  * caused it (issue 3, "checks every answer of the test suite against its schema").
@@ -33,11 +40,9 @@ export function checkAnswer(method: string, url: string, status: number, body: u
   const own = answers[status];
   if (!own && status < 400)
     throw new Error(`${method} ${call.path} answered ${status}, which the contract does not know`);
-  const fits = [own, status >= 400 ? errorSchema : undefined].some(
-    (schema) => schema?.safeParse(body).success,
-  );
+  const fits = [own, status >= 400 ? errorSchema : undefined].some((schema) => isDeclared(schema, body));
   if (!fits) {
-    const reason = (own ?? errorSchema).safeParse(body).error?.message;
+    const reason = (own ?? errorSchema).safeParse(body).error?.message ?? 'it holds fields that are not declared';
     throw new Error(`${method} ${call.path} answered ${status} against the contract: ${reason}`);
   }
 }

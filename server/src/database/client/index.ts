@@ -1,3 +1,4 @@
+export { type BatchedRow, batchedRead } from './batched-read.ts';
 export { readDatabaseError, type DatabaseFailure } from './database-failure.ts';
 export {
   type Connection,
@@ -6,6 +7,6 @@ export {
   openDatabase,
   type Transaction,
 } from './database.ts';
-export { isoInstant } from './sql-json.ts';
+export { isoInstant, wholeInstant } from './sql-json.ts';
 export { run, type Statement, statement } from './statement.ts';
 export { inTransaction } from './transaction.ts';

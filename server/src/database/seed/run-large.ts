@@ -3,6 +3,7 @@ import { loadConfig } from '../../config.ts';
 import { openDatabase } from '../client/index.ts';
 import { startEmbeddedDatabase } from '../embedded/index.ts';
 import { migrateDatabase } from '../migrate/index.ts';
+import { seedDemo } from './demo.ts';
 import { FULL_SIZE, seedLarge, sizeOf } from './large.ts';
 
 const counts = Object.keys(FULL_SIZE);
@@ -37,6 +38,8 @@ try {
       .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
       .join(', ')}`,
   );
+  // An empty database gets the accounts that one signs in with first: student, mentor and admin at cairn.test.
+  if (await seedDemo(database.pool, new Date())) say(`${seconds().padStart(9)}  demo accounts`);
   await seedLarge(database.pool, size, new Date(), (what) => say(`${seconds().padStart(9)}  ${what}`));
   await database.close();
   say(`Done in ${seconds()}`);

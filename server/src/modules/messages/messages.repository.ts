@@ -1,6 +1,15 @@
 import type { Conversation, Message, MessagePartner } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
-import { type Connection, type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import {
+  batchedRead,
+  type BatchedRow,
+  type Connection,
+  type DatabaseHandle,
+  isoInstant,
+  run,
+  statement,
+} from '../../database/client/index.ts';
+import { ReadyJson } from '../../ready-json.ts';
 
 /** The two accounts of a conversation, in their roles. */
 export interface Pair {
@@ -16,10 +25,25 @@ const columns = `m.id, m.sender_id AS "senderId", m.content, m.created_at AS tim
   c.mentor_id AS "teacherId", m.seq AS position, m.client_id AS "clientId"`;
 const source = 'conversations c JOIN messages m ON m.conversation_id = c.id';
 
-const latest = statement<MessageRow>(
-  'messages_latest',
-  `SELECT ${columns} FROM ${source} WHERE c.student_id = $1 AND c.mentor_id = $2
-      AND m.seq < coalesce($3::bigint, 9223372036854775807) ORDER BY m.seq DESC LIMIT $4`,
+/** The latest ones of many pairs, each as the JSON of its list: what every open conversation asks for. */
+const latest = batchedRead(
+  statement<BatchedRow>(
+    'messages_latest',
+    `SELECT k.place, (
+       SELECT array_to_json(ARRAY(
+         SELECT v FROM (
+           SELECT m.* FROM messages m
+            WHERE m.conversation_id = c.id AND m.seq < coalesce(k.before, 9223372036854775807)
+            ORDER BY m.seq DESC LIMIT k.most
+         ) AS m
+         CROSS JOIN LATERAL (
+           SELECT m.id, m.sender_id AS "senderId", m.content, ${isoInstant('m.created_at')} AS timestamp,
+                  c.student_id AS "studentId", c.mentor_id AS "teacherId", m.seq AS position, m.client_id AS "clientId"
+         ) AS v ORDER BY m.seq))
+         FROM conversations c WHERE c.student_id = k.student_id AND c.mentor_id = k.mentor_id)::text AS answer
+       FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[])
+            WITH ORDINALITY AS k (student_id, mentor_id, before, most, place)`,
+  ),
 );
 const following = statement<MessageRow>(
   'messages_following',
@@ -48,15 +72,24 @@ export async function listMessages(
   { pool }: DatabaseHandle,
   pair: Pair,
   range: MessageRange,
-): Promise<Message[]> {
+): Promise<Message[] | ReadyJson<Message[]>> {
   if (range.after !== undefined) {
     const rows = await run(pool, following, [pair.studentId, pair.teacherId, range.after, range.limit]);
     return rows
       .filter((row) => range.before === undefined || (row.position ?? 0) < range.before)
       .map(toMessage);
   }
-  const rows = await run(pool, latest, [pair.studentId, pair.teacherId, range.before ?? null, range.limit]);
-  return rows.reverse().map(toMessage);
+  const key = [pair.studentId, pair.teacherId, range.before ?? null, range.limit];
+  return new ReadyJson((await latest(pool, key)) ?? '[]');
+}
+
+/** The last message of a pair. */
+export async function findLastMessage(
+  { pool }: DatabaseHandle,
+  { studentId, teacherId }: Pair,
+): Promise<Message | null> {
+  const messages = JSON.parse((await latest(pool, [studentId, teacherId, null, 1])) ?? '[]') as Message[];
+  return messages[0] ?? null;
 }
 
 /** Messages by id, for the live events that name them. */

@@ -16,10 +16,7 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
     repository.listStudentsOfMentor(database, params.teacherId),
   );
 
-  call(calls.getLastMessage, async ({ query }) => {
-    const [last] = await repository.listMessages(database, query, { limit: 1 });
-    return last ?? null;
-  });
+  call(calls.getLastMessage, ({ query }) => repository.findLastMessage(database, query));
 
   call(calls.getConversation, ({ query: { before, after, limit, ...pair } }) =>
     repository.listMessages(

@@ -11,8 +11,7 @@ import { badField, conflict, type DomainError, notFound } from '../../errors.ts'
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { announceSessions, tellOf } from './session-news.ts';
-import { tablesOf } from './session-view.ts';
-import { factsOf, type SessionFacts } from './sessions.repository.ts';
+import { selectFacts, type SessionFacts } from './sessions.repository.ts';
 
 /** When a request on slot `sl` lapses (decision 1). One that is made later than that lapses at the start. */
 export const lapse = `CASE WHEN sl.starts_at - interval '${REQUEST_LAPSES_BEFORE_START_HOURS} hours' > now()
@@ -31,7 +30,7 @@ const insertRequest = statement<SessionFacts>(
      INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, expires_at)
      SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, ${lapse} FROM sl
      ON CONFLICT DO NOTHING RETURNING *)
-   SELECT ${factsOf('$6', false)} FROM ${tablesOf('booked')}`,
+   ${selectFacts('booked', '$6', false)}`,
 );
 
 const findObstacle = statement<{ mentor: boolean; known: boolean; past: boolean; busy: boolean }>(

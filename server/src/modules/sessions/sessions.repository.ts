@@ -1,26 +1,36 @@
 import type { Session } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
-import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
-import { sessionTables, sessionView } from './session-view.ts';
+import {
+  batchedRead,
+  type BatchedRow,
+  type DatabaseHandle,
+  run,
+  statement,
+} from '../../database/client/index.ts';
+import { ReadyJson } from '../../ready-json.ts';
+import { sessionTables } from './session-view.ts';
 
 /** A list shows at most so many, the latest by their start: all that is ahead, then the newest of the past. */
 const LIST_LIMIT = 500;
 
-type Row = { view: Session };
+function listOf(side: 'student' | 'mentor') {
+  return batchedRead(
+    statement<BatchedRow>(
+      `sessions_of_${side}`,
+      `SELECT k.place, array_to_json(ARRAY(
+         SELECT v FROM (
+           SELECT v, s.starts_at, s.id FROM ${sessionTables('sessions', 'k.video_base', side === 'mentor')}
+            WHERE s.${side}_id = k.id ORDER BY s.starts_at DESC, s.id DESC LIMIT ${LIST_LIMIT}
+         ) AS latest ORDER BY starts_at, id))::text AS answer
+         FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS k (id, video_base, place)`,
+    ),
+  );
+}
+const lists = { student: listOf('student'), mentor: listOf('mentor') };
 
-const ofStudent = statement<Row>(
-  'sessions_of_student',
-  `SELECT ${sessionView('$2', false)} AS view FROM ${sessionTables}
-    WHERE s.student_id = $1 ORDER BY s.starts_at DESC, s.id DESC LIMIT ${LIST_LIMIT}`,
-);
-const ofMentor = statement<Row>(
-  'sessions_of_mentor',
-  `SELECT ${sessionView('$2', true)} AS view FROM ${sessionTables}
-    WHERE s.mentor_id = $1 ORDER BY s.starts_at DESC, s.id DESC LIMIT ${LIST_LIMIT}`,
-);
-const ofParty = statement<Row>(
+const ofParty = statement<{ view: Session }>(
   'sessions_of_party',
-  `SELECT ${sessionView('$3', true)} AS view FROM ${sessionTables}
+  `SELECT row_to_json(v) AS view FROM ${sessionTables('sessions', '$3', true)}
     WHERE s.id = ANY($1::bigint[]) AND $2::bigint IN (s.student_id, s.mentor_id)`,
 );
 
@@ -30,9 +40,8 @@ export async function listSessions(
   side: 'student' | 'mentor',
   accountId: number,
   videoBaseUrl: string,
-): Promise<Session[]> {
-  const rows = await run(pool, side === 'student' ? ofStudent : ofMentor, [accountId, videoBaseUrl]);
-  return rows.map(({ view }) => view).reverse();
+): Promise<ReadyJson<Session[]>> {
+  return new ReadyJson((await lists[side](pool, [accountId, videoBaseUrl])) ?? '[]');
 }
 
 /** Those of the sessions that the account is a side of. */
@@ -74,14 +83,15 @@ export interface SessionFacts {
 const party = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'email', ${alias}.email, 'timeZone', ${alias}.time_zone)`;
 
-/** SQL of {@link SessionFacts}, for the tables of `tablesOf`. */
-export const factsOf = (videoBase: string, forMentor: boolean): string =>
-  `s.id, s.slot_id AS "slotId", ${party('st')} AS student, ${party('m')} AS mentor, s.topic, s.status, s.outcome, s.reason,
-   s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.calendar_sequence AS "calendarSequence",
-   ${sessionView(videoBase, forMentor)} AS view`;
+/** SQL of {@link SessionFacts} for sessions from a table or expression; conditions and the like may follow. */
+export const selectFacts = (source: string, videoBase: string, forMentor: boolean): string =>
+  `SELECT s.id, s.slot_id AS "slotId", ${party('st')} AS student, ${party('m')} AS mentor, s.topic, s.status, s.outcome, s.reason,
+          s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.calendar_sequence AS "calendarSequence",
+          row_to_json(v) AS view
+     FROM ${sessionTables(source, videoBase, forMentor)}`;
 
 const readOne = (name: string, forMentor: boolean) =>
-  statement<SessionFacts>(name, `SELECT ${factsOf('$2', forMentor)} FROM ${sessionTables} WHERE s.id = $1`);
+  statement<SessionFacts>(name, `${selectFacts('sessions', '$2', forMentor)} WHERE s.id = $1`);
 const readFor = {
   student: readOne('session_for_student', false),
   mentor: readOne('session_for_mentor', true),

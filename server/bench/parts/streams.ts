@@ -1,9 +1,10 @@
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Pool } from 'pg';
-import { line, milliseconds } from './report.ts';
-import { accountIds, type Person, signIn } from './stage.ts';
-import type { Target } from './target-process.ts';
+import type { Scene } from '../cast.ts';
+import { heading, line, milliseconds, percentile } from '../report.ts';
+import { accountIds, type Person, signIn } from '../stage.ts';
+
+export const title = 'Event streams';
 
 /** An account may have so many streams (threats.md, "Streams"). */
 const PER_ACCOUNT = 5;
@@ -48,7 +49,8 @@ function post(port: number, path: string, cookie: string): Promise<void> {
 }
 
 /** Memory of idle event streams, and how long an event takes from the sender's answer to the reader's stream. */
-export async function measureStreams(target: Target, pool: Pool, count: number): Promise<void> {
+export async function measureStreams({ target, pool }: Scene, count: number): Promise<void> {
+  heading(title);
   const ids = await accountIds(pool, 'student', Math.ceil(count / PER_ACCOUNT));
   const people = await signIn(pool, ids);
   const [reader] = people;
@@ -60,7 +62,7 @@ export async function measureStreams(target: Target, pool: Pool, count: number):
     await openStream(target.api, reader, (text) => text.includes('event: message') && heard?.()),
   ];
   while (streams.length < count) {
-    const batch = people.slice(0).flatMap((person) => Array.from({ length: PER_ACCOUNT }, () => person));
+    const batch = people.flatMap((person) => Array.from({ length: PER_ACCOUNT }, () => person));
     const next = batch.slice(streams.length, Math.min(streams.length + 100, count));
     streams.push(
       ...(await Promise.all(next.map((person) => openStream(target.api, person, () => undefined)))),
@@ -69,7 +71,7 @@ export async function measureStreams(target: Target, pool: Pool, count: number):
   // Memory of finished requests is collected in the meantime.
   await wait(2_000);
   const each = ((await target.memory()) - before) / count;
-  line(`${count} idle event streams`, `${(each * 1024).toFixed(0)} KB each`, '35 KB');
+  line(`${count} idle streams`, `${(each * 1024).toFixed(0)} KB each`, '35 KB', each * 1024 <= 35);
 
   const spans: number[] = [];
   for (let probe = 0; probe < PROBES; probe += 1) {
@@ -81,8 +83,8 @@ export async function measureStreams(target: Target, pool: Pool, count: number):
     const answered = performance.now();
     spans.push(Math.max(0, (await arrival) - answered));
   }
-  spans.sort((one, other) => one - other);
-  line('from the answer to the stream, p99', milliseconds(spans[Math.floor(PROBES * 0.99)] ?? 0), '12 ms');
+  const p99 = percentile(spans, 0.99);
+  line('from the answer to the stream, p99', milliseconds(p99), '12 ms', p99 < 12);
   for (const stream of streams) stream.destroy();
   agent.destroy();
 }

@@ -1,0 +1,86 @@
+import { openDatabase } from '../src/database/client/index.ts';
+import type { Pool } from 'pg';
+import type { NextRequest } from './load.ts';
+import { accountIds, type Person, signIn } from './stage.ts';
+import { type Place, startTarget, type Target } from './target-process.ts';
+
+/** The people of a run, signed in. */
+export interface Cast {
+  students: Person[];
+  mentors: number[];
+  /** Pairs with a conversation. */
+  pairs: { student: Person; teacherId: number }[];
+}
+
+/** Signs students of the large seed in, and finds conversations of theirs. */
+export async function castOf(pool: Pool): Promise<Cast> {
+  const students = await signIn(pool, await accountIds(pool, 'student', 200));
+  const { rows } = await pool.query<{ studentId: number; teacherId: number }>(
+    `SELECT student_id AS "studentId", mentor_id AS "teacherId" FROM conversations WHERE student_id = ANY ($1) AND last_seq > 0`,
+    [students.map(({ id }) => id)],
+  );
+  const byId = new Map(students.map((student) => [student.id, student]));
+  const pairs = rows.flatMap(({ studentId, teacherId }) => {
+    const student = byId.get(Number(studentId));
+    return student ? [{ student, teacherId: Number(teacherId) }] : [];
+  });
+  return { students, mentors: await accountIds(pool, 'mentor', 200), pairs };
+}
+
+/** A server under load, with its people. */
+export interface Scene {
+  target: Target;
+  pool: Pool;
+  cast: Cast;
+}
+
+/** Starts a server on a database, does the work, and stops it whatever happens. */
+export async function onStage<Result>(
+  place: Place,
+  work: (scene: Scene) => Promise<Result>,
+): Promise<Result> {
+  const target = await startTarget(place);
+  const { pool, close } = openDatabase({ url: target.database, size: 4 });
+  try {
+    return await work({ target, pool, cast: await castOf(pool) });
+  } finally {
+    await close();
+    await target.stop();
+  }
+}
+
+/** Goes round a list. */
+export function around<Item>(items: Item[]): () => Item {
+  let index = 0;
+  return () => {
+    const item = items[index++ % items.length];
+    if (item === undefined) throw new Error('The large seed wrote too little');
+    return item;
+  };
+}
+
+/** The three reads of issue 3. */
+export function readsOf({ students, pairs }: Cast) {
+  const student = around(students);
+  const pair = around(pairs);
+  return {
+    'session list': () => {
+      const { id, cookie } = student();
+      return { path: `/api/sessions?studentId=${id}`, cookie };
+    },
+    'mentor search': () => ({ path: '/api/teachers?q=tag%2017&sort=rating', cookie: student().cookie }),
+    conversation: () => {
+      const { student: reader, teacherId } = pair();
+      return {
+        path: `/api/messages/conversation?studentId=${reader.id}&teacherId=${teacherId}&limit=30`,
+        cookie: reader.cookie,
+      };
+    },
+  } satisfies Record<string, NextRequest>;
+}
+
+/** One of the three after the other. */
+export function mixedReads(cast: Cast): NextRequest {
+  const one = around<NextRequest>(Object.values(readsOf(cast)));
+  return () => one()();
+}

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openDatabase } from '../src/database/client/index.ts';
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/database/embedded/index.ts';
+import { migrateDatabase } from '../src/database/migrate/index.ts';
+import { seedLarge, sizeOf } from '../src/database/seed/large.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** A database with a share of the large seed in it. */
+export interface SeededDatabase {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Migrates a database and writes a share of the large seed into it. */
+export async function fill(url: string, scale: number): Promise<void> {
+  await migrateDatabase(url);
+  const database = openDatabase({ url, size: 2 });
+  await seedLarge(database.pool, sizeOf(scale), new Date());
+  await database.close();
+}
+
+async function filled(database: EmbeddedDatabase, scale: number): Promise<SeededDatabase> {
+  // DATABASE_URL names a host; the one in the query, the folder of the socket, is the one that counts.
+  const url = database.url.replace('@/', '@localhost/');
+  await fill(url, scale);
+  return { url, stop: () => database.stop() };
+}
+
+/** The PostgreSQL that Cairn brings along. */
+export async function openEmbedded(folder: string, scale: number): Promise<SeededDatabase> {
+  return filled(await startEmbeddedDatabase({ dataDir: join(folder, 'embedded') }), scale);
+}
+
+/** The newest major version of PostgreSQL that Debian has installed here. */
+export function systemVersion(): number | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number).filter(Number.isInteger) : [];
+  return versions.length > 0 ? Math.max(...versions) : undefined;
+}
+
+/** A cluster of the system's PostgreSQL, with the settings of the embedded one. */
+export async function openSystem(folder: string, version: number, scale: number): Promise<SeededDatabase> {
+  const options = {
+    dataDir: join(folder, 'system'),
+    binFolder: join(DEBIAN, String(version), 'bin'),
+    locale: ['--locale=C.UTF-8'],
+  };
+  return filled(await startEmbeddedDatabase(options), scale);
+}

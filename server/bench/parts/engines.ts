@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { onStage, readsOf, type Scene } from '../cast.ts';
+import { openEmbedded, openSystem, type SeededDatabase, systemVersion } from '../databases.ts';
+import { putLoad } from '../load.ts';
+import { heading, line, median, share } from '../report.ts';
+import { putBookings } from './writes.ts';
+
+export const title = 'Embedded and system PostgreSQL';
+const ROUNDS = 3;
+
+async function rates(scene: Scene, seconds: number, amount: number): Promise<[number, number]> {
+  const next = readsOf(scene.cast)['session list'];
+  await putLoad({ port: scene.target.api, seconds: 1, next });
+  const reads = await putLoad({ port: scene.target.api, seconds, next });
+  const bookings = await putBookings(scene, amount);
+  return [reads.perSecond, bookings.perSecond];
+}
+
+/** The same load on both, in turns. */
+export async function measureEngines(
+  folder: string,
+  scale: number,
+  seconds: number,
+  amount: number,
+): Promise<void> {
+  heading(title);
+  const version = systemVersion();
+  if (version === undefined) return line('no system PostgreSQL here', 'not measured');
+  const databases: SeededDatabase[] = [];
+  try {
+    databases.push(await openEmbedded(join(folder, 'engines'), scale));
+    databases.push(await openSystem(join(folder, 'engines'), version, scale));
+    const seen = databases.map(() => ({ reads: [] as number[], bookings: [] as number[] }));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, { url }] of databases.entries()) {
+        const place = { DATA_DIR: join(folder, 'engines-data'), DATABASE_URL: url };
+        const [reads, bookings] = await onStage(place, (scene) => rates(scene, seconds, amount));
+        seen[index]?.reads.push(reads);
+        seen[index]?.bookings.push(bookings);
+      }
+    }
+    for (const kind of ['reads', 'bookings'] as const) {
+      const [own = 0, system = 0] = seen.map((each) => median(each[kind]));
+      const words = `${own.toFixed(0)}/s of ${system.toFixed(0)}/s on PostgreSQL ${version}: ${share(own, system)}`;
+      line(`${kind}, embedded of the system's`, words, '85 %', own >= system * 0.85);
+    }
+  } finally {
+    for (const { stop } of databases) await stop();
+  }
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from '@cairn/tooling/gateway/free-port.ts';
+import { NGINX } from '@cairn/tooling/gateway/nginx-process.ts';
+import { startGateway } from '@cairn/tooling/gateway/start-gateway.ts';
+import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
+import { openDatabase } from '../../src/database/client/index.ts';
+import { castOf, mixedReads } from '../cast.ts';
+import { putLoad } from '../load.ts';
+import { describe, heading, line } from '../report.ts';
+
+export const title = 'Through nginx and two processes';
+const RATE = 1_500;
+const CLIENTS = 64;
+
+/** The production shape: nginx with its production configuration in front of two bundled processes. */
+export async function measureGateway(folder: string, databaseUrl: string, seconds: number): Promise<void> {
+  heading(title);
+  if (!existsSync(NGINX)) return line('nginx is not installed here', 'not measured');
+  await bundleServer();
+  const port = await freePort();
+  const gateway = await startGateway({
+    port,
+    root: join(folder, 'no-releases'),
+    dataDir: join(folder, 'gateway'),
+    databaseUrl,
+    limits: 'off',
+    environment: { RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'error' },
+  });
+  const { pool, close } = openDatabase({ url: databaseUrl, size: 2 });
+  try {
+    const next = mixedReads(await castOf(pool));
+    await putLoad({ port, clients: CLIENTS, seconds: 2, next });
+    const outcome = await putLoad({ port, clients: CLIENTS, rate: RATE, seconds: seconds * 2, next });
+    const met = outcome.p99 < 25 && outcome.perSecond > RATE * 0.98 && outcome.failed + outcome.refused === 0;
+    line(`reads offered at ${RATE}/s, ${CLIENTS} clients`, describe(outcome), 'p99 under 25 ms', met);
+    line(
+      `as many as go, ${CLIENTS} clients`,
+      describe(await putLoad({ port, clients: CLIENTS, seconds, next })),
+    );
+  } finally {
+    await close();
+    await gateway.stop();
+  }
+}

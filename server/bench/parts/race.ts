@@ -1,0 +1,63 @@
+import { Agent, request } from 'node:http';
+import type { Scene } from '../cast.ts';
+import { heading, line, median, milliseconds, percentile } from '../report.ts';
+import { type Offer, openOffers } from '../stage.ts';
+
+export const title = 'Two hundred students for one slot';
+const RACERS = 200;
+const BUDGET_MS = 250;
+
+const agent = new Agent({ keepAlive: true, maxSockets: RACERS });
+
+function book(port: number, offer: Offer, student: Offer['student']): Promise<number> {
+  const { teacherId, date, timeSlot } = offer;
+  const body = JSON.stringify({ studentId: student.id, teacherId, date, timeSlot, topic: 'A race' });
+  const headers = {
+    cookie: student.cookie,
+    'sec-fetch-site': 'same-origin',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  };
+  return new Promise((resolve, reject) => {
+    const path = '/api/sessions/book';
+    request({ port, host: '127.0.0.1', path, method: 'POST', agent, headers }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    })
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+/**
+ * All racers at once, round after round, each for another slot.
+ *
+ * @throws when a round ends in anything but one 201 and 199 times 409
+ */
+export async function measureRace({ target, pool, cast }: Scene, rounds: number): Promise<void> {
+  heading(title);
+  // Each slot an hour of its own, so that the last round's winner may race again.
+  const [mentor] = cast.mentors;
+  if (mentor === undefined) throw new Error('The large seed wrote no mentor');
+  const offers = await openOffers(pool, cast.students, [mentor], rounds + 1);
+  const spans: number[] = [];
+  for (const offer of offers) {
+    const began = performance.now();
+    const statuses = await Promise.all(cast.students.map((student) => book(target.api, offer, student)));
+    spans.push(performance.now() - began);
+    const count = (status: number) => statuses.filter((each) => each === status).length;
+    if (count(201) !== 1 || count(409) !== RACERS - 1) {
+      const seen = [...new Set(statuses)].map((status) => `${count(status)} × ${status}`).join(', ');
+      throw new Error(`A race ended in ${seen}; it must be 1 × 201 and ${RACERS - 1} × 409`);
+    }
+  }
+  // The first opens the connections.
+  const counted = spans.slice(1);
+  const slowest = Math.max(...counted);
+  line(`${rounds} rounds`, `each 1 × 201, ${RACERS - 1} × 409, nothing else`, 'the same', true);
+  line(
+    'a round, median and p95',
+    `${milliseconds(median(counted))}, ${milliseconds(percentile(counted, 0.95))}`,
+  );
+  line('the slowest round', milliseconds(slowest), `under ${BUDGET_MS} ms`, slowest < BUDGET_MS);
+  agent.destroy();
+}

@@ -1,0 +1,40 @@
+import { around, mixedReads, readsOf, type Scene } from '../cast.ts';
+import { type NextRequest, putLoad } from '../load.ts';
+import { describe, heading, line, median, megabytes, share } from '../report.ts';
+
+export const title = 'Authenticated reads';
+const ROUNDS = 3;
+const OFFERED = [0.1, 0.25, 0.5];
+
+/**
+ * Reads against the bare route, as shares of it. Both take turns, and the median of the turns counts: whatever else
+ * the machine does then weighs on both. Then latencies at loads that are offered whether or not they can be answered.
+ */
+export async function measureReads({ target, cast }: Scene, seconds: number): Promise<void> {
+  heading(title);
+  const student = around(cast.students);
+  const bare = () =>
+    putLoad({ port: target.bare, seconds, next: () => ({ path: `/account/${student().id}` }) });
+  const ceilings: number[] = [];
+  await bare();
+  for (const [name, next] of Object.entries<NextRequest>(readsOf(cast))) {
+    await putLoad({ port: target.api, seconds: 1, next });
+    const shares: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ceiling = await bare();
+      const outcome = await putLoad({ port: target.api, seconds, next });
+      ceilings.push(ceiling.perSecond);
+      shares.push(outcome.perSecond / ceiling.perSecond);
+      if (round === ROUNDS - 1) line(`${name}, 32 clients`, describe(outcome));
+    }
+    line(`${name}, of the ceiling`, share(median(shares), 1), '50 %', median(shares) >= 0.5);
+  }
+  line('the ceiling: bare route, one primary key', `${median(ceilings).toFixed(0)}/s`);
+  for (const part of OFFERED) {
+    const rate = Math.round((median(ceilings) / 2) * part);
+    const outcome = await putLoad({ port: target.api, seconds, rate, next: mixedReads(cast) });
+    line(`reads offered at ${rate}/s`, describe(outcome));
+  }
+  const memory = await target.memory();
+  line('memory under reads', megabytes(memory), '300 MB', memory <= 300);
+}

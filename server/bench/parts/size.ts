@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { around, type Cast, onStage, type Scene } from '../cast.ts';
+import { fill } from '../databases.ts';
+import type { NextRequest } from '../load.ts';
+import { heading, line, median, milliseconds } from '../report.ts';
+import { signIn } from '../stage.ts';
+
+export const title = 'First pages, 1/100 and full size';
+const SMALL = 'cairn_bench_small';
+const WARM = 60;
+const PROBES = 200;
+
+/** The first page of each list that grows. */
+async function pagesOf({ pool, cast }: Scene): Promise<Record<string, NextRequest>> {
+  const student = around(cast.students);
+  const mentor = around(await signIn(pool, cast.mentors));
+  const { rows } = await pool.query<{ id: number }>(
+    `SELECT id FROM accounts WHERE role = 'admin' AND status = 'active' LIMIT 1`,
+  );
+  const [admin] = await signIn(
+    pool,
+    rows.map(({ id }) => Number(id)),
+  );
+  const of =
+    (path: string, reader: () => Cast['students'][number] = student) =>
+    (): ReturnType<NextRequest> => {
+      const { id, cookie } = reader();
+      return { path: path.replace('{id}', String(id)), cookie };
+    };
+  const pair = around(cast.pairs);
+  return {
+    'sessions of a student': of('/api/sessions?studentId={id}'),
+    'sessions of a mentor': of('/api/sessions/teacher?teacherId={id}', mentor),
+    'mentors, recommended': of('/api/teachers?limit=24&sort=recommended'),
+    'mentors, by rating': of('/api/teachers?limit=24&sort=rating'),
+    'mentors, by name': of('/api/teachers?limit=24&sort=name'),
+    'mentors, next free slot': of('/api/teachers?limit=24&sort=nextSlot'),
+    'mentors, a rare word': of('/api/teachers?q=tag%2017&sort=rating'),
+    'a conversation': () => {
+      const { student: reader, teacherId } = pair();
+      const path = `/api/messages/conversation?studentId=${reader.id}&teacherId=${teacherId}&limit=30`;
+      return { path, cookie: reader.cookie };
+    },
+    'conversations of a mentor': of('/api/messages/conversations', mentor),
+    'reviews of a mentor': of('/api/feedback/teacher/{id}', mentor),
+    ...(admin && {
+      'admin: students by name': of('/api/admin/students?limit=25&sort=name', () => admin),
+      'admin: students, newest': of('/api/admin/students?limit=25&sort=-createdAt', () => admin),
+      'admin: students by a rare word': of('/api/admin/students?limit=25&q=student123', () => admin),
+      'admin: mentors by name': of('/api/admin/teachers?limit=25&sort=name', () => admin),
+    }),
+  };
+}
+
+/** One reader, one request after the other: what a page takes when nobody else is there. */
+async function latencies(scene: Scene): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const [name, next] of Object.entries(await pagesOf(scene))) {
+    const spans: number[] = [];
+    for (let probe = 0; probe < WARM + PROBES; probe += 1) {
+      const { path, cookie = '' } = next();
+      const began = performance.now();
+      const answer = await fetch(`http://127.0.0.1:${scene.target.api}${path}`, { headers: { cookie } });
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      if (probe >= WARM) spans.push(performance.now() - began);
+    }
+    found.set(name, median(spans));
+  }
+  return found;
+}
+
+/**
+ * The same pages on two databases of one cluster.
+ *
+ * @param large address of a database with the full seed; the small one is made beside it and removed
+ */
+export async function measureSize(folder: string, large: string): Promise<void> {
+  heading(title);
+  const keeper = new pg.Client({ connectionString: large });
+  await keeper.connect();
+  const small = new URL(large);
+  small.pathname = `/${SMALL}`;
+  try {
+    await keeper.query(`DROP DATABASE IF EXISTS ${SMALL}`);
+    await keeper.query(`CREATE DATABASE ${SMALL}`);
+    await fill(small.href, 0.01);
+    const measure = (url: string) =>
+      onStage({ DATA_DIR: join(folder, 'size'), DATABASE_URL: url }, latencies);
+    const [few, many] = [await measure(small.href), await measure(large)];
+    for (const [name, full] of many) {
+      const hundredth = few.get(name);
+      if (hundredth === undefined) continue;
+      const words = `${milliseconds(hundredth)} and ${milliseconds(full)}: ${(full / hundredth).toFixed(2)} times`;
+      line(name, words, '1.5 times', full <= hundredth * 1.5);
+    }
+  } finally {
+    await keeper.query(`DROP DATABASE IF EXISTS ${SMALL}`);
+    await keeper.end();
+  }
+}

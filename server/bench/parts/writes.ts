@@ -1,0 +1,45 @@
+import { around, type Scene } from '../cast.ts';
+import { type Outcome, putLoad } from '../load.ts';
+import { describe, heading, line, megabytes } from '../report.ts';
+import { openOffers } from '../stage.ts';
+
+export const title = 'Bookings and messages';
+
+/** Bookings of distinct slots, 32 clients at once. */
+export async function putBookings({ target, pool, cast }: Scene, amount: number): Promise<Outcome> {
+  const offer = around(await openOffers(pool, cast.students, cast.mentors, amount));
+  return putLoad({
+    port: target.api,
+    amount,
+    next: () => {
+      const { student, ...slot } = offer();
+      const body = { studentId: student.id, ...slot, topic: 'A benchmark' };
+      return { method: 'POST', path: '/api/sessions/book', cookie: student.cookie, body };
+    },
+  });
+}
+
+function putMessages({ target, cast }: Scene, amount: number): Promise<Outcome> {
+  const pair = around(cast.pairs);
+  return putLoad({
+    port: target.api,
+    amount,
+    next: () => {
+      const { student, teacherId } = pair();
+      const query = `studentId=${student.id}&teacherId=${teacherId}&senderId=${student.id}&content=Hello`;
+      return { method: 'POST', path: `/api/messages/send?${query}`, cookie: student.cookie };
+    },
+  });
+}
+
+/** Bookings of distinct slots, and messages. */
+export async function measureWrites(scene: Scene, amount: number): Promise<void> {
+  heading(title);
+  await putBookings(scene, Math.ceil(amount / 10));
+  const bookings = await putBookings(scene, amount);
+  const met = bookings.perSecond >= 2000 && bookings.p99 < 50 && bookings.failed + bookings.refused === 0;
+  line('bookings of distinct slots, 32 clients', describe(bookings), '2,000/s, p99 under 50 ms', met);
+  line('messages, 32 clients', describe(await putMessages(scene, amount)));
+  const memory = await scene.target.memory();
+  line('memory under writes', megabytes(memory), '300 MB', memory <= 300);
+}
