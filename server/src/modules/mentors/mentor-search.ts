@@ -1,18 +1,12 @@
 import type { ListTeachersQuery } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
+import type { Query } from '../../database/client/index.ts';
 import { type Cursor } from '../../keyset.ts';
 import { addDays, startOfDay } from '../schedules/zoned-time.ts';
-import { isFree, isListed, publicFields } from './mentor-view.ts';
+import { isFree, isListed, publicView } from './mentor-view.ts';
 
 /** Shortest text that an index of trigrams can look up. */
 const TRIGRAM = 3;
-
-/** A query with its values; a name when it is worth keeping prepared. */
-export interface Query {
-  name?: string;
-  text: string;
-  values: unknown[];
-}
 
 interface Parts {
   values: unknown[];
@@ -21,11 +15,14 @@ interface Parts {
   flags: string[];
 }
 
+/** The rows of a search: id, what it was sorted by, and the public view as text. */
+const select = (sortValue: string) => `SELECT a.id, ${sortValue} AS "sortValue", row_to_json(v)::text AS view`;
+
 const likeOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The conditions of a search. $1 is always the reader. */
+/** The conditions of a search. The reader is in it only where the answer depends on them. */
 function conditionsOf(actor: Actor, query: ListTeachersQuery): Parts {
-  const parts: Parts = { values: [actor.id], conditions: [isListed], flags: [] };
+  const parts: Parts = { values: [], conditions: [isListed], flags: [] };
   const add = (flag: string, condition: (...places: string[]) => string, ...values: unknown[]) => {
     const places = values.map((value) => `$${parts.values.push(value)}`);
     parts.conditions.push(condition(...places));
@@ -44,7 +41,8 @@ function conditionsOf(actor: Actor, query: ListTeachersQuery): Parts {
   if (favouritesOnly) {
     add(
       'favourite',
-      () => `EXISTS (SELECT 1 FROM favourites f WHERE f.student_id = $1 AND f.mentor_id = a.id)`,
+      (reader) => `EXISTS (SELECT 1 FROM favourites f WHERE f.student_id = ${reader} AND f.mentor_id = a.id)`,
+      actor.id,
     );
   }
   if (availableOn) {
@@ -122,8 +120,7 @@ export function sortedPage(
   }
   return {
     name: `mentors_by_${sort}_${parts.flags.join('_')}_${limit}`,
-    text: `SELECT a.id, ${order.sortValue} AS "sortValue", json_build_object(${publicFields('$1')}) AS view
-             FROM ${order.from} WHERE ${parts.conditions.join(' AND ')} ORDER BY ${order.by} LIMIT ${limit + 1}`,
+    text: `${select(order.sortValue)} FROM ${order.from} ${publicView} WHERE ${parts.conditions.join(' AND ')} ORDER BY ${order.by} LIMIT ${limit + 1}`,
     values: parts.values,
   };
 }
@@ -136,7 +133,7 @@ export function recommendedPage(
   limit: number,
 ): Query {
   const parts = conditionsOf(actor, query);
-  const interests = '(SELECT interests FROM students WHERE account_id = $1)';
+  const interests = `(SELECT interests FROM students WHERE account_id = $${parts.values.push(actor.id)})`;
   const shares = `coalesce((m.expertise_tags || m.expertise) && ${interests}, false)`;
   const hasFree = `EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')})`;
   const isMatch = `(${shares} AND ${hasFree})`;
@@ -156,10 +153,10 @@ export function recommendedPage(
      ORDER BY ${byRating.by} LIMIT ${limit + 1})`;
   return {
     name: `mentors_recommended_${parts.flags.join('_')}_${limit}`,
-    text: `SELECT a.id, half || ' ' || found.rating_rank AS "sortValue", json_build_object(${publicFields('$1')}) AS view
+    text: `${select(`half || ' ' || found.rating_rank`)}
              FROM (SELECT * FROM (${half(0)} UNION ALL ${half(1)}) AS halves
                     ORDER BY half, rating_rank DESC, id DESC LIMIT ${limit + 1}) AS found
-             JOIN mentors m ON m.account_id = found.id JOIN accounts a ON a.id = found.id
+             JOIN mentors m ON m.account_id = found.id JOIN accounts a ON a.id = found.id ${publicView}
             ORDER BY half, found.rating_rank DESC, found.id DESC`,
     values: parts.values,
   };
@@ -173,7 +170,7 @@ export function countOf(actor: Actor, query: ListTeachersQuery): Query | undefin
     conditions.push(`EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')})`);
   }
   return {
-    text: `SELECT count(*)::int AS total FROM ${mentorTables} WHERE ${conditions.join(' AND ')} AND $1::bigint IS NOT NULL`,
+    text: `SELECT count(*)::int AS total FROM ${mentorTables} WHERE ${conditions.join(' AND ')}`,
     values,
   };
 }

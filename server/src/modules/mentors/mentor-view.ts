@@ -1,24 +1,47 @@
-import { isoInstant } from '../../database/client/index.ts';
+import { wholeInstant } from '../../database/client/index.ts';
 
 /** SQL: slot `alias` can be booked now. */
 export const isFree = (alias: string): string =>
   `${alias}.is_open AND ${alias}.starts_at > now() AND NOT EXISTS (SELECT 1 FROM sessions held
      WHERE held.slot_id = ${alias}.id AND held.status IN ('PENDING', 'CONFIRMED'))`;
 
-const nextSlot = `(SELECT json_build_object('date', sl.date, 'timeSlot', sl.time_slot, 'startsAt', ${isoInstant('sl.starts_at')})
-  FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT 1)`;
+const nextSlot = `(SELECT n FROM (
+  SELECT sl.date, sl.time_slot AS "timeSlot", ${wholeInstant('sl.starts_at')} AS "startsAt"
+    FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
+
+/** What anybody may see of mentor `m` with account `a` (decision 24: no e-mail, no phone). */
+const fields: Record<string, string> = {
+  id: 'a.id',
+  name: 'a.name',
+  status: 'a.status',
+  department: 'm.department',
+  expertise: 'm.expertise',
+  experience: 'm.experience_band',
+  title: 'm.title',
+  availability: 'm.availability',
+  rating: 'm.rating_average',
+  ratingCount: 'm.rating_count',
+  expertiseTags: 'm.expertise_tags',
+  nextSlot,
+  timeZone: 'a.time_zone',
+};
+
+/** SQL of the public fields for `row_to_json(v)`, behind the tables of `m` and `a`. */
+export const publicView = `CROSS JOIN LATERAL (
+  SELECT ${Object.entries(fields)
+    .map(([name, expression]) => `${expression} AS "${name}"`)
+    .join(', ')}) AS v`;
 
 /**
- * SQL of the public fields of mentor `m` with account `a`, for `json_build_object` (decision 24: no e-mail, no phone).
+ * SQL of the public fields for `json_build_object`, with whether the mentor is a favourite.
  *
- * @param reader the placeholder of the account that reads, whose favourites are marked
+ * @param reader the placeholder of the account that reads
  */
-export const publicFields = (reader: string): string => `
-  'id', a.id, 'name', a.name, 'status', a.status, 'department', m.department, 'expertise', m.expertise,
-  'experience', m.experience_band, 'title', m.title, 'availability', m.availability,
-  'rating', m.rating_average, 'ratingCount', m.rating_count, 'expertiseTags', to_json(m.expertise_tags),
-  'nextSlot', ${nextSlot}, 'timeZone', a.time_zone,
-  'isFavourite', EXISTS (SELECT 1 FROM favourites f WHERE f.student_id = ${reader} AND f.mentor_id = a.id)`;
+export const publicFields = (reader: string): string =>
+  [
+    ...Object.entries(fields).map(([name, expression]) => `'${name}', ${expression}`),
+    `'isFavourite', EXISTS (SELECT 1 FROM favourites f WHERE f.student_id = ${reader} AND f.mentor_id = a.id)`,
+  ].join(', ');
 
 /** SQL: the mentor can be seen by students. */
 export const isListed = `a.status = 'active' AND a.deleted_at IS NULL`;

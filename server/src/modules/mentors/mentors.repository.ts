@@ -6,25 +6,63 @@ import type {
   TeacherPage,
 } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import {
+  batchedRead,
+  type BatchedRow,
+  type DatabaseHandle,
+  type Query,
+  readShared,
+  run,
+  statement,
+} from '../../database/client/index.ts';
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
+import { ReadyJson } from '../../ready-json.ts';
 import { PLAIN_LIST_CAP } from '../accounts/students.repository.ts';
-import { countOf, type Query, recommendedPage, sortedPage } from './mentor-search.ts';
-import { isListed, publicFields } from './mentor-view.ts';
+import { countOf, recommendedPage, sortedPage } from './mentor-search.ts';
+import { isListed, publicFields, publicView } from './mentor-view.ts';
 
 const PAGE_SIZE = 24;
 
-type Found = { id: number; sortValue: string; view: PublicTeacher };
+type Found = { id: number; sortValue: string; view: string };
 
-const plainList = statement<{ view: PublicTeacher }>(
-  'mentors_plain',
-  `SELECT json_build_object(${publicFields('$1')}) AS view FROM accounts a JOIN mentors m ON m.account_id = a.id
-    WHERE a.role = 'mentor' AND ${isListed} ORDER BY a.name, a.id LIMIT ${PLAIN_LIST_CAP}`,
+/** Which of the mentors $2 (ids between commas) student $1 keeps at hand. */
+const favouritesAmong = batchedRead(
+  statement<BatchedRow>(
+    'mentors_favourites_among',
+    `SELECT k.place, array_to_json(ARRAY(SELECT f.mentor_id FROM favourites f
+        WHERE f.student_id = k.student_id AND f.mentor_id = ANY (string_to_array(k.mentor_ids, ',')::bigint[])))::text AS answer
+       FROM unnest($1::bigint[], $2::text[]) WITH ORDINALITY AS k (student_id, mentor_ids, place)`,
+  ),
 );
 
+/** The public views that all readers share, each with whether it is a favourite of this one. */
+async function forReader(
+  { pool }: DatabaseHandle,
+  { id, role }: Actor,
+  found: readonly Found[],
+): Promise<ReadyJson<PublicTeacher[]>> {
+  const key = [id, found.map((mentor) => mentor.id).join(',')];
+  const kept = role === 'student' && found.length > 0 ? await favouritesAmong(pool, key) : null;
+  const favourites = new Set(JSON.parse(kept ?? '[]') as number[]);
+  const views = found.map(
+    (mentor) => `${mentor.view.slice(0, -1)},"isFavourite":${favourites.has(mentor.id)}}`,
+  );
+  return new ReadyJson(`[${views.join(',')}]`);
+}
+
+const plainList: Query = {
+  name: 'mentors_plain',
+  text: `SELECT a.id, row_to_json(v)::text AS view FROM accounts a JOIN mentors m ON m.account_id = a.id ${publicView}
+    WHERE a.role = 'mentor' AND ${isListed} ORDER BY a.name, a.id LIMIT ${PLAIN_LIST_CAP}`,
+  values: [],
+};
+
 /** The plain list of the spec: active mentors by name. */
-export async function listMentors({ pool }: DatabaseHandle, actor: Actor): Promise<PublicTeacher[]> {
-  return (await run(pool, plainList, [actor.id])).map(({ view }) => view);
+export async function listMentors(
+  database: DatabaseHandle,
+  actor: Actor,
+): Promise<ReadyJson<PublicTeacher[]>> {
+  return forReader(database, actor, await readShared<Found>(database.pool, plainList));
 }
 
 const COUNT_LIFETIME_MS = 5_000;
@@ -41,8 +79,8 @@ async function countMentors(
   const known = counts.get(key);
   if (known && known.until > Date.now()) return known.total;
   counts.delete(key);
-  const { rows } = await pool.query<{ total: number }>(query);
-  const total = rows[0]?.total ?? 0;
+  const [counted] = await readShared<{ total: number }>(pool, query);
+  const total = counted?.total ?? 0;
   if (total >= MANY && counts.size < MANY) counts.set(key, { total, until: Date.now() + COUNT_LIFETIME_MS });
   return total;
 }
@@ -52,22 +90,22 @@ export async function searchMentors(
   database: DatabaseHandle,
   actor: Actor,
   query: ListTeachersQuery,
-): Promise<{ page: Page<PublicTeacher>; total: number | undefined }> {
+): Promise<{ page: Page<Found>; total: number | undefined; answer: ReadyJson<PublicTeacher[]> }> {
   const { sort = 'recommended', limit = PAGE_SIZE } = query;
   const from = readCursor(query.cursor);
   const text =
     sort === 'recommended'
       ? recommendedPage(actor, query, from, limit)
       : sortedPage(actor, query, sort, from, limit);
-  const [{ rows }, total] = await Promise.all([
-    database.pool.query<Found>(text),
+  const [rows, total] = await Promise.all([
+    readShared<Found>(database.pool, text),
     countMentors(database, countOf(actor, query)),
   ]);
-  const page = cutPage(rows, { limit, backward: false, from: undefined }, ({ sortValue, id }) => ({
+  const page = cutPage([...rows], { limit, backward: false, from: undefined }, ({ sortValue, id }) => ({
     value: sortValue,
     id,
   }));
-  return { page: { ...page, rows: page.rows.map(({ view }) => view) }, total };
+  return { page, total, answer: await forReader(database, actor, page.rows) };
 }
 
 const summary = `json_build_object('average', m.rating_average, 'count', m.rating_count,

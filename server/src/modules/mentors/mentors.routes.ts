@@ -17,8 +17,9 @@ export const mentorRoutes = defineRoutes(({ call, services, full }) => {
   call(calls.listTeachers, async ({ actor, query, reply }) => {
     const isPlain = Object.values(query).every((value) => value === undefined);
     if (isPlain || !full) return listMentors(database, actor);
-    const { page, total } = await searchMentors(database, actor, query);
-    return answerPage(reply, page, total);
+    const { page, total, answer } = await searchMentors(database, actor, query);
+    answerPage(reply, page, total);
+    return answer;
   });
 
   call(calls.getTeacherPage, async ({ actor, params }) => {
