@@ -1,37 +1,8 @@
+import { instantShowing, wallClock } from '@cairn/shared/contract';
 import { addDays } from './calendar.ts';
 import { minutesOf, slotTextOf } from './slot-text.ts';
 
 const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(zone: string): Intl.DateTimeFormat {
-  let format = formats.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    formats.set(zone, format);
-  }
-  return format;
-}
-
-/** The clock of a zone at an instant, read as if it were UTC. */
-function wallClock(instant: number, zone: string): number {
-  const parts = new Map(
-    formatOf(zone)
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const read = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
-  return Date.parse(`${read('year')}-${read('month')}-${read('day')}T${read('hour')}:${read('minute')}:00Z`);
-}
 
 /**
  * The instant of an hour on a zone's clock (decision 3), in milliseconds.
@@ -40,11 +11,7 @@ function wallClock(instant: number, zone: string): number {
 export function instantOf(date: string, timeSlot: string, zone: string): number | null {
   const wanted = Date.parse(`${date}T00:00:00Z`) + minutesOf(timeSlot) * MINUTE;
   if (Number.isNaN(wanted)) return null;
-  // The offsets a day before and after are all that can hold around one change of the clocks.
-  const candidates = [wanted - DAY, wanted + DAY]
-    .map((nearby) => wanted - (wallClock(nearby, zone) - nearby))
-    .filter((instant) => wallClock(instant, zone) === wanted);
-  return candidates.length > 0 ? Math.min(...candidates) : null;
+  return instantShowing(wanted, zone) ?? null;
 }
 
 /** The date on a zone's calendar at an instant. */

@@ -42,7 +42,8 @@ export function checkAnswer(method: string, url: string, status: number, body: u
     throw new Error(`${method} ${call.path} answered ${status}, which the contract does not know`);
   const fits = [own, status >= 400 ? errorSchema : undefined].some((schema) => isDeclared(schema, body));
   if (!fits) {
-    const reason = (own ?? errorSchema).safeParse(body).error?.message ?? 'it holds fields that are not declared';
+    const reason =
+      (own ?? errorSchema).safeParse(body).error?.message ?? 'it holds fields that are not declared';
     throw new Error(`${method} ${call.path} answered ${status} against the contract: ${reason}`);
   }
 }

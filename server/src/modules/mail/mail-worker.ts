@@ -1,8 +1,13 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../../services.ts';
 import { createMailTransport } from './mail-transport.ts';
 import { sendDueMails } from './send-mails.ts';
 
 const LOOK_EVERY_MS = 1_000;
+const BREATH_MS = 25;
+/** Above this share of its time the process has people to answer. */
+const BUSY = 0.5;
 
 /** Looks into the outbox each second and sends what is due. */
 export interface MailWorker {
@@ -17,8 +22,15 @@ export function startMailWorker(services: Services): MailWorker {
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
 
+  /** People come first: while the process is busy with them, the next handful waits for the next look. */
+  const isFree = async () => {
+    const before = performance.eventLoopUtilization();
+    await wait(BREATH_MS);
+    return !stopped && performance.eventLoopUtilization(before).utilization < BUSY;
+  };
+
   const look = () => {
-    sending = sendDueMails(services, transport).then(
+    sending = sendDueMails(services, transport, isFree).then(
       () => undefined,
       (error: unknown) => services.log.warn({ err: error }, 'the outbox could not be read'),
     );

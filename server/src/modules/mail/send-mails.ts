@@ -68,15 +68,21 @@ async function sendOne(services: Services, transport: MailTransport, mail: Taken
 /**
  * Sends what is due, however many processes do so: each mail is taken by one.
  *
+ * @param pause waits between two handfuls; false ends the round
  * @returns how many were taken
  */
-export async function sendDueMails(services: Services, transport: MailTransport): Promise<number> {
+export async function sendDueMails(
+  services: Services,
+  transport: MailTransport,
+  pause: () => Promise<boolean> = () => Promise.resolve(true),
+): Promise<number> {
   let total = 0;
   for (let taken = AT_ONCE; taken === AT_ONCE;) {
     const mails = await takeMails(services.database, AT_ONCE);
     await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
     taken = mails.length;
     total += taken;
+    if (taken === AT_ONCE && !(await pause())) break;
   }
   return total;
 }

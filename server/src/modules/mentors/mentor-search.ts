@@ -16,12 +16,16 @@ interface Parts {
 }
 
 /** The rows of a search: id, what it was sorted by, and the public view as text. */
-const select = (sortValue: string) => `SELECT a.id, ${sortValue} AS "sortValue", row_to_json(v)::text AS view`;
+const select = (sortValue: string) =>
+  `SELECT a.id, ${sortValue} AS "sortValue", row_to_json(v)::text AS view`;
 
 const likeOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
+/** What finds more than this is met soon along the way, in the order of the list; less is looked up and sorted. */
+export const COMMON = 300;
+
 /** The conditions of a search. The reader is in it only where the answer depends on them. */
-function conditionsOf(actor: Actor, query: ListTeachersQuery): Parts {
+function conditionsOf(actor: Actor, query: ListTeachersQuery, isCommon = false): Parts {
   const parts: Parts = { values: [], conditions: [isListed], flags: [] };
   const add = (flag: string, condition: (...places: string[]) => string, ...values: unknown[]) => {
     const places = values.map((value) => `$${parts.values.push(value)}`);
@@ -29,8 +33,8 @@ function conditionsOf(actor: Actor, query: ListTeachersQuery): Parts {
     parts.flags.push(flag);
   };
   const { q, expertise, minRating, availableOn, favouritesOnly } = query;
-  // A text too short for the index is looked for along the way, in the order of the list.
-  if (q && q.length >= TRIGRAM) add('q', (text) => `m.search_text LIKE ${text}`, likeOf(q));
+  // A text too short for the index is looked for along the way too.
+  if (q && q.length >= TRIGRAM && !isCommon) add('q', (text) => `m.search_text LIKE ${text}`, likeOf(q));
   else if (q) add('shortq', (text) => `strpos(m.search_text, ${text}) > 0`, q.toLowerCase());
   if (expertise) add('expertise', (code) => `m.expertise = ${code}`, expertise);
   // What is shown is rounded half up; the rank, which has an index, is not.
@@ -109,8 +113,9 @@ export function sortedPage(
   sort: keyof typeof orders,
   from: Cursor | undefined,
   limit: number,
+  isCommon: boolean,
 ): Query {
-  const parts = conditionsOf(actor, query);
+  const parts = conditionsOf(actor, query, isCommon);
   const order = orders[sort];
   parts.conditions.push(...order.conditions);
   if (from) {
@@ -131,11 +136,13 @@ export function recommendedPage(
   query: ListTeachersQuery,
   from: Cursor | undefined,
   limit: number,
+  isCommon: boolean,
 ): Query {
-  const parts = conditionsOf(actor, query);
+  const parts = conditionsOf(actor, query, isCommon);
   const interests = `(SELECT interests FROM students WHERE account_id = $${parts.values.push(actor.id)})`;
   const shares = `coalesce((m.expertise_tags || m.expertise) && ${interests}, false)`;
-  const hasFree = `EXISTS (SELECT 1 FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')})`;
+  // Not EXISTS, which under NOT may be answered from a list of all slots there are.
+  const hasFree = `(SELECT true FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} LIMIT 1) IS NOT NULL`;
   const isMatch = `(${shares} AND ${hasFree})`;
   const [group, rank] = from ? from.value.split(' ') : [];
   if (from) parts.flags.push('after');

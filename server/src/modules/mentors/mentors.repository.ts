@@ -18,7 +18,7 @@ import {
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
 import { ReadyJson } from '../../ready-json.ts';
 import { PLAIN_LIST_CAP } from '../accounts/students.repository.ts';
-import { countOf, recommendedPage, sortedPage } from './mentor-search.ts';
+import { COMMON, countOf, recommendedPage, sortedPage } from './mentor-search.ts';
 import { isListed, publicFields, publicView } from './mentor-view.ts';
 
 const PAGE_SIZE = 24;
@@ -66,8 +66,8 @@ export async function listMentors(
 }
 
 const COUNT_LIFETIME_MS = 5_000;
-/** Fewer than this are counted each time; more change little within seconds. */
-const MANY = 1_000;
+/** Fewer than {@link COMMON} are counted each time; more change little within seconds. */
+const MOST_COUNTS = 1_000;
 const counts = new Map<string, { total: number; until: number }>();
 
 async function countMentors(
@@ -81,7 +81,8 @@ async function countMentors(
   counts.delete(key);
   const [counted] = await readShared<{ total: number }>(pool, query);
   const total = counted?.total ?? 0;
-  if (total >= MANY && counts.size < MANY) counts.set(key, { total, until: Date.now() + COUNT_LIFETIME_MS });
+  if (total >= COMMON && counts.size < MOST_COUNTS)
+    counts.set(key, { total, until: Date.now() + COUNT_LIFETIME_MS });
   return total;
 }
 
@@ -93,14 +94,14 @@ export async function searchMentors(
 ): Promise<{ page: Page<Found>; total: number | undefined; answer: ReadyJson<PublicTeacher[]> }> {
   const { sort = 'recommended', limit = PAGE_SIZE } = query;
   const from = readCursor(query.cursor);
+  // How many there are says which way to find them is the short one: prepared statements are planned without knowing.
+  const total = await countMentors(database, countOf(actor, query));
+  const isCommon = total === undefined || total > COMMON;
   const text =
     sort === 'recommended'
-      ? recommendedPage(actor, query, from, limit)
-      : sortedPage(actor, query, sort, from, limit);
-  const [rows, total] = await Promise.all([
-    readShared<Found>(database.pool, text),
-    countMentors(database, countOf(actor, query)),
-  ]);
+      ? recommendedPage(actor, query, from, limit, isCommon)
+      : sortedPage(actor, query, sort, from, limit, isCommon);
+  const rows = await readShared<Found>(database.pool, text);
   const page = cutPage([...rows], { limit, backward: false, from: undefined }, ({ sortValue, id }) => ({
     value: sortValue,
     id,

@@ -1,39 +1,7 @@
+import { instantShowing, wallClock } from '@cairn/shared/contract';
+
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    formatters.set(zone, formatter);
-  }
-  return formatter;
-}
-
-/** The clock of a zone at an instant, as if it were UTC: milliseconds since 1970. */
-function wallMillis(instant: number, zone: string): number {
-  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of formatterOf(zone).formatToParts(instant)) parts[type] = value;
-  return Date.UTC(
-    Number(parts.year),
-    Number(parts.month) - 1,
-    Number(parts.day),
-    Number(parts.hour),
-    Number(parts.minute),
-    Number(parts.second),
-  );
-}
 
 /** A calendar date, a slot's text, both in some zone. */
 export interface WallTime {
@@ -56,20 +24,13 @@ function parseWall({ date, timeSlot }: WallTime): number {
  * @returns undefined where clocks go forward and it is never shown
  */
 export function instantOf(wall: WallTime, zone: string): Date | undefined {
-  const shown = parseWall(wall);
-  // Clocks change at most once within two days: the offsets before and after are all there are.
-  const offsets = [shown - DAY, shown + DAY].map((near) => wallMillis(near, zone) - near);
-  const instants = offsets
-    .map((offset) => shown - offset)
-    .filter((instant) => wallMillis(instant, zone) === shown);
-  return instants.length > 0 ? new Date(Math.min(...instants)) : undefined;
+  const instant = instantShowing(parseWall(wall), zone);
+  return instant === undefined ? undefined : new Date(instant);
 }
 
 /** What a clock of the zone shows at an instant. Seconds are dropped. */
 export function wallTimeAt(instant: Date, zone: string): WallTime {
-  const [date = '', time = ''] = new Date(wallMillis(Math.floor(instant.getTime() / 1000) * 1000, zone))
-    .toISOString()
-    .split('T');
+  const [date = '', time = ''] = new Date(wallClock(instant.getTime(), zone)).toISOString().split('T');
   const hour = Number(time.slice(0, 2));
   const shown = String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0');
   return { date, timeSlot: `${shown}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}` };
@@ -92,5 +53,5 @@ export function weekdayOf(date: string): number {
 export function startOfDay(date: string, zone: string): Date {
   const wall = { date, timeSlot: '12:00 AM' };
   const shown = parseWall(wall);
-  return instantOf(wall, zone) ?? new Date(shown - (wallMillis(shown - DAY, zone) - (shown - DAY)));
+  return instantOf(wall, zone) ?? new Date(shown - (wallClock(shown - DAY, zone) - (shown - DAY)));
 }

@@ -1,0 +1,51 @@
+const DAY = 86_400_000;
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(zone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(zone, formatter);
+  }
+  return formatter;
+}
+
+/**
+ * What a clock of an IANA zone shows at an instant, read as if it were UTC: milliseconds since 1970 (decision 3).
+ * Fractions of a second are dropped.
+ */
+export function wallClock(instant: number, zone: string): number {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of formatterOf(zone).formatToParts(instant)) parts[type] = value;
+  return Date.UTC(
+    Number(parts.year),
+    Number(parts.month) - 1,
+    Number(parts.day),
+    Number(parts.hour),
+    Number(parts.minute),
+    Number(parts.second),
+  );
+}
+
+/**
+ * The instant, in milliseconds since 1970, at which a clock of the zone shows `shown` (as {@link wallClock} answers
+ * it). Where clocks go back and it is shown twice, the first time counts.
+ *
+ * @returns undefined where clocks go forward and it is never shown
+ */
+export function instantShowing(shown: number, zone: string): number | undefined {
+  // Clocks change at most once within two days: the offsets before and after are all there are.
+  const instants = [shown - DAY, shown + DAY]
+    .map((near) => shown - (wallClock(near, zone) - near))
+    .filter((instant) => wallClock(instant, zone) === shown);
+  return instants.length > 0 ? Math.min(...instants) : undefined;
+}
