@@ -55,9 +55,13 @@ export function cutPage<Row>(
   };
 }
 
+/** Says how many rows there are, beyond those that are answered. */
+export const tellTotal = (reply: FastifyReply, total: number) =>
+  void reply.header('x-total-count', String(total));
+
 /** Answers the rows, with the neighbours and where it is known the total in headers: the body stays the plain list. */
 export function answerPage<Row>(reply: FastifyReply, page: Page<Row>, total?: number): Row[] {
-  if (total !== undefined) reply.header('x-total-count', String(total));
+  if (total !== undefined) tellTotal(reply, total);
   if (page.next) reply.header('x-next-cursor', writeCursor(page.next));
   if (page.previous) reply.header('x-previous-cursor', writeCursor(page.previous));
   return page.rows;

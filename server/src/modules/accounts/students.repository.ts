@@ -6,11 +6,28 @@ import type {
 } from '@cairn/shared/contract';
 import { YEARS_OF_STUDY } from '@cairn/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
+import {
+  countShared,
+  type DatabaseHandle,
+  inTransaction,
+  run,
+  statement,
+} from '../../database/client/index.ts';
 import { accounts, students } from '../../database/schema/index.ts';
 
-/** The plain lists of the spec have no pages; nobody reads more than this at once. */
+/**
+ * The plain lists of the spec have no pages; nobody reads more than this at once. X-Total-Count says how many there
+ * are (decision 43).
+ */
 export const PLAIN_LIST_CAP = 5_000;
+
+/** How many accounts of a role there are. */
+export const countAccounts = ({ pool }: DatabaseHandle, role: 'student' | 'mentor') =>
+  countShared(pool, {
+    name: 'accounts_count',
+    text: `SELECT count(*)::int AS total FROM accounts WHERE role = $1::account_role AND deleted_at IS NULL`,
+    values: [role],
+  });
 
 interface StudentRow extends StudentDetails {
   id: number;
@@ -58,8 +75,14 @@ const listSelf = statement<StudentRecord>(
   `SELECT ${studentColumns} FROM accounts a JOIN students s ON s.account_id = a.id WHERE a.id = $1`,
 );
 
-/** All students, for an admin. */
-export const listStudents = ({ pool }: DatabaseHandle) => run(pool, listAll);
+/** All students, for an admin, and how many there are. */
+export async function listStudents(
+  database: DatabaseHandle,
+): Promise<{ rows: StudentRecord[]; total: number }> {
+  const rows = await run(database.pool, listAll);
+  const total = rows.length < PLAIN_LIST_CAP ? rows.length : await countAccounts(database, 'student');
+  return { rows, total };
+}
 
 /** Those a mentor has a session or a message with (decision 23), without what lets one be reached elsewhere. */
 export async function listStudentsOf({ pool }: DatabaseHandle, mentorId: number) {

@@ -1,10 +1,11 @@
 import { calls } from '@cairn/shared/contract';
 import { notFound } from '../../errors.ts';
+import { tellTotal } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import * as repository from './students.repository.ts';
 
 /** Student accounts: names, ids and profiles (spec 7, "Students"). */
-export const studentRoutes = defineRoutes(({ call, services }) => {
+export const studentRoutes = defineRoutes(({ call, services, full }) => {
   const { database, config } = services;
   const find = async (email: string) => {
     const student = await repository.findStudentByEmail(database, email);
@@ -29,8 +30,12 @@ export const studentRoutes = defineRoutes(({ call, services }) => {
     return detailsOf(email);
   });
 
-  call(calls.listStudents, ({ actor }) => {
-    if (actor.role === 'admin') return repository.listStudents(database);
+  call(calls.listStudents, async ({ actor, reply }) => {
+    if (actor.role === 'admin') {
+      const { rows, total } = await repository.listStudents(database);
+      if (full) tellTotal(reply, total);
+      return rows;
+    }
     if (actor.role === 'mentor') return repository.listStudentsOf(database, actor.id);
     return repository.listOneself(database, actor.id);
   });

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import type { AdminAccount, AdminListQuery, AdminStudent, AdminTeacher } from '@cairn/shared/contract';
-import type { DatabaseHandle } from '../../database/client/index.ts';
-import { isoInstant } from '../../database/client/index.ts';
-import { PLAIN_LIST_CAP, studentColumns } from '../accounts/students.repository.ts';
+import { countShared, type DatabaseHandle, isoInstant } from '../../database/client/index.ts';
+import { countAccounts, PLAIN_LIST_CAP, studentColumns } from '../accounts/students.repository.ts';
 import { type Cursor, cutPage, type Page, readCursor } from '../../keyset.ts';
 
 /** Which accounts a list shows. */
@@ -78,16 +77,16 @@ async function readPage<Row extends { id: number }>(
   const cursor = readCursor(filter.cursor);
   const { descending, column, text, type } = readSort(filter.sort);
   const { values, parts, add } = conditionsOf(filter);
-  const count = pool.query<{ total: number }>(
-    `SELECT count(*)::int AS total FROM accounts a WHERE ${parts.join(' AND ')}`,
-    [...values],
-  );
+  const count = countShared(pool, {
+    text: `SELECT count(*)::int AS total FROM accounts a WHERE ${parts.join(' AND ')}`,
+    values: [...values],
+  });
   const up = descending === backward;
   if (cursor) {
     add((place) => `(${column}, a.id) ${up ? '>' : '<'} (${place}::${type}, ${cursor.id})`, cursor.value);
   }
   const order = up ? 'ASC' : 'DESC';
-  const [read, counted] = await Promise.all([
+  const [read, total] = await Promise.all([
     pool.query<Row & { sortValue: string }>(
       // The page is found by its keys alone, so that only its own rows are read and put into words.
       `SELECT ${columns}, ${text} AS "sortValue" FROM ${from}
@@ -102,7 +101,7 @@ async function readPage<Row extends { id: number }>(
     value: sortValue,
     id,
   }));
-  return { page, total: counted.rows[0]?.total ?? 0 };
+  return { page, total };
 }
 
 /** A page of students, mentors or both. */
@@ -118,18 +117,19 @@ export const pageOfMentors = (database: DatabaseHandle, filter: AdminListQuery) 
 export const pageOfAccounts = (database: DatabaseHandle, filter: AccountFilter, limit = PAGE_SIZE) =>
   readPage<AdminAccount>(database, sources.all, filter, limit);
 
-/** The plain list of the spec, without parameters. */
+/** The plain list of the spec, without parameters, and how many accounts there are (decision 43). */
 async function readAll<Row extends object>(
-  { pool }: DatabaseHandle,
+  database: DatabaseHandle,
   { columns, from }: Source,
   role: ListedRole,
-) {
-  const { rows } = await pool.query<Row>(
+): Promise<{ rows: Row[]; total: number }> {
+  const { rows } = await database.pool.query<Row>(
     `SELECT ${columns} FROM ${from} WHERE a.role = $1::account_role AND a.deleted_at IS NULL
       ORDER BY a.name, a.id LIMIT ${PLAIN_LIST_CAP}`,
     [role],
   );
-  return rows;
+  const total = rows.length < PLAIN_LIST_CAP ? rows.length : await countAccounts(database, role);
+  return { rows, total };
 }
 export const allStudents = (database: DatabaseHandle) =>
   readAll<AdminStudent>(database, sources.student, 'student');

@@ -11,7 +11,7 @@ import { createAccountAdministration } from './accounts.service.ts';
 import { pageOfAudit } from './audit-log.repository.ts';
 import { exportAccounts } from './export-accounts.ts';
 import { readFigures } from './figures.repository.ts';
-import { answerPage, type Page } from '../../keyset.ts';
+import { answerPage, type Page, tellTotal } from '../../keyset.ts';
 import { decideReport, pageOfReports } from './reported-feedback.repository.ts';
 
 const DEFAULT_WEEKS = 12;
@@ -23,17 +23,21 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   /** Without parameters, and in the contract profile, the plain list of the spec. */
   const isPlain = (query: AdminListQuery) => !full || Object.keys(query).length === 0;
 
+  const answerPlain = <Row>(reply: FastifyReply, { rows, total }: { rows: Row[]; total: number }) => {
+    if (full) tellTotal(reply, total);
+    return rows;
+  };
   const answerListed = <Row>(reply: FastifyReply, { page, total }: { page: Page<Row>; total: number }) =>
     answerPage(reply, page, total);
 
   call(calls.adminListStudents, async ({ query, reply }) =>
     isPlain(query)
-      ? lists.allStudents(database)
+      ? answerPlain(reply, await lists.allStudents(database))
       : answerListed(reply, await lists.pageOfStudents(database, query)),
   );
   call(calls.adminListTeachers, async ({ query, reply }) =>
     isPlain(query)
-      ? lists.allMentors(database)
+      ? answerPlain(reply, await lists.allMentors(database))
       : answerListed(reply, await lists.pageOfMentors(database, query)),
   );
   call(calls.adminUpdateStudent, ({ params, body, request }) =>

@@ -21,10 +21,11 @@ const select = (sortValue: string) =>
 
 const likeOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** What finds more than this is met soon along the way, in the order of the list; less is looked up and sorted. */
-export const COMMON = 300;
-
-/** The conditions of a search. The reader is in it only where the answer depends on them. */
+/**
+ * The conditions of a search. The reader is in it only where the answer depends on them.
+ *
+ * @param isCommon the search finds so many that they are soon met along the list; less is looked up and sorted
+ */
 function conditionsOf(actor: Actor, query: ListTeachersQuery, isCommon = false): Parts {
   const parts: Parts = { values: [], conditions: [isListed], flags: [] };
   const add = (flag: string, condition: (...places: string[]) => string, ...values: unknown[]) => {

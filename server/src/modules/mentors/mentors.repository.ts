@@ -9,7 +9,9 @@ import type { Actor } from '../../actor.ts';
 import {
   batchedRead,
   type BatchedRow,
+  countShared,
   type DatabaseHandle,
+  MANY,
   type Query,
   readShared,
   run,
@@ -18,7 +20,7 @@ import {
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
 import { ReadyJson } from '../../ready-json.ts';
 import { PLAIN_LIST_CAP } from '../accounts/students.repository.ts';
-import { COMMON, countOf, recommendedPage, sortedPage } from './mentor-search.ts';
+import { countOf, recommendedPage, sortedPage } from './mentor-search.ts';
 import { isListed, publicFields, publicView } from './mentor-view.ts';
 
 const PAGE_SIZE = 24;
@@ -57,33 +59,15 @@ const plainList: Query = {
   values: [],
 };
 
-/** The plain list of the spec: active mentors by name. */
+/** The plain list of the spec: active mentors by name, and how many there are (decision 43). */
 export async function listMentors(
   database: DatabaseHandle,
   actor: Actor,
-): Promise<ReadyJson<PublicTeacher[]>> {
-  return forReader(database, actor, await readShared<Found>(database.pool, plainList));
-}
-
-const COUNT_LIFETIME_MS = 5_000;
-/** Fewer than {@link COMMON} are counted each time; more change little within seconds. */
-const MOST_COUNTS = 1_000;
-const counts = new Map<string, { total: number; until: number }>();
-
-async function countMentors(
-  { pool, url }: DatabaseHandle,
-  query: Query | undefined,
-): Promise<number | undefined> {
-  if (!query) return undefined;
-  const key = JSON.stringify([url, query.text, query.values]);
-  const known = counts.get(key);
-  if (known && known.until > Date.now()) return known.total;
-  counts.delete(key);
-  const [counted] = await readShared<{ total: number }>(pool, query);
-  const total = counted?.total ?? 0;
-  if (total >= COMMON && counts.size < MOST_COUNTS)
-    counts.set(key, { total, until: Date.now() + COUNT_LIFETIME_MS });
-  return total;
+): Promise<{ answer: ReadyJson<PublicTeacher[]>; total: number }> {
+  const found = await readShared<Found>(database.pool, plainList);
+  const counting = found.length < PLAIN_LIST_CAP ? undefined : countOf(actor, {});
+  const total = counting ? await countShared(database.pool, counting) : found.length;
+  return { answer: await forReader(database, actor, found), total };
 }
 
 /** A page of a search, and how many mentors it finds in all. */
@@ -95,8 +79,9 @@ export async function searchMentors(
   const { sort = 'recommended', limit = PAGE_SIZE } = query;
   const from = readCursor(query.cursor);
   // How many there are says which way to find them is the short one: prepared statements are planned without knowing.
-  const total = await countMentors(database, countOf(actor, query));
-  const isCommon = total === undefined || total > COMMON;
+  const counting = countOf(actor, query);
+  const total = counting && (await countShared(database.pool, counting));
+  const isCommon = total === undefined || total > MANY;
   const text =
     sort === 'recommended'
       ? recommendedPage(actor, query, from, limit, isCommon)

@@ -1,6 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import { notFound } from '../../errors.ts';
-import { answerPage } from '../../keyset.ts';
+import { answerPage, tellTotal } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import {
   findMentorPage,
@@ -16,7 +16,11 @@ export const mentorRoutes = defineRoutes(({ call, services, full }) => {
 
   call(calls.listTeachers, async ({ actor, query, reply }) => {
     const isPlain = Object.values(query).every((value) => value === undefined);
-    if (isPlain || !full) return listMentors(database, actor);
+    if (isPlain || !full) {
+      const { answer, total } = await listMentors(database, actor);
+      if (full) tellTotal(reply, total);
+      return answer;
+    }
     const { page, total, answer } = await searchMentors(database, actor, query);
     answerPage(reply, page, total);
     return answer;

@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+import { type Query, readShared } from './shared-read.ts';
+
+const LIFETIME_MS = 5_000;
+/** Fewer than this are counted each time; more change little within seconds. */
+export const MANY = 300;
+const MOST_KEPT = 1_000;
+
+const kept = new WeakMap<Pool, Map<string, { total: number; until: number }>>();
+
+/**
+ * How many rows a query counts, in its one column `total`. Large numbers are kept for five seconds: to count half a
+ * million takes longer than the page that it stands above.
+ */
+export async function countShared(pool: Pool, query: Query): Promise<number> {
+  const counts = kept.get(pool) ?? new Map<string, { total: number; until: number }>();
+  kept.set(pool, counts);
+  const key = JSON.stringify([query.text, query.values]);
+  const known = counts.get(key);
+  if (known && known.until > Date.now()) return known.total;
+  counts.delete(key);
+  const [row] = await readShared<{ total: number }>(pool, query);
+  const total = row?.total ?? 0;
+  if (counts.size >= MOST_KEPT) counts.clear();
+  if (total >= MANY) counts.set(key, { total, until: Date.now() + LIFETIME_MS });
+  return total;
+}
