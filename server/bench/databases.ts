@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDatabase } from '../src/database/client/index.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../src/database/embedded/index.ts';
 import { migrateDatabase } from '../src/database/migrate/index.ts';
+import { seedDemo } from '../src/database/seed/demo.ts';
 import { seedLarge, sizeOf } from '../src/database/seed/large.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
@@ -13,10 +14,11 @@ export interface SeededDatabase {
   stop: () => Promise<void>;
 }
 
-/** Migrates a database and writes a share of the large seed into it. */
+/** Migrates a database and writes the demo and a share of the large seed into it. */
 export async function fill(url: string, scale: number): Promise<void> {
   await migrateDatabase(url);
   const database = openDatabase({ url, size: 2 });
+  await seedDemo(database.pool, new Date());
   await seedLarge(database.pool, sizeOf(scale), new Date());
   await database.close();
 }

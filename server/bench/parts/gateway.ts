@@ -30,7 +30,7 @@ export async function measureGateway(folder: string, databaseUrl: string, second
   const { pool, close } = openDatabase({ url: databaseUrl, size: 2 });
   try {
     const next = mixedReads(await castOf(pool));
-    await putLoad({ port, clients: CLIENTS, seconds: 2, next });
+    await putLoad({ port, clients: CLIENTS, seconds: 4, next });
     const outcome = await putLoad({ port, clients: CLIENTS, rate: RATE, seconds: seconds * 2, next });
     const met = outcome.p99 < 25 && outcome.perSecond > RATE * 0.98 && outcome.failed + outcome.refused === 0;
     line(`reads offered at ${RATE}/s, ${CLIENTS} clients`, describe(outcome), 'p99 under 25 ms', met);

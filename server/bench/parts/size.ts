@@ -8,7 +8,8 @@ import { signIn } from '../stage.ts';
 
 export const title = 'First pages, 1/100 and full size';
 const SMALL = 'cairn_bench_small';
-const WARM = 60;
+/** As many as there are readers: each page is in memory when it counts, on both sides. */
+const WARM = 200;
 const PROBES = 200;
 
 /** The first page of each list that grows. */
