@@ -6,12 +6,17 @@ const require = createRequire(import.meta.url);
 
 /**
  * Builds one container into its `dist`, in a process of its own: webpack's memory goes when it is done.
+ * @param folder where its package lies, if not in this workspace
  * @throws Error with what webpack said, when it fails.
  */
-export async function buildContainer(name: string, signal?: AbortSignal): Promise<void> {
+export async function buildContainer(
+  name: string,
+  signal?: AbortSignal,
+  folder = workspaceFolder(name),
+): Promise<void> {
   const webpack = require.resolve('webpack-cli/bin/cli.js');
   const child = spawn(process.execPath, [webpack, '--mode', 'production'], {
-    cwd: workspaceFolder(name),
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal ? { signal } : {}),

@@ -1,0 +1,85 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Browser } from '@playwright/test';
+import type { Role } from '@cairn/shared/contract';
+import type { RegistryFile } from '@cairn/shared/platform/registry';
+import { previousCommit } from '@cairn/tooling/compatibility/previous-commit.ts';
+import { isUnchanged, layOut, releasePrevious } from '@cairn/tooling/compatibility/previous-version.ts';
+import { REMOTES } from '@cairn/tooling/workspace.ts';
+import { logIn } from '../journey/forms.ts';
+import { demo } from '../support/accounts.ts';
+import { listenTo } from '../support/noise.ts';
+import { RELEASES } from '../support/root.ts';
+import { startSite, type Site } from '../support/site.ts';
+import { problem } from './fixtures.ts';
+
+/** `npm run test:compatibility` tries every pair and every page, `npm test` one of each kind. */
+const WHOLE = process.env.COMPATIBILITY === 'whole';
+const OLD = WHOLE
+  ? [['shell'], ...REMOTES.map((name) => [name]), [...REMOTES]]
+  : [['shell'], ['mfe-student']];
+
+/** A folder of releases in which some containers are of the version before. */
+async function mix(old: readonly string[], root: string): Promise<string[]> {
+  cpSync(RELEASES, root, { recursive: true });
+  const commit = previousCommit();
+  const refusals: string[] = [];
+  for (const name of old) {
+    // A clone without a past holds one version: it is compared with itself.
+    if (commit === undefined || isUnchanged(commit, name)) continue;
+    const refusal = await releasePrevious(layOut(commit), name, root);
+    if (refusal !== undefined) refusals.push(refusal);
+  }
+  return refusals;
+}
+
+/** The addresses of a role that need nothing more, as the registry of this mixture has them. */
+async function pathsOf(site: Site, role: Role): Promise<string[]> {
+  const { remotes } = (await (await fetch(`${site.url}/registry.json`)).json()) as RegistryFile;
+  const routes = Object.values(remotes).flatMap((remote) => remote.routes);
+  const own = routes.filter((route) => route.role === role && !route.path.includes(':'));
+  return own
+    .toSorted((one, other) => Number(other.home ?? false) - Number(one.home ?? false))
+    .map(({ path }) => path);
+}
+
+async function walk(browser: Browser, site: Site, role: Role): Promise<void> {
+  const context = await browser.newContext({ baseURL: site.url, locale: 'en-US', timezoneId: 'UTC' });
+  const noise = await listenTo(context, site);
+  const page = await context.newPage();
+  const [home = '/', ...others] = await pathsOf(site, role);
+  await logIn(page, demo(role));
+  await expect(page).toHaveURL(new RegExp(`${home}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const path of WHOLE ? others : others.slice(0, 1)) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(problem(page), path).toBeHidden();
+  }
+  await context.close();
+  expect(noise.unexpected(), role).toEqual([]);
+}
+
+for (const old of OLD) {
+  test(`${old.join(', ')} of the version before, all else of this one: every role signs in and works`, async ({
+    browser,
+  }) => {
+    test.setTimeout(WHOLE ? 300_000 : 90_000);
+    const folder = mkdtempSync(join(tmpdir(), 'cairn-mixture-'));
+    const root = join(folder, 'releases');
+    try {
+      const refusals = await mix(old, root);
+      // What the release command does not put together never meets.
+      if (refusals.length > 0) return expect(refusals.join()).toMatch(/needs .*shared/);
+      const site = await startSite({ profile: 'full', releases: root });
+      try {
+        for (const role of ['student', 'mentor', 'admin'] as const) await walk(browser, site, role);
+      } finally {
+        await site.stop();
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+}

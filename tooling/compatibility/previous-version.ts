@@ -1,0 +1,64 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { linkPackages } from '../copies/copy-workspace.ts';
+import { buildContainer } from '../start/build-container.ts';
+import { workspaceFolder } from '../workspace.ts';
+
+const CACHE = '.cache/compatibility';
+/** Besides its own folder, what a container is built from. */
+const COMMON = [
+  'shared',
+  'tooling/webpack',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.browser.json',
+];
+
+/** Lays the files of a commit out in the cache, once, to be built with what is installed now; returns where. */
+export function layOut(commit: string): string {
+  const folder = workspaceFolder(CACHE, commit);
+  if (!existsSync(folder)) {
+    const draft = workspaceFolder(CACHE, `.draft-${randomUUID()}`);
+    mkdirSync(draft, { recursive: true });
+    const files = execFileSync('git', ['archive', '--format=tar', commit], {
+      cwd: workspaceFolder(),
+      maxBuffer: 1e9,
+    });
+    execFileSync('tar', ['-x', '-C', draft], { input: files });
+    linkPackages(draft);
+    try {
+      renameSync(draft, folder);
+    } catch {
+      rmSync(draft, { recursive: true });
+    }
+  }
+  return folder;
+}
+
+/** Whether nothing that a container is made of has changed since: then its release is the one of now. */
+export function isUnchanged(commit: string, name: string): boolean {
+  const words = ['diff', '--quiet', commit, '--', name, ...COMMON];
+  return spawnSync('git', words, { cwd: workspaceFolder() }).status === 0;
+}
+
+/**
+ * Builds a container of an earlier version, once, and publishes it with the release command of that version, as its
+ * team would have.
+ * @returns why the release command refuses, or undefined when it is live
+ */
+export async function releasePrevious(
+  folder: string,
+  name: string,
+  root: string,
+): Promise<string | undefined> {
+  const done = join(folder, name, '.built');
+  if (!existsSync(done)) {
+    await buildContainer(name, undefined, join(folder, name));
+    writeFileSync(done, '');
+  }
+  const words = [join(folder, 'tooling/release/cli.ts'), '--releases', root, 'publish', name];
+  const { status, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? undefined : stderr.trim();
+}
