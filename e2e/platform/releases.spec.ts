@@ -2,22 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { canary, rollBack } from '@cairn/tooling/release/operations.ts';
-import { REMOTES, workspaceFolder } from '@cairn/tooling/workspace.ts';
-import { contentHash } from '@cairn/tooling/release/integrity.ts';
-import { readBuiltFiles } from '@cairn/tooling/release/built-files.ts';
-import { readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
-import { buildContainer } from '@cairn/tooling/start/build-container.ts';
+import { REMOTES } from '@cairn/tooling/workspace.ts';
 import { expect, problem, test } from './fixtures.ts';
 
 const AREAS = { student: '/find-mentors', mentor: '/mentor-dashboard', admin: '/admin' } as const;
-const ROUNDS = 2;
+/** `npm run test:releases` goes the whole way; two rounds leave the first release out of the registry already. */
+const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 2);
 
 test('a browser walks all areas while each remote is released again and again', async ({
   page,
   visit,
   releases,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(60_000 + ROUNDS * 30_000);
   const opened = await visit();
   await opened.signIn('mentor');
   await opened.page.goto(AREAS.mentor);
@@ -37,51 +34,6 @@ test('a browser walks all areas while each remote is released again and again', 
   await opened.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
   await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(problem(opened.page)).toBeHidden();
-});
-
-test('all areas of a page share one copy of each singleton', async ({ page, signInAs }) => {
-  await page.addInitScript(() => {
-    const renderers: unknown[] = [];
-    Reflect.set(window, 'cairnRenderers', renderers);
-    Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
-      supportsFiber: true,
-      renderers: new Map(),
-      inject: (renderer: unknown) => renderers.push(renderer),
-      onCommitFiberRoot: () => undefined,
-      onCommitFiberUnmount: () => undefined,
-      onPostCommitFiberRoot: () => undefined,
-    });
-  });
-  await signInAs('student');
-  await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, AREAS.student);
-  await expect(page.getByRole('heading', { name: /mentor/i }).first()).toBeVisible();
-
-  const copies = await page.evaluate(() => {
-    interface Runtime {
-      __FEDERATION__: {
-        __INSTANCES__: {
-          name: string;
-          shareScopeMap: Record<string, Record<string, Record<string, { from: string }>>>;
-        }[];
-      };
-    }
-    const { __INSTANCES__: instances } = (window as unknown as Runtime).__FEDERATION__;
-    return instances.flatMap(({ shareScopeMap }) =>
-      Object.entries(shareScopeMap['default'] ?? {}).map(([key, versions]) => ({
-        key,
-        versions: Object.keys(versions).length,
-        from: [...new Set(Object.values(versions).map(({ from }) => from))],
-      })),
-    );
-  });
-  expect(copies.length).toBeGreaterThan(10);
-  for (const copy of copies) expect(copy).toMatchObject({ versions: 1, from: ['shell'] });
-  expect(await page.evaluate(() => (Reflect.get(window, 'cairnRenderers') as unknown[]).length)).toBe(1);
 });
 
 /** What browsers with these ids are given of a remote; one after the other, as the machine may be small. */
@@ -137,16 +89,4 @@ test('no log of the gateway holds a query, an e-mail or a token', async ({ reque
     .map((name) => readFileSync(join(gateway.folder, name), 'utf8'))
     .join('');
   expect(logs).not.toMatch(/somebody|secretwords|secrettoken|secretquery/);
-});
-
-test('building again gives the same bytes, so that releasing one remote changes no other', async () => {
-  test.setTimeout(120_000);
-  const registry = readRegistryFile(workspaceFolder('releases'));
-  const before = Object.fromEntries(REMOTES.map((name) => [name, registry.remotes[name]?.release]));
-  for (const name of ['mfe-mentor', 'mfe-public']) {
-    await buildContainer(name);
-    const files = readBuiltFiles(workspaceFolder(name, 'dist'));
-    files.delete('bundled-packages.json');
-    expect(contentHash(files), name).toBe(before[name]);
-  }
 });

@@ -1,38 +1,5 @@
 import { expect, test } from '../fixtures.ts';
 
-interface Share {
-  readonly from: string;
-  readonly loaded?: boolean | number;
-}
-type ShareScope = Readonly<Record<string, Readonly<Record<string, Share>>>>;
-
-test('the page holds one React, one router and one store, brought by the shell', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('student');
-  await page.goto('/about');
-  await page.goto('/student-home');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const copies = await page.evaluate(() => {
-    const { __FEDERATION__: federation } = window as unknown as {
-      __FEDERATION__: { __SHARE__: Record<string, Record<string, ShareScope>> };
-    };
-    const scopes = Object.values(federation.__SHARE__).flatMap((scope) => Object.values(scope));
-    return scopes.flatMap((scope) =>
-      Object.entries(scope).flatMap(([name, versions]) =>
-        Object.entries(versions).map(([version, { from }]) => ({ name, version, from })),
-      ),
-    );
-  });
-  const names = copies.map(({ name }) => name);
-  expect(names).toEqual(
-    expect.arrayContaining(['react', 'react-dom', 'react-router-dom', 'react-redux', '@cairn/shared/api']),
-  );
-  expect(new Set(copies.map(({ name }) => name)).size).toBe(names.length);
-  expect(new Set(copies.map(({ from }) => from))).toEqual(new Set(['shell']));
-});
-
 test('a change of page puts the focus on its heading and gives it a title of its own', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -17,7 +17,8 @@ module.exports = function refreshLoader(source, map) {
       parser: { syntax: 'typescript', tsx: isComponent },
       transform: {
         verbatimModuleSyntax: true,
-        react: { development: true, refresh: refresh && isComponent, runtime: 'automatic' },
+        // The helpers of development need a React of development around them.
+        react: { development: refresh, refresh: refresh && isComponent, runtime: 'automatic' },
       },
       experimental: { keepImportAttributes: true },
     },

@@ -11,6 +11,16 @@ function holds(file: string, bytes: Uint8Array, unpack: (stored: Buffer) => Buff
   }
 }
 
+/** The compressed copies that a release holds of the same file, if it does: they need not be made again. */
+export function copiesIn(
+  folder: string,
+  path: string,
+  bytes: Uint8Array,
+): Map<string, Uint8Array> | undefined {
+  if (!isCompressed(path, bytes) || !isIntact(folder, new Map([[path, bytes]]))) return undefined;
+  return new Map([`${path}.br`, `${path}.gz`].map((copy) => [copy, readFileSync(join(folder, copy))]));
+}
+
 /** Whether files lie in a folder as they were built, and what is handed out in their place, compressed, is the same. */
 export function isIntact(folder: string, files: ReadonlyMap<string, Uint8Array>): boolean {
   return [...files].every(([path, bytes]) => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } 
 import { dirname, join, relative } from 'node:path';
 import type { RemoteRelease } from '@cairn/shared/platform/registry';
 import { syncFolder, writeDurably } from './durable-write.ts';
-import { isIntact } from './intact.ts';
+import { copiesIn, isIntact } from './intact.ts';
 import { contentHash } from './integrity.ts';
 import { clearLeftovers, DOOMED, DRAFT } from './leftovers.ts';
 import { precompress } from './precompress.ts';
@@ -57,7 +57,8 @@ export async function storeRelease(
 
   const draft = join(root, name, `${DRAFT}${randomUUID()}`);
   try {
-    const sizes = await writeFiles(draft, files);
+    const [before] = listStoredReleases(root, name);
+    const sizes = await writeFiles(draft, files, before && releaseFolder(root, name, before.release));
     check(sizes);
     const publishedAt = known?.publishedAt ?? new Date().toISOString();
     const stored = { name, release, publishedAt, files: sizes, ...describe(release) };
@@ -93,14 +94,19 @@ function putInPlace(draft: string, folder: string): void {
   syncFolder(folder);
 }
 
-/** Writes the files with their compressed copies and returns what each costs to download. */
+/**
+ * Writes the files with their compressed copies and returns what each costs to download.
+ * @param before folder of an earlier release, most of whose files are the same and compressed already
+ */
 async function writeFiles(
   folder: string,
   files: ReadonlyMap<string, Uint8Array>,
+  before: string | undefined,
 ): Promise<Record<string, number>> {
   const sizes = await Promise.all(
     [...files].map(async ([path, bytes]) => {
-      const copies = await precompress(path, bytes);
+      const known = before === undefined ? undefined : copiesIn(before, path, bytes);
+      const copies = known ?? (await precompress(path, bytes));
       for (const [copy, content] of [[path, bytes] as const, ...copies])
         writeDurably(join(folder, copy), content);
       return [path, copies.get(`${path}.br`)?.length ?? bytes.length] as const;

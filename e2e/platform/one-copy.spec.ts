@@ -1,0 +1,113 @@
+import { readBuiltFiles } from '@cairn/tooling/release/built-files.ts';
+import { readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
+import { releaseFolder, SHELL } from '@cairn/tooling/release/stored-release.ts';
+import { REMOTES } from '@cairn/tooling/workspace.ts';
+import { expect, test } from '../fixtures.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
+import { RELEASES } from '../support/root.ts';
+
+/** Words that stand in the source of a package exactly where it defines itself, and survive minifying. */
+const MARKS: Readonly<Record<string, RegExp>> = {
+  react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=[^=]/g,
+  'react-dom': /rendererPackageName:"react-dom"/g,
+  'react-router': /You cannot render a <Router> inside another/g,
+  redux: /@@redux\/INIT/g,
+  '@reduxjs/toolkit/query': /`__rtkq\/|"__rtkq\/|'__rtkq\//g,
+  '@cairn/shared/auth': /loggedInEmail/g,
+};
+
+test('of what is live, only the shell holds the sources of React, router and store', () => {
+  const registry = readRegistryFile(RELEASES);
+  const holders = Object.fromEntries(Object.keys(MARKS).map((name) => [name, new Set<string>()]));
+  for (const container of [SHELL, ...REMOTES]) {
+    const release = container === SHELL ? registry.shell?.release : registry.remotes[container]?.release;
+    const files = readBuiltFiles(releaseFolder(RELEASES, container, release ?? ''));
+    for (const [path, bytes] of files) {
+      if (!path.endsWith('.js')) continue;
+      const source = new TextDecoder().decode(bytes);
+      for (const [name, mark] of Object.entries(MARKS))
+        if (source.search(mark) >= 0) holders[name]?.add(container);
+    }
+  }
+  for (const [name, containers] of Object.entries(holders)) expect([...containers], name).toEqual([SHELL]);
+});
+
+interface Fiber {
+  type: unknown;
+  memoizedProps: { value?: { store?: unknown; router?: unknown } } | null;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
+interface Counted {
+  renderers: unknown[];
+  roots: Set<{ current: Fiber }>;
+}
+
+test('a page that has run three areas holds one React, one router and one store', async ({
+  page,
+  signInAs,
+}) => {
+  await page.addInitScript(() => {
+    const counted: Counted = { renderers: [], roots: new Set() };
+    Reflect.set(window, 'cairnCounted', counted);
+    Reflect.set(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__', {
+      supportsFiber: true,
+      renderers: new Map(),
+      inject: (renderer: unknown) => counted.renderers.push(renderer),
+      onCommitFiberRoot: (_id: number, root: { current: Fiber }) => counted.roots.add(root),
+      onCommitFiberUnmount: () => undefined,
+      onPostCommitFiberRoot: () => undefined,
+    });
+  });
+  const scripts: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.text());
+  });
+  const goWithin = (path: string) =>
+    page.evaluate((to) => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+
+  await signInAs('student');
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
+  await goWithin('/find-mentors');
+  await expect(page.getByRole('heading', { level: 1, name: /Find Mentors/ })).toBeVisible();
+  // Another account in the same page, so that a third area runs in it too.
+  await goWithin('/logout');
+  await expect(page).toHaveURL(/\/$/);
+  await goWithin('/login');
+  await page.getByLabel('Email').fill(DEMO_EMAILS.mentor);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/mentor-dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const loaded = await page.evaluate(() => {
+    const { renderers, roots } = Reflect.get(window, 'cairnCounted') as Counted;
+    const found = { stores: new Set<unknown>(), routers: new Set<unknown>(), contexts: new Set<unknown>() };
+    const walk = (fiber: Fiber | null): void => {
+      for (let each = fiber; each; each = each.sibling) {
+        const value = each.memoizedProps?.value;
+        if (typeof value === 'object' && value.store) found.stores.add(value.store);
+        if (typeof value === 'object' && value.router) found.routers.add(value.router);
+        if (typeof value === 'object' && (value.store || value.router)) found.contexts.add(each.type);
+        walk(each.child);
+      }
+    };
+    for (const root of roots) walk(root.current);
+    return {
+      renderers: renderers.length,
+      stores: found.stores.size,
+      routers: found.routers.size,
+      contexts: found.contexts.size,
+    };
+  });
+  // The contexts of router and store, one of each package.
+  expect(loaded).toEqual({ renderers: 1, stores: 1, routers: 1, contexts: 2 });
+
+  const sources = (await Promise.all(scripts)).join('\n');
+  for (const [name, mark] of Object.entries(MARKS)) {
+    if (name !== '@reduxjs/toolkit/query') expect(sources.match(mark), name).toHaveLength(1);
+  }
+});
