@@ -1,6 +1,5 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { CalendarIcon } from '@cairn/shared/ui';
 import { downloadCalendarFile } from './calendar-file.ts';
 
 /** The session as an .ics file: the server's where it knows instants, else one made here. */
@@ -9,7 +8,8 @@ export function CalendarButton({ session }: { session: Session }) {
   const file = session.startsAt ? { href: `/api/sessions/${session.id}/calendar.ics`, download: true } : {};
   return (
     <Button
-      icon={<CalendarIcon />}
+      type="text"
+      size="small"
       aria-label={label}
       {...file}
       {...(session.startsAt ? {} : { onClick: () => downloadCalendarFile(session) })}

@@ -14,27 +14,30 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark status={status} outcome={outcome} />}
       {...(reason ? { detail: `“${reason}”` } : {})}
+      {...(teacher.id !== undefined && outcome === 'completed'
+        ? {
+            actions: (
+              <LinkButton
+                to={`/feedback?mentor=${teacher.id}`}
+                aria-label={`Give feedback to ${teacher.name}`}
+              >
+                Give feedback
+              </LinkButton>
+            ),
+          }
+        : {})}
       {...(teacher.id === undefined
         ? {}
         : {
-            actions: (
-              <>
-                {outcome === 'completed' && (
-                  <LinkButton
-                    to={`/feedback?mentor=${teacher.id}`}
-                    aria-label={`Give feedback to ${teacher.name}`}
-                  >
-                    Give feedback
-                  </LinkButton>
-                )}
-                <LinkButton
-                  type="text"
-                  to={`/booksession?mentor=${teacher.id}`}
-                  aria-label={`Book again: ${teacher.name}`}
-                >
-                  Book again
-                </LinkButton>
-              </>
+            more: (
+              <LinkButton
+                type="text"
+                size="small"
+                to={`/booksession?mentor=${teacher.id}`}
+                aria-label={`Book again: ${teacher.name}`}
+              >
+                Book again
+              </LinkButton>
             ),
           })}
     />

@@ -23,12 +23,14 @@ export function UpcomingSession({ session, zone, onCancel, onReschedule }: Props
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark status={status} outcome={outcome} />}
       {...(reason ? { detail: `“${reason}”` } : {})}
-      actions={
+      actions={<JoinButton session={session} person={teacher.name} />}
+      more={
         <>
-          <JoinButton session={session} person={teacher.name} />
           {isLive && <CalendarButton session={session} />}
           {canMove && (
             <Button
+              type="text"
+              size="small"
               aria-label={`Reschedule the session with ${teacher.name}`}
               onClick={() => onReschedule(session)}
             >
@@ -38,6 +40,7 @@ export function UpcomingSession({ session, zone, onCancel, onReschedule }: Props
           {isLive && (
             <Button
               type="text"
+              size="small"
               danger
               aria-label={`Cancel the session with ${teacher.name}`}
               onClick={() => onCancel(session)}
@@ -46,7 +49,9 @@ export function UpcomingSession({ session, zone, onCancel, onReschedule }: Props
             </Button>
           )}
           {!isLive && teacher.id !== undefined && (
-            <LinkButton to={`/booksession?mentor=${teacher.id}`}>Book another time</LinkButton>
+            <LinkButton type="text" size="small" to={`/booksession?mentor=${teacher.id}`}>
+              Book another time
+            </LinkButton>
           )}
         </>
       }

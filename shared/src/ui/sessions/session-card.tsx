@@ -10,12 +10,14 @@ type Props = {
   status?: ReactNode;
   /** Course and level, a reason, a note: under the topic. */
   detail?: ReactNode;
-  /** Buttons; they stand where the eye ends. */
+  /** The one thing to do; it stands where the eye ends. */
   actions?: ReactNode;
+  /** What can be done beside it: small words below. */
+  more?: ReactNode;
 };
 
 /** One session: with whom, on what, when, how it stands, and what can be done. */
-export function SessionCard({ person, topic, when, status, detail, actions }: Props) {
+export function SessionCard({ person, topic, when, status, detail, actions, more }: Props) {
   return (
     <article className={styles.card} aria-label={`Session with ${person.name}`}>
       <StoneAvatar id={person.id} name={person.name} image={person.image} />
@@ -29,6 +31,7 @@ export function SessionCard({ person, topic, when, status, detail, actions }: Pr
         {detail !== undefined && <div className={styles.detail}>{detail}</div>}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+      {more !== undefined && <div className={styles.more}>{more}</div>}
     </article>
   );
 }

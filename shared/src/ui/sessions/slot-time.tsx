@@ -10,7 +10,12 @@ export function SlotTime({
   return (
     <span>
       <time dateTime={dateTime}>{own}</time>
-      {mentors !== null && <span className={styles.mentors}> ({mentors})</span>}
+      {mentors !== null && (
+        <>
+          {' '}
+          <span className={styles.mentors}>({mentors})</span>
+        </>
+      )}
     </span>
   );
 }
