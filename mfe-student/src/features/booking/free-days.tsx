@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { Slot } from '@cairn/shared/contract';
+import { SkeletonBlock } from '@cairn/shared/ui';
 import { dayWords } from './slot-clock.ts';
 import styles from './slot-picker.module.css';
 
@@ -24,6 +25,17 @@ export function FreeDays({ days, day, onDay }: Props) {
           <span>{dayWords(date, 'short')}</span>
           <span className={styles.count}>{slots.length} free</span>
         </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The outline of those days, each as high as its button. */
+export function FreeDaysSkeleton() {
+  return (
+    <div className={styles.days} role="status" aria-label="Loading">
+      {Array.from({ length: SHOWN }, (_, day) => (
+        <SkeletonBlock key={day} height={64} />
       ))}
     </div>
   );

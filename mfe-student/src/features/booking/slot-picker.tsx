@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { Slot } from '@cairn/shared/contract';
 import { FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
 import { DayField } from './day-field.tsx';
-import { FreeDays } from './free-days.tsx';
+import { FreeDays, FreeDaysSkeleton } from './free-days.tsx';
 import { SlotButtons } from './slot-buttons.tsx';
 import styles from './slot-picker.module.css';
 import { slotKey, zoneWords } from './slot-clock.ts';
@@ -33,7 +33,7 @@ export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, onC
         <label htmlFor={dateId}>Date</label>
         <DayField id={dateId} day={day} free={free} onDay={onDay} onMonth={setMonth} />
       </div>
-      {!free.knowsDays && free.isLoading && <SkeletonBlock height={116} />}
+      {!free.knowsDays && free.isLoading && <FreeDaysSkeleton />}
       {free.knowsDays && <FreeDays days={free.days} day={day} onDay={onDay} />}
       {free.isError && (
         <FailureNotice onRetry={free.refetch} retrying={free.isLoading}>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { Section } from '@cairn/shared/ui';
 import { LinkButton } from '../../parts/link-button.tsx';
-import { FreeDays } from '../booking/free-days.tsx';
+import { FreeDays, FreeDaysSkeleton } from '../booking/free-days.tsx';
 import { useFreeSlots } from '../booking/use-free-slots.ts';
 
 /** The next days with free slots; each leads to the booking of that day. */
@@ -14,6 +14,7 @@ export function MentorFreeDays({ mentorId, zone }: { mentorId: number; zone: str
       title="Free times"
       query={{ data: free.isLoading ? undefined : free, isError: free.isError, refetch: free.refetch }}
       failure="Failed to load free times."
+      skeleton={<FreeDaysSkeleton />}
     >
       {({ knowsDays, days }) =>
         knowsDays ? (

@@ -44,8 +44,8 @@ export function SettingsPage() {
         failure="Failed to load your profile."
         skeleton={
           <div className={styles.columns}>
-            <SkeletonBlock height={640} />
-            <SkeletonBlock height={400} />
+            <SkeletonBlock height={764} />
+            <SkeletonBlock height={477} />
           </div>
         }
       >

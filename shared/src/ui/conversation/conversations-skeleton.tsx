@@ -7,8 +7,8 @@ export function ConversationsSkeleton() {
     <div className={styles.panes}>
       <div className={styles.people}>
         <div className={styles.peopleHead}>
-          <SkeletonBlock width="50%" height="1.6em" />
-          <SkeletonBlock height={40} />
+          <SkeletonBlock width="50%" height={24} />
+          <SkeletonBlock height={44} />
         </div>
         <SkeletonCards count={6} lines={1} />
       </div>

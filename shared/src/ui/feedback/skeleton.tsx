@@ -14,15 +14,15 @@ export function SkeletonBlock({ width = '100%', height = '1em', round = false }:
   );
 }
 
-/** The outline of a card with a person: stands where a SessionCard or a mentor will. */
+/** The outline of a card with a person, as high as a SessionCard or a mentor with as many lines of words. */
 export function SkeletonCard({ lines = 2 }: { lines?: number }) {
   return (
     <div className={styles.card} aria-hidden="true">
       <SkeletonBlock width={48} height={48} round />
       <div className={styles.lines}>
-        <SkeletonBlock width="45%" height="1.2em" />
+        <span className={styles.line} style={{ inlineSize: '45%' }} />
         {Array.from({ length: lines }, (_, line) => (
-          <SkeletonBlock key={line} width={line % 2 === 0 ? '80%' : '62%'} />
+          <span key={line} className={styles.line} style={{ inlineSize: line % 2 === 0 ? '80%' : '62%' }} />
         ))}
       </div>
     </div>
