@@ -10,10 +10,15 @@ import styles from './mentor-grid.module.css';
 import { MentorGridSkeleton } from './mentor-grid-skeleton.tsx';
 import { readMentorSearch, readPage, writeMentorSearch } from './mentor-search-params.ts';
 import { MENTORS_PER_PAGE, type MentorSearch } from './mentors-api.ts';
-import { useFoundMentors } from './use-found-mentors.ts';
+import { MentorSort } from './mentor-sort.tsx';
+import { useFoundMentors, type FoundMentors } from './use-found-mentors.ts';
 
-const countOf = (total: number | undefined) =>
-  total === 1 ? '1 mentor' : `${(total ?? 0).toLocaleString('en')} mentors`;
+/** How many were found; nothing where the search failed, which is said below. */
+function countWords({ mentors, total = 0, isSearching, isError }: FoundMentors): string {
+  if (isSearching) return 'Searching…';
+  if (isError || !mentors) return '';
+  return total === 1 ? '1 mentor' : `${total.toLocaleString('en')} mentors`;
+}
 
 /** `/find-mentors`: everyone one can learn from. The whole state of the page is its address. */
 export function FindMentorsPage() {
@@ -27,7 +32,7 @@ export function FindMentorsPage() {
   // eslint-disable-next-line react-hooks/exhaustive-deps -- searchKey stands for search
   const stableSearch = useMemo(() => search, [searchKey]);
   const found = useFoundMentors(stableSearch);
-  const { mentors, hasMore, isLoadingMore, loadMore, pageCount } = found;
+  const { mentors, hasMore, canLoadMore, isLoadingMore, loadMore, pageCount } = found;
   const [arrival] = useState({ searchKey, page });
   const hasArrived = arrival.searchKey === searchKey && pageCount >= arrival.page;
 
@@ -35,14 +40,15 @@ export function FindMentorsPage() {
     setParams(writeMentorSearch({ ...search, ...part }), how);
 
   // An address with a page number loads the pages before it.
-  const behind = pageCount > 0 && pageCount < page && hasMore && !isLoadingMore;
+  const isBehind = pageCount > 0 && pageCount < page && hasMore;
+  const catchesUp = isBehind && canLoadMore;
   useEffect(() => {
-    if (behind) void loadMore();
-  }, [behind, loadMore]);
+    if (catchesUp) void loadMore();
+  }, [catchesUp, loadMore]);
 
   const rememberTop = (index: number) => {
     const at = Math.floor(index / MENTORS_PER_PAGE) + 1;
-    if (at === page || behind || isLoadingMore) return;
+    if (at === page || isBehind || isLoadingMore) return;
     const next = writeMentorSearch(search);
     if (at > 1) next.set('page', String(at));
     setParams(next, { replace: true, preventScrollReset: true });
@@ -54,9 +60,14 @@ export function FindMentorsPage() {
         Find Mentors
       </PageHeading>
       <MentorFilters search={search} knows={found.knows} today={dayIn(zone, now)} onChange={change} />
-      <p className={styles.count} role="status">
-        {mentors && !found.isSearching ? countOf(found.total) : 'Searching…'}
-      </p>
+      <div className={styles.count}>
+        <p role="status">{countWords(found)}</p>
+        <MentorSort
+          sort={search.sort}
+          knowsFreeDays={found.knows.freeDays}
+          onChange={(sort) => change({ sort })}
+        />
+      </div>
       {found.isError && (
         <FailureNotice onRetry={() => void found.refetch()} retrying={found.isSearching}>
           Failed to load mentors.
@@ -77,7 +88,7 @@ export function FindMentorsPage() {
           key={searchKey}
           mentors={mentors}
           zone={zone}
-          hasMore={hasMore}
+          canLoadMore={canLoadMore}
           isLoadingMore={isLoadingMore}
           onNearEnd={() => void loadMore()}
           startAt={hasArrived ? (arrival.page - 1) * MENTORS_PER_PAGE : 0}

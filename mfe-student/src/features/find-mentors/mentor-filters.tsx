@@ -4,18 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldLabel, MENTOR_EXPERTISE } from '@cairn/shared/contract';
 import { HeartIcon, SearchIcon } from '@cairn/shared/ui';
 import styles from './mentor-filters.module.css';
-import { MIN_RATINGS, SORTS } from './mentor-search-params.ts';
+import { MIN_RATINGS } from './mentor-search-params.ts';
 import type { MentorSearch } from './mentors-api.ts';
 import type { FoundMentors } from './use-found-mentors.ts';
 
 const TYPING_PAUSE = 250;
-
-const sortLabels = {
-  recommended: 'Recommended',
-  rating: 'Best rated',
-  name: 'By name',
-  nextSlot: 'Soonest free',
-} as const;
 
 type Props = {
   search: MentorSearch;
@@ -54,9 +47,8 @@ function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void 
   );
 }
 
-/** Search, filters and order. Each stands in the address, so that a link and the back button work. */
+/** Search and filters. Each stands in the address, so that a link and the back button work. */
 export function MentorFilters({ search, knows, today, onChange }: Props) {
-  const sorts = SORTS.filter((sort) => knows.freeDays || sort !== 'nextSlot');
   return (
     <div className={styles.filters} role="search" aria-label="Filter mentors">
       <div className={styles.words}>
@@ -83,18 +75,12 @@ export function MentorFilters({ search, knows, today, onChange }: Props) {
       {knows.freeDays && (
         <DatePicker
           aria-label="Free on"
-          placeholder="Free on any day"
+          placeholder="Any day"
           value={search.availableOn ? dayjs(search.availableOn) : null}
           minDate={dayjs(today)}
           onChange={(day) => onChange({ availableOn: day ? day.format('YYYY-MM-DD') : '' })}
         />
       )}
-      <Select
-        aria-label="Sort"
-        value={search.sort ?? 'recommended'}
-        onChange={(sort) => onChange({ sort })}
-        options={sorts.map((sort) => ({ value: sort, label: sortLabels[sort] }))}
-      />
       {knows.favourites && (
         <Button
           icon={<HeartIcon />}

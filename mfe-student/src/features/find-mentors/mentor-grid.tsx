@@ -8,12 +8,12 @@ import { useColumnCount } from './use-column-count.ts';
 
 const MIN_COLUMN = 300;
 const GAP = 20;
-const ESTIMATED_ROW = 236;
+const ESTIMATED_ROW = 318;
 
 type Props = {
   mentors: readonly PresentedMentor[];
   zone: string;
-  hasMore: boolean;
+  canLoadMore: boolean;
   isLoadingMore: boolean;
   onNearEnd: () => void;
   /** Index of the mentor to begin at, from the address. */
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** All mentors found, of whom only those near the window are in the page: 30,000 scroll like 12. */
-export function MentorGrid({ mentors, zone, hasMore, isLoadingMore, onNearEnd, startAt, onTop }: Props) {
+export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEnd, startAt, onTop }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumnCount(list, MIN_COLUMN, GAP);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -38,7 +38,7 @@ export function MentorGrid({ mentors, zone, hasMore, isLoadingMore, onNearEnd, s
   });
   const shown = rows.getVirtualItems();
   const lastShown = (shown.at(-1)?.index ?? 0) * columns;
-  const nearEnd = hasMore && !isLoadingMore && lastShown + columns * 4 >= mentors.length;
+  const nearEnd = canLoadMore && lastShown + columns * 4 >= mentors.length;
   const askForMore = useEffectEvent(onNearEnd);
   useEffect(() => {
     if (nearEnd) askForMore();

@@ -29,6 +29,8 @@ export function useFoundMentors(search: MentorSearch) {
     isError: query.isError,
     isSearching: query.isFetching && !query.isFetchingNextPage,
     hasMore: query.hasNextPage,
+    /** False while anything is asked: a wish for more would be dropped, so it is made again afterwards. */
+    canLoadMore: query.hasNextPage && !query.isFetching,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: query.fetchNextPage,
     refetch: query.refetch,

@@ -24,6 +24,6 @@ export function useMentorContacts(filter: string) {
     contacts,
     isError: found.isError,
     refetch: () => void found.refetch(),
-    loadMore: found.hasMore && !found.isLoadingMore ? () => void found.loadMore() : undefined,
+    loadMore: found.canLoadMore ? () => void found.loadMore() : undefined,
   };
 }

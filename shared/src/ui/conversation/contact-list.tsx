@@ -28,10 +28,11 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
   });
   const shown = list.getVirtualItems();
   const nearEnd = (shown.at(-1)?.index ?? -1) >= rows.length - 6;
+  const canAsk = onNearEnd !== undefined;
   const tell = useEffectEvent(() => onNearEnd?.());
   useEffect(() => {
-    if (nearEnd) tell();
-  }, [nearEnd, rows.length]);
+    if (nearEnd && canAsk) tell();
+  }, [nearEnd, canAsk, rows.length]);
 
   return (
     <div ref={box} className={styles.box}>

@@ -1,0 +1,36 @@
+import { Select } from 'antd';
+import styles from './mentor-grid.module.css';
+import { SORTS } from './mentor-search-params.ts';
+import type { MentorSearch } from './mentors-api.ts';
+
+type Sort = NonNullable<MentorSearch['sort']>;
+
+const labels: Record<Sort, string> = {
+  recommended: 'Recommended',
+  rating: 'Best rated',
+  name: 'By name',
+  nextSlot: 'Soonest free',
+};
+
+type Props = {
+  sort: Sort | undefined;
+  /** Whether the server tells when a mentor is free next. */
+  knowsFreeDays: boolean;
+  onChange: (sort: Sort) => void;
+};
+
+/** The order of the list; it stands in the address, like the filters. */
+export function MentorSort({ sort = 'recommended', knowsFreeDays, onChange }: Props) {
+  const offered = SORTS.filter((known) => knowsFreeDays || known !== 'nextSlot');
+  return (
+    <Select
+      aria-label="Sort"
+      className={styles.sort}
+      variant="borderless"
+      popupMatchSelectWidth={false}
+      value={sort}
+      onChange={onChange}
+      options={offered.map((value) => ({ value, label: labels[value] }))}
+    />
+  );
+}
