@@ -31,7 +31,8 @@ export function NotificationBell() {
       <Popover
         open={open}
         onOpenChange={change}
-        afterOpenChange={(isOpen) => isOpen && panel.current?.focus()}
+        // It is where the eye is; the page need not move for it.
+        afterOpenChange={(isOpen) => isOpen && panel.current?.focus({ preventScroll: true })}
         trigger="click"
         placement="bottomRight"
         destroyOnHidden
