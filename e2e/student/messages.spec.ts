@@ -108,8 +108,13 @@ test('unread messages are counted until they are seen', async ({ page, signInAs,
   await expect(entry).toContainText('2 unread messages');
   const row = page.getByRole('region', { name: 'Your Mentors' }).getByRole('button', { name: mentor.name });
   await expect(row).toContainText('2 unread');
+  const filter = page.getByRole('searchbox', { name: 'Filter by name' });
+  await filter.fill('nobody at all');
+  await expect(page.getByText('Nobody of that name.')).toBeVisible();
+  await filter.fill(mentor.name.toUpperCase());
   await row.click();
   await expect(bubble(page, 'Two')).toBeVisible();
+  await expect(log(page).getByText('Today')).toBeVisible();
   await expect(row).not.toContainText('unread');
   await expect(entry).not.toContainText('unread');
   // And live, while one reads somebody else.

@@ -1,0 +1,27 @@
+import { screen } from '@testing-library/react';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { MessagesPage } from '../messages/messages-page.tsx';
+import { SessionsPage } from '../sessions/sessions-page.tsx';
+
+const routes = [
+  { path: '/messages', Component: MessagesPage },
+  { path: '/sessions', Component: SessionsPage },
+];
+const account = { email: 'sam@cairn.test', role: 'student' } as const;
+
+// The shell's guard leads to the login first: these are the texts of the catalogue for who comes past it (spec 8).
+test.each([
+  ['/messages', 'No logged-in email found.'],
+  ['/sessions', 'User is not logged in.'],
+])('%s says to whom nobody is signed in: %s', async (path, words) => {
+  const server = fakeServer();
+  renderRoutes(routes, { path });
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(server.calls.filter((call) => call.path.startsWith('/students'))).toEqual([]);
+});
+
+test('messages say so when the server knows the student by no id', async () => {
+  fakeServer({ 'GET /students/id-by-email': { json: { id: 0 } } });
+  renderRoutes(routes, { path: '/messages', account });
+  expect(await screen.findByText('Student ID not found.')).toBeInTheDocument();
+});
