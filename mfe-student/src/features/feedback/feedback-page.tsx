@@ -25,53 +25,59 @@ export function FeedbackPage() {
       <PageHeading title="Feedback" lead="A few honest words help your mentor and those who come after you.">
         Feedback
       </PageHeading>
-      <Section
-        title="Give Feedback"
-        query={id === undefined ? { ...ownId, data: undefined } : { ...query, data: subjects }}
-        failure={id === undefined ? TEXTS.feedback.studentIdFailure : TEXTS.messages.mentorsFailure}
-        skeleton={<SkeletonBlock height={340} />}
-        isEmpty={(found) => found.length === 0}
-        empty={
-          <EmptyState
-            picture="stars"
-            hint={
-              tellsSessions
-                ? 'After a completed session you can say how it went.'
-                : 'Come back once a mentor is here.'
+      <div className={styles.columns}>
+        <div className={styles.give}>
+          <Section
+            title="Give Feedback"
+            query={id === undefined ? { ...ownId, data: undefined } : { ...query, data: subjects }}
+            failure={id === undefined ? TEXTS.feedback.studentIdFailure : TEXTS.messages.mentorsFailure}
+            skeleton={<SkeletonBlock height={456} />}
+            isEmpty={(found) => found.length === 0}
+            empty={
+              <EmptyState
+                picture="stars"
+                hint={
+                  tellsSessions
+                    ? 'After a completed session you can say how it went.'
+                    : 'Come back once a mentor is here.'
+                }
+                action={<LinkButton to="/sessions">See your sessions</LinkButton>}
+              >
+                Nothing to review at the moment.
+              </EmptyState>
             }
-            action={<LinkButton to="/sessions">See your sessions</LinkButton>}
           >
-            Nothing to review at the moment.
-          </EmptyState>
-        }
-      >
-        {(found) =>
-          id !== undefined && (
-            <FeedbackForm
-              ownId={id}
-              subjects={found}
-              wishedMentor={Number.isInteger(wished) ? wished : null}
-            />
-          )
-        }
-      </Section>
-      {id !== undefined && (
-        <Section
-          title="Previous Feedback"
-          query={previous}
-          failure={TEXTS.feedback.previousFailure}
-          isEmpty={(found) => found.length === 0}
-          empty={<EmptyState picture="stars">You have not given any feedback yet.</EmptyState>}
-        >
-          {(found) => (
-            <div className={styles.list}>
-              {found.map((feedback) => (
-                <GivenFeedback key={feedback.id} feedback={feedback} now={now} />
-              ))}
-            </div>
+            {(found) =>
+              id !== undefined && (
+                <FeedbackForm
+                  ownId={id}
+                  subjects={found}
+                  wishedMentor={Number.isInteger(wished) ? wished : null}
+                />
+              )
+            }
+          </Section>
+        </div>
+        <div>
+          {id !== undefined && (
+            <Section
+              title="Previous Feedback"
+              query={previous}
+              failure={TEXTS.feedback.previousFailure}
+              isEmpty={(found) => found.length === 0}
+              empty={<EmptyState picture="stars">You have not given any feedback yet.</EmptyState>}
+            >
+              {(found) => (
+                <div className={styles.list}>
+                  {found.map((feedback) => (
+                    <GivenFeedback key={feedback.id} feedback={feedback} now={now} />
+                  ))}
+                </div>
+              )}
+            </Section>
           )}
-        </Section>
-      )}
+        </div>
+      </div>
     </>
   );
 }

@@ -29,18 +29,17 @@ export function MentorCard({ mentor, zone }: Props) {
           </h2>
           <p>{mentor.title}</p>
         </div>
-        {mentor.isFavourite !== undefined && (
-          <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={mentor.isFavourite} />
-        )}
       </header>
       <ExpertiseTags tags={mentor.tags} most={4} />
       <footer className={styles.foot}>
-        <div>
+        <div className={styles.rate}>
           <RatingStars value={mentor.rating} count={mentor.ratingCount} />
-          <NextSlot mentor={mentor} zone={zone} />
+          {mentor.isFavourite !== undefined && (
+            <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={mentor.isFavourite} />
+          )}
         </div>
+        <NextSlot mentor={mentor} zone={zone} />
         <LinkButton
-          type="primary"
           to={`/booksession?mentor=${mentor.id}`}
           state={{ mentor }}
           aria-label={`Book Session with ${mentor.name}`}

@@ -1,4 +1,4 @@
-import { PageHeading } from '@cairn/shared/ui';
+import { ContourBackground, PageHeading } from '@cairn/shared/ui';
 import { useOwnName } from '../account/use-own-account.ts';
 import styles from './home-page.module.css';
 import { HomeSessions } from './home-sessions.tsx';
@@ -11,9 +11,12 @@ export function HomePage() {
   const greeted = name.data ?? (name.isLoading ? '\u2026' : 'Student');
   return (
     <>
-      <PageHeading title="Home" lead="One hour with the right person saves ten on the wrong path.">
-        Welcome, {greeted}
-      </PageHeading>
+      <div className={styles.welcome}>
+        <ContourBackground className={styles.contours} />
+        <PageHeading title="Home" lead="One hour with the right person saves ten on the wrong path.">
+          Welcome, {greeted}
+        </PageHeading>
+      </div>
       <HomeStats />
       <div className={styles.columns}>
         <div>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
 import {
+  classNames,
   EmptyState,
   JoinButton,
   Section,
@@ -38,7 +39,7 @@ export function HomeSessions() {
       }
     >
       {(sessions) => (
-        <div className={styles.list}>
+        <div className={classNames(styles.list, styles.next)}>
           {sessions.slice(0, SHOWN).map((session) => (
             <SessionCard
               key={session.id}

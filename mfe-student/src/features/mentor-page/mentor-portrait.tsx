@@ -18,28 +18,28 @@ export function MentorPortrait({ mentor, index }: Props) {
   const { bio, sessionsConducted } = mentor;
   return (
     <>
-      <PageHeading
-        title={mentor.name}
-        lead={shown.title}
-        actions={
-          <>
-            {shown.isFavourite !== undefined && (
-              <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={shown.isFavourite} />
-            )}
-            <LinkButton to={`/messages?with=${mentor.id}`} icon={<MessageIcon />}>
-              Message
-            </LinkButton>
-            <LinkButton type="primary" to={`/booksession?mentor=${mentor.id}`} state={{ mentor: shown }}>
-              Book Session
-            </LinkButton>
-          </>
-        }
-      >
-        <span className={styles.name}>
-          <StoneAvatar id={mentor.id} name={mentor.name} size={72} />
+      <div className={styles.top}>
+        <StoneAvatar id={mentor.id} name={mentor.name} size={88} />
+        <PageHeading
+          title={mentor.name}
+          lead={shown.title}
+          actions={
+            <>
+              {shown.isFavourite !== undefined && (
+                <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={shown.isFavourite} />
+              )}
+              <LinkButton to={`/messages?with=${mentor.id}`} icon={<MessageIcon />}>
+                Message
+              </LinkButton>
+              <LinkButton type="primary" to={`/booksession?mentor=${mentor.id}`} state={{ mentor: shown }}>
+                Book Session
+              </LinkButton>
+            </>
+          }
+        >
           {mentor.name}
-        </span>
-      </PageHeading>
+        </PageHeading>
+      </div>
       <div className={styles.portrait}>
         <ul className={styles.facts} aria-label="At a glance">
           <li>
