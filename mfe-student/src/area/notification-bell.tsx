@@ -23,7 +23,9 @@ export function NotificationBell() {
     if (open && event.key === 'Escape') change(false);
   };
   const closeBehind = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof Node && !around.current?.contains(relatedTarget)) setOpen(false);
+    if (!(relatedTarget instanceof Node)) return;
+    const stays = [around, panel].some(({ current }) => current?.contains(relatedTarget));
+    if (!stays) setOpen(false);
   };
 
   return (
@@ -36,8 +38,6 @@ export function NotificationBell() {
         trigger="click"
         placement="bottomRight"
         destroyOnHidden
-        // Beside the bell in the page, so that the way by keyboard leads through it and on.
-        getPopupContainer={(trigger) => around.current ?? trigger}
         content={
           <NotificationList
             ref={panel}
