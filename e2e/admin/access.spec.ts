@@ -69,13 +69,9 @@ test('axe finds nothing on the dashboard and its dialogs, in both schemes and on
   const name = ((await edit.getAttribute('aria-label')) ?? '').replace('Edit ', '');
   expect(await axeFaultsInBothSchemes(page), 'the dashboard').toEqual([]);
   const dialog = page.getByRole('dialog');
-  for (const [word, field] of [
-    ['Edit', 'textbox'],
-    ['Delete', 'textbox'],
-    ['Block', 'button'],
-  ] as const) {
+  for (const word of ['Edit', 'Delete']) {
     await page.getByRole('button', { name: `${word} ${name}` }).click();
-    await expect(dialog.getByRole(field).first()).toBeVisible();
+    await expect(dialog.getByRole('textbox').first()).toBeVisible();
     expect(await axeFaultsInBothSchemes(page, DIALOG), `the dialog ${word}`).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

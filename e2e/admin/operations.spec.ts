@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../fixtures.ts';
+
+test.beforeEach(({ signInAs }) => signInAs('admin'));
+
+test('the audit log tells who did what to whom, and is filtered', async ({ page, factory }) => {
+  const student = await factory.student();
+  const admin = await factory.asAdmin();
+  await admin.send('PUT', `/admin/students/${student.id}/status`, { status: 'blocked' });
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
+  await page.getByLabel('Whom (email)').fill(student.email);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const entry = page.getByRole('row').filter({ hasText: student.email });
+  await expect(entry.filter({ hasText: 'Blocked an account' })).toContainText('admin@cairn.test');
+  await page.getByRole('combobox', { name: 'Action' }).selectOption('Deleted an account');
+  await expect(page.getByText('Nothing was recorded that fits.')).toBeVisible();
+});
+
+test('a reported review is hidden, and shown again', async ({ page }) => {
+  await page.goto('/admin/reviews');
+  const review = page.getByRole('article').first();
+  const name = (await review.getAttribute('aria-label')) ?? '';
+  await review.getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText('Review hidden')).toBeVisible();
+  await expect(page.getByRole('article', { name })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Hidden' }).click();
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Show again' }).click();
+  await page.getByRole('tab', { name: 'Kept' }).click();
+  await expect(page.getByRole('article', { name })).toBeVisible();
+});
+
+test('figures are plots with a table behind each', async ({ page }) => {
+  await page.goto('/admin/figures');
+  for (const title of ['Registrations', 'Bookings', 'Acceptance', 'Completion', 'Rating']) {
+    const card = page.getByRole('region', { name: title, exact: true });
+    await expect(card.getByRole('img', { name: new RegExp(`^${title}: 12 weeks`) })).toBeVisible();
+    await card.getByText('Show as a table').click();
+    await expect(card.getByRole('row')).toHaveCount(13);
+  }
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('A year');
+  await expect(page.getByRole('img', { name: /^Bookings: 52 weeks/ })).toBeVisible();
+});
+
+test('the remotes are shown with the release in use, its loads and its failures', async ({ page }) => {
+  const registry = (await (await page.request.get('/registry.json')).json()) as {
+    remotes: Record<string, { release: string }>;
+  };
+  // What the shell would send of three loads of one remote, one of which went wrong.
+  const release = registry.remotes['mfe-public']?.release ?? '';
+  const report = { remote: 'mfe-public', release, phase: 'entry', milliseconds: 321 };
+  const reports = ['loaded', 'loaded', 'failed'].map((outcome) => ({
+    ...report,
+    outcome,
+    reportId: randomUUID(),
+  }));
+  await page.goto('/admin/remotes');
+  const inUse = (name: string) =>
+    page.getByRole('article', { name }).getByRole('row').filter({ hasText: 'In use' });
+  for (const [name, remote] of Object.entries(registry.remotes)) {
+    await expect(inUse(name)).toContainText(remote.release);
+  }
+  const figures = async () => (await inUse('mfe-public').getByRole('cell').allTextContents()).map(Number);
+  const [, , loads = 0, failures = 0] = await figures();
+  const headers = { Origin: new URL(page.url()).origin };
+  const sent = await page.request.post('/api/telemetry/remotes', { data: { reports }, headers });
+  expect(sent.ok()).toBe(true);
+  await page.reload();
+  await expect(inUse('mfe-public')).toBeVisible();
+  expect((await figures()).slice(2, 4)).toEqual([loads + 3, failures + 1]);
+});
