@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@cairn/shared/ui';
 import { TableFrame } from './table-frame.tsx';
 import styles from './simple-table.module.css';
 
@@ -19,7 +20,11 @@ interface Props<Row> {
 /** A plain table of few rows. */
 export function SimpleTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
-    <TableFrame caption={caption} tableClassName={styles.table}>
+    <TableFrame
+      caption={caption}
+      hasCards={columns.length > 2}
+      tableClassName={classNames(styles.table, columns.length > 2 && styles.cards)}
+    >
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(({ label, isNumber }) => (

@@ -8,6 +8,8 @@ interface Props {
   readonly tableClassName?: string | undefined;
   /** All rows with the head, where not every row is drawn. */
   readonly rowCount?: number;
+  /** Whether rows become cards under 640 px; a table of two columns fits as it is. */
+  readonly hasCards?: boolean;
   readonly children: ReactNode;
 }
 
@@ -16,14 +18,21 @@ interface Props {
  * column's name as `data-label`. Roles are written out, because a browser forgets that a table is one once it is not
  * displayed as one.
  */
-export function TableFrame({ caption, className, tableClassName, rowCount, children }: Props) {
+export function TableFrame({
+  caption,
+  className,
+  tableClassName,
+  rowCount,
+  hasCards = true,
+  children,
+}: Props) {
   return (
     <div className={classNames(styles.frame, className)} tabIndex={0} role="region" aria-label={caption}>
       <table
         role="table"
         aria-label={caption}
         aria-rowcount={rowCount}
-        className={classNames(styles.table, tableClassName)}
+        className={classNames(styles.table, hasCards && styles.cards, tableClassName)}
       >
         {children}
       </table>

@@ -1,6 +1,6 @@
 import { classNames } from '@cairn/shared/ui';
 import { isOwnAccount, type AccountRow } from '../model/account-row.ts';
-import styles from './accounts-table.module.css';
+import styles from './account-actions.module.css';
 
 export interface AccountActions {
   /** E-mail of whoever is signed in: that account is never offered to be blocked or deleted. */
