@@ -6,7 +6,8 @@ import { unavailable } from '../../errors.ts';
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-const AT_ONCE = Math.min(2, availableParallelism());
+/** One processor stays free for people who are signed in: a flood of logins must not slow them down. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const LONGEST_QUEUE = 40;
 
 let running = 0;

@@ -19,7 +19,7 @@ export interface Announcer {
 }
 
 /**
- * Gathers announcements for a few milliseconds and sends them together.
+ * Sends the first announcement at once; those of the next few milliseconds are gathered and sent together.
  *
  * A NOTIFY inside the transaction would make all commits of the database wait for one another.
  * One that is lost with its process delays an event, it does not lose it: the table has it, and
@@ -31,6 +31,7 @@ export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, w
   const accounts = new Set<number>();
   const slots = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let sentAt = 0;
 
   const takeNotices = () => {
     const ids = [...accounts];
@@ -48,6 +49,7 @@ export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, w
     timer = undefined;
     const notices = takeNotices();
     if (notices.length === 0) return;
+    sentAt = performance.now();
     try {
       await pool.query({
         name: 'announce',
@@ -59,7 +61,7 @@ export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, w
     }
   };
   const flushSoon = () => {
-    timer ??= setTimeout(() => void flush(), waitMs);
+    timer ??= setTimeout(() => void flush(), Math.max(0, sentAt + waitMs - performance.now()));
   };
 
   return {
