@@ -67,6 +67,8 @@ const serverSettings = {
   log_timezone: 'UTC',
   jit: 'off',
   random_page_cost: '1.1',
+  // After a crash PostgreSQL makes sure of all its files: by one call instead of one for each of a thousand.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 };
 
 /** Starts the postmaster in its own process group, so that a Ctrl-C in the terminal reaches only the server. */
