@@ -59,7 +59,7 @@ export function batchedRead(read: Statement<BatchedRow>): (pool: Pool, key: Key)
       // After the sockets that are ready have been read: what they ask goes along.
       setImmediate(flush, pool);
     }
-    const name = key.join(' ');
+    const name = JSON.stringify(key);
     const asked = together.get(name) ?? ask(key);
     together.set(name, asked);
     return asked.answer;
