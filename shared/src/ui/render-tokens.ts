@@ -44,6 +44,8 @@ function fixedLines(): string[] {
     ...space.map((size, index) => `--cairn-space-${index}: ${size}px;`),
     ...Object.entries(radius).map(([name, size]) => `--cairn-radius-${name}: ${size}px;`),
     `--cairn-font-display: ${type.display};`,
+    `--cairn-font-large: ${type.displayLarge};`,
+    `--cairn-font-hero: ${type.displayLarge};`,
     `--cairn-font-text: ${type.text};`,
     `--cairn-hero: ${type.hero};`,
     `--cairn-line-text: ${type.lineHeight.text};`,
@@ -57,41 +59,73 @@ function fixedLines(): string[] {
   ];
 }
 
+/** Of our fonts, as parts of the em. */
+const METRICS = { fraunces: { ascent: 0.978, descent: 0.255 }, instrument: { ascent: 0.97, descent: 0.25 } };
+
+/** The fonts that stand in, and how much wider the first of them has to be made than the second. */
+const SERIF = {
+  usual: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+  wide: ['DejaVu Serif'],
+  ratio: 1.2625,
+};
+const SANS = { usual: ['Arial', 'Liberation Sans', 'Roboto'], wide: ['DejaVu Sans'], ratio: 1.1444 };
+
 /**
- * Local fonts cut to the metrics of ours (size-adjust and ascent measured against the
- * web font), so that nothing moves when the web font arrives. The wide pair serves
- * Linux machines that know no Arial and no Times.
+ * Local fonts cut to the metrics of ours, so that nothing moves when the web font arrives: `size` is how wide our font
+ * runs beside the wide one, in per cent, measured over headings and paragraphs of the site. The wide ones serve Linux
+ * machines that know no Arial and no Times.
  */
 const fallbacks = [
+  { family: 'Fraunces Fallback', local: SERIF, metrics: METRICS.fraunces, weights: '100 900', size: 92.5 },
   {
-    family: 'Fraunces Fallback',
-    local: ['Times New Roman', 'Liberation Serif', 'Tinos'],
-    size: 114,
-    ascent: 85.7,
-    descent: 22.3,
+    family: 'Fraunces Large Fallback',
+    local: SERIF,
+    metrics: METRICS.fraunces,
+    weights: '100 900',
+    size: 89.7,
   },
-  { family: 'Fraunces Fallback Wide', local: ['DejaVu Serif'], size: 90.3, ascent: 108.3, descent: 28.2 },
+  {
+    family: 'Fraunces Tablet Fallback',
+    local: SERIF,
+    metrics: METRICS.fraunces,
+    weights: '100 900',
+    size: 86,
+  },
+  { family: 'Fraunces Hero Fallback', local: SERIF, metrics: METRICS.fraunces, weights: '100 900', size: 77 },
   {
     family: 'Instrument Sans Fallback',
-    local: ['Arial', 'Liberation Sans', 'Roboto'],
-    size: 103,
-    ascent: 94.2,
-    descent: 24.3,
+    local: SANS,
+    metrics: METRICS.instrument,
+    weights: '100 499',
+    size: 90.7,
   },
-  { family: 'Instrument Sans Fallback Wide', local: ['DejaVu Sans'], size: 90, ascent: 107.8, descent: 27.8 },
+  {
+    family: 'Instrument Sans Fallback',
+    local: SANS,
+    metrics: METRICS.instrument,
+    weights: '500 900',
+    size: 93.5,
+  },
 ];
 
+const percent = (part: number) => `${Math.round(part * 10) / 10}%`;
+
 function fallbackFaces(): string[] {
-  return fallbacks.map((face) =>
-    block('@font-face', [
-      `font-family: '${face.family}';`,
-      `src: ${face.local.map((name) => `local('${name}')`).join(', ')};`,
-      'font-weight: 100 900;',
-      `size-adjust: ${face.size}%;`,
-      `ascent-override: ${face.ascent}%;`,
-      `descent-override: ${face.descent}%;`,
-      'line-gap-override: 0%;',
-    ]),
+  return fallbacks.flatMap(({ family, local, metrics, weights, size }) =>
+    [
+      { name: family, fonts: local.usual, adjust: size * local.ratio },
+      { name: `${family} Wide`, fonts: local.wide, adjust: size },
+    ].map(({ name, fonts, adjust }) =>
+      block('@font-face', [
+        `font-family: '${name}';`,
+        `src: ${fonts.map((font) => `local('${font}')`).join(', ')};`,
+        `font-weight: ${weights};`,
+        `size-adjust: ${percent(adjust)};`,
+        `ascent-override: ${percent((metrics.ascent * 10_000) / adjust)};`,
+        `descent-override: ${percent((metrics.descent * 10_000) / adjust)};`,
+        'line-gap-override: 0%;',
+      ]),
+    ),
   );
 }
 
@@ -102,7 +136,14 @@ export function renderTokens(): string {
     '/* Written by `npm run tokens -w @cairn/shared` from theme.ts; a test holds the two equal. */',
     ...fallbackFaces(),
     block(':root', [...fixedLines(), ...typeLines(type.ratio.phone), ...colourLines('light')]),
-    nested(`(min-width: ${breakpoints.desktop}px)`, block(':root', typeLines(type.ratio.desktop))),
+    nested(
+      `(min-width: ${breakpoints.tablet}px)`,
+      block(':root', [`--cairn-font-hero: ${type.displayTablet};`]),
+    ),
+    nested(
+      `(min-width: ${breakpoints.desktop}px)`,
+      block(':root', [`--cairn-font-hero: ${type.displayHero};`, ...typeLines(type.ratio.desktop)]),
+    ),
     nested('(prefers-color-scheme: dark)', block(":root:not([data-scheme='light'])", dark)),
     block(":root[data-scheme='dark']", dark),
     nested(

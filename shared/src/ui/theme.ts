@@ -129,6 +129,13 @@ export const radius = { control: 8, card: 12, sheet: 20, round: 999 } as const;
 
 export const type = {
   display: "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Fallback Wide', Georgia, serif",
+  /** The same font at 40 px and more. It grows narrower with its size, and what stands in for it does not. */
+  displayLarge:
+    "'Fraunces Variable', 'Fraunces Large Fallback', 'Fraunces Large Fallback Wide', Georgia, serif",
+  /** At the sizes of `hero` on tablets and on desktops; on phones it is of the size above. */
+  displayTablet:
+    "'Fraunces Variable', 'Fraunces Tablet Fallback', 'Fraunces Tablet Fallback Wide', Georgia, serif",
+  displayHero: "'Fraunces Variable', 'Fraunces Hero Fallback', 'Fraunces Hero Fallback Wide', Georgia, serif",
   text: "'Instrument Sans Variable', 'Instrument Sans Fallback', 'Instrument Sans Fallback Wide', system-ui, sans-serif",
   base: 16,
   /** Modular scale: phones, and desktops from `breakpoints.desktop`. */
@@ -137,7 +144,8 @@ export const type = {
   /** The headline of the front door. */
   hero: 'clamp(2.75rem, 1.35rem + 5.6vw, 5.75rem)',
   lineHeight: { text: 1.55, heading: 1.15 },
-  measure: '66ch',
+  /** 66 characters, told in em: a `ch` would change with the font that arrives. */
+  measure: '44em',
   /** Free space beside the text of the public pages. */
   gutter: 'clamp(16px, 5vw, 72px)',
 } as const;

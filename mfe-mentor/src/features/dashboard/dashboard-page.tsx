@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { PageHeading, useNow } from '@cairn/shared/ui';
+import { Greeting, PageHeading, useNow } from '@cairn/shared/ui';
 import { useMentor, useOwnEmail, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import { useMentorGetFiguresQuery } from './dashboard-api.ts';
@@ -25,7 +25,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeading title="Dashboard" lead={waiting === undefined ? '\u00a0' : pendingLine(waiting)}>
-        Welcome{mentor.data ? `, ${mentor.data.name}` : ''}
+        <Greeting name={mentor.data?.name} />
       </PageHeading>
       <StatCards stats={counted} failed={failed} />
       <div className={styles.columns}>

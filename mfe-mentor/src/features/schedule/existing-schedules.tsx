@@ -70,7 +70,7 @@ function ExistingRow({ hour, onBooked }: { hour: Hour; onBooked: (session: Sessi
 
 function ListSkeleton() {
   return (
-    <div className={styles.existing} role="status" aria-label="Loading">
+    <div className={`${styles.existing} ${styles.waiting}`} role="status" aria-label="Loading">
       {[1, 2, 3, 4].map((row) => (
         <SkeletonBlock key={row} height="2.75rem" />
       ))}

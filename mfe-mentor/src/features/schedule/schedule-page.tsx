@@ -23,7 +23,11 @@ export function SchedulePage() {
     <>
       <PageHeading
         title="Schedule"
-        lead={`Your hours are in the time of ${zoneLabel(schedule.zone, schedule.state.now)}.`}
+        lead={
+          <span className={styles.lead}>
+            {`Your hours are in the time of ${zoneLabel(schedule.zone, schedule.state.now)}.`}
+          </span>
+        }
       >
         Schedule Management
       </PageHeading>

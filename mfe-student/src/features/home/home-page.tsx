@@ -1,4 +1,4 @@
-import { ContourBackground, PageHeading } from '@cairn/shared/ui';
+import { ContourBackground, Greeting, PageHeading } from '@cairn/shared/ui';
 import { useOwnName } from '../account/use-own-account.ts';
 import styles from './home-page.module.css';
 import { HomeSessions } from './home-sessions.tsx';
@@ -14,7 +14,7 @@ export function HomePage() {
       <div className={styles.welcome}>
         <ContourBackground className={styles.contours} />
         <PageHeading title="Home" lead="One hour with the right person saves ten on the wrong path.">
-          Welcome, {greeted}
+          <Greeting name={greeted} />
         </PageHeading>
       </div>
       <HomeStats />

@@ -1,3 +1,4 @@
+export { Greeting } from './greeting.tsx';
 export { AreaLayout } from './area-layout.tsx';
 export type { AreaNavigationItem } from './area-navigation.tsx';
 export { PageHeading } from './page-heading.tsx';

@@ -1,0 +1,68 @@
+import type { Page, Request } from '@playwright/test';
+
+/** One jump of the layout: how large, and what moved from where to where. */
+export interface Jump {
+  readonly value: number;
+  readonly moved: readonly string[];
+}
+
+/** Runs in the page before anything of it. */
+function watchLayout(): void {
+  const jumps: Jump[] = [];
+  Object.assign(window, { cairnJumps: jumps });
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+  const place = ({ x, y, width, height }: DOMRect) =>
+    `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      const moved = sources.map(({ node, previousRect, currentRect }) => {
+        const name = `${node?.nodeName.toLowerCase() ?? 'gone'} "${node?.textContent?.slice(0, 30) ?? ''}"`;
+        return `${name} ${place(previousRect)} → ${place(currentRect)}`;
+      });
+      jumps.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/**
+ * Opens pages one after the other, each as for the first time, and sees what jumps.
+ * @param lateFonts the fonts come after the words, as on the first page of a visit; later ones have them.
+ */
+export async function watchStillness(page: Page, lateFonts: boolean) {
+  await page.addInitScript(watchLayout);
+  const underWay = new Set<Request>();
+  const settle = (request: Request) => void underWay.delete(request);
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && underWay.add(request));
+  page.on('requestfinished', settle);
+  page.on('requestfailed', settle);
+  let release: () => void = () => undefined;
+  let words = Promise.resolve();
+  // A route of one's own switches the browser's cache off too.
+  await page.route('**/*.woff2', async (route) => {
+    if (lateFonts) await words;
+    await route.continue();
+  });
+
+  /** The jumps of one page, from its first byte until nothing is under way any more. */
+  return async (path: string): Promise<Jump[]> => {
+    underWay.clear();
+    words = new Promise((resolve) => (release = resolve));
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.locator('h1').first().waitFor();
+    release();
+    await page.locator('#root:not([data-first-sight]) h1').first().waitFor();
+    await page.waitForFunction(() => !document.querySelector('[data-pending], [aria-busy="true"]'));
+    await page.evaluate(() => document.fonts.ready);
+    for (let quiet = 0; quiet < 3; quiet = underWay.size === 0 ? quiet + 1 : 0) {
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+    }
+    return page.evaluate(() => (window as unknown as { cairnJumps: Jump[] }).cairnJumps);
+  };
+}
