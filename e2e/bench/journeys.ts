@@ -21,6 +21,8 @@ export interface Journey {
   readonly name: string;
   /** Whether dead HTML can make it too. */
   readonly onStatic: boolean;
+  /** Names of the networks it is measured on; all of them where none are named. */
+  readonly networks?: readonly string[];
   readonly run: (stage: Stage) => Promise<Sample>;
 }
 

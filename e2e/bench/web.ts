@@ -1,11 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Browser } from '@playwright/test';
 import { buildAll } from '@cairn/tooling/start/build-all.ts';
-import { createFactory } from '../support/factory.ts';
+import { createFactory, type Factory } from '../support/factory.ts';
 import { RELEASES, ROOT } from '../support/root.ts';
+import { INTERACTIONS } from './interactions.ts';
 import { JOURNEYS, type Journey } from './journeys.ts';
+import { writeSections } from './page.ts';
 import { NETWORKS, openVisit, type Network, type Sample } from './probe.ts';
 import { startSites, type Sites, type Variant } from './sites.ts';
 import { medians, renderTable } from './table.ts';
@@ -13,18 +14,22 @@ import { medians, renderTable } from './table.ts';
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
-    /** Part of the name of a journey or of a network, to measure it alone; the page is then not written. */
-    journey: { type: 'string', default: '' },
+    /** Part of the name of a journey or of a network, to measure it alone: the page keeps its other tables. */
+    only: { type: 'string', default: '' },
     network: { type: 'string', default: '' },
   },
 });
 const runs = Number(values.runs);
 const PAGE = join(ROOT, 'docs/performance.md');
-const [BEGIN, END] = ['<!-- bench:web -->', '<!-- /bench:web -->'];
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
-async function measure(browser: Browser, sites: Sites, journey: Journey, network: Network): Promise<string> {
-  const factory = createFactory(sites.api);
+async function measure(
+  browser: Browser,
+  sites: Sites,
+  factory: Factory,
+  journey: Journey,
+  network: Network,
+): Promise<string> {
   const variants: Variant[] = ['federated', 'monolith', ...(journey.onStatic ? (['static'] as const) : [])];
   const samples: Record<Variant, Sample[]> = { federated: [], monolith: [], static: [] };
   for (let run = 0; run < runs; run += 1) {
@@ -39,7 +44,6 @@ async function measure(browser: Browser, sites: Sites, journey: Journey, network
       }
     }
   }
-  await factory.dispose();
   const of = (variant: Variant) => medians(samples[variant]);
   return renderTable(of('federated'), of('monolith'), journey.onStatic ? of('static') : undefined);
 }
@@ -51,25 +55,16 @@ async function renderedHome(browser: Browser, url: string): Promise<string> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.evaluate(() =>
-    document
-      .querySelectorAll('script, link[as="script"], link[rel="modulepreload"]')
-      .forEach((node) => node.remove()),
+    document.querySelectorAll('script, link[as="script"], link[as="fetch"]').forEach((node) => node.remove()),
   );
   const html = await page.content();
   await page.close();
   return html.replaceAll(` integrity=`, ' data-integrity=').replaceAll(url.replace(/\/$/, ''), '');
 }
 
-async function writePage(report: string): Promise<void> {
-  const page = await readFile(PAGE, 'utf8').catch(() => `# Performance\n\n${BEGIN}\n${END}\n`);
-  const [before = '', rest = ''] = page.split(BEGIN);
-  const after = rest.split(END)[1] ?? '';
-  await mkdir(join(ROOT, 'docs'), { recursive: true });
-  await writeFile(PAGE, `${before}${BEGIN}\n${report}\n${END}${after}`);
-}
-
 await buildAll(RELEASES, tell);
 const sites = await startSites(tell);
+const factory = createFactory(sites.api);
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
   args: [
@@ -85,18 +80,18 @@ const browser = await chromium.launch({
 });
 try {
   await sites.freeze(await renderedHome(browser, `${sites.url.federated}/`));
-  const report: string[] = [
-    `Medians of ${runs} interleaved runs, processor slowed down ${4} times, 1280 × 800 pixels.`,
-  ];
-  for (const journey of JOURNEYS.filter(({ name }) => name.includes(values.journey))) {
-    for (const network of NETWORKS.filter(({ name }) => name.includes(values.network))) {
-      const section = `### ${journey.name}, network ${network.name}\n\n${await measure(browser, sites, journey, network)}`;
-      tell(`\n${section}`);
-      report.push(section);
+  for (const journey of [...JOURNEYS, ...INTERACTIONS].filter(({ name }) => name.includes(values.only))) {
+    const networks = NETWORKS.filter(({ name }) => journey.networks?.includes(name) ?? true);
+    for (const network of networks.filter(({ name }) => name.includes(values.network))) {
+      const title = `${journey.name}, network ${network.name}`;
+      const table = await measure(browser, sites, factory, journey, network);
+      tell(`\n### ${title}\n\n${table}`);
+      // One after the other, so that a run that is cut short keeps what it has measured.
+      await writeSections(PAGE, new Map([[title, `Medians of ${runs} interleaved runs.\n\n${table}`]]));
     }
   }
-  if (!values.journey && !values.network) await writePage(report.join('\n\n'));
 } finally {
   await browser.close();
+  await factory.dispose();
   await sites.stop();
 }
