@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from '../../actor.ts';
-import { tooMany } from '../../errors.ts';
+import { tooMany, unavailable } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { EVENTS_CHANNEL, SLOTS_CHANNEL } from '../outbox/index.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
@@ -40,6 +40,7 @@ export interface LiveHub {
 export function createLiveHub(services: Services): LiveHub {
   const { database, log } = services;
   const readers = new Map<number, Reader>();
+  let isClosed = false;
   const warn = (error: unknown) => log.warn({ err: error }, 'live events are late');
 
   const streams = () => [...readers.values()].flatMap((reader) => [...reader.streams]);
@@ -133,6 +134,8 @@ export function createLiveHub(services: Services): LiveHub {
       });
       const kept = await readKeptRange(database, actor.id);
       if (isGone) return;
+      // One that opened now would be ended by nobody, and the server would wait for it.
+      if (isClosed) throw unavailable();
       const knowsAll =
         lastEventId === null ||
         (lastEventId <= kept.lastSeq && lastEventId + 1 >= (kept.seq ?? kept.lastSeq + 1));
@@ -160,6 +163,7 @@ export function createLiveHub(services: Services): LiveHub {
     },
     size: () => streams().length,
     async close() {
+      isClosed = true;
       timers.forEach(clearInterval);
       streams().forEach((stream) => stream.end());
       await listener.close();
