@@ -44,7 +44,8 @@ export function FindMentorsPage() {
   const catchesUp = isBehind && canLoadMore;
   useEffect(() => {
     if (catchesUp) void loadMore();
-  }, [catchesUp, loadMore]);
+    // The store tells of changes once a frame: a page that came within one was never seen to be asked for.
+  }, [catchesUp, pageCount, loadMore]);
 
   const rememberTop = (index: number) => {
     const at = Math.floor(index / MENTORS_PER_PAGE) + 1;

@@ -42,7 +42,8 @@ export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEn
   const askForMore = useEffectEvent(onNearEnd);
   useEffect(() => {
     if (nearEnd) askForMore();
-  }, [nearEnd]);
+    // More that came and was not enough asks again.
+  }, [nearEnd, mentors.length]);
 
   const scrollToStart = useEffectEvent(() => {
     if (startAt > 0) rows.scrollToIndex(Math.floor(startAt / columns), { align: 'start' });
