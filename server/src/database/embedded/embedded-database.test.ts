@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { endOrphans } from './orphans.ts';
 import { EmbeddedDatabaseBusyError, type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts';
 
 // A cluster is made from nothing here, on machines that may be busy.
@@ -87,6 +88,37 @@ test(
     await back;
     expect(events).toEqual(['lost', 'recovered']);
     expect(await query(database, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
+  },
+  PATIENCE,
+);
+
+test(
+  'a process of it that outlives a kill, and hears nothing, does not keep it away',
+  async () => {
+    let recovered = () => {};
+    const back = new Promise<void>((resolve) => (recovered = resolve));
+    const database = await start({ onIncident: (event) => event === 'recovered' && recovered() });
+    const deaf = new Client({ connectionString: database.url });
+    deaf.on('error', () => undefined);
+    await deaf.connect();
+    const { rows } = await deaf.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
+    process.kill((await database.postmasterPid()) ?? 0, 'SIGKILL');
+    await back;
+    expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  },
+  PATIENCE,
+);
+
+test(
+  "the processes of a living database are nobody's orphans",
+  async () => {
+    const database = await start();
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await endOrphans(join(dataDir, 'postgres/cluster'));
+    expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
   },
   PATIENCE,
 );

@@ -6,6 +6,7 @@ import { prepareBinaries } from './binaries.ts';
 import { clearStalePidFile, createClusterOnce, spawnPostmaster } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { type EmbeddedLayout, prepareLayout } from './layout.ts';
+import { endOrphans } from './orphans.ts';
 import { clusterUrl, ensureDatabase, tryToOwn } from './ownership.ts';
 import { readPostmasterPid, servesCluster } from './processes.ts';
 
@@ -58,7 +59,8 @@ async function bringUp(
       const pid = await readPostmasterPid(layout.cluster);
       const other = pid !== undefined && (await servesCluster(pid, layout.cluster));
       if (!other) {
-        // Orphans of a killed postmaster need a moment to notice; PostgreSQL refuses to start before that.
+        await endOrphans(layout.cluster);
+        // Where orphans of a killed postmaster cannot be found, PostgreSQL refuses to start until they notice.
         if (postmaster && (failures += 1) > 20) break;
         if (postmaster) await wait(150);
         await clearStalePidFile(layout);
