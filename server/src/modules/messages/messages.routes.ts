@@ -1,7 +1,8 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
-import * as repository from './messages.repository.ts';
+import * as conversations from './conversations.repository.ts';
+import * as messages from './messages.repository.ts';
 import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } from './messages.service.ts';
 
 /** More than anybody types; an address may be a whole school (issue 3, "Rate limits"). */
@@ -13,13 +14,13 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
   const { database } = services;
 
   call(calls.listMessageStudents, ({ params }) =>
-    repository.listStudentsOfMentor(database, params.teacherId),
+    conversations.listStudentsOfMentor(database, params.teacherId),
   );
 
-  call(calls.getLastMessage, ({ query }) => repository.findLastMessage(database, query));
+  call(calls.getLastMessage, ({ query }) => messages.findLastMessage(database, query));
 
   call(calls.getConversation, ({ query: { before, after, limit, ...pair } }) =>
-    repository.listMessages(
+    messages.listMessages(
       database,
       pair,
       full ? { before, after, limit: limit ?? CONVERSATION_LIMIT } : { limit: CONVERSATION_LIMIT },
@@ -39,7 +40,7 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
   call(calls.listConversations, ({ actor }) => listConversations(services, actor));
 
   call(calls.getUnreadTotal, async ({ actor }) => ({
-    unread: await repository.countUnread(database, sideOf(actor), actor.id),
+    unread: await conversations.countUnread(database, sideOf(actor), actor.id),
   }));
 
   call(calls.markRead, ({ actor, body: { upTo, ...pair } }) => markRead(services, actor, pair, upTo));

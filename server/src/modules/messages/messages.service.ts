@@ -5,7 +5,8 @@ import { forbidden, notFound } from '../../errors.ts';
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent, writeNews } from '../outbox/index.ts';
-import * as repository from './messages.repository.ts';
+import * as conversations from './conversations.repository.ts';
+import * as messages from './messages.repository.ts';
 
 /** Messages a call without `limit` answers (issue 3): the latest ones. */
 export const CONVERSATION_LIMIT = 500;
@@ -30,11 +31,11 @@ export async function sendMessage(
 ): Promise<Message> {
   const { database } = services;
   if (query.senderId !== actor.id) throw forbidden();
-  if (!(await repository.isAllowedToWrite(database, query, actor.id))) throw forbidden();
+  if (!(await conversations.isAllowedToWrite(database, query, actor.id))) throw forbidden();
   const recipientId = actor.id === query.studentId ? query.teacherId : query.studentId;
   try {
     const message = await once(async (transaction) => {
-      const stored = await repository.appendMessage(transaction, query, {
+      const stored = await messages.appendMessage(transaction, query, {
         senderId: actor.id,
         content: query.content,
         clientId,
@@ -72,7 +73,7 @@ export async function sendMessage(
     const failure = readDatabaseError(error);
     const sent =
       clientId && failure?.kind === 'conflict'
-        ? await repository.findSentMessage(database, actor.id, clientId)
+        ? await messages.findSentMessage(database, actor.id, clientId)
         : undefined;
     if (sent) return sent;
     throw error;
@@ -83,12 +84,12 @@ export async function sendMessage(
 export async function markRead(
   services: Services,
   actor: Actor,
-  pair: repository.Pair,
+  pair: messages.Pair,
   upTo: number,
 ): Promise<ReadMark> {
   const partnerId = actor.id === pair.studentId ? pair.teacherId : pair.studentId;
   const mark = await inTransaction(services.database.pool, async (transaction) => {
-    const moved = await repository.moveReadMark(transaction, pair, sideOf(actor), upTo);
+    const moved = await conversations.moveReadMark(transaction, pair, sideOf(actor), upTo);
     if (!moved) throw notFound();
     const read: ReadMark = {
       studentId: pair.studentId,
@@ -111,5 +112,5 @@ export async function markRead(
 
 /** All conversations of the account. */
 export function listConversations({ database }: Services, actor: Actor): Promise<Conversation[]> {
-  return repository.listConversations(database, sideOf(actor), actor.id);
+  return conversations.listConversations(database, sideOf(actor), actor.id);
 }

@@ -1,0 +1,125 @@
+import type { Conversation, Message, MessagePartner } from '@cairn/shared/contract';
+import { sql } from 'drizzle-orm';
+import { type Connection, type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { messageColumns, type Pair } from './messages.repository.ts';
+
+const listPartners = statement<MessagePartner>(
+  'messages_partners',
+  `SELECT a.id, a.name FROM conversations c JOIN accounts a ON a.id = c.student_id
+    WHERE c.mentor_id = $1 AND a.deleted_at IS NULL ORDER BY c.last_message_at DESC NULLS LAST, a.id LIMIT 1000`,
+);
+
+/** Students that a mentor may write to: a session or a message exists (decision 34). */
+export function listStudentsOfMentor({ pool }: DatabaseHandle, mentorId: number): Promise<MessagePartner[]> {
+  return run(pool, listPartners, [mentorId]);
+}
+
+interface ConversationRow extends Pair {
+  partnerId: number;
+  partnerName: string;
+  subtitle: string;
+  lastMessage: Message | null;
+  unread: number;
+  partnerReadUpTo: number;
+  readUpTo: number;
+}
+
+/** The list of one side's conversations in one statement; `unread` counts the other side's messages only. */
+function conversationList(side: 'student' | 'mentor') {
+  const other = side === 'student' ? 'mentor' : 'student';
+  const subtitle =
+    side === 'student' ? 'mentors o ON o.account_id = a.id' : 'students o ON o.account_id = a.id';
+  const text = side === 'student' ? "coalesce(nullif(o.title, ''), o.department)" : 'o.course';
+  return statement<ConversationRow>(
+    `conversations_of_${side}`,
+    `SELECT c.student_id AS "studentId", c.mentor_id AS "teacherId", a.id AS "partnerId", a.name AS "partnerName",
+            coalesce(${text}, '') AS subtitle, c.${side}_read_seq AS "readUpTo", c.${other}_read_seq AS "partnerReadUpTo",
+            (SELECT count(*)::int FROM messages u
+              WHERE u.conversation_id = c.id AND u.seq > c.${side}_read_seq AND u.sender_id <> $1) AS unread,
+            (SELECT row_to_json(v) FROM (
+              SELECT ${messageColumns} FROM messages m WHERE m.conversation_id = c.id AND m.seq = c.last_seq
+            ) AS v) AS "lastMessage"
+       FROM conversations c
+       JOIN accounts a ON a.id = c.${other}_id
+       LEFT JOIN ${subtitle}
+      WHERE c.${side}_id = $1
+      ORDER BY c.last_message_at DESC NULLS LAST, c.id
+      LIMIT 500`,
+  );
+}
+const conversationLists = { student: conversationList('student'), mentor: conversationList('mentor') };
+
+/** All conversations of an account: partner, last message, unread. At most 500, the latest first. */
+export async function listConversations(
+  { pool }: DatabaseHandle,
+  side: 'student' | 'mentor',
+  id: number,
+): Promise<Conversation[]> {
+  const rows = await run(pool, conversationLists[side], [id]);
+  return rows.map(({ partnerId, partnerName, subtitle, ...row }) => ({
+    ...row,
+    partner: { id: partnerId, name: partnerName, subtitle },
+  }));
+}
+
+function unreadCount(side: 'student' | 'mentor') {
+  return statement<{ unread: number }>(
+    `conversations_unread_${side}`,
+    `SELECT count(m.id)::int AS unread FROM conversations c
+       JOIN messages m ON m.conversation_id = c.id AND m.seq > c.${side}_read_seq AND m.sender_id <> $1
+      WHERE c.${side}_id = $1 AND c.last_seq > c.${side}_read_seq`,
+  );
+}
+const unreadCounts = { student: unreadCount('student'), mentor: unreadCount('mentor') };
+
+/** How many messages of others an account has not read. */
+export async function countUnread(
+  { pool }: DatabaseHandle,
+  side: 'student' | 'mentor',
+  id: number,
+): Promise<number> {
+  const [row] = await run(pool, unreadCounts[side], [id]);
+  return row?.unread ?? 0;
+}
+
+const mayWrite = statement<{ allowed: boolean }>(
+  'messages_may_write',
+  `SELECT CASE WHEN $3::bigint = $1::bigint
+            THEN EXISTS (SELECT 1 FROM accounts WHERE id = $2 AND role = 'mentor' AND status = 'active' AND deleted_at IS NULL)
+            ELSE EXISTS (SELECT 1 FROM conversations c JOIN accounts a ON a.id = c.student_id AND a.deleted_at IS NULL
+                          WHERE c.student_id = $1 AND c.mentor_id = $2) END AS allowed`,
+);
+
+/** Whether the sender may write here: a student to any active mentor, a mentor to their own students (decision 34). */
+export async function isAllowedToWrite(
+  { pool }: DatabaseHandle,
+  pair: Pair,
+  senderId: number,
+): Promise<boolean> {
+  const [row] = await run(pool, mayWrite, [pair.studentId, pair.teacherId, senderId]);
+  return row?.allowed ?? false;
+}
+
+/**
+ * Moves a read mark forward, never back and never past the last message.
+ *
+ * @returns the mark, and whether it moved; undefined when there is no such conversation
+ */
+export async function moveReadMark(
+  connection: Connection,
+  pair: Pair,
+  side: 'student' | 'mentor',
+  upTo: number,
+): Promise<{ upTo: number; moved: boolean } | undefined> {
+  const mark = sql.raw(`${side}_read_seq`);
+  const { rows } = await connection.execute<{ upTo: number; moved: boolean }>(sql`
+    WITH before AS (
+      SELECT id, ${mark} AS mark FROM conversations
+       WHERE student_id = ${pair.studentId} AND mentor_id = ${pair.teacherId} FOR UPDATE
+    )
+    UPDATE conversations c SET ${mark} = greatest(c.${mark}, least(${upTo}::bigint, c.last_seq))
+      FROM before WHERE c.id = before.id
+    RETURNING c.${mark} AS "upTo", c.${mark} > before.mark AS moved`);
+  const [row] = rows;
+  return row && { upTo: Number(row.upTo), moved: row.moved };
+}
