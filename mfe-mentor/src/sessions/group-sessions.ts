@@ -1,6 +1,5 @@
-import type { Session } from '@cairn/shared/contract';
+import { compareSlots, type Session } from '@cairn/shared/contract';
 import { hasEnded } from '@cairn/shared/ui';
-import { compareSlots } from '../time/slot-text.ts';
 
 export interface SessionGroups {
   /** Wait for an answer, the soonest first. */

@@ -1,18 +1,10 @@
+import { addDays, weekdayOf } from '@cairn/shared/contract';
+
 /** Calendar dates as the wire has them, `YYYY-MM-DD`: no clock and no zone, so plain UTC arithmetic is right for them. */
 const DAY = 86_400_000;
 
 function parse(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
-}
-
-/** The date `days` later (earlier where negative). */
-export function addDays(date: string, days: number): string {
-  return new Date(parse(date) + days * DAY).toISOString().slice(0, 10);
-}
-
-/** 1 Monday to 7 Sunday, as the weekly template counts. */
-export function weekdayOf(date: string): number {
-  return new Date(parse(date)).getUTCDay() || 7;
 }
 
 /** The Monday of the week of a date. */

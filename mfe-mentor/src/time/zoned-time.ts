@@ -1,23 +1,6 @@
-import { instantShowing, wallClock } from '@cairn/shared/contract';
-import { addDays } from './calendar.ts';
-import { minutesOf, slotTextOf } from './slot-text.ts';
+import { addDays, slotInstant, slotTextOf } from '@cairn/shared/contract';
 
 const MINUTE = 60_000;
-
-/**
- * The instant of an hour on a zone's clock (decision 3), in milliseconds.
- * `null` when the clocks jump over it that day; the first of the two when they run over it twice.
- */
-export function instantOf(date: string, timeSlot: string, zone: string): number | null {
-  const wanted = Date.parse(`${date}T00:00:00Z`) + minutesOf(timeSlot) * MINUTE;
-  if (Number.isNaN(wanted)) return null;
-  return instantShowing(wanted, zone) ?? null;
-}
-
-/** The date on a zone's calendar at an instant. */
-export function dateIn(zone: string, instant: number): string {
-  return new Date(wallClock(instant, zone)).toISOString().slice(0, 10);
-}
 
 /** The zone of this browser. */
 export function browserZone(): string {
@@ -36,8 +19,8 @@ export function zoneLabel(zone: string, instant: number): string {
 /** The first instant of a date in a zone; not every midnight exists. */
 function startOf(date: string, zone: string): number {
   for (let minutes = 0; minutes < 180; minutes += 30) {
-    const instant = instantOf(date, slotTextOf(minutes), zone);
-    if (instant !== null) return instant;
+    const instant = slotInstant(date, slotTextOf(minutes), zone);
+    if (instant !== undefined) return instant;
   }
   return Date.parse(`${date}T00:00:00Z`);
 }

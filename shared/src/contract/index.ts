@@ -13,4 +13,4 @@ export * from './students.ts';
 export * from './teachers.ts';
 export * from './telemetry.ts';
 export * from './texts.ts';
-export * from './zoned-time.ts';
+export * from './time/index.ts';

@@ -1,8 +1,8 @@
 import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
-import type { Session } from '@cairn/shared/contract';
-import { addDays, longDate } from '../../time/calendar.ts';
+import { addDays, type Session } from '@cairn/shared/contract';
+import { longDate } from '../../time/calendar.ts';
 import { clocksChangeOn } from '../../time/zoned-time.ts';
 import { draftWords } from './draft.ts';
 import { HourButtons } from './hour-buttons.tsx';

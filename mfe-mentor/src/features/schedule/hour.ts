@@ -1,7 +1,6 @@
-import type { Session, Slot } from '@cairn/shared/contract';
+import { type Session, type Slot, slotInstant } from '@cairn/shared/contract';
 import { isLive } from '../../sessions/group-sessions.ts';
-import { slotsOverlap } from '../../time/slot-text.ts';
-import { instantOf } from '../../time/zoned-time.ts';
+import { slotsOverlap } from '../../time/slot-order.ts';
 import { draftedOn, wantedIn, type Draft } from './draft.ts';
 
 /**
@@ -57,7 +56,7 @@ function kindOf(slot: Slot | undefined): 'free' | 'open' | 'booked' {
 /** How one hour stands, with the draft laid over it. */
 export function hourOf(date: string, timeSlot: string, state: ScheduleState): Hour {
   const slot = state.slots.find((other) => other.date === date && other.timeSlot === timeSlot);
-  const instant = slot?.startsAt ? Date.parse(slot.startsAt) : instantOf(date, timeSlot, state.zone);
+  const instant = slot?.startsAt ? Date.parse(slot.startsAt) : slotInstant(date, timeSlot, state.zone);
   const session = sessionOf({ date, timeSlot }, slot, state.sessions);
   const known = kindOf(slot);
   const kind: HourKind = known !== 'free' ? known : freeKind(date, timeSlot, instant, state);
@@ -66,15 +65,20 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
     date,
     timeSlot,
     kind,
-    isPast: instant !== null && instant <= state.now,
+    isPast: instant !== undefined && instant <= state.now,
     isWanted: wanted ?? kind === 'open',
     isChanged: wanted !== undefined,
     session: kind === 'booked' ? session : null,
   };
 }
 
-function freeKind(date: string, timeSlot: string, instant: number | null, state: ScheduleState): HourKind {
-  if (instant === null) return 'missing';
+function freeKind(
+  date: string,
+  timeSlot: string,
+  instant: number | undefined,
+  state: ScheduleState,
+): HourKind {
+  if (instant === undefined) return 'missing';
   const taken = state.slots.filter(
     (slot) =>
       slot.date === date && kindOf(slot) !== 'free' && wantedIn(state.draft, date, slot.timeSlot) !== false,

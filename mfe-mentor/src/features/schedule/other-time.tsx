@@ -1,7 +1,7 @@
+import { slotTextOf } from '@cairn/shared/contract';
 import { Button } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { PlusIcon } from '@cairn/shared/ui';
-import { slotTextOf } from '../../time/slot-text.ts';
 import { hourOf } from './hour.ts';
 import type { Schedule } from './use-schedule.ts';
 import styles from './schedule.module.css';

@@ -1,12 +1,11 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { isApiError, messageOf } from '@cairn/shared/api';
-import { TEXTS } from '@cairn/shared/contract';
+import { addDays, dateIn, TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useNow } from '@cairn/shared/ui';
 import { afterQuery, useMentor, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
-import { addDays, mondayOf, weekFrom } from '../../time/calendar.ts';
-import { dateIn } from '../../time/zoned-time.ts';
+import { mondayOf, weekFrom } from '../../time/calendar.ts';
 import { NO_CHANGES, dated, saveBody, toggled, type Draft } from './draft.ts';
 import { canToggle, type Hour, type ScheduleState } from './hour.ts';
 import { useMentorListWeekQuery, useMentorSaveScheduleMutation } from './schedule-api.ts';

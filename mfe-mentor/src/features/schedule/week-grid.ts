@@ -1,5 +1,5 @@
 import { FIXED_TIME_SLOTS } from '@cairn/shared/contract';
-import { sortedSlots } from '../../time/slot-text.ts';
+import { sortedSlots } from '../../time/slot-order.ts';
 import { draftedOn } from './draft.ts';
 import { hourOf, type Hour, type ScheduleState } from './hour.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useId } from 'react';
-import type { Session } from '@cairn/shared/contract';
+import { addDays, type Session } from '@cairn/shared/contract';
 import { ChevronLeftIcon, ChevronRightIcon, FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
-import { addDays, formatDate, mondayOf } from '../../time/calendar.ts';
+import { formatDate, mondayOf } from '../../time/calendar.ts';
 import type { Schedule } from './use-schedule.ts';
 import { weekGrid } from './week-grid.ts';
 import { WeekStrip } from './week-strip.tsx';

@@ -2,8 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useNow } from '@cairn/shared/ui';
 import { useMemo } from 'react';
 import { useListScheduleQuery, useListSlotsQuery } from '@cairn/shared/api';
-import type { Slot } from '@cairn/shared/contract';
-import { addDays, dayIn, freeSlotsByDay } from './slot-days.ts';
+import { addDays, dateIn, type Slot } from '@cairn/shared/contract';
+import { freeSlotsByDay } from './slot-days.ts';
 
 /** Days that are known from the start; the server answers at most 62 at once. */
 const DAYS_AHEAD = 60;
@@ -30,7 +30,7 @@ function monthRange(day: string): { from: string; to: string } {
  */
 export function useFreeSlots({ mentorId, zone, day, month }: Wanted) {
   const now = useNow(60_000);
-  const today = dayIn(zone, now);
+  const today = dateIn(zone, now);
   const near = useListScheduleQuery({ mentorId, from: addDays(today, -1), to: addDays(today, DAYS_AHEAD) });
   const isRangeKnown = near.data?.value !== undefined;
   const farDay = [day, month].find(

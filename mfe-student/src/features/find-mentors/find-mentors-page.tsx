@@ -1,9 +1,9 @@
+import { dateIn } from '@cairn/shared/contract';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState, FailureNotice, PageHeading, useNow } from '@cairn/shared/ui';
 import { useOwnZone } from '../account/use-own-account.ts';
-import { dayIn } from '../booking/slot-days.ts';
 import { MentorFilters } from './mentor-filters.tsx';
 import { MentorGrid } from './mentor-grid.tsx';
 import styles from './mentor-grid.module.css';
@@ -60,7 +60,7 @@ export function FindMentorsPage() {
       <PageHeading title="Find Mentors" lead="People who know the way. Choose one and book an hour.">
         Find Mentors
       </PageHeading>
-      <MentorFilters search={search} knows={found.knows} today={dayIn(zone, now)} onChange={change} />
+      <MentorFilters search={search} knows={found.knows} today={dateIn(zone, now)} onChange={change} />
       <div className={styles.count}>
         <p role="status">{countWords(found)}</p>
         <MentorSort

@@ -1,12 +1,11 @@
-import { PRODUCT_NAME, SESSION_MINUTES, type Session } from '@cairn/shared/contract';
+import { minutesOf, PRODUCT_NAME, SESSION_MINUTES, type Session } from '@cairn/shared/contract';
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 const utc = (instant: string) => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
 /** The wall clock of a slot as iCalendar writes a time without a zone. */
 function floating(date: string, timeSlot: string, plusMinutes: number): string {
-  const [, hour = '0', minute = '0', half] = /^(\d+):(\d+) (AM|PM)$/.exec(timeSlot) ?? [];
-  const minutes = (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0) + plusMinutes;
+  const minutes = (minutesOf(timeSlot) || 0) + plusMinutes;
   return new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000)
     .toISOString()
     .slice(0, 19)

@@ -1,9 +1,9 @@
-import type { Session } from '@cairn/shared/contract';
-import { bySlotTime, dayIn } from '../booking/slot-days.ts';
+import { dateIn, type Session } from '@cairn/shared/contract';
+import { bySlotTime } from '../booking/slot-days.ts';
 
 /** Past by its end where the answer has one, else when its date is earlier than today (decision 4). */
 export function isPast(session: Session, now: number, zone: string): boolean {
-  return session.endsAt ? Date.parse(session.endsAt) <= now : session.date < dayIn(zone, now);
+  return session.endsAt ? Date.parse(session.endsAt) <= now : session.date < dateIn(zone, now);
 }
 
 const isCancelled = ({ status }: Session) => status === 'CANCELLED';

@@ -1,5 +1,5 @@
+import { addDays, weekdayOf } from '@cairn/shared/contract';
 import { createSession, createSlot, hoursFromNow, useTestApi, wallTime } from '../../testing/index.ts';
-import { addDays, weekdayOf } from './zoned-time.ts';
 
 const api = useTestApi();
 const today = new Date().toISOString().slice(0, 10);

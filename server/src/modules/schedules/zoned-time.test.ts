@@ -1,4 +1,4 @@
-import { addDays, instantOf, wallTimeAt, weekdayOf } from './zoned-time.ts';
+import { instantOf, wallTimeAt } from './zoned-time.ts';
 
 const at = (date: string, timeSlot: string, zone: string) =>
   instantOf({ date, timeSlot }, zone)?.toISOString();
@@ -40,17 +40,5 @@ describe('a slot in its mentor’s zone', () => {
 
   it('skips the day that Samoa never had', () => {
     expect(at('2011-12-30', '09:00 AM', 'Pacific/Apia')).toBeUndefined();
-  });
-});
-
-describe('calendar dates', () => {
-  it('count on over months and years', () => {
-    expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
-    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
-  });
-
-  it('have ISO weekdays', () => {
-    expect(weekdayOf('2026-11-23')).toBe(1);
-    expect(weekdayOf('2026-11-22')).toBe(7);
   });
 });

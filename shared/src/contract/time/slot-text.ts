@@ -1,5 +1,3 @@
-import { SESSION_MINUTES } from '@cairn/shared/contract';
-
 /** Minutes after midnight of `hh:mm AM` (decision 11); `NaN` for other text, which a foreign server may hold (spec 9). */
 export function minutesOf(timeSlot: string): number {
   const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(timeSlot);
@@ -20,14 +18,4 @@ export function compareSlots(left: string, right: string): number {
   const difference = minutesOf(left) - minutesOf(right);
   if (!Number.isNaN(difference)) return difference;
   return left.localeCompare(right);
-}
-
-/** Whether two different hours of one day share a minute: slots of one mentor never do (decision 11). */
-export function slotsOverlap(left: string, right: string): boolean {
-  return left !== right && Math.abs(minutesOf(left) - minutesOf(right)) < SESSION_MINUTES;
-}
-
-/** Each text once, in the order of the day. */
-export function sortedSlots(slots: Iterable<string>): string[] {
-  return [...new Set(slots)].sort(compareSlots);
 }

@@ -1,3 +1,6 @@
+import { minutesOf } from './slot-text.ts';
+
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -48,4 +51,20 @@ export function instantShowing(shown: number, zone: string): number | undefined 
     .map((near) => shown - (wallClock(near, zone) - near))
     .filter((instant) => wallClock(instant, zone) === shown);
   return instants.length > 0 ? Math.min(...instants) : undefined;
+}
+
+/**
+ * The instant of a slot on a zone's clock (decision 3), in milliseconds since 1970; as {@link instantShowing} where
+ * clocks change.
+ *
+ * @returns undefined where clocks go forward over it, and for text that is no time, which a foreign server may hold
+ */
+export function slotInstant(date: string, timeSlot: string, zone: string): number | undefined {
+  const shown = Date.parse(`${date}T00:00:00Z`) + minutesOf(timeSlot) * MINUTE;
+  return Number.isNaN(shown) ? undefined : instantShowing(shown, zone);
+}
+
+/** The calendar date, `YYYY-MM-DD`, that a zone has at an instant: milliseconds since 1970, ISO text or a Date. */
+export function dateIn(zone: string, instant: number | string | Date): string {
+  return new Date(wallClock(new Date(instant).getTime(), zone)).toISOString().slice(0, 10);
 }

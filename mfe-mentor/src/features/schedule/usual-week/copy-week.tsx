@@ -1,6 +1,7 @@
+import { addDays } from '@cairn/shared/contract';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { addDays, formatDate } from '../../../time/calendar.ts';
+import { formatDate } from '../../../time/calendar.ts';
 import { useMentorCopyWeekMutation } from '../schedule-api.ts';
 import type { Report } from './usual-week.tsx';
 import styles from './usual-week.module.css';

@@ -1,5 +1,5 @@
-import { FIXED_TIME_SLOTS, type WeeklyTemplate } from '@cairn/shared/contract';
-import { compareSlots, slotsOverlap, sortedSlots } from '../../../time/slot-text.ts';
+import { compareSlots, FIXED_TIME_SLOTS, type WeeklyTemplate } from '@cairn/shared/contract';
+import { slotsOverlap, sortedSlots } from '../../../time/slot-order.ts';
 
 type Hours = WeeklyTemplate['hours'];
 

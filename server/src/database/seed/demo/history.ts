@@ -1,4 +1,4 @@
-import { addDays } from '../../../modules/schedules/zoned-time.ts';
+import { addDays } from '@cairn/shared/contract';
 import { feedback, favourites, sessions } from '../../schema/index.ts';
 import { demoFavourites } from './conversations.ts';
 import { demoSessions, type DemoSession } from './current.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { SESSION_MINUTES } from '@cairn/shared/contract';
-import { addDays, instantOf, wallTimeAt, weekdayOf } from '../../../modules/schedules/zoned-time.ts';
+import { addDays, SESSION_MINUTES, weekdayOf } from '@cairn/shared/contract';
+import { instantOf, wallTimeAt } from '../../../modules/schedules/zoned-time.ts';
 import { slots } from '../../schema/index.ts';
 import { demoMentors } from './mentors.ts';
 import { idOf, type Stage } from './people.ts';

@@ -1,0 +1,18 @@
+import { addDays, weekdayOf } from './calendar-date.ts';
+
+describe('calendar dates', () => {
+  it('count on over months and years', () => {
+    expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  });
+
+  it('lose no day where clocks change', () => {
+    expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
+    expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
+  });
+
+  it('have ISO weekdays', () => {
+    expect(weekdayOf('2026-11-23')).toBe(1);
+    expect(weekdayOf('2026-11-22')).toBe(7);
+  });
+});

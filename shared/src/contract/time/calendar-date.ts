@@ -1,0 +1,14 @@
+/** Calendar dates as the wire has them, `YYYY-MM-DD`: no clock and no zone, so plain UTC arithmetic is right for them. */
+const DAY = 86_400_000;
+
+const parse = (date: string) => Date.parse(`${date}T00:00:00Z`);
+
+/** The date `days` later (earlier where negative). */
+export function addDays(date: string, days: number): string {
+  return new Date(parse(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** ISO weekday of a date: 1 Monday to 7 Sunday, as the weekly template counts. */
+export function weekdayOf(date: string): number {
+  return new Date(parse(date)).getUTCDay() || 7;
+}

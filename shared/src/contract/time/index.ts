@@ -1,0 +1,3 @@
+export * from './calendar-date.ts';
+export * from './slot-text.ts';
+export * from './zoned-time.ts';
