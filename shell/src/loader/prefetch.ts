@@ -33,16 +33,8 @@ export async function prefetchRemote(remote: AreaRemote): Promise<void> {
   try {
     const [manifest, named] = await Promise.all([read(remote.manifest), read(beside(PREFETCH))]);
     const files = Array.isArray(named) ? named.map((file) => beside(String(file))) : [];
-    for (const file of [
-      ...filesOf(manifest, remote.manifest, 'js'),
-      ...files.filter((url) => url.endsWith('.js')),
-    ])
-      hint(file, 'script');
-    for (const file of [
-      ...filesOf(manifest, remote.manifest, 'css'),
-      ...files.filter((url) => url.endsWith('.css')),
-    ])
-      hint(file, 'style');
+    const exposed = (['js', 'css'] as const).flatMap((kind) => filesOf(manifest, remote.manifest, kind));
+    for (const file of [...exposed, ...files]) hint(file, file.endsWith('.css') ? 'style' : 'script');
   } catch {
     asked.delete(remote.manifest);
   }

@@ -1,0 +1,103 @@
+import { webcrypto } from 'node:crypto';
+import { screen } from '@testing-library/dom';
+import { init } from '@module-federation/enhanced/runtime';
+import { Link, type RouteObject } from 'react-router-dom';
+import { browserHints, type Account } from '@cairn/shared/auth';
+import type { LoadBudgets } from '@cairn/shared/platform';
+import { start } from '../boot/start.tsx';
+import { FakeNetwork } from './fake-network.ts';
+
+/** The heading that a page is known by. */
+export const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
+
+/** A page that is its heading. */
+export const page = (path: string, title: string, more?: RouteObject['element']): RouteObject => ({
+  path,
+  element: (
+    <main>
+      <h1>{title}</h1>
+      {more}
+    </main>
+  ),
+});
+
+const frontPaths = [
+  { path: '/', home: true },
+  { path: '/enter', purpose: 'sign-in' as const },
+];
+/** The pages of the open remote of the stage. */
+export const front = () => [
+  page('/', 'Front', <Link to="/orchard?row=2">Orchard</Link>),
+  page('/enter', 'Enter'),
+];
+export const orchardPaths = [{ path: '/orchard', role: 'student' as const, home: true }];
+const ada: Account = { email: 'ada@cairn.test', role: 'student' };
+
+interface Given {
+  orchard?: () => RouteObject[];
+  previous?: () => RouteObject[];
+  account?: Account | null;
+  shared?: string;
+  budgets?: LoadBudgets;
+  /** What the release command wrote into the root. */
+  sight?: string;
+}
+
+/**
+ * A site of two remotes, an open one and one of students, anew for each test of the file that calls this.
+ * `undo` takes what is to be taken back after the test.
+ */
+export function stageSite() {
+  const stage = { network: new FakeNetwork(), undo: [] as (() => void)[], open };
+
+  beforeAll(() => {
+    Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+    window.scrollTo = () => undefined;
+    // Node's own would keep the test run from ending; the shell then speaks to other tabs by storage.
+    Object.assign(window, { BroadcastChannel: undefined });
+    init({ name: 'shell', remotes: [] });
+  });
+  beforeEach(() => {
+    // The federation runtime says there what went wrong; what the page says of it is tested here.
+    jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    stage.network = new FakeNetwork();
+    stage.undo = [stage.network.install()];
+  });
+  afterEach(() => {
+    for (const step of stage.undo.reverse()) step();
+    browserHints.clear();
+    document.body.innerHTML = '';
+    document.head.innerHTML = '';
+  });
+
+  /** Opens the site at a path. */
+  async function open(
+    path: string,
+    { orchard, previous, account = ada, shared = '^1.0.0', budgets = {}, sight }: Given = {},
+  ) {
+    const { network } = stage;
+    const old = previous ? network.publish('orchard', 'old', previous, orchardPaths) : undefined;
+    const fresh = network.publish(
+      'orchard',
+      'new',
+      orchard ?? (() => [page('/orchard', 'Orchard')]),
+      orchardPaths,
+    );
+    const frontRelease = network.publish('front', 'r1', front, frontPaths);
+    network.writeRegistry(
+      [
+        { name: 'front', ...frontRelease },
+        { name: 'orchard', ...fresh, shared, ...(old ? { previous: old } : {}) },
+      ],
+      { budgets },
+    );
+    if (account) browserHints.write(account);
+    history.replaceState(null, '', path);
+    document.body.innerHTML =
+      sight === undefined ? '<div id="root"></div>' : `<div id="root" data-first-sight>${sight}</div>`;
+    stage.undo.push(await start(document.body.firstElementChild as Element));
+  }
+
+  return stage;
+}
