@@ -1,8 +1,8 @@
 import { ConfigurationError, loadConfig } from './config.ts';
 import { EmbeddedDatabaseError } from './database/embedded/index.ts';
-import { DatabaseStartError } from './database/migrate/index.ts';
-import { demoAccounts, demoPassword } from './database/seed/demo.ts';
-import type { Runtime } from './runtime.ts';
+import { DatabaseStartError } from './database/migrate/database-start-error.ts';
+import { demoAccounts, demoPassword } from './database/seed/demo/demo-accounts.ts';
+import { type Runtime, startServer } from './runtime.ts';
 
 /** One line for the person at the terminal; an error we do not know shows its stack. */
 function explain(error: unknown): string {
@@ -39,10 +39,7 @@ function stopOnSignals(runtime: Runtime): void {
 }
 
 try {
-  const configuration = loadConfig();
-  // A wrong configuration is told of before anything large is loaded.
-  const { startServer } = await import('./runtime.ts');
-  const runtime = await startServer(configuration);
+  const runtime = await startServer(loadConfig());
   stopOnSignals(runtime);
   const { config } = runtime.services;
   process.stdout.write(`Cairn is ready at ${config.publicUrl}\n`);

@@ -1,13 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
-import { openDatabase } from './database/client/index.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/index.ts';
-import { findMigrations, migrateDatabase } from './database/migrate/index.ts';
-import { seedDemo } from './database/seed/demo.ts';
-import { startJobs } from './modules/jobs/index.ts';
-import { startMailWorker } from './modules/mail/mail-worker.ts';
-import { createAnnouncer } from './modules/outbox/index.ts';
 import { createLogger } from './plugins/logging.ts';
 import type { Services } from './services.ts';
 
@@ -22,36 +15,25 @@ export interface Runtime {
   stop: () => Promise<void>;
 }
 
-/** Makes the services of a process: the database (embedded or outside), migrated. */
-async function startServices(
-  config: Config,
-): Promise<{ services: Services; embedded: EmbeddedDatabase | undefined }> {
-  const log = createLogger(config);
-  const embedded = config.databaseUrl
-    ? undefined
-    : await startEmbeddedDatabase({
-        dataDir: config.dataDir,
-        onIncident: (event, error) =>
-          log[event === 'recovered' ? 'info' : 'error']({ err: error }, `embedded database ${event}`),
-      });
-  const url = config.databaseUrl ?? embedded?.url ?? '';
-  const database = openDatabase({
-    url,
-    size: config.databasePool,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
+/** A database on its way: where it will answer, and that it does. */
+interface ComingDatabase {
+  url: string;
+  answers: Promise<EmbeddedDatabase | undefined>;
+}
+
+/** The database from outside, or the embedded one as soon as PostgreSQL is at work. */
+function beginDatabase(config: Config, log: FastifyBaseLogger): Promise<ComingDatabase> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl) return Promise.resolve({ url: databaseUrl, answers: Promise.resolve(undefined) });
+  return new Promise((resolve, reject) => {
+    const answers = startEmbeddedDatabase({
+      dataDir,
+      onUnderway: (url) => resolve({ url, answers }),
+      onIncident: (event, error) =>
+        log[event === 'recovered' ? 'info' : 'error']({ err: error }, `embedded database ${event}`),
+    });
+    answers.catch(reject);
   });
-  try {
-    await migrateDatabase(url, config.migrationsDir ?? findMigrations());
-    if (config.seed === 'demo') await seedDemo(database.pool, new Date());
-  } catch (error) {
-    await database.close();
-    await embedded?.stop();
-    throw error;
-  }
-  const announcer = createAnnouncer(database.pool, (error) =>
-    log.warn({ err: error }, 'live events are late'),
-  );
-  return { services: { config, database, log, now: () => new Date(), announcer }, embedded };
 }
 
 /** Starts the whole server, listening. Everything it started is stopped again when a later step fails. */
@@ -59,7 +41,12 @@ export async function startServer(
   config: Config,
   prepare: (app: FastifyInstance, services: Services) => Promise<void> = () => Promise.resolve(),
 ): Promise<Runtime> {
-  const { services, embedded } = await startServices(config);
+  const log = createLogger(config);
+  const { url, answers } = await beginDatabase(config, log);
+  // Loaded and put together while PostgreSQL comes up in processes of its own.
+  const { buildApp, createServices, open, prepareDatabase } = await import('./assembly.ts');
+  const services = createServices(config, url, log);
+  let embedded: EmbeddedDatabase | undefined;
   const endDatabase = async () => {
     await services.announcer.flush();
     await services.database.close();
@@ -67,17 +54,18 @@ export async function startServer(
   };
   try {
     const app = await buildApp(services);
+    embedded = await answers;
+    await prepareDatabase(services);
     await prepare(app, services);
-    await app.listen({ port: config.port, host: config.host });
-    const jobs = startJobs(services);
-    const mails = startMailWorker(services);
+    const close = await open(app, services);
     const stop = async () => {
-      const ending = [app.close(), jobs.stop(), mails.stop()];
-      await within(STOP_BUDGET_MS - 2_000, Promise.all(ending));
+      await within(STOP_BUDGET_MS - 2_000, close());
       await within(STOP_BUDGET_MS, endDatabase());
     };
     return { app, services, stop };
   } catch (error) {
+    // Where the server could not be put together, its database may still be on its way.
+    embedded ??= await answers.catch(() => undefined);
     await endDatabase();
     throw error;
   }

@@ -118,10 +118,14 @@ test('an extra field is absent in the contract profile', async () => {
   expect(listed.headers).not.toHaveProperty('x-total-count');
 });
 
-test('a person browses the document', async () => {
-  const page = await full().app.inject('/api/docs/');
-  expect([page.statusCode, page.headers['content-type']]).toEqual([
-    200,
-    expect.stringContaining('text/html'),
-  ]);
+test.each([
+  ['/api/docs', 200, 'text/html'],
+  ['/api/docs/', 200, 'text/html'],
+  ['/api/docs/static/swagger-ui.css', 200, 'text/css'],
+  ['/api/docs/json', 200, 'application/json'],
+  ['/api/docs/static/missing.css', 404, 'application/json'],
+])('a person browses the document: %s', async (url, status, type) => {
+  const { statusCode, headers } = await full().app.inject(url);
+  expect([statusCode, headers['content-type']]).toEqual([status, expect.stringContaining(type)]);
+  expect(headers).toHaveProperty('x-content-type-options', 'nosniff');
 });

@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { build } from 'esbuild';
 import { workspaceFolder } from '../workspace.ts';
 
@@ -16,15 +17,28 @@ const LEFT_OUTSIDE = [
 export const SERVER_BUNDLE = 'server/dist/main.js';
 
 /**
- * Makes one file of the server: a third of the memory of loading its sources one by one.
+ * What is started: it keeps what V8 compiled beside the bundle, so that the next start compiles nothing. That has to
+ * be said before the bundle is read.
+ */
+const starterOf = (bundle: string) => `import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+enableCompileCache(join(import.meta.dirname, 'compiled'));
+await import('./${bundle}');
+`;
+
+/**
+ * Makes one file of the server, a third of the memory of loading its sources one by one, and one that starts it.
  *
  * @param entry another way in, below `server`, for measurements; its file then lies beside the server's own
  */
 export async function bundleServer(entry = 'src/main.ts'): Promise<string> {
-  const outfile = workspaceFolder('server/dist', basename(entry).replace(/\.ts$/, '.js'));
+  const name = basename(entry, '.ts');
+  const starter = workspaceFolder('server/dist', `${name}.js`);
+  const bundle = `${name}.bundle.js`;
+  await mkdir(dirname(starter), { recursive: true });
   await build({
     entryPoints: [workspaceFolder('server', entry)],
-    outfile,
+    outfile: workspaceFolder('server/dist', bundle),
     bundle: true,
     platform: 'node',
     target: 'node24',
@@ -32,11 +46,15 @@ export async function bundleServer(entry = 'src/main.ts'): Promise<string> {
     external: LEFT_OUTSIDE,
     sourcemap: 'linked',
     legalComments: 'none',
+    // One word of a comment beyond ASCII doubles what the whole text takes in memory. Names stay for stack traces.
+    minifyWhitespace: true,
+    lineLimit: 200,
     logLevel: 'error',
     // CommonJS packages inside ask for Node's own modules by require.
     banner: {
       js: "import { createRequire as cairnRequire } from 'node:module'; const require = cairnRequire(import.meta.url);",
     },
   });
-  return outfile;
+  await writeFile(starter, starterOf(bundle));
+  return starter;
 }

@@ -13,7 +13,13 @@ const COMMON = [
 const NOT_BUILT = /(\.test\.tsx?$)|(\/testing\/)|(\/dist\/)|(\/node_modules\/)|(\/\.cache\/)/;
 
 const SOURCES: Record<string, string[]> = {
-  server: ['server/src/**/*', 'server/package.json', 'shared/src/contract/**/*', 'package-lock.json'],
+  server: [
+    'server/src/**/*',
+    'server/package.json',
+    'shared/src/contract/**/*',
+    'tooling/start/bundle-server.ts',
+    'package-lock.json',
+  ],
 };
 
 function sourcesOf(name: string): string[] {

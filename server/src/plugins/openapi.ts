@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { createSerializerCompiler, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import { mountDocsPage } from './docs-page.ts';
 
 const serializeAnswer = createSerializerCompiler();
 
@@ -26,7 +26,7 @@ export const openApiPlugin = plugin(
       transform: jsonSchemaTransform,
     });
     app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, logLevel: 'silent' });
+    mountDocsPage(app);
   },
   { name: 'openapi', dependencies: ['errors', 'authorization'] },
 );

@@ -27,6 +27,7 @@ const ownLocale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
 export async function createClusterOnce(
   bin: string,
   layout: EmbeddedLayout,
+  onSpawned: () => void,
   locale = ownLocale,
 ): Promise<void> {
   await removePartialClusters(layout);
@@ -43,7 +44,12 @@ export async function createClusterOnce(
     ...locale,
   ];
   try {
-    await promisify(execFile)(join(bin, 'initdb'), options, { ...runAs(layout), cwd: layout.socketFolder });
+    const made = promisify(execFile)(join(bin, 'initdb'), options, {
+      ...runAs(layout),
+      cwd: layout.socketFolder,
+    });
+    onSpawned();
+    await made;
     await rename(partial, layout.cluster);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });

@@ -20,6 +20,8 @@ export interface EmbeddedOptions {
   /** Locale flags of `initdb` for those binaries. */
   locale?: string[];
   settings?: Record<string, string>;
+  /** Told its address once PostgreSQL is at work in a process of its own: what can be done meanwhile is done now. */
+  onUnderway?: (url: string) => void;
   /** Told when the database ended by itself and when it is back. */
   onIncident?: (event: 'lost' | 'recovered' | 'failed', error?: unknown) => void;
 }
@@ -47,6 +49,7 @@ async function bringUp(
   bin: string,
   layout: EmbeddedLayout,
   settings?: Record<string, string>,
+  onSpawned: () => void = () => undefined,
 ): Promise<Client> {
   const deadline = Date.now() + START_BUDGET_MS;
   let postmaster: ChildProcess | undefined;
@@ -65,6 +68,7 @@ async function bringUp(
         if (postmaster) await wait(150);
         await clearStalePidFile(layout);
         postmaster = await spawnPostmaster(bin, layout, settings);
+        onSpawned();
       }
     }
     await wait(15);
@@ -83,9 +87,15 @@ async function bringUp(
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const layout = await prepareLayout(options.dataDir);
   const bin = options.binFolder ?? (await prepareBinaries(layout.base, layout.identity));
-  await createClusterOnce(bin, layout, options.locale);
+  let told = false;
+  const tellOnce = () => {
+    if (!told) options.onUnderway?.(clusterUrl(layout));
+    told = true;
+  };
+  await createClusterOnce(bin, layout, tellOnce, options.locale);
   let stopping = false;
-  let owner = await bringUp(bin, layout, options.settings);
+  let owner = await bringUp(bin, layout, options.settings, tellOnce);
+  tellOnce();
   await ensureDatabase(owner);
 
   const watch = () => {

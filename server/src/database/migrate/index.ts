@@ -1,1 +1,2 @@
-export { DatabaseStartError, findMigrations, migrateDatabase } from './migrate.ts';
+export { DatabaseStartError } from './database-start-error.ts';
+export { findMigrations, migrateDatabase } from './migrate.ts';

@@ -3,13 +3,11 @@ import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { DatabaseStartError } from './database-start-error.ts';
 
 /** The same in every process: one migrates, the others wait and then find nothing to do. */
 const MIGRATION_LOCK = 4_201_734;
 const OLDEST_SERVER = 150_000;
-
-/** The database cannot serve this application; the message is one line. */
-export class DatabaseStartError extends Error {}
 
 /** Finds the one migration chain, from the source tree or from a bundle beside or below it. */
 export function findMigrations(from = import.meta.dirname): string {

@@ -5,13 +5,10 @@ import { inTransaction } from '../client/index.ts';
 import { accounts, settings } from '../schema/index.ts';
 import { writeNotifications } from './demo/bell.ts';
 import { writeReviews, writeSessions } from './demo/history.ts';
+import { demoPassword } from './demo/demo-accounts.ts';
 import { openUsualWeeks } from './demo/hours.ts';
 import { writeMessages } from './demo/messages.ts';
 import { blockOneStudent, type Stage, writePeople } from './demo/people.ts';
-
-/** The accounts that `npm start` prints. */
-export const demoAccounts = ['student@cairn.test', 'mentor@cairn.test', 'admin@cairn.test'] as const;
-export const demoPassword = 'Cairn2026';
 
 const SEED_LOCK = 4_201_735;
 

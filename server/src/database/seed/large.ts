@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { hashPassword } from '../../modules/auth/passwords.ts';
 import { inTransaction } from '../client/index.ts';
-import { demoPassword } from './demo.ts';
+import { demoPassword } from './demo/demo-accounts.ts';
 import { loadInBulk } from './large/bulk-load.ts';
 import { largeStatements, type LargeSize } from './large/statements.ts';
 

@@ -6,6 +6,7 @@ import { createLiveHub } from './live-hub.ts';
 export const eventRoutes = defineRoutes(({ call, app, services, full }) => {
   if (!full) return;
   const hub = createLiveHub(services);
+  app.addHook('onReady', async () => hub.listen());
   app.addHook('preClose', () => hub.close());
 
   call(calls.streamEvents, async ({ actor, query, request, reply }) => {

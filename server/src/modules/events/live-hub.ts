@@ -6,7 +6,7 @@ import { EVENTS_CHANNEL, SLOTS_CHANNEL } from '../outbox/index.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { hydrateEvents } from './hydrate-events.ts';
 import { findLiveSessions, listEventsAfter, readKeptRange, readPositions } from './live-events.repository.ts';
-import { listenForNotices } from './notice-listener.ts';
+import { listenForNotices, type NoticeListener } from './notice-listener.ts';
 
 const STREAMS_PER_ACCOUNT = 5;
 const HEARTBEAT = 25_000;
@@ -25,6 +25,8 @@ interface Reader {
 
 /** All open streams of this process. */
 export interface LiveHub {
+  /** Begins to hear of what happens; before, nothing is asked of the database. */
+  listen: () => void;
   open: (
     actor: Actor,
     response: ServerResponse,
@@ -102,20 +104,17 @@ export function createLiveHub(services: Services): LiveHub {
     for (const stream of checked) if (!standing.has(stream.sessionHash)) stream.end();
   }
 
-  const listener = listenForNotices(
-    database.url,
-    {
-      [EVENTS_CHANNEL]: (payload) => payload.split(',').forEach((id) => wake(Number(id))),
-      [SLOTS_CHANNEL]: (payload) => {
-        const data: unknown = JSON.parse(payload);
-        for (const stream of streams()) stream.send({ name: 'slots', data });
-      },
-      cairn_signed_out: (payload) => {
-        endSignedOut([...(readers.get(Number(payload))?.streams ?? [])]).catch(warn);
-      },
+  let listener: NoticeListener | undefined;
+  const handlers = {
+    [EVENTS_CHANNEL]: (payload: string) => payload.split(',').forEach((id) => wake(Number(id))),
+    [SLOTS_CHANNEL]: (payload: string) => {
+      const data: unknown = JSON.parse(payload);
+      for (const stream of streams()) stream.send({ name: 'slots', data });
     },
-    { onListening: () => void sweep().catch(warn), onError: warn },
-  );
+    cairn_signed_out: (payload: string) => {
+      endSignedOut([...(readers.get(Number(payload))?.streams ?? [])]).catch(warn);
+    },
+  };
   const timers = [
     setInterval(() => streams().forEach((stream) => stream.beat()), HEARTBEAT),
     setInterval(() => void sweep().catch(warn), SWEEP),
@@ -124,6 +123,12 @@ export function createLiveHub(services: Services): LiveHub {
   for (const timer of timers) timer.unref();
 
   return {
+    listen() {
+      listener ??= listenForNotices(database.url, handlers, {
+        onListening: () => void sweep().catch(warn),
+        onError: warn,
+      });
+    },
     async open(actor, response, { lastEventId, headers }) {
       if ((readers.get(actor.id)?.streams.size ?? 0) >= STREAMS_PER_ACCOUNT)
         throw tooMany(30, 'Too many open event streams.');
@@ -166,7 +171,7 @@ export function createLiveHub(services: Services): LiveHub {
       isClosed = true;
       timers.forEach(clearInterval);
       streams().forEach((stream) => stream.end());
-      await listener.close();
+      await listener?.close();
     },
   };
 }

@@ -1,0 +1,39 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/client/index.ts';
+import { findMigrations, migrateDatabase } from './database/migrate/index.ts';
+import { seedDemo } from './database/seed/demo.ts';
+import { startJobs } from './modules/jobs/index.ts';
+import { startMailWorker } from './modules/mail/mail-worker.ts';
+import { createAnnouncer } from './modules/outbox/index.ts';
+import type { Services } from './services.ts';
+
+export { buildApp } from './app.ts';
+
+/** Makes the services of a process around the database, which need not answer yet. */
+export function createServices(config: Config, url: string, log: FastifyBaseLogger): Services {
+  const database = openDatabase({
+    url,
+    size: config.databasePool,
+    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
+  });
+  const announcer = createAnnouncer(database.pool, (error) =>
+    log.warn({ err: error }, 'live events are late'),
+  );
+  return { config, database, log, now: () => new Date(), announcer };
+}
+
+/** Brings the database, which answers now, to what this server needs. */
+export async function prepareDatabase({ config, database }: Services): Promise<void> {
+  await migrateDatabase(database.url, config.migrationsDir ?? findMigrations());
+  if (config.seed === 'demo') await seedDemo(database.pool, new Date());
+}
+
+/** Listens, and starts what goes on beside the calls. Its end takes all of that back. */
+export async function open(app: FastifyInstance, services: Services): Promise<() => Promise<unknown>> {
+  const { port, host } = services.config;
+  await app.listen({ port, host });
+  const jobs = startJobs(services);
+  const mails = startMailWorker(services);
+  return () => Promise.all([app.close(), jobs.stop(), mails.stop()]);
+}
