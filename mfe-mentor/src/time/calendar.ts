@@ -1,7 +1,6 @@
 import { addDays, weekdayOf } from '@cairn/shared/contract';
 
 /** Calendar dates as the wire has them, `YYYY-MM-DD`: no clock and no zone, so plain UTC arithmetic is right for them. */
-const DAY = 86_400_000;
 
 function parse(date: string): number {
   return Date.parse(`${date}T00:00:00Z`);
@@ -15,11 +14,6 @@ export function mondayOf(date: string): string {
 /** The seven dates from a Monday on. */
 export function weekFrom(monday: string): string[] {
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
-}
-
-/** Whole days from one date to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((parse(to) - parse(from)) / DAY);
 }
 
 /** A date in words, for instance `formatDate(date, { weekday: 'short', day: 'numeric' })`. */

@@ -10,7 +10,6 @@ import {
   pageQuery,
   phoneSchema,
   requiredText,
-  roleSchema,
   textSchema,
 } from './primitives.ts';
 import { studentRecord } from './students.ts';
@@ -178,4 +177,3 @@ export const remoteLoads = z.object({
 export type RemoteLoads = z.infer<typeof remoteLoads>;
 
 export const accountIdParams = z.object({ id: idParam });
-export const actorSchema = z.object({ id: idSchema, role: roleSchema });

@@ -30,7 +30,7 @@ export const REQUEST_LAPSES_BEFORE_START_HOURS = 2;
 /** Feedback can be edited this many days (decision 30). */
 export const FEEDBACK_EDITABLE_DAYS = 14;
 
-/** Lifetime of the login cookie, in days. */
+/** Login cookie and session live this many days (spec 9). */
 export const LOGIN_DAYS = 1;
 
 /** Lifetime of a reset link, in minutes (decision 19). */

@@ -82,7 +82,6 @@ export const errorSchema = z.object({
   /** With 5xx: the id under which the log has it. */
   requestId: z.string().optional(),
 });
-export type ErrorAnswer = z.infer<typeof errorSchema>;
 
 /** Keyset paging of every list extra: `cursor` is opaque and comes from `X-Next-Cursor`. */
 export const pageQuery = {

@@ -50,7 +50,6 @@ export const teacherRecord = z.object({
   expertise: z.string(),
   experience: z.string(),
 });
-export type TeacherRecord = z.infer<typeof teacherRecord>;
 
 /** A free slot as cards name it. */
 export const nextSlotSchema = z.object({ date: dateSchema, timeSlot: z.string(), startsAt: instantSchema });

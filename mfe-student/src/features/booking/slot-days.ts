@@ -1,4 +1,4 @@
-import { addDays, compareSlots, dateIn, type Slot } from '@cairn/shared/contract';
+import { compareSlots, dateIn, type Slot } from '@cairn/shared/contract';
 
 /** On which date of the viewer's calendar a slot lies; without an instant, the date as it was sent. */
 export function viewerDayOf(slot: Pick<Slot, 'date' | 'startsAt'>, zone: string): string {
@@ -20,9 +20,4 @@ export function freeSlotsByDay(slots: readonly Slot[], zone: string, now: number
     (slot) => slot.isAvailable && !(slot.startsAt && Date.parse(slot.startsAt) <= now),
   );
   return Map.groupBy(free.toSorted(bySlotTime), (slot) => viewerDayOf(slot, zone));
-}
-
-/** The mentor's dates that can fall on a date of the viewer: zones lie up to a day apart. */
-export function wireDatesAround(day: string): { from: string; to: string } {
-  return { from: addDays(day, -1), to: addDays(day, 1) };
 }

@@ -1,15 +1,4 @@
-import { sql } from 'drizzle-orm';
-import {
-  date,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
 
@@ -103,24 +92,6 @@ export const webVitals = pgTable(
     index('web_vitals_created_idx').on(table.createdAt),
   ],
 );
-
-/** The figures of a day (UTC), refreshed by a job: the admin's plots read these. */
-export const dailyFigures = pgTable('daily_figures', {
-  day: date('day', { mode: 'string' }).primaryKey(),
-  studentsRegistered: integer('students_registered').notNull().default(0),
-  mentorsRegistered: integer('mentors_registered').notNull().default(0),
-  booked: integer('booked').notNull().default(0),
-  accepted: integer('accepted').notNull().default(0),
-  declined: integer('declined').notNull().default(0),
-  cancelled: integer('cancelled').notNull().default(0),
-  expired: integer('expired').notNull().default(0),
-  completed: integer('completed').notNull().default(0),
-  ratings: integer('ratings').notNull().default(0),
-  ratingSum: integer('rating_sum').notNull().default(0),
-  refreshedAt: instant('refreshed_at')
-    .notNull()
-    .default(sql`now()`),
-});
 
 /** Deployment facts that are written at run time, such as which seed was laid. */
 export const settings = pgTable('settings', {

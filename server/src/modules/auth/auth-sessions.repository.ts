@@ -1,10 +1,10 @@
+import { LOGIN_DAYS } from '@cairn/shared/contract/constants';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Connection } from '../../database/client/index.ts';
 import { authSessions } from '../../database/schema/index.ts';
 import { drawToken, hashToken } from '../../tokens.ts';
 
-/** Login cookie and session live one day (spec 9). */
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = LOGIN_DAYS * 24 * 60 * 60 * 1000;
 
 /** Where a login came from. */
 export interface Origin {

@@ -26,13 +26,7 @@ export const InboxIcon = /* @__PURE__ */ createIcon(
 export const UsersIcon = /* @__PURE__ */ createIcon(
   'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.4-3.4 3-5.5 6.5-5.5s6.1 2.1 6.5 5.5m.5-15.3a3.5 3.5 0 0 1 0 6.6m2.5 3.7c1.7.8 2.8 2.5 3 5',
 );
-export const UserIcon = /* @__PURE__ */ createIcon(
-  'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-7.5 8.5c.5-3.8 3.5-6 7.5-6s7 2.2 7.5 6',
-);
 export const ChartIcon = /* @__PURE__ */ createIcon('M4 4v16h16M8 16v-4m4 4V7m4 9v-6');
-export const BookIcon = /* @__PURE__ */ createIcon(
-  'M12 6.5C10 5 7.5 4.5 4 4.5v13.5c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V4.5c-3.5 0-6 .5-8 2zm0 0V20',
-);
 export const ShieldIcon = /* @__PURE__ */ createIcon(
   'M12 3.5 5 6v5.5c0 4.3 2.9 7.5 7 9 4.1-1.5 7-4.7 7-9V6z',
 );
@@ -45,9 +39,6 @@ export const SearchIcon = /* @__PURE__ */ createIcon('M11 18a7 7 0 1 0 0-14 7 7 
 export const FilterIcon = /* @__PURE__ */ createIcon('M4 6h16M7 12h10m-7 6h4');
 export const SendIcon = /* @__PURE__ */ createIcon('M20.5 3.5 10 14m10.5-10.5L14 20.5 10 14l-6.5-4z');
 export const EditIcon = /* @__PURE__ */ createIcon('M4 20l1-4.5L16 4.5l3.5 3.5-11 11zm10-13.5L17.5 10');
-export const TrashIcon = /* @__PURE__ */ createIcon(
-  'M4 7h16M9.5 7V4.5h5V7m3 0-.8 12a1 1 0 0 1-1 1H8.3a1 1 0 0 1-1-1L6.5 7M10 11v5m4-5v5',
-);
 export const BlockIcon = /* @__PURE__ */ createIcon(
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM6 6l12 12',
 );
