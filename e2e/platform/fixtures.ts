@@ -1,9 +1,9 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
-import { NGINX } from '@cairn/tooling/gateway/nginx-process.ts';
+import { missingForGateway } from '@cairn/tooling/gateway/nginx-program.ts';
 import { startGateway, type Gateway } from '@cairn/tooling/gateway/start-gateway.ts';
 import { expect, test as base, type Site } from '../fixtures.ts';
 import { copyReleases, type Releases } from './support/releases.ts';
@@ -53,7 +53,8 @@ export const test = base.extend<object, Omit<PlatformFixtures, 'site'>>({
   ],
 });
 
-test.skip(!existsSync(NGINX), 'needs nginx: apt-get install nginx libnginx-mod-http-brotli-static');
+const missing = missingForGateway();
+test.skip(missing !== null, missing ?? '');
 
 /** What the page of an area says that cannot be shown. */
 export const problem = (page: Page) =>

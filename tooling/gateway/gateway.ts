@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { readRegistryFile } from '../release/registry-file.ts';
 import { buildAll } from '../start/build-all.ts';
-import { NGINX } from './nginx-process.ts';
+import { missingForGateway } from './nginx-program.ts';
 import { startGateway } from './start-gateway.ts';
 
 /** `npm run gateway`: builds, publishes, and runs the production shape on this machine until Ctrl-C. */
-if (!existsSync(NGINX)) {
-  console.error('nginx is missing: apt-get install nginx libnginx-mod-http-brotli-static');
+const missing = missingForGateway();
+if (missing !== null) {
+  console.error(missing);
   process.exit(1);
 }
 const root = resolve(process.env.RELEASES_DIR ?? 'releases');

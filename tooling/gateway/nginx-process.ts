@@ -16,9 +16,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { workspaceFolder } from '../workspace.ts';
+import { NGINX } from './nginx-program.ts';
 import { renderDeployment, renderMain, type Deployment } from './render-config.ts';
 
-export const NGINX = '/usr/sbin/nginx';
 /** Whom a gateway started by root runs as. */
 const NOBODY = 65_534;
 const START_BUDGET_MS = 10_000;

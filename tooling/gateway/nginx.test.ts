@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { NGINX, testConfiguration } from './nginx-process.ts';
+import { testConfiguration } from './nginx-process.ts';
+import { missingForGateway } from './nginx-program.ts';
 
-const whereThereIsNginx = existsSync(NGINX) ? test : test.skip;
+const whereThereIsNginx = missingForGateway() === null ? test : test.skip;
 const deployment = { port: 8080, root: '/srv/cairn/releases', apiPorts: [3001, 3002], limits: 'on' as const };
 
 whereThereIsNginx('nginx takes the production configuration', () => {

@@ -1,3 +1,5 @@
+import { BROTLI } from './nginx-program.ts';
+
 /** One gateway on this machine: what the files in nginx/deployment say of a production machine. */
 export interface Deployment {
   port: number;
@@ -13,7 +15,6 @@ export interface Deployment {
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
-const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 /** The main file: an nginx in its own folder, as whoever starts it. */
 export function renderMain(workers = 2): string {
