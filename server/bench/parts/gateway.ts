@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
-import { NGINX } from '@cairn/tooling/gateway/nginx-process.ts';
+import { missingForGateway } from '@cairn/tooling/gateway/nginx-program.ts';
 import { startGateway } from '@cairn/tooling/gateway/start-gateway.ts';
 import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
 import { openDatabase } from '../../src/database/client/index.ts';
@@ -16,7 +15,8 @@ const CLIENTS = 64;
 /** The production shape: nginx with its production configuration in front of two bundled processes. */
 export async function measureGateway(folder: string, databaseUrl: string, seconds: number): Promise<void> {
   heading(title);
-  if (!existsSync(NGINX)) return line('nginx is not installed here', 'not measured');
+  const missing = missingForGateway();
+  if (missing !== null) return line(missing, 'not measured');
   await bundleServer();
   const port = await freePort();
   const gateway = await startGateway({
