@@ -11,4 +11,4 @@ export { countShared, MANY } from './shared-count.ts';
 export { type Query, readShared } from './shared-read.ts';
 export { isoInstant, wholeInstant } from './sql-json.ts';
 export { run, type Statement, statement } from './statement.ts';
-export { inTransaction } from './transaction.ts';
+export { inTransaction, sendLast } from './transaction.ts';

@@ -34,8 +34,9 @@ function conversationList(side: 'student' | 'mentor') {
     `conversations_of_${side}`,
     `SELECT c.student_id AS "studentId", c.mentor_id AS "teacherId", a.id AS "partnerId", a.name AS "partnerName",
             coalesce(${text}, '') AS subtitle, c.${side}_read_seq AS "readUpTo", c.${other}_read_seq AS "partnerReadUpTo",
-            (SELECT count(*)::int FROM messages u
-              WHERE u.conversation_id = c.id AND u.seq > c.${side}_read_seq AND u.sender_id <> $1) AS unread,
+            CASE WHEN c.last_seq = c.${side}_read_seq THEN 0 ELSE (
+              SELECT count(*)::int FROM messages u
+               WHERE u.conversation_id = c.id AND u.seq > c.${side}_read_seq AND u.sender_id <> $1) END AS unread,
             (SELECT row_to_json(v) FROM (
               SELECT ${messageColumns} FROM messages m WHERE m.conversation_id = c.id AND m.seq = c.last_seq
             ) AS v) AS "lastMessage"

@@ -1,13 +1,12 @@
 import type { Message } from '@cairn/shared/contract';
-import { sql } from 'drizzle-orm';
 import {
   batchedRead,
   type BatchedRow,
-  type Connection,
   type DatabaseHandle,
   isoInstant,
   run,
   statement,
+  type Transaction,
 } from '../../database/client/index.ts';
 import { ReadyJson } from '../../ready-json.ts';
 
@@ -107,38 +106,33 @@ export interface StoredMessage {
   recipientReadUpTo: number;
 }
 
+const append = statement<StoredMessage>(
+  'messages_append',
+  `WITH conversation AS (
+     INSERT INTO conversations (student_id, mentor_id, last_seq, last_message_at, last_message, last_sender_id)
+     VALUES ($1, $2, 1, clock_timestamp(), $4, $3)
+     ON CONFLICT (student_id, mentor_id) DO UPDATE
+       SET last_seq = conversations.last_seq + 1, last_message_at = clock_timestamp(),
+           last_message = excluded.last_message, last_sender_id = excluded.last_sender_id
+     RETURNING id, last_seq, last_message_at,
+               CASE WHEN $3::bigint = $1::bigint THEN mentor_read_seq ELSE student_read_seq END AS recipient_mark
+   )
+   INSERT INTO messages (conversation_id, seq, sender_id, content, client_id, created_at)
+   SELECT id, last_seq, $3, $4, $5, last_message_at FROM conversation
+   RETURNING id, seq AS position, created_at AS "createdAt", conversation_id AS "conversationId",
+             (SELECT recipient_mark FROM conversation) AS "recipientReadUpTo"`,
+);
+
 /**
  * Appends a message. The counter of the conversation gives its position under the row's lock, so positions commit in
  * order (ADR 7). Two messages of one sender under one key: the constraint refuses the second.
  */
 export async function appendMessage(
-  connection: Connection,
-  pair: Pair,
-  message: { senderId: number; content: string; clientId: string | null },
+  { $client }: Transaction,
+  { studentId, teacherId }: Pair,
+  { senderId, content, clientId }: { senderId: number; content: string; clientId: string | null },
 ): Promise<StoredMessage> {
-  const recipientMark =
-    message.senderId === pair.studentId ? sql.raw('mentor_read_seq') : sql.raw('student_read_seq');
-  const { rows } = await connection.execute<StoredMessage & Record<string, unknown>>(sql`
-    WITH conversation AS (
-      INSERT INTO conversations (student_id, mentor_id, last_seq, last_message_at, last_message, last_sender_id)
-      VALUES (${pair.studentId}, ${pair.teacherId}, 1, clock_timestamp(), ${message.content}, ${message.senderId})
-      ON CONFLICT (student_id, mentor_id) DO UPDATE
-        SET last_seq = conversations.last_seq + 1, last_message_at = clock_timestamp(),
-            last_message = excluded.last_message, last_sender_id = excluded.last_sender_id
-      RETURNING id, last_seq, last_message_at, ${recipientMark} AS recipient_mark
-    )
-    INSERT INTO messages (conversation_id, seq, sender_id, content, client_id, created_at)
-    SELECT id, last_seq, ${message.senderId}, ${message.content}, ${message.clientId}, last_message_at FROM conversation
-    RETURNING id, seq AS position, created_at AS "createdAt", conversation_id AS "conversationId",
-              (SELECT recipient_mark FROM conversation) AS "recipientReadUpTo"`);
-  const [stored] = rows;
+  const [stored] = await run($client, append, [studentId, teacherId, senderId, content, clientId]);
   if (!stored) throw new Error('A message was not stored');
-  return {
-    // The query builder hands bigints of hand-written SQL over as text.
-    id: Number(stored.id),
-    position: Number(stored.position),
-    conversationId: Number(stored.conversationId),
-    recipientReadUpTo: Number(stored.recipientReadUpTo),
-    createdAt: new Date(stored.createdAt),
-  };
+  return stored;
 }

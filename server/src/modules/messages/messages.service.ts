@@ -1,6 +1,6 @@
 import type { Conversation, Message, ReadMark, SendMessageQuery } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import { inTransaction, readDatabaseError } from '../../database/client/index.ts';
+import { inTransaction, readDatabaseError, sendLast } from '../../database/client/index.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
@@ -41,7 +41,7 @@ export async function sendMessage(
         clientId,
       });
       const event = { name: 'message', payload: { id: stored.id } } as const;
-      await writeNews(transaction, {
+      const told = writeNews(transaction, {
         events: [
           { accountId: actor.id, ...event },
           { accountId: recipientId, ...event },
@@ -56,6 +56,7 @@ export async function sendMessage(
           },
         ],
       });
+      sendLast(transaction, told);
       return {
         id: stored.id,
         senderId: actor.id,

@@ -6,7 +6,13 @@ import {
   TEXTS,
 } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import { readDatabaseError, run, statement, type Transaction } from '../../database/client/index.ts';
+import {
+  readDatabaseError,
+  run,
+  sendLast,
+  statement,
+  type Transaction,
+} from '../../database/client/index.ts';
 import { badField, conflict, type DomainError, notFound } from '../../errors.ts';
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
@@ -94,7 +100,7 @@ export async function bookSession(
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
       [booked] = await run(transaction.$client, insertRequest, [...key, body.topic, videoBaseUrl]);
       if (!booked) throw await obstacle(transaction, key);
-      await tellOf(transaction, 'requested', booked, 'student');
+      sendLast(transaction, tellOf(transaction, 'requested', booked, 'student'));
       return booked.view;
     });
     // A replayed answer is told of no second time.

@@ -1,0 +1,46 @@
+import { useTestApi } from '../../testing/index.ts';
+import { settings } from '../schema/index.ts';
+import { inTransaction, sendLast } from './transaction.ts';
+
+const api = useTestApi();
+const pool = () => api().services.database.pool;
+const names = async () => (await api().db.select({ key: settings.key }).from(settings)).map(({ key }) => key);
+const put = (client: { query: (text: string, values: unknown[]) => Promise<unknown> }, key: string) =>
+  client.query(`INSERT INTO settings (key, value) VALUES ($1, '1')`, [key]);
+
+test('what is sent last is committed with the rest', async () => {
+  await inTransaction(pool(), async (transaction) => {
+    await put(transaction.$client, 'first');
+    sendLast(transaction, put(transaction.$client, 'last'));
+  });
+  expect(await names()).toEqual(expect.arrayContaining(['first', 'last']));
+});
+
+test('a last statement that fails takes all of it back, and says why', async () => {
+  const failing = inTransaction(pool(), async (transaction) => {
+    await put(transaction.$client, 'taken back');
+    sendLast(transaction, put(transaction.$client, 'taken back'));
+    return 'done';
+  });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+  expect(await names()).not.toContain('taken back');
+});
+
+test('work that goes on behind a failed statement is told of that statement', async () => {
+  const failing = inTransaction(pool(), async (transaction) => {
+    sendLast(transaction, transaction.$client.query('SELECT 1 / 0'));
+    await put(transaction.$client, 'behind');
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  expect(await names()).not.toContain('behind');
+});
+
+test('a deadlock in a last statement is tried again', async () => {
+  let tries = 0;
+  await inTransaction(pool(), async (transaction) => {
+    tries += 1;
+    const raise = `DO $$ BEGIN RAISE EXCEPTION 'held' USING ERRCODE = '40P01'; END $$`;
+    if (tries === 1) sendLast(transaction, transaction.$client.query(raise));
+  });
+  expect(tries).toBe(2);
+});
