@@ -11,7 +11,8 @@ declare module 'autocannon' {
     connections: number;
     duration?: number;
     amount?: number;
-    overallRate?: number;
+    /** Milliseconds between two samples. */
+    sampleInt?: number;
     requests: { setupRequest: (request: Request) => Request }[];
   }
   interface Result {

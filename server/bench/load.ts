@@ -1,19 +1,8 @@
 import autocannon from 'autocannon';
+import { offerLoad } from './offered-load.ts';
+import { type NextRequest, type Outcome, written } from './outcome.ts';
 
-/** A request of a load: built anew each time, so that every one can be another. */
-export type NextRequest = () => { method?: 'GET' | 'POST'; path: string; cookie?: string; body?: unknown };
-
-/** What a load came to. Latencies in milliseconds. */
-export interface Outcome {
-  perSecond: number;
-  p50: number;
-  p95: number;
-  p99: number;
-  /** Answers by status class. */
-  ok: number;
-  refused: number;
-  failed: number;
-}
+export type { NextRequest, Outcome } from './outcome.ts';
 
 /** How a load is put on. */
 export interface Load {
@@ -23,7 +12,7 @@ export interface Load {
   seconds?: number;
   /** Requests in all, in place of a time. */
   amount?: number;
-  /** Requests offered a second, however many could be answered. */
+  /** Requests offered a second, however many could be answered; without it each client asks again at once. */
   rate?: number;
 }
 
@@ -36,29 +25,13 @@ export async function putLoad({
   amount,
   rate,
 }: Load): Promise<Outcome> {
+  if (rate) return offerLoad({ port, clients, seconds, rate, next: () => written(next) });
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: clients,
-    ...(amount ? { amount } : { duration: seconds }),
-    ...(rate && { overallRate: rate }),
-    requests: [
-      {
-        setupRequest: (request) => {
-          const { method = 'GET', path, cookie, body } = next();
-          return {
-            ...request,
-            method,
-            path,
-            headers: {
-              'sec-fetch-site': 'same-origin',
-              ...(cookie && { cookie }),
-              ...(body !== undefined && { 'content-type': 'application/json' }),
-            },
-            ...(body !== undefined && { body: JSON.stringify(body) }),
-          };
-        },
-      },
-    ],
+    // It ends at the next sample after the last answer.
+    ...(amount ? { amount, sampleInt: 50 } : { duration: seconds }),
+    requests: [{ setupRequest: (request) => ({ ...request, ...written(next) }) }],
   });
   return {
     perSecond: result.requests.total / result.duration,

@@ -1,7 +1,7 @@
 import { execFile, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
+import { bundleServer, SERVER_FLAGS } from '@cairn/tooling/start/bundle-server.ts';
 import { findMigrations } from '../src/database/migrate/index.ts';
 
 interface Listening {
@@ -47,7 +47,7 @@ export async function startBundle<Message extends { type: string }>(
       ...environment,
     },
     // Flags for a profile of the server: --cpu-prof.
-    execArgv: (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean),
+    execArgv: [...SERVER_FLAGS, ...(process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean)],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process under load ended')));
