@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { workspaceFolder } from '../workspace.ts';
-import { SERVER_BUNDLE } from '../start/bundle-server.ts';
+import { SERVER_BUNDLE, SERVER_FLAGS } from '../start/bundle-server.ts';
 
 export interface ApiProcess {
   port: number;
@@ -26,6 +26,7 @@ export async function startApi(port: number, environment: Record<string, string>
       RELEASES_DIR: workspaceFolder('.cache/no-releases'),
       ...environment,
     },
+    execArgv: SERVER_FLAGS,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let said = '';

