@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
-import { type DatabaseHandle, run, statement } from '../database/client/index.ts';
+import { type DatabaseHandle, gather, run, statement } from '../database/client/index.ts';
 import { hashToken } from '../tokens.ts';
 
 type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer };
@@ -33,8 +33,6 @@ interface Waiting {
  * after it arrived, so a revoked session is refused from the next request on.
  */
 export function createActorLookup(database: DatabaseHandle): ActorLookup {
-  let waiting: Waiting[] = [];
-
   async function ask(requests: Waiting[]): Promise<void> {
     try {
       const hashes = new Map(
@@ -51,16 +49,6 @@ export function createActorLookup(database: DatabaseHandle): ActorLookup {
     }
   }
 
-  return (token) =>
-    new Promise((resolve, reject) => {
-      // After the sockets that are ready have been read: what they asked goes along.
-      if (waiting.length === 0) {
-        setImmediate(() => {
-          const requests = waiting;
-          waiting = [];
-          void ask(requests);
-        });
-      }
-      waiting.push({ sessionHash: hashToken(token), resolve, reject });
-    });
+  const put = gather(ask, { most: 64, atOnce: 2 });
+  return (token) => new Promise((resolve, reject) => put({ sessionHash: hashToken(token), resolve, reject }));
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { gather } from './gather.ts';
 import { run, type Statement } from './statement.ts';
 
 /** What a batched statement answers: the place of the key it is for, from 1, and its answer as JSON text. */
@@ -16,8 +17,8 @@ interface Asked {
   reject: (error: unknown) => void;
 }
 
-/** More keys than this are read by several statements at a time: PostgreSQL has more than one processor. */
-const MOST_KEYS = 8;
+/** Two statements at a time: PostgreSQL has more than one processor, and what waits is read together. */
+const GATHERING = { most: 16, atOnce: 2 };
 
 function ask(key: Key): Asked {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
@@ -42,26 +43,29 @@ async function answerAll(pool: Pool, read: Statement<BatchedRow>, asked: Asked[]
  * @param read takes an array for each column of the key: `… FROM unnest($1::bigint[], …) WITH ORDINALITY AS k (…, place)`
  */
 export function batchedRead(read: Statement<BatchedRow>): (pool: Pool, key: Key) => Promise<string | null> {
-  const waiting = new WeakMap<Pool, Map<string, Asked>>();
+  const readers = new WeakMap<Pool, (key: Key) => Promise<string | null>>();
 
-  const flush = (pool: Pool) => {
-    const asked = [...(waiting.get(pool)?.values() ?? [])];
-    waiting.delete(pool);
-    for (let start = 0; start < asked.length; start += MOST_KEYS) {
-      void answerAll(pool, read, asked.slice(start, start + MOST_KEYS));
-    }
+  const readerOf = (pool: Pool) => {
+    const waiting = new Map<string, Asked>();
+    const put = gather<string>((names) => {
+      const asked = names.flatMap((name) => waiting.get(name) ?? []);
+      for (const name of names) waiting.delete(name);
+      return answerAll(pool, read, asked);
+    }, GATHERING);
+    return (key: Key) => {
+      const name = JSON.stringify(key);
+      let asked = waiting.get(name);
+      if (!asked) {
+        waiting.set(name, (asked = ask(key)));
+        put(name);
+      }
+      return asked.answer;
+    };
   };
 
   return (pool, key) => {
-    let together = waiting.get(pool);
-    if (!together) {
-      waiting.set(pool, (together = new Map<string, Asked>()));
-      // After the sockets that are ready have been read: what they ask goes along.
-      setImmediate(flush, pool);
-    }
-    const name = JSON.stringify(key);
-    const asked = together.get(name) ?? ask(key);
-    together.set(name, asked);
-    return asked.answer;
+    let reader = readers.get(pool);
+    if (!reader) readers.set(pool, (reader = readerOf(pool)));
+    return reader(key);
   };
 }

@@ -7,6 +7,7 @@ export {
   openDatabase,
   type Transaction,
 } from './database.ts';
+export { gather } from './gather.ts';
 export { countShared, MANY } from './shared-count.ts';
 export { type Query, readShared } from './shared-read.ts';
 export { isoInstant, wholeInstant } from './sql-json.ts';
