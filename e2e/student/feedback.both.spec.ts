@@ -1,6 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a student rates a mentor by keyboard, and the list shows it', async ({
+const DAY_MS = 86_400_000;
+
+test('a student rates a mentor by keyboard, the list shows it, and it can be changed for 14 days', async ({
   page,
   noise,
   signInAs,
@@ -10,6 +12,7 @@ test('a student rates a mentor by keyboard, and the list shows it', async ({
   // The demo student has completed sessions without feedback; against a contract server any mentor will do.
   const mentor = site.profile === 'contract' ? (await factory.mentor()).name : null;
   const student = site.profile === 'contract' ? await factory.student() : 'student';
+  await page.clock.install();
   await signInAs(student);
   await page.goto('/feedback');
   const form = page.getByRole('region', { name: 'Give Feedback' });
@@ -48,4 +51,11 @@ test('a student rates a mentor by keyboard, and the list shows it', async ({
   await editing.getByRole('textbox', { name: /^Comment for/ }).fill(`${words}, twice`);
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(editing.getByText(`${words}, twice`)).toBeVisible();
+
+  // A fortnight later it is too late, on a page that was left open too.
+  await page.clock.fastForward(13 * DAY_MS);
+  await expect(given.getByRole('button', { name: /^Edit/ })).toBeVisible();
+  await page.clock.fastForward(DAY_MS);
+  await expect(given).toBeVisible();
+  await expect(given.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { dateInDays, expect, test } from '../fixtures.ts';
 
 test('a student edits the profile with a preview of every letter, and is asked before it is left unsaved', async ({
   page,
@@ -7,7 +7,10 @@ test('a student edits the profile with a preview of every letter, and is asked b
   factory,
   site,
 }) => {
-  const student = await factory.student();
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  const day = dateInDays(10);
+  await factory.openSlots(mentor, day, ['09:00 AM', '10:00 AM']);
+  await factory.book(student, mentor, { date: day, timeSlot: '09:00 AM' });
   await signInAs(student);
   await page.goto('/student-settings');
   const name = page.getByLabel('Name', { exact: true });
@@ -29,6 +32,14 @@ test('a student edits the profile with a preview of every letter, and is asked b
   await page.getByRole('combobox', { name: 'Interests' }).fill('Rust');
   await page.keyboard.press('Enter');
   await expect(preview).toContainText('Rust');
+
+  // Only a server that keeps a zone is asked to change it.
+  const zone = page.getByRole('combobox', { name: 'Time Zone' });
+  await expect(zone).toHaveCount(site.profile === 'full' ? 1 : 0);
+  if (site.profile === 'full') {
+    await zone.fill('Kolkata');
+    await page.keyboard.press('Enter');
+  }
 
   // A link and the closing of the tab ask; who stays has lost nothing.
   const sessions = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Sessions' });
@@ -56,6 +67,16 @@ test('a student edits the profile with a preview of every letter, and is asked b
   // What is saved is left without a question.
   await sessions.click();
   await expect(page).toHaveURL(/\/sessions$/);
+  // Sessions and slots are told on the new clock, half a day's work away from the mentor's.
+  const session = page.getByRole('article', { name: `Session with ${mentor.name}` });
+  await expect(session.locator('time')).toContainText('2:30 PM');
+  await expect(session).toContainText('(9:00 AM in UTC)');
+  await session.getByRole('button', { name: /^Reschedule/ }).click();
+  const move = page.getByRole('dialog');
+  await move.getByRole('group', { name: 'Next free days' }).getByRole('button').first().click();
+  await expect(move.getByRole('group', { name: 'Time' }).getByRole('button')).toContainText('03:30 PM');
+  await page.keyboard.press('Escape');
+  await expect(move).toBeHidden();
   await page.goBack();
   await expect(name).toHaveValue('Nadia Walker');
   await expect(preview).toContainText('Graduate');

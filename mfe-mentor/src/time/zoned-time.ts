@@ -1,4 +1,5 @@
 import { addDays, slotInstant, slotTextOf } from '@cairn/shared/contract';
+import { zoneCity } from '@cairn/shared/ui';
 
 const MINUTE = 60_000;
 
@@ -12,7 +13,7 @@ export function zoneLabel(zone: string, instant: number): string {
   const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value;
-  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  const city = zoneCity(zone);
   return offset === undefined || offset === city ? city : `${city} (${offset})`;
 }
 

@@ -2,6 +2,7 @@ export { AreaTheme } from './area-theme.tsx';
 export { antdTheme } from './antd-theme.ts';
 export { classNames } from './class-names.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
+export { currentZone, zoneCity } from './zone-names.ts';
 export { useCountUp } from './use-count-up.ts';
 export * from './account/index.ts';
 export * from './feedback/index.ts';

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Slot } from '@cairn/shared/contract';
-import { slotClock, slotKey, zoneWords } from './slot-clock.ts';
+import { zoneCity } from '@cairn/shared/ui';
+import { slotClock, slotKey } from './slot-clock.ts';
 import styles from './slot-picker.module.css';
 
 type Props = {
@@ -29,7 +30,7 @@ export function SlotButtons({ labelledBy, slots, zone, chosen, onChoose }: Props
             <span>{own}</span>
             {mentors !== null && slot.timeZone && (
               <span className={styles.count}>
-                {mentors} {zoneWords(slot.timeZone)}
+                {mentors} {zoneCity(slot.timeZone)}
               </span>
             )}
           </Button>

@@ -45,8 +45,3 @@ export function dayWords(day: string, weekday: 'long' | 'short' = 'long'): strin
     month: weekday,
   }).format(new Date(`${day}T00:00:00Z`));
 }
-
-/** A zone in words: `New York`. */
-export function zoneWords(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { Slot } from '@cairn/shared/contract';
-import { FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
+import { FailureNotice, SkeletonBlock, zoneCity } from '@cairn/shared/ui';
 import { DayField } from './day-field.tsx';
 import { FreeDays, FreeDaysSkeleton } from './free-days.tsx';
 import { SlotButtons } from './slot-buttons.tsx';
 import styles from './slot-picker.module.css';
-import { slotKey, zoneWords } from './slot-clock.ts';
+import { slotKey } from './slot-clock.ts';
 import { useFreeSlots } from './use-free-slots.ts';
 
 type Props = {
@@ -46,7 +46,7 @@ export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, onC
           {mentorZone !== undefined && mentorZone !== zone && (
             <span>
               {' '}
-              on your clock in {zoneWords(zone)}, the mentor’s in {zoneWords(mentorZone)} below
+              on your clock in {zoneCity(zone)}, the mentor’s in {zoneCity(mentorZone)} below
             </span>
           )}
         </p>

@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { isApiError, useUpdateStudentProfileMutation } from '@cairn/shared/api';
 import { PLACEHOLDERS, TEXTS, updateStudentDetailsBody, type StudentDetails } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { EditIcon, FormField, showServerErrors, UnsavedChangesGuard, viewerZone } from '@cairn/shared/ui';
+import {
+  EditIcon,
+  FormField,
+  showServerErrors,
+  TimeZoneSelect,
+  UnsavedChangesGuard,
+  viewerZone,
+} from '@cairn/shared/ui';
 import { ProfilePreview } from './profile-preview.tsx';
 import { hasChanged, interestOptions, valuesOf, yearOptions, type ProfileValues } from './profile-values.ts';
 import styles from './settings-page.module.css';
-
-const zones = () =>
-  Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 
 /** The profile: read first, edited on request, with a preview of what others see (spec 2). */
 export function ProfileForm({ profile }: { profile: StudentDetails }) {
@@ -83,7 +87,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
         </Form.Item>
         {knowsZone && (
           <FormField {...field} name="timeZone" label="Time Zone">
-            <Select showSearch options={zones()} />
+            <TimeZoneSelect />
           </FormField>
         )}
         <div className={styles.bar}>

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
+import { currentZone } from '../zone-names.ts';
 
 type Props = { id?: string; value?: string; onChange?: (zone: string) => void; disabled?: boolean };
 
@@ -14,8 +15,8 @@ function offsetOf(zone: string): string {
 /** All zones this browser knows, with their offset today; found by typing a city. For an antd form. */
 export function TimeZoneSelect({ value, ...select }: Props) {
   const options = useMemo(() => {
-    const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(value ? [value] : [])]);
-    return [...zones].map((zone) => ({
+    const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', ...(value ? [value] : [])];
+    return [...new Set(zones.map(currentZone))].map((zone) => ({
       value: zone,
       label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone)})`,
     }));
@@ -25,7 +26,7 @@ export function TimeZoneSelect({ value, ...select }: Props) {
       showSearch={{ optionFilterProp: 'label' }}
       options={options}
       {...select}
-      {...(value ? { value } : {})}
+      {...(value ? { value: currentZone(value) } : {})}
     />
   );
 }

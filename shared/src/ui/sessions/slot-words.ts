@@ -1,3 +1,5 @@
+import { zoneCity } from '../zone-names.ts';
+
 /** A slot as the contract gives it; the instants are extras (decision 3). */
 export type Slot = {
   /** `YYYY-MM-DD`, in the mentor's zone. */
@@ -21,8 +23,6 @@ export type SlotWords = {
 export function viewerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
-
-const place = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
 
 const dayOf = (instant: Date, timeZone: string) =>
   new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(
@@ -49,7 +49,7 @@ export function slotWords({ date, timeSlot, startsAt, timeZone }: Slot, zone = v
   const sameDay = dayOf(instant, zone) === dayOf(instant, timeZone);
   return {
     own,
-    mentors: `${sameDay ? clockOf(instant, timeZone) : theirs} in ${place(timeZone)}`,
+    mentors: `${sameDay ? clockOf(instant, timeZone) : theirs} in ${zoneCity(timeZone)}`,
     dateTime: startsAt,
   };
 }

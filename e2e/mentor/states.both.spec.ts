@@ -1,0 +1,69 @@
+import { TEXTS } from '@cairn/shared/contract';
+import { dateInDays, expect, test } from '../fixtures.ts';
+import { failCalls, mendOneByOne, type Failure } from '../support/failures.ts';
+import { chooseDate, hourButton } from './support.ts';
+
+/** What fails on a page, in the order in which it is asked for (spec 8). */
+const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
+  [
+    '/session-requests',
+    [/^\/teachers\/email\//, TEXTS.sessions.fetchFailure],
+    [/^\/sessions\/teacher$/, TEXTS.sessions.fetchFailure],
+  ],
+  [
+    '/mentor-messages?with=:student',
+    [/^\/teachers\/email\//, TEXTS.messages.teacherIdFailure],
+    [/^\/messages\/students\//, TEXTS.messages.studentsFailure],
+    [/^\/messages\/conversation$/, TEXTS.messages.messagesFailure],
+  ],
+  [
+    '/feedback-rating',
+    [/^\/teachers\/email\//, TEXTS.feedback.fetchFailure],
+    [/^\/feedback\/teacher\/\d+$/, TEXTS.feedback.fetchFailure],
+  ],
+];
+
+test('each page says in its place, in the words of the catalogue, what it could not load, and tries again', async ({
+  page,
+  noise,
+  factory,
+  signInAs,
+}) => {
+  test.slow();
+  noise.allow(/^500 GET /);
+  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+  await factory.openSlots(mentor, dateInDays(6), ['09:00 AM']);
+  await factory.book(student, mentor, { date: dateInDays(6), timeSlot: '09:00 AM' });
+  await signInAs(mentor);
+  for (const [path, ...failures] of FAILURES) {
+    await test.step(path, () =>
+      mendOneByOne(page, () => page.goto(path.replace(':student', String(student.id))), failures),
+    );
+  }
+});
+
+test('hours that cannot be saved stay chosen, whether the mentor is unknown or the server fails', async ({
+  page,
+  noise,
+  factory,
+  signInAs,
+}) => {
+  noise.allow(/^500 /);
+  await signInAs(await factory.mentor());
+  const identity = await failCalls(page, /^\/teachers\/email\//);
+  const saving = await failCalls(page, /^\/schedules\/save$/, 'POST');
+  await page.goto('/schedule-management');
+  const save = page.getByRole('button', { name: 'Save Availability' });
+  await save.click();
+  await expect(page.getByText(TEXTS.schedule.noTeacher)).toBeVisible();
+  identity.mend();
+  await page.getByRole('button', { name: 'Try Again' }).first().click();
+  await chooseDate(page, dateInDays(6));
+  await hourButton(page, '09:00 AM').click();
+  await save.click();
+  await expect(page.getByText(TEXTS.schedule.failure)).toBeVisible();
+  await expect(hourButton(page, '09:00 AM')).toHaveAttribute('aria-pressed', 'true');
+  saving.mend();
+  await save.click();
+  await expect(page.getByText(TEXTS.schedule.success)).toBeVisible();
+});

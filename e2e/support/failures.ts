@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What fails, by its path below `/api`, and the words of the catalogue for it (spec 8). */
+export type Failure = readonly [failing: RegExp, words: string];
+
+/** Lets the calls below `/api` answer 500 until they are mended. */
+export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
+  const heard = Promise.withResolvers<void>();
+  let isMended = false;
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api') && failing.test(pathname.slice('/api'.length)),
+    async (route) => {
+      if (isMended || route.request().method() !== method) return route.fallback();
+      await route.fulfill({ status: 500, json: { message: 'Oh no' } });
+      return heard.resolve();
+    },
+  );
+  return {
+    /** One call has failed. */
+    failed: heard.promise,
+    mend: () => {
+      isMended = true;
+    },
+  };
+}
+
+/**
+ * Opens a page on which one call after the other fails, as far as each Try Again gets: each says so in its place, and
+ * in the end all of it stands.
+ * @param open leads to the page, once everything on it is set to fail
+ */
+export async function mendOneByOne(
+  page: Page,
+  open: () => Promise<unknown>,
+  failures: readonly Failure[],
+): Promise<void> {
+  const broken = [];
+  for (const [failing, words] of failures) broken.push({ words, ...(await failCalls(page, failing)) });
+  const notice = (words: string): Locator => page.getByRole('alert').filter({ hasText: words }).first();
+  let goOn = open;
+  for (const { words, failed, mend } of broken) {
+    await goOn();
+    await failed;
+    await expect(notice(words)).toBeVisible();
+    goOn = () => {
+      mend();
+      return notice(words).getByRole('button', { name: 'Try Again' }).click();
+    };
+  }
+  await goOn();
+  for (const { words } of broken) await expect(notice(words)).toHaveCount(0);
+}
