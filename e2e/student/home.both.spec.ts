@@ -29,6 +29,8 @@ test('the bell takes the focus in and gives it back, and a dismissed notificatio
   signInAs,
   site,
 }) => {
+  // A panel has to be measured before it is placed, with motion and without.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs('student');
   await page.goto('/student-home');
   const bell = page.getByRole('button', { name: /^Notifications/ });
@@ -36,6 +38,7 @@ test('the bell takes the focus in and gives it back, and a dismissed notificatio
   await bell.click();
   const panel = page.getByRole('region', { name: 'Notifications' });
   await expect(panel).toBeFocused();
+  await expect(panel).toBeInViewport();
   await page.keyboard.press('Tab');
   await expect(panel.locator(':focus')).toHaveCount(1);
   await page.keyboard.press('Escape');
