@@ -77,3 +77,25 @@ test('an answer to a request that the student has just cancelled is taken back, 
     .poll(async () => statuses(await factory.as(mentor), mentor))
     .toEqual({ [student.name]: 'CANCELLED' });
 });
+
+test('a new request appears by itself, and its cancellation too', async ({
+  page,
+  factory,
+  signInAs,
+  site,
+}) => {
+  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+  await factory.openSlots(mentor, DAY, ['09:00 AM']);
+  await page.clock.install();
+  await signInAs(mentor);
+  await page.goto('/mentor-dashboard');
+  await expect(page.getByText('No pending requests', { exact: true })).toBeVisible();
+  // Where no events arrive the page looks again after half a minute.
+  const lookAgain = () => (site.profile === 'contract' ? page.clock.fastForward(30_000) : undefined);
+  const session = await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
+  await lookAgain();
+  await expect(cardOf(page, student)).toBeVisible();
+  await (await factory.as(student)).send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' });
+  await lookAgain();
+  await expect(cardOf(page, student)).toBeHidden();
+});

@@ -35,18 +35,6 @@ test('a decline carries its reason to the student, and a confirmed session is ca
   expect(declined).toMatchObject({ reason: 'I am travelling that day.', outcome: 'declined' });
 });
 
-test('a new request appears by itself, and its cancellation too', async ({ page, factory, signInAs }) => {
-  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
-  await factory.openSlots(mentor, DAY, ['09:00 AM']);
-  await signInAs(mentor);
-  await page.goto('/mentor-dashboard');
-  await expect(page.getByText('No pending requests', { exact: true })).toBeVisible();
-  const session = await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
-  await expect(cardOf(page, student)).toBeVisible();
-  await (await factory.as(student)).send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' });
-  await expect(cardOf(page, student)).toBeHidden();
-});
-
 test('returning students are told from new ones', async ({ page, signInAs }) => {
   await signInAs('mentor');
   await page.goto('/session-requests?student=new');

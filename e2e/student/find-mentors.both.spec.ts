@@ -1,9 +1,10 @@
-import { expect, test } from '../fixtures.ts';
+import { dateInDays, expect, test } from '../fixtures.ts';
 
 test('a search stands in the address, survives a reload and goes back', async ({
   page,
   signInAs,
   factory,
+  site,
 }) => {
   const mentor = await factory.mentor();
   await signInAs('student');
@@ -12,6 +13,17 @@ test('a search stands in the address, survives a reload and goes back', async ({
   await page.getByRole('combobox', { name: 'Expertise' }).click();
   await page.getByTitle('Cybersecurity').click();
   await expect(page).toHaveURL(/expertise=cybersecurity/);
+  await page.getByRole('combobox', { name: 'Rating' }).click();
+  await page.getByTitle('4.5 and better').click();
+  await expect(page).toHaveURL(/rating=4\.5/);
+  // Only a server that tells free hours is asked for a day.
+  const freeOn = page.getByLabel('Free on');
+  await expect(freeOn).toHaveCount(site.profile === 'full' ? 1 : 0);
+  if (site.profile === 'full') {
+    await freeOn.fill(dateInDays(5));
+    await freeOn.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`on=${dateInDays(5)}`));
+  }
   await page.getByRole('searchbox', { name: 'Search mentors' }).fill('nobody of this name');
   await expect(page.getByText('No mentor fits this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();

@@ -38,4 +38,16 @@ test('against a server without events the conversation is asked again, and nothi
   await (await factory.as(mentor)).send('POST', `/messages/send?${new URLSearchParams(query)}`);
   await expect(log.getByRole('listitem').filter({ hasText: 'Here I am' })).toBeVisible({ timeout: 20_000 });
   await expect(log.getByRole('listitem')).toHaveCount(2);
+  await expect(log.getByText('Today')).toBeVisible();
+
+  // Filter, drafts and lines need no more of a server.
+  await box.pressSequentially('First');
+  await box.press('Shift+Enter');
+  await box.pressSequentially('second');
+  const filter = page.getByRole('searchbox', { name: 'Filter by name' });
+  await filter.fill('Maya');
+  await page.getByRole('region', { name: 'Your Mentors' }).getByRole('button', { name: /Maya/ }).click();
+  await expect(box).toHaveValue('');
+  await page.goBack();
+  await expect(box).toHaveValue('First\nsecond');
 });

@@ -1,6 +1,6 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 
-test('against a server without instants a session can be joined at any time and put into a calendar', async ({
+test('against a server without instants and events a session is confirmed, joined at any time, put into a calendar and cancelled', async ({
   page,
   signInAs,
   factory,
@@ -9,13 +9,22 @@ test('against a server without instants a session can be joined at any time and 
   const date = dateInDays(10);
   await factory.openSlots(mentor, date, ['09:00 AM']);
   const session = await factory.book(student, mentor, { date, timeSlot: '09:00 AM' });
-  await factory.answer(mentor, session, 'CONFIRMED');
+  await page.clock.install();
   await signInAs(student);
   await page.goto('/sessions');
   const card = page.getByRole('article', { name: `Session with ${mentor.name}` });
+  await expect(card).toContainText('Pending');
+  await factory.answer(mentor, session, 'CONFIRMED');
+  // Nobody tells the page, so it looks again after half a minute.
+  await page.clock.fastForward(30_000);
+  await expect(card).toContainText('Confirmed');
   await expect(card.getByRole('link', { name: /^Join/ })).toHaveAttribute('target', '_blank');
   await expect(card.getByRole('button', { name: /^Reschedule/ })).toHaveCount(0);
   const download = page.waitForEvent('download');
   await card.getByRole('button', { name: /calendar/ }).click();
   expect((await download).suggestedFilename()).toBe(`session-${session.id}.ics`);
+  await card.getByRole('button', { name: /^Cancel/ }).click();
+  await page.getByRole('button', { name: 'Cancel session', exact: true }).click();
+  await expect(page.getByText('Session cancelled')).toBeVisible();
+  await expect(card).toContainText('Cancelled');
 });

@@ -5,7 +5,8 @@ import {
   useListMentorSessionsQuery,
 } from '@cairn/shared/api';
 import { selectEmail } from '@cairn/shared/auth';
-import { useAppSelector, useLiveAvailable } from '@cairn/shared/platform';
+import { useAppSelector } from '@cairn/shared/platform';
+import { useLookAgain } from '@cairn/shared/ui';
 import { browserZone } from '../time/zoned-time.ts';
 
 /** The stored e-mail; `null` once the session has ended. */
@@ -28,17 +29,10 @@ export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? browserZone();
 }
 
-/** Milliseconds between two looks where no events arrive. */
-const LOOK_AGAIN = 30_000;
-
 /** All the mentor's sessions, ready for a `Section`; asked for again and again where no events arrive. */
 export function useOwnSessions() {
   const mentor = useMentor();
-  const pollingInterval = useLiveAvailable() ? 0 : LOOK_AGAIN;
-  const sessions = useListMentorSessionsQuery(mentor.data?.id ?? skipToken, {
-    pollingInterval,
-    skipPollingIfUnfocused: true,
-  });
+  const sessions = useListMentorSessionsQuery(mentor.data?.id ?? skipToken, useLookAgain());
   return afterQuery(mentor, sessions);
 }
 

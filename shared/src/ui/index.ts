@@ -4,6 +4,7 @@ export { classNames } from './class-names.ts';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { currentZone, zoneCity } from './zone-names.ts';
 export { useCountUp } from './use-count-up.ts';
+export { useLookAgain } from './use-look-again.ts';
 export * from './account/index.ts';
 export * from './feedback/index.ts';
 export * from './forms/index.ts';
