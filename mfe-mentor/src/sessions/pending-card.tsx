@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
 import { SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
-import { studyOf, timeLeft } from './session-words.ts';
+import { factLine, studyOf, timeLeft } from './session-words.ts';
 import styles from './sessions.module.css';
 
 type Props = {
@@ -16,7 +16,6 @@ type Props = {
 /** A request that waits: who, what, when, and the two answers. */
 export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: Props) {
   const { student, expiresAt } = session;
-  const study = studyOf(session);
   return (
     <SessionCard
       person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
@@ -25,17 +24,15 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: P
       status={<SessionStatusMark status={session.status} />}
       detail={
         <p className={styles.note}>
-          {[
-            study,
+          {factLine([
+            studyOf(session),
             student.isReturning === undefined
-              ? ''
+              ? undefined
               : student.isReturning
                 ? 'Returning student'
                 : 'New student',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          {expiresAt && ` · lapses ${timeLeft(expiresAt, now)}`}
+            expiresAt ? `lapses ${timeLeft(expiresAt, now)}` : undefined,
+          ])}
         </p>
       }
       actions={

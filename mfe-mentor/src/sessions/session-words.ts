@@ -21,9 +21,14 @@ export function whatBecameOf(name: string, session: Session | undefined): string
   return `The session with ${name} changed just before your answer. This is how it stands now.`;
 }
 
+/** Facts in one line; a line never begins with the point between two. */
+export function factLine(facts: readonly (string | undefined)[]): string {
+  return facts.filter(Boolean).join('\u00a0· ');
+}
+
 /** The level line of a card: course and level where they are known. */
 export function studyOf({ student }: Session): string {
-  return [student.course, student.level].filter(Boolean).join(' · ');
+  return factLine([student.course, student.level]);
 }
 
 /** `in 3 hours`, `in 2 days`: how long a request can still be answered (decision 1). */

@@ -18,10 +18,21 @@ export function weekFrom(monday: string): string[] {
 
 /** A date in words, for instance `formatDate(date, { weekday: 'short', day: 'numeric' })`. */
 export function formatDate(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(parse(date));
+  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(parse(date));
 }
 
-/** `Monday, November 23`. */
+/** `23 – 29 Nov 2026`: a week by its first and last date. */
+export function weekWords(monday: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.formatRange(parse(monday), parse(addDays(monday, 6)));
+}
+
+/** `Monday 23 November`. */
 export function longDate(date: string): string {
   return formatDate(date, { weekday: 'long', month: 'long', day: 'numeric' });
 }

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react';
-import { EyeIcon } from '@cairn/shared/ui';
+import { EyeIcon, EyeOffIcon } from '@cairn/shared/ui';
 import { LoginField } from './login-field.tsx';
 import styles from './password-field.module.css';
 
@@ -15,7 +15,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof LoginField>, 'ty
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
-        <EyeIcon size={20} />
+        {shown ? <EyeIcon size={20} /> : <EyeOffIcon size={20} />}
       </button>
     </LoginField>
   );

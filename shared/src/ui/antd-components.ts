@@ -43,6 +43,8 @@ export function antdComponents(scheme: Scheme): ThemeConfig['components'] {
       textHeight: 48,
     },
     Select: {
+      // Its words begin where those of an input begin.
+      paddingSM: 15,
       activeBorderColor: colour.evergreen,
       hoverBorderColor: colour.evergreen,
       activeOutlineColor: colour.evergreenWash,

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Input } from 'antd';
-import { SearchIcon } from '@cairn/shared/ui';
+import { SearchInput } from '@cairn/shared/ui';
 import { LabelledChoice, type ChoiceOption } from '../../components/choice.tsx';
 import { SORTS, type AccountsSort, type AccountsView } from './model/accounts-view.ts';
 import type { ChangeView } from './model/use-accounts-view.ts';
@@ -53,13 +52,10 @@ export function AccountsToolbar({ view, onChange, hasDates }: Props) {
   const [text, setText] = useSearchText(view.search, (search) => onChange({ search }, { replace: true }));
   return (
     <div className={styles.toolbar} role="search">
-      <Input
-        type="search"
-        className={styles.search}
+      <SearchInput
+        className={styles.search ?? ''}
         aria-label="Search by name or email"
         placeholder="Search by name or email"
-        prefix={<SearchIcon />}
-        allowClear
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -8,7 +8,7 @@ import styles from './feedback.module.css';
 type Props = { review: Feedback; mentorId: number; onReport: (review: Feedback) => void };
 
 const dateOf = (instant: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(new Date(instant));
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(instant));
 
 /** One review; with a reply and a report where the server has them. */
 export function FeedbackCard({ review, mentorId, onReport }: Props) {

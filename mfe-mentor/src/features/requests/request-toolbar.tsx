@@ -1,6 +1,6 @@
-import { Badge, Button, Input } from 'antd';
+import { Badge, Button } from 'antd';
 import { useId, useState } from 'react';
-import { FilterIcon, SearchIcon } from '@cairn/shared/ui';
+import { FilterIcon, SearchInput } from '@cairn/shared/ui';
 import { FilterPanel } from './filter-panel.tsx';
 import { activeFilters, type RequestFilter } from './request-filter.ts';
 import styles from './requests.module.css';
@@ -18,13 +18,10 @@ export function RequestToolbar({ filter, topics, onChange }: Props) {
   const panel = useId();
   return (
     <div className={styles.toolbar}>
-      <Input
-        className={styles.search}
-        type="search"
+      <SearchInput
+        className={styles.search ?? ''}
         aria-label="Search by student or topic"
         placeholder="Search by student or topic"
-        prefix={<SearchIcon size={18} />}
-        allowClear
         value={filter.search}
         onChange={(event) => onChange({ search: event.target.value })}
       />

@@ -14,39 +14,49 @@ type Props = {
 /** The week on a phone: seven days with what is open and booked; a press shows the day above. */
 export function WeekStrip({ rows, days, today, chosen, onChoose }: Props) {
   return (
-    <ol className={styles.strip}>
-      {days.map((day, column) => {
-        const { open, booked } = dayCounts(rows.flatMap(({ hours }) => hours[column] ?? []));
-        return (
-          <li key={day}>
-            <button
-              type="button"
-              className={classNames(styles.stripDay, day === chosen && styles.chosen)}
-              aria-pressed={day === chosen}
-              disabled={day < today}
-              onClick={() => onChoose(day)}
-            >
-              <span>{formatDate(day, { weekday: 'short' })}</span>
-              <strong>{formatDate(day, { day: 'numeric' })}</strong>
-              <VisuallyHidden> {formatDate(day, { month: 'long' })},</VisuallyHidden>
-              <span className={styles.dots}>
-                {open > 0 && (
-                  <i>
-                    {open}
-                    <VisuallyHidden> open</VisuallyHidden>
-                  </i>
-                )}
-                {booked > 0 && (
-                  <b>
-                    {booked}
-                    <VisuallyHidden> booked</VisuallyHidden>
-                  </b>
-                )}
-              </span>
-            </button>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol className={styles.strip}>
+        {days.map((day, column) => {
+          const { open, booked } = dayCounts(rows.flatMap(({ hours }) => hours[column] ?? []));
+          return (
+            <li key={day}>
+              <button
+                type="button"
+                className={classNames(styles.stripDay, day === chosen && styles.chosen)}
+                aria-pressed={day === chosen}
+                disabled={day < today}
+                onClick={() => onChoose(day)}
+              >
+                <span>{formatDate(day, { weekday: 'short' })}</span>
+                <strong>{formatDate(day, { day: 'numeric' })}</strong>
+                <VisuallyHidden> {formatDate(day, { month: 'long' })},</VisuallyHidden>
+                <span className={styles.dots}>
+                  {open > 0 && (
+                    <i>
+                      {open}
+                      <VisuallyHidden> open</VisuallyHidden>
+                    </i>
+                  )}
+                  {booked > 0 && (
+                    <b>
+                      {booked}
+                      <VisuallyHidden> booked</VisuallyHidden>
+                    </b>
+                  )}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={styles.legend} aria-hidden="true">
+        <span className={styles.dots}>
+          <i /> open
+        </span>
+        <span className={styles.dots}>
+          <b /> booked
+        </span>
+      </p>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { addDays, type Session } from '@cairn/shared/contract';
 import { ChevronLeftIcon, ChevronRightIcon, FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
-import { formatDate, mondayOf } from '../../time/calendar.ts';
+import { mondayOf, weekWords } from '../../time/calendar.ts';
 import type { Schedule } from './use-schedule.ts';
 import { weekGrid } from './week-grid.ts';
 import { WeekStrip } from './week-strip.tsx';
@@ -63,9 +63,4 @@ export function WeekView({ schedule, onBooked }: Props) {
       {!loaded && !week.isError && <SkeletonBlock height="22rem" />}
     </section>
   );
-}
-
-function weekWords(monday: string): string {
-  const sunday = addDays(monday, 6);
-  return `${formatDate(monday, { month: 'short', day: 'numeric' })} – ${formatDate(sunday, { month: 'short', day: 'numeric', year: 'numeric' })}`;
 }

@@ -3,7 +3,13 @@ import { useState } from 'react';
 import { isApiError, useUpdateMentorProfileMutation } from '@cairn/shared/api';
 import { TEXTS, type TeacherDetails } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { EditIcon, FailureNotice, UnsavedChangesGuard, showServerErrors } from '@cairn/shared/ui';
+import {
+  EditIcon,
+  FailureNotice,
+  ReadableFields,
+  UnsavedChangesGuard,
+  showServerErrors,
+} from '@cairn/shared/ui';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 import { profileBody, profileValues, type ProfileValues } from './profile-values.ts';
@@ -46,34 +52,42 @@ export function ProfileEditor({ details, account }: Props) {
   };
   return (
     <div className={styles.profile}>
-      <Form
-        form={form}
-        layout="vertical"
-        disabled={!edits}
-        initialValues={saved}
-        scrollToFirstError={{ focus: true }}
-        onValuesChange={() => setChanged(true)}
-        onFinish={(values) => void submit(values)}
-      >
-        {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
-        <ProfileFields details={details} values={shown} edits={edits} />
-        <div className={styles.bar}>
-          {edits ? (
-            <>
-              <Button key="save" type="primary" htmlType="submit" loading={isLoading} disabled={false}>
-                Save Changes
+      <ReadableFields>
+        <Form
+          form={form}
+          layout="vertical"
+          disabled={!edits}
+          initialValues={saved}
+          scrollToFirstError={{ focus: true }}
+          onValuesChange={() => setChanged(true)}
+          onFinish={(values) => void submit(values)}
+        >
+          {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
+          <ProfileFields details={details} values={shown} edits={edits} />
+          <div className={styles.bar}>
+            {edits ? (
+              <>
+                <Button key="save" type="primary" htmlType="submit" loading={isLoading} disabled={false}>
+                  Save Changes
+                </Button>
+                <Button key="cancel" onClick={stop} disabled={isLoading}>
+                  Cancel
+                </Button>
+              </>
+            ) : (
+              <Button
+                key="edit"
+                type="primary"
+                icon={<EditIcon size={18} />}
+                onClick={() => setEdits(true)}
+                disabled={false}
+              >
+                Edit Profile
               </Button>
-              <Button key="cancel" onClick={stop} disabled={isLoading}>
-                Cancel
-              </Button>
-            </>
-          ) : (
-            <Button key="edit" icon={<EditIcon size={18} />} onClick={() => setEdits(true)} disabled={false}>
-              Edit Profile
-            </Button>
-          )}
-        </div>
-      </Form>
+            )}
+          </div>
+        </Form>
+      </ReadableFields>
       <ProfilePreview details={details} values={shown} />
       <UnsavedChangesGuard when={edits && changed} />
     </div>

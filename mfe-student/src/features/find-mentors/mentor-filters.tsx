@@ -1,8 +1,8 @@
-import { Button, DatePicker, Input, Select } from 'antd';
+import { Button, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldLabel, MENTOR_EXPERTISE } from '@cairn/shared/contract';
-import { HeartIcon, SearchIcon } from '@cairn/shared/ui';
+import { HeartIcon, SearchInput } from '@cairn/shared/ui';
 import styles from './mentor-filters.module.css';
 import { MIN_RATINGS } from './mentor-search-params.ts';
 import type { MentorSearch } from './mentors-api.ts';
@@ -33,10 +33,7 @@ function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void 
   }, [words, q]);
 
   return (
-    <Input
-      type="search"
-      allowClear
-      prefix={<SearchIcon />}
+    <SearchInput
       aria-label="Search mentors"
       placeholder="Name, title or skill"
       maxLength={100}

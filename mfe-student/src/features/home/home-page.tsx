@@ -17,7 +17,9 @@ export function HomePage() {
           <Greeting name={greeted} />
         </PageHeading>
       </div>
-      <HomeStats />
+      <div className={styles.progress}>
+        <HomeStats />
+      </div>
       <div className={styles.columns}>
         <div>
           <HomeSessions />

@@ -6,6 +6,7 @@ import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
 import { slotKey } from '../booking/slot-clock.ts';
 import { SlotPicker } from '../booking/slot-picker.tsx';
 import { useStudentRescheduleMutation } from './sessions-api.ts';
+import styles from './sessions-page.module.css';
 
 type Props = { session: Session; mentorId: number; zone: string; onClose: () => void };
 
@@ -39,7 +40,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
       onConfirm={() => void move()}
       onCancel={onClose}
     >
-      <p>
+      <p className={styles.now}>
         Now: <SlotTime {...session} zone={zone} />
       </p>
       <SlotPicker

@@ -6,6 +6,7 @@ import { useToast } from '@cairn/shared/platform';
 import {
   EditIcon,
   FormField,
+  ReadableFields,
   showServerErrors,
   TimeZoneSelect,
   UnsavedChangesGuard,
@@ -48,73 +49,75 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
 
   return (
     <div className={styles.columns}>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={saved}
-        disabled={!isEditing || isLoading}
-        scrollToFirstError={{ focus: true }}
-        onFinish={(values) => void onFinish(values)}
-      >
-        <FormField {...field} name="name" label="Name">
-          <Input autoComplete="name" maxLength={80} />
-        </FormField>
-        <Form.Item label="Email" htmlFor="settings-email">
-          <Input id="settings-email" value={profile.email} disabled />
-        </Form.Item>
-        <div className={styles.pair}>
-          <FormField {...field} name="phone" label="Phone">
-            <Input autoComplete="tel-national" inputMode="numeric" maxLength={10} />
+      <ReadableFields>
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={saved}
+          disabled={!isEditing || isLoading}
+          scrollToFirstError={{ focus: true }}
+          onFinish={(values) => void onFinish(values)}
+        >
+          <FormField {...field} name="name" label="Name">
+            <Input autoComplete="name" maxLength={80} />
           </FormField>
-          <FormField {...field} name="year" label="Year of Study">
-            <Select options={yearOptions} />
+          <Form.Item label="Email" htmlFor="settings-email">
+            <Input id="settings-email" value={profile.email} disabled />
+          </Form.Item>
+          <div className={styles.pair}>
+            <FormField {...field} name="phone" label="Phone">
+              <Input autoComplete="tel-national" inputMode="numeric" maxLength={10} />
+            </FormField>
+            <FormField {...field} name="year" label="Year of Study">
+              <Select options={yearOptions} />
+            </FormField>
+          </div>
+          <FormField {...field} name="course" label="Course">
+            <Input maxLength={80} />
           </FormField>
-        </div>
-        <FormField {...field} name="course" label="Course">
-          <Input maxLength={80} />
-        </FormField>
-        <FormField {...field} name="interests" label="Interests">
-          <Select
-            mode="tags"
-            options={interestOptions}
-            maxCount={12}
-            tokenSeparators={[',']}
-            placeholder="What you want to learn"
-          />
-        </FormField>
-        <Form.Item label="Institution" htmlFor="settings-institution">
-          <Input id="settings-institution" value={institution} disabled />
-        </Form.Item>
-        {knowsZone && (
-          <FormField {...field} name="timeZone" label="Time Zone">
-            <TimeZoneSelect />
+          <FormField {...field} name="interests" label="Interests">
+            <Select
+              mode="tags"
+              options={interestOptions}
+              maxCount={12}
+              tokenSeparators={[',']}
+              placeholder="What you want to learn"
+            />
           </FormField>
-        )}
-        <div className={styles.bar}>
-          {isEditing ? (
-            <>
-              <Button key="save" type="primary" htmlType="submit" loading={isLoading}>
-                Save Changes
-              </Button>
-              <Button disabled={isLoading} onClick={stop}>
-                Cancel
-              </Button>
-            </>
-          ) : (
-            // The form is disabled while it is only read; its one way in is not. With a key of its own it does not
-            // become the submit button under the very click that opens the form.
-            <Button
-              key="edit"
-              disabled={false}
-              type="primary"
-              icon={<EditIcon />}
-              onClick={() => setIsEditing(true)}
-            >
-              Edit Profile
-            </Button>
+          <Form.Item label="Institution" htmlFor="settings-institution">
+            <Input id="settings-institution" value={institution} disabled />
+          </Form.Item>
+          {knowsZone && (
+            <FormField {...field} name="timeZone" label="Time Zone">
+              <TimeZoneSelect />
+            </FormField>
           )}
-        </div>
-      </Form>
+          <div className={styles.bar}>
+            {isEditing ? (
+              <>
+                <Button key="save" type="primary" htmlType="submit" loading={isLoading}>
+                  Save Changes
+                </Button>
+                <Button disabled={isLoading} onClick={stop}>
+                  Cancel
+                </Button>
+              </>
+            ) : (
+              // The form is disabled while it is only read; its one way in is not. With a key of its own it does not
+              // become the submit button under the very click that opens the form.
+              <Button
+                key="edit"
+                disabled={false}
+                type="primary"
+                icon={<EditIcon />}
+                onClick={() => setIsEditing(true)}
+              >
+                Edit Profile
+              </Button>
+            )}
+          </div>
+        </Form>
+      </ReadableFields>
       <ProfilePreview email={profile.email} institution={institution} values={shown} />
       <UnsavedChangesGuard when={isEditing && hasChanged(saved, shown)} />
     </div>

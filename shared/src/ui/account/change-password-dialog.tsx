@@ -4,6 +4,7 @@ import { isAbsent, isApiError, messageOf, useChangePasswordMutation } from '@cai
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { FailureNotice } from '../feedback/index.ts';
+import fields from '../forms/form-field.module.css';
 import { showServerErrors } from '../forms/index.ts';
 
 type Props = { open: boolean; role: 'student' | 'mentor'; account: string; onClose: () => void };
@@ -55,10 +56,16 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
       <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void submit(values)}>
         {/* For password managers: whose password this is. */}
         <input type="text" autoComplete="username" value={account} readOnly hidden />
-        <Form.Item name="currentPassword" label="Current password" rules={[required]}>
+        <Form.Item
+          className={fields.field ?? ''}
+          name="currentPassword"
+          label="Current password"
+          rules={[required]}
+        >
           <Input.Password autoComplete="current-password" size="large" />
         </Form.Item>
         <Form.Item
+          className={fields.field ?? ''}
           name="newPassword"
           label="New password"
           rules={[required]}
@@ -67,6 +74,7 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
           <Input.Password autoComplete="new-password" size="large" />
         </Form.Item>
         <Form.Item
+          className={fields.field ?? ''}
           name="confirmPassword"
           label="Confirm new password"
           dependencies={['newPassword']}

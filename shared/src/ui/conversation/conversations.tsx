@@ -1,9 +1,8 @@
-import { Input } from 'antd';
 import { useListConversationsQuery } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
 import { EmptyState, FailureNotice, SkeletonCards } from '../feedback/index.ts';
-import { SearchIcon } from '../icons/index.ts';
+import { SearchInput } from '../forms/index.ts';
 import { ChatWindow } from './chat-window.tsx';
 import { ContactList } from './contact-list.tsx';
 import { contactRows } from './contact-rows.ts';
@@ -53,10 +52,7 @@ export function Conversations(props: Props) {
       <section className={styles.people} aria-label={texts.title}>
         <div className={styles.peopleHead}>
           <h2>{texts.title}</h2>
-          <Input
-            type="search"
-            allowClear
-            prefix={<SearchIcon />}
+          <SearchInput
             aria-label="Filter by name"
             placeholder="Filter by name"
             value={filter}

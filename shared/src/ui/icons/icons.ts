@@ -58,9 +58,10 @@ export const HeartIcon = /* @__PURE__ */ createIcon(
 export const FlagIcon = /* @__PURE__ */ createIcon('M5.5 21V4.5c4-2 8 2 13 0v9c-5 2-9-2-13 0');
 export const ReplyIcon = /* @__PURE__ */ createIcon('M9.5 6 4 11.5 9.5 17M4 11.5h9a7 7 0 0 1 7 7');
 export const ExternalIcon = /* @__PURE__ */ createIcon('M13.5 4H20v6.5M20 4l-9 9M10 5H5v14h14v-5');
-export const EyeIcon = /* @__PURE__ */ createIcon(
-  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-);
+const EYE =
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zm9.5 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6z';
+export const EyeIcon = /* @__PURE__ */ createIcon(EYE);
+export const EyeOffIcon = /* @__PURE__ */ createIcon(`${EYE}M4 20 20 4`);
 
 /* Signs */
 export const BellIcon = /* @__PURE__ */ createIcon('M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4');

@@ -8,6 +8,6 @@ describe('a bulk change', () => {
     expect(changeWords({ opened: 0, closed: 0, skipped: [skip] })).toBe(
       'Nothing to change; 1 hour left as they were',
     );
-    expect(skipWords(skip)).toBe('Wed, Dec 2, 09:00 AM: booked');
+    expect(skipWords(skip)).toBe('Wed 2 Dec, 09:00 AM: booked');
   });
 });
