@@ -34,6 +34,10 @@ export async function measureGateway(folder: string, databaseUrl: string, second
     const outcome = await putLoad({ port, clients: CLIENTS, rate: RATE, seconds: seconds * 2, next });
     const met = outcome.p99 < 25 && outcome.perSecond > RATE * 0.98 && outcome.failed + outcome.refused === 0;
     line(`reads offered at ${RATE}/s, ${CLIENTS} clients`, describe(outcome), 'p99 under 25 ms', met);
+    const [api = port] = gateway.apiPorts;
+    await putLoad({ port: api, clients: CLIENTS, seconds: 1, next });
+    const straight = await putLoad({ port: api, clients: CLIENTS, rate: RATE, seconds, next });
+    line(`the same straight to one process`, describe(straight));
     line(
       `as many as go, ${CLIENTS} clients`,
       describe(await putLoad({ port, clients: CLIENTS, seconds, next })),
