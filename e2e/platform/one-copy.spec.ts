@@ -1,6 +1,5 @@
-import { readBuiltFiles } from '@cairn/tooling/release/built-files.ts';
 import { readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
-import { releaseFolder, SHELL } from '@cairn/tooling/release/stored-release.ts';
+import { readStoredFiles, SHELL } from '@cairn/tooling/release/stored-release.ts';
 import { REMOTES } from '@cairn/tooling/workspace.ts';
 import { expect, test } from '../fixtures.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
@@ -21,7 +20,7 @@ test('of what is live, only the shell holds the sources of React, router and sto
   const holders = Object.fromEntries(Object.keys(MARKS).map((name) => [name, new Set<string>()]));
   for (const container of [SHELL, ...REMOTES]) {
     const release = container === SHELL ? registry.shell?.release : registry.remotes[container]?.release;
-    const files = readBuiltFiles(releaseFolder(RELEASES, container, release ?? ''));
+    const files = readStoredFiles(RELEASES, container, release ?? '');
     for (const [path, bytes] of files) {
       if (!path.endsWith('.js')) continue;
       const source = new TextDecoder().decode(bytes);

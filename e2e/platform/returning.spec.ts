@@ -1,39 +1,60 @@
+import { readStoredFiles } from '@cairn/tooling/release/stored-release.ts';
 import type { Page } from '@playwright/test';
 import { demo, signIn } from '../support/accounts.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test as base } from './fixtures.ts';
+
+/** A context of its own: the routes of the usual one switch the browser's cache off. */
+const test = base.extend<{ visitor: Page }>({
+  visitor: async ({ browser, site }, use) => {
+    const context = await browser.newContext({ baseURL: site.url });
+    await signIn(context, site, demo('student'));
+    await use(await context.newPage());
+    await context.close();
+  },
+});
 
 /** The files of releases that a page has not found in the browser's cache. */
-async function downloads(page: Page): Promise<string[]> {
-  await page.goto('/student-home');
+async function downloads(page: Page, address = '/student-home'): Promise<string[]> {
+  await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForFunction(() => !document.querySelector('[data-pending], [aria-busy="true"]'));
   return page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ transferSize }) => transferSize > 0)
       .map(({ name }) => new URL(name).pathname)
-      .filter((path) => /^\/[a-z][a-z0-9-]*\/[0-9a-f]{16}\//.test(path)),
+      .filter((path) => /^\/[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\//.test(path)),
   );
 }
 
 test('after a release of one remote, who comes back downloads files of that remote and nothing else', async ({
-  browser,
+  visitor,
   releases,
-  site,
 }) => {
-  // A context of its own: the routes of the usual one switch the browser's cache off.
-  const context = await browser.newContext({ baseURL: site.url });
-  try {
-    await signIn(context, site, demo('student'));
-    const page = await context.newPage();
-    expect((await downloads(page)).length).toBeGreaterThan(10);
-    expect(await downloads(page)).toEqual([]);
-    await releases.releaseAgain('mfe-admin', 'another area');
-    expect(await downloads(page)).toEqual([]);
-    const { release } = await releases.releaseAgain('mfe-student', 'this area');
-    const fresh = await downloads(page);
-    expect(fresh.length).toBeGreaterThan(0);
-    for (const path of fresh) expect(path).toContain(`/mfe-student/${release}/`);
-  } finally {
-    await context.close();
-  }
+  expect((await downloads(visitor)).length).toBeGreaterThan(10);
+  expect(await downloads(visitor)).toEqual([]);
+  await releases.releaseAgain('mfe-admin', 'another area');
+  expect(await downloads(visitor)).toEqual([]);
+  const { release } = await releases.releaseAgain('mfe-student', 'this area');
+  const fresh = await downloads(visitor);
+  expect(fresh.length).toBeGreaterThan(0);
+  for (const path of fresh) expect(path).toContain(`/mfe-student/${release}/`);
+});
+
+test('after a change of one page, who comes back downloads that page and what names the files of the area', async ({
+  visitor,
+  releases,
+}) => {
+  test.setTimeout(120_000);
+  const name = 'mfe-student';
+  await downloads(visitor);
+  await downloads(visitor, '/find-mentors');
+  const known = readStoredFiles(releases.root, name, releases.live(name).release);
+  const { release } = await releases.releaseChanged(name, 'src/features/find-mentors/find-mentors-page.tsx');
+  const changed = [...readStoredFiles(releases.root, name, release).keys()]
+    .filter((file) => file.startsWith('../chunks/') && !known.has(file))
+    .map((file) => file.replace('..', `/${name}`));
+  const { manifest, entry } = releases.live(name);
+  expect((await downloads(visitor)).sort()).toEqual([manifest, entry].sort());
+  expect(changed).toHaveLength(1);
+  expect(await downloads(visitor, '/find-mentors')).toEqual(changed);
 });

@@ -20,12 +20,19 @@ describe('the built shell', () => {
 
   beforeAll(() => {
     const webpack = join(workspace, 'node_modules/webpack-cli/bin/cli.js');
-    execFileSync(process.execPath, [webpack, '--mode', 'production', '--output-path', folder], {
-      cwd: shell,
-    });
-    const files = readdirSync(folder).filter((file) => /\.(js|html|css)$/.test(file));
+    execFileSync(
+      process.execPath,
+      [webpack, '--mode', 'production', '--output-path', join(folder, 'release')],
+      {
+        cwd: shell,
+      },
+    );
+    const built = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const files = built.filter((file) => /\.(js|html|css)$/.test(file));
     // What is searched is there to be found.
-    expect(files).toEqual(expect.arrayContaining(['index.html', expect.stringMatching(/^main\..*\.js$/)]));
+    expect(files).toEqual(
+      expect.arrayContaining(['release/index.html', expect.stringMatching(/^release\/main\..*\.js$/)]),
+    );
     bundle = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true }));

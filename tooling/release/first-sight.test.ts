@@ -12,9 +12,11 @@ async function publishPage() {
   const root = temporaryFolder();
   await publish({ root, name: 'shell', folder: fakeShell() });
   const files = {
-    'dist/prerendered.json': JSON.stringify({ pages: [{ path: '/', html, files: ['page.js', 'page.css'] }] }),
-    'dist/page.js': 'page',
-    'dist/page.css': '.a{color:red}\n',
+    'dist/release/prerendered.json': JSON.stringify({
+      pages: [{ path: '/', html, files: ['../chunks/page.js', '../chunks/page.css'] }],
+    }),
+    'dist/chunks/page.js': 'page',
+    'dist/chunks/page.css': '.a{color:red}\n',
   };
   const { release } = await publish({ root, name: PUBLIC, folder: fakeRemote(PUBLIC, { files }) });
   const file = join(root, 'pages/index.html');
@@ -29,16 +31,21 @@ test('a rendered page stands in the root, with its styles, under the names its c
   expect(page).toContain(
     '<div id="root" data-first-sight><!--$--><main><h1>Front</h1></main><!--/$--></div>',
   );
-  expect(page).toContain('<style data-href="page.css">.a{color:red}</style>');
+  expect(page).toContain('<style data-href="../chunks/page.css">.a{color:red}</style>');
   expect(page).not.toContain('rel="stylesheet"');
+});
+
+test('what the styles of an earlier shell name beside them is found from the page too', async () => {
+  const { page } = await publishPage();
+  expect(page).toMatch(/src:url\(\/shell\/[0-9a-f]{16}\/beside\.woff2\)/);
 });
 
 test('what a rendered page will run is asked for once it was seen, each file under its hash', async () => {
   const { page, release } = await publishPage();
   const later =
     /^<(script data-later type="text\/plain" src|link data-later="preload" as="script" href)=.* integrity="sha384-/;
-  for (const file of ['entry.js', 'routes.js', 'page.js'])
-    expect(tag(page, `/${PUBLIC}/${release}/${file}`)).toMatch(later);
+  for (const file of [`${release}/entry.js`, 'chunks/routes.one.js', 'chunks/page.js'])
+    expect(tag(page, `/${PUBLIC}/${file}`)).toMatch(later);
   expect(page).toMatch(
     /<script data-later type="text\/plain" src="\/shell\/\w+\/main\.js" integrity="sha384-/,
   );

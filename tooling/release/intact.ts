@@ -30,3 +30,8 @@ export function isIntact(folder: string, files: ReadonlyMap<string, Uint8Array>)
     return holds(`${file}.br`, bytes, brotliDecompressSync) && holds(`${file}.gz`, bytes, gunzipSync);
   });
 }
+
+/** Whether two files are there and hold the same bytes. */
+export function isSame(one: string, other: string): boolean {
+  return existsSync(other) && holds(other, readFileSync(one), (stored) => stored);
+}

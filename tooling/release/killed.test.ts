@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, utimesSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearLeftovers } from './leftovers.ts';
+import { CHUNKS } from './places.ts';
 import { publish } from './publish.ts';
 import { readRegistryFile } from './registry-file.ts';
 import { fakeRemote, temporaryFolder } from './testing/fake-build.ts';
@@ -28,7 +29,10 @@ async function publishAndKill(root: string, folder: string): Promise<void> {
 test('a publication that is killed leaves nothing that anybody is given, and the next one brings all to order', async () => {
   const root = temporaryFolder();
   const files = Object.fromEntries(
-    Array.from({ length: 40 }, (_, index) => [`dist/page${index}.js`, `${index} stone `.repeat(2_000)]),
+    Array.from({ length: 40 }, (_, index) => [
+      `dist/chunks/page${index}.js`,
+      `${index} stone `.repeat(2_000),
+    ]),
   );
   const folder = fakeRemote(NAME, { files });
   await publishAndKill(root, folder);
@@ -38,7 +42,8 @@ test('a publication that is killed leaves nothing that anybody is given, and the
   const { release } = await publish({ root, folder, name: NAME });
   expect(readRegistryFile(root).remotes[NAME]?.release).toBe(release);
   clearLeftovers(root, Date.now() + 7_200_000);
-  expect(readdirSync(join(root, NAME))).toEqual([release]);
+  expect(readdirSync(join(root, NAME)).sort()).toEqual([release, CHUNKS].sort());
+  expect(readdirSync(join(root, NAME, CHUNKS))).toHaveLength(3 * 40 + 1);
 }, 20_000);
 
 test('what a killed process has left goes after an hour, and not before', () => {

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import * as operations from './operations.ts';
 import { registryOfBucket } from './pages.ts';
+import { CHUNKS } from './places.ts';
 import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
 import { readRegistryFile } from './registry-file.ts';
@@ -17,6 +18,8 @@ beforeEach(async () => {
 
 const release = async (text: string, stage = false) =>
   (await publish({ root, name: NAME, folder: fakeRemote(NAME, { text }), stage })).release;
+const chunks = () => readdirSync(join(root, NAME, CHUNKS)).sort();
+const stored = () => readdirSync(join(root, NAME)).filter((folder) => folder !== CHUNKS);
 const live = () => readRegistryFile(root).remotes[NAME];
 const registryAt = (bucket: number) =>
   JSON.parse(readFileSync(join(root, 'canary', String(bucket), 'registry.json'), 'utf8')) as RegistryFile;
@@ -131,7 +134,43 @@ test('pruning keeps the newest releases and whatever a browser may be given now'
   const gone = await operations.prune(root, 3);
   expect(gone.map(({ release: id }) => id).sort()).toEqual(ids.slice(1, 5).sort());
   expect(existsSync(join(root, NAME, ids[0] ?? ''))).toBe(true);
-  expect(readdirSync(join(root, NAME))).toHaveLength(4);
+  expect(stored()).toHaveLength(4);
+});
+
+test('pruning keeps the chunks of every release that is kept, however old, and takes the others', async () => {
+  const shared = { 'dist/chunks/page.js': 'stone '.repeat(1000) };
+  const publishPage = async (text: string, files: Record<string, string>) =>
+    (await publish({ root, name: NAME, folder: fakeRemote(NAME, { text, files }) })).release;
+  await publishPage('1', { ...shared, 'dist/chunks/gone.js': 'rubble '.repeat(1000) });
+  await publishPage('2', {});
+  await publishPage('3', shared);
+  await operations.prune(root, 2);
+  expect(chunks()).toEqual(['page.js', 'page.js.br', 'page.js.gz', 'routes.2.js', 'routes.3.js']);
+  await operations.rollBack(root, NAME);
+  await operations.prune(root, 1);
+  expect(chunks()).toEqual(['page.js', 'page.js.br', 'page.js.gz', 'routes.2.js', 'routes.3.js']);
+});
+
+test('a release that lacks a file does not become live', async () => {
+  const first = await release('one');
+  const second = await release('two');
+  rmSync(join(root, NAME, CHUNKS, 'routes.one.js'));
+  const refusal = `${NAME} ${first} lacks ../chunks/routes.one.js`;
+  await expect(operations.rollBack(root, NAME)).rejects.toThrow(refusal);
+  await expect(operations.activate(root, NAME, first)).rejects.toThrow(refusal);
+  await expect(operations.canary(root, NAME, first, 5)).rejects.toThrow(refusal);
+  expect(live()?.release).toBe(second);
+});
+
+test('a canary ends even where the release before is damaged', async () => {
+  await release('one');
+  const second = await release('two');
+  const fresh = await release('three', true);
+  await operations.canary(root, NAME, fresh, 5);
+  rmSync(join(root, NAME, CHUNKS, 'routes.one.js'));
+  await operations.rollBack(root, NAME);
+  expect(live()).toMatchObject({ release: second });
+  expect(live()).not.toHaveProperty('canary');
 });
 
 test('the list says who gets which release', async () => {

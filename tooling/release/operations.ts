@@ -2,7 +2,14 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { faultsOfCanary, type ReleaseFigures } from './canary-figures.ts';
 import { Refusal } from './refusal.ts';
 import { changeRegistry, readRegistryFile } from './registry-file.ts';
-import { deleteStoredRelease, listStoredReleases, SHELL, type StoredRelease } from './stored-release.ts';
+import {
+  deleteLooseChunks,
+  deleteStoredRelease,
+  listStoredReleases,
+  SHELL,
+  whole,
+  type StoredRelease,
+} from './stored-release.ts';
 import { goBack, makeLive, promoteCanary, releasesInUse, startCanary } from './turns.ts';
 
 /** A stored release by its id or the beginning of it. */
@@ -26,20 +33,21 @@ export async function rollBack(root: string, name: string, id?: string): Promise
       (candidate) =>
         target && candidate.publishedAt < target.publishedAt && candidate.release !== live?.release,
     );
-    return goBack(registry, name, target, older);
+    const endsCanary = registry.remotes[name]?.canary !== undefined;
+    return goBack(registry, name, target && !endsCanary ? whole(root, target) : target, older);
   });
 }
 
 /** Makes a stored release live for everybody. */
 export async function activate(root: string, name: string, id: string): Promise<RegistryFile> {
   const stored = findStoredRelease(root, name, id);
-  return changeRegistry(root, (registry) => makeLive(registry, stored));
+  return changeRegistry(root, (registry) => makeLive(registry, whole(root, stored)));
 }
 
 /** Gives a stored release to some of the browsers. */
 export async function canary(root: string, name: string, id: string, percent: number): Promise<RegistryFile> {
   const stored = findStoredRelease(root, name, id);
-  return changeRegistry(root, (registry) => startCanary(registry, stored, percent));
+  return changeRegistry(root, (registry) => startCanary(registry, whole(root, stored), percent));
 }
 
 /**
@@ -73,6 +81,7 @@ export async function prune(root: string, keep: number): Promise<{ name: string;
         deleteStoredRelease(root, name, release);
         pruned.push({ name, release });
       }
+      deleteLooseChunks(root, name);
     }
     return registry;
   });

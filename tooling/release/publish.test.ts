@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from './integrity.ts';
+import { CHUNKS } from './places.ts';
 import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
 import { readRegistryFile } from './registry-file.ts';
@@ -15,6 +16,10 @@ beforeEach(() => {
 const release = (name: string, build: FakeBuild = {}) =>
   publish({ root, name, folder: fakeRemote(name, build) });
 const releaseShell = (text?: string) => publish({ root, name: 'shell', folder: fakeShell(text) });
+/** The folders of releases, without that of the chunks they share. */
+const storedReleases = (name = STUDENT) =>
+  readdirSync(join(root, name)).filter((folder) => folder !== CHUNKS);
+const chunks = (name = STUDENT) => readdirSync(join(root, name, CHUNKS)).sort();
 const refusalOf = async (promise: Promise<unknown>) => {
   const error = await promise.then(
     () => undefined,
@@ -48,7 +53,7 @@ test('the same bytes are the same release, and publishing them again changes not
   const before = readRegistryFile(root);
   await release(STUDENT, { text: 'two' });
   expect(readRegistryFile(root)).toEqual(before);
-  expect(readdirSync(join(root, STUDENT))).toHaveLength(2);
+  expect(storedReleases()).toHaveLength(2);
 });
 
 test('teams that publish at once do not lose one another', async () => {
@@ -69,7 +74,7 @@ const broken: [string, FakeBuild, RegExp][] = [
   ['does not expose its routes', { exposes: [] }, /does not expose \.\/routes/],
   [
     'lacks a file that its manifest names',
-    { files: { 'dist/mf-manifest.json': manifestWithout() } },
+    { files: { 'dist/release/mf-manifest.json': manifestWithout() } },
     /lacks its entry/,
   ],
   ['holds a copy of a singleton', { bundled: ['antd', 'react-dom'] }, /its own copy of react-dom/],
@@ -86,7 +91,7 @@ const broken: [string, FakeBuild, RegExp][] = [
     /needs react \^18\.0\.0; the live shell provides 19/,
   ],
   ['needs what the shell has not', { manifestShared: [{ name: 'vue', requiredVersion: '3' }] }, /needs vue/],
-  ['is over its budget', { files: { 'dist/big.js': noise(900_000) } }, /bytes of scripts; its budget/],
+  ['is over its budget', { files: { 'dist/chunks/big.js': noise(900_000) } }, /bytes of scripts; its budget/],
 ];
 
 test.each(broken)('a remote that %s is refused, and nothing has changed', async (_what, build, reason) => {
@@ -95,7 +100,8 @@ test.each(broken)('a remote that %s is refused, and nothing has changed', async 
   const before = readRegistryFile(root);
   expect(await refusalOf(release(STUDENT, { text: 'broken', ...build }))).toMatch(reason);
   expect(readRegistryFile(root)).toEqual(before);
-  expect(readdirSync(join(root, STUDENT))).toEqual([before.remotes[STUDENT]?.release]);
+  expect(storedReleases()).toEqual([before.remotes[STUDENT]?.release]);
+  expect(chunks()).toEqual(['routes.one.js']);
 });
 
 test("a remote cannot take another's address, whatever it calls its parameters", async () => {
@@ -143,7 +149,7 @@ test('a shell whose page names a missing file does not become live', async () =>
   await releaseShell();
   const before = readRegistryFile(root);
   const folder = fakeShell('two');
-  rmSync(join(folder, 'dist/main.js'));
+  rmSync(join(folder, 'dist/release/main.js'));
   expect(await refusalOf(publish({ root, name: 'shell', folder }))).toBe(
     'shell lacks main.js, which its page names',
   );
@@ -151,31 +157,43 @@ test('a shell whose page names a missing file does not become live', async () =>
 });
 
 test('large files lie there compressed, ready to be handed out', async () => {
-  const { release: id } = await release(STUDENT, { files: { 'dist/page.js': 'stone '.repeat(1000) } });
-  const files = readdirSync(join(root, STUDENT, id));
-  expect(files).toEqual(expect.arrayContaining(['page.js', 'page.js.br', 'page.js.gz']));
-  expect(files).not.toContain('entry.js.br');
+  const { release: id } = await release(STUDENT, { files: { 'dist/chunks/page.js': 'stone '.repeat(1000) } });
+  expect(chunks()).toEqual(['page.js', 'page.js.br', 'page.js.gz', 'routes.one.js']);
+  expect(readdirSync(join(root, STUDENT, id))).not.toContain('entry.js.br');
 });
 
 test('publishing a release again mends what is missing, changed or half of it, in place', async () => {
-  const folder = fakeRemote(STUDENT, { files: { 'dist/page.js': 'stone '.repeat(1000) } });
+  const large = 'stone '.repeat(1000);
+  const folder = fakeRemote(STUDENT, {
+    files: { 'dist/chunks/page.js': large, 'dist/release/own.js': large },
+  });
   const again = () => publish({ root, name: STUDENT, folder });
   const { release: id, publishedAt } = await again();
   const place = (file: string) => join(root, STUDENT, id, file);
-  const whole = readFileSync(place('page.js.br'));
+  const damaged = ['own.js.br', '../chunks/page.js', '../chunks/page.js.br'];
+  const whole = damaged.map((file) => readFileSync(place(file)));
   rmSync(place('entry.js'));
-  writeFileSync(place('page.js.br'), 'tampered');
+  for (const file of damaged) writeFileSync(place(file), 'tampered');
   expect(await again()).toMatchObject({ release: id, publishedAt });
-  expect(readFileSync(place('page.js.br'))).toEqual(whole);
+  expect(damaged.map((file) => readFileSync(place(file)))).toEqual(whole);
   expect(existsSync(place('entry.js'))).toBe(true);
   rmSync(place('release.json'));
   await again();
-  expect(readdirSync(join(root, STUDENT))).toEqual([id]);
+  expect(storedReleases()).toEqual([id]);
+});
+
+test('a chunk that two releases hold lies there once, and is not touched by the second', async () => {
+  const files = { 'dist/chunks/page.js': 'stone '.repeat(1000) };
+  await release(STUDENT, { text: 'one', files });
+  const before = statSync(join(root, STUDENT, CHUNKS, 'page.js.br'));
+  await release(STUDENT, { text: 'two', files });
+  expect(chunks()).toEqual(['page.js', 'page.js.br', 'page.js.gz', 'routes.one.js', 'routes.two.js']);
+  expect(statSync(join(root, STUDENT, CHUNKS, 'page.js.br')).ino).toBe(before.ino);
 });
 
 test('a page that the live release no longer has is taken away, and the others stay', async () => {
   const prerendered = (...paths: string[]) => ({
-    'dist/prerendered.json': JSON.stringify({
+    'dist/release/prerendered.json': JSON.stringify({
       pages: paths.map((path) => ({ path, html: path, files: [] })),
     }),
   });
@@ -190,10 +208,11 @@ test('a team can release while the files of the shell, or of another remote, are
   const shell = await releaseShell();
   const other = await release('mfe-mentor', {
     files: {
-      'dist/prerendered.json': JSON.stringify({ pages: [{ path: '/m', html: '', files: [] }] }),
+      'dist/release/prerendered.json': JSON.stringify({ pages: [{ path: '/m', html: '', files: [] }] }),
     },
   });
-  rmSync(join(root, 'mfe-mentor', other.release, 'routes.js'));
+  rmSync(join(root, 'mfe-mentor', other.release, 'entry.js'));
+  rmSync(join(root, 'mfe-mentor', CHUNKS, 'routes.one.js'));
   await release(STUDENT);
   expect(readFileSync(join(root, 'index.html'), 'utf8')).toContain(STUDENT);
   rmSync(join(root, 'shell', shell.release), { recursive: true });

@@ -7,11 +7,19 @@ import { faultsOfBytes, measureBytes, readBudgets } from './byte-budget.ts';
 import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild } from './contract-checks.ts';
 import { integrityOf } from './integrity.ts';
 import { entryOf, MANIFEST, readManifest } from './manifest.ts';
+import { BUILT_RELEASE } from './places.ts';
 import { Refusal } from './refusal.ts';
 import { ownFilesOf } from './render-page.ts';
 import { changeRegistry, readRegistryFile } from './registry-file.ts';
 import { readRemoteDescription } from './remote-description.ts';
-import { readStoredRelease, releaseUrl, SHELL, storeRelease, type StoredRelease } from './stored-release.ts';
+import {
+  readStoredRelease,
+  releaseUrl,
+  SHELL,
+  storeRelease,
+  whole,
+  type StoredRelease,
+} from './stored-release.ts';
 import { makeLive } from './turns.ts';
 
 export interface Publication {
@@ -30,12 +38,12 @@ export interface Publication {
  */
 export async function publish({ root, folder, name, stage = false }: Publication): Promise<StoredRelease> {
   const stored = name === SHELL ? await storeShell(root, folder) : await storeRemote(root, folder, name);
-  if (!stage) await changeRegistry(root, (registry) => makeLive(registry, stored));
+  if (!stage) await changeRegistry(root, (registry) => makeLive(registry, whole(root, stored)));
   return stored;
 }
 
 async function storeShell(root: string, folder: string): Promise<StoredRelease> {
-  const files = readBuiltFiles(join(folder, 'dist'));
+  const files = readBuiltFiles(join(folder, BUILT_RELEASE));
   files.delete(BUNDLED_PACKAGES);
   const page = files.get('index.html');
   if (!page) throw new Refusal(['shell lacks index.html']);
@@ -48,7 +56,7 @@ async function storeShell(root: string, folder: string): Promise<StoredRelease> 
 }
 
 async function storeRemote(root: string, folder: string, name: string): Promise<StoredRelease> {
-  const files = readBuiltFiles(join(folder, 'dist'));
+  const files = readBuiltFiles(join(folder, BUILT_RELEASE));
   const remote = readRemoteDescription(readFileSync(join(folder, 'remote.json'), 'utf8'));
   const manifest = readManifest(files);
   const packages = files.get(BUNDLED_PACKAGES);

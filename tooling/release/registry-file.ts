@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lock } from 'proper-lockfile';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { replaceFile } from './durable-write.ts';
 import { renderPages, writePages } from './pages.ts';
+import { underLock } from './releases-lock.ts';
 
 const FILE = 'registry.json';
 const EMPTY: RegistryFile = { version: 1, shell: null, remotes: {} };
@@ -23,20 +23,12 @@ export async function changeRegistry(
   root: string,
   change: (registry: RegistryFile) => RegistryFile,
 ): Promise<RegistryFile> {
-  mkdirSync(root, { recursive: true });
-  const unlock = await lock(root, {
-    lockfilePath: join(root, '.registry.lock'),
-    stale: 10_000,
-    retries: { retries: 300, minTimeout: 20, maxTimeout: 200, randomize: true },
-  });
-  try {
+  return underLock(root, () => {
     const registry = change(readRegistryFile(root));
     // Rendered first: what cannot be rendered must not become live.
     const pages = renderPages(root, registry);
     replaceFile(join(root, FILE), `${JSON.stringify(registry, null, 2)}\n`);
     writePages(root, pages);
     return registry;
-  } finally {
-    await unlock();
-  }
+  });
 }

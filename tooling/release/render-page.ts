@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INLINE_REGISTRY_ID, type RegistryFile } from '@cairn/shared/platform/registry';
 import { integrityOf } from './integrity.ts';
+import { SHELL_PLACE } from './places.ts';
 import { inlineStyles, type FirstSight } from './prerendered.ts';
 import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
 
-/** How the shell's build addresses its own files; the folder of the release comes in between here. */
-export const SHELL_PLACE = '/shell/';
 const OWN_FILE = /<(?:script|link)\b[^>]*\b(?:src|href)="\/shell\/([^"]+)"[^>]*>/g;
 
 /** The files of the shell that its page names. */
@@ -39,7 +38,7 @@ export function renderPage(
   return sight ? withSight(whole, sight) : whole;
 }
 
-/** Styles that move into the page name files beside them by their whole address. */
+/** Shells of before ADR 12, to which one may go back, name in their styles what lies beside those. */
 function ownUrls(css: string, release: string): string {
   return css.replace(/url\(([\w.-]+)\)/g, (_all, file: string) => `url(${releaseUrl(SHELL, release, file)})`);
 }

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 import type { RemoteRelease } from '@cairn/shared/platform/registry';
 import { syncFolder, writeDurably } from './durable-write.ts';
-import { copiesIn, isIntact } from './intact.ts';
+import { copiesIn, isIntact, isSame } from './intact.ts';
 import { contentHash } from './integrity.ts';
 import { clearLeftovers, DOOMED, DRAFT } from './leftovers.ts';
+import { CHUNKS } from './places.ts';
 import { precompress } from './precompress.ts';
+import { Refusal } from './refusal.ts';
+import { underLock } from './releases-lock.ts';
 
 /** The container that is no remote. */
 export const SHELL = 'shell';
@@ -34,7 +37,7 @@ export function releaseFolder(root: string, name: string, release: string): stri
 
 /** The address of a file of a release. */
 export function releaseUrl(name: string, release: string, file: string): string {
-  return `/${name}/${release}/${file}`;
+  return posix.join('/', name, release, file);
 }
 
 /**
@@ -55,20 +58,26 @@ export async function storeRelease(
   const known = readStoredRelease(root, name, release);
   if (known && isIntact(folder, files)) return known;
 
+  // What is beside a release is beside its draft.
   const draft = join(root, name, `${DRAFT}${randomUUID()}`);
+  const own = join(draft, release);
   try {
     const [before] = listStoredReleases(root, name);
-    const sizes = await writeFiles(draft, files, before && releaseFolder(root, name, before.release));
+    const sizes = await writeFiles(own, files, before && releaseFolder(root, name, before.release));
     check(sizes);
     const publishedAt = known?.publishedAt ?? new Date().toISOString();
     const stored = { name, release, publishedAt, files: sizes, ...describe(release) };
-    writeDurably(join(draft, FILE), JSON.stringify(stored, null, 2));
-    syncFolder(draft);
-    putInPlace(draft, folder);
+    writeDurably(join(own, FILE), JSON.stringify(stored, null, 2));
+    for (const part of readdirSync(draft)) syncFolder(join(draft, part));
+    // Pruning waits: chunks are nobody's until the release that names them has its place.
+    await underLock(root, () => {
+      if (existsSync(join(draft, CHUNKS))) putInPlace(join(draft, CHUNKS), join(root, name, CHUNKS));
+      putInPlace(own, folder);
+      syncFolder(join(root, name));
+    });
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
-  syncFolder(join(root, name));
   const stored = readStoredRelease(root, name, release);
   if (!stored) throw new Error(`${folder} vanished while it was stored`);
   return stored;
@@ -87,9 +96,9 @@ function putInPlace(draft: string, folder: string): void {
   const paths = readdirSync(draft, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(draft, join(entry.parentPath, entry.name)));
-  for (const path of [...paths.filter((each) => each !== FILE), FILE]) {
+  for (const path of paths.sort((one, other) => Number(one === FILE) - Number(other === FILE))) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    renameSync(join(draft, path), join(folder, path));
+    if (!isSame(join(draft, path), join(folder, path))) renameSync(join(draft, path), join(folder, path));
   }
   syncFolder(folder);
 }
@@ -121,6 +130,25 @@ export function readStoredRelease(root: string, name: string, release: string): 
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredRelease) : undefined;
 }
 
+/** The files of a stored release as they were built, by the names that it has for them; none where there is none. */
+export function readStoredFiles(root: string, name: string, release: string): Map<string, Uint8Array> {
+  const folder = releaseFolder(root, name, release);
+  const { files = {} } = readStoredRelease(root, name, release) ?? {};
+  return new Map(Object.keys(files).map((path) => [path, readFileSync(join(folder, path))]));
+}
+
+/**
+ * A stored release, once all its files are found.
+ * @throws Refusal naming those that are missing: what lacks a file must not become live.
+ */
+export function whole(root: string, stored: StoredRelease): StoredRelease {
+  const folder = releaseFolder(root, stored.name, stored.release);
+  const missing = Object.keys(stored.files).filter((path) => !existsSync(join(folder, path)));
+  if (missing.length > 0)
+    throw new Refusal(missing.map((path) => `${stored.name} ${stored.release} lacks ${path}`));
+  return stored;
+}
+
 /** All stored releases of a container, the newest first. */
 export function listStoredReleases(root: string, name: string): StoredRelease[] {
   const folder = join(root, name);
@@ -136,4 +164,14 @@ export function deleteStoredRelease(root: string, name: string, release: string)
   const doomed = join(root, name, `${DOOMED}${randomUUID()}`);
   renameSync(releaseFolder(root, name, release), doomed);
   rmSync(doomed, { recursive: true, force: true });
+}
+
+/** Deletes the chunks that no stored release names. Only under the lock, where nobody is putting a release in place. */
+export function deleteLooseChunks(root: string, name: string): void {
+  const folder = join(root, name, CHUNKS);
+  if (!existsSync(folder)) return;
+  const named = new Set(listStoredReleases(root, name).flatMap(({ files }) => Object.keys(files)));
+  for (const file of readdirSync(folder)) {
+    if (!named.has(`../${CHUNKS}/${file.replace(/\.(br|gz)$/, '')}`)) rmSync(join(folder, file));
+  }
 }

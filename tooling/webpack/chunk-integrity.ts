@@ -60,8 +60,9 @@ function fillIn(compilation: Compilation, compiler: Compiler): void {
   const hashes: Record<string, string> = {};
   for (const { name, source } of compilation.getAssets()) {
     if (!/\.(js|css)$/.test(name) || (entries.has(name) && name.endsWith('.js'))) continue;
-    hashes[name.slice(name.lastIndexOf('/') + 1)] =
-      `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`;
+    // Of the same kind as in the hints of a page: a browser takes a preloaded file for no other.
+    const hash = createHash('sha384').update(source.buffer()).digest('base64');
+    hashes[name.slice(name.lastIndexOf('/') + 1)] = `sha384-${hash}`;
   }
   const json = JSON.stringify(
     Object.fromEntries(Object.entries(hashes).sort(([one], [other]) => (one < other ? -1 : 1))),
@@ -70,6 +71,7 @@ function fillIn(compilation: Compilation, compiler: Compiler): void {
     const code = compilation.getAsset(name)?.source.source().toString() ?? '';
     if (!code.includes(PLACE)) continue;
     const filled = code.replace(PLACE_IN_CODE, () => json);
-    compilation.updateAsset(name, new compiler.webpack.sources.RawSource(filled));
+    // It says more now than its name tells: one of the same name from an earlier build must not stay.
+    compilation.updateAsset(name, new compiler.webpack.sources.RawSource(filled), { immutable: false });
   }
 }

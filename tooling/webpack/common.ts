@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import type { Configuration, RuleSetRule } from 'webpack';
+import type { Compiler, Configuration, RuleSetRule } from 'webpack';
+import { BUILT_RELEASE, CHUNKS } from '../release/places.ts';
 import { workspaceFolder } from '../workspace.ts';
 import { BundledPackages } from './bundled-packages.ts';
 import { ChunkIntegrity } from './chunk-integrity.ts';
@@ -48,8 +49,11 @@ function scripts(container: Container): RuleSetRule {
   };
 }
 
-function styles(container: Container): RuleSetRule[] {
-  const extract = MiniCssExtractPlugin.loader;
+function styles(container: Container, filesAt: string | undefined): RuleSetRule[] {
+  const extract = {
+    loader: MiniCssExtractPlugin.loader,
+    options: filesAt === undefined ? {} : { publicPath: filesAt },
+  };
   return [
     {
       test: /\.module\.css$/,
@@ -73,9 +77,15 @@ function styles(container: Container): RuleSetRule[] {
   ];
 }
 
-/** What every container is built with. */
-export function commonConfig(container: Container): Configuration {
+/**
+ * What every container is built with.
+ * @param place of the files that are loaded later and whose name tells their content, from the folder of the output.
+ * @param filesAt the address by which styles name their fonts and pictures, if not by the way from where they lie.
+ */
+export function commonConfig(container: Container, place = '', filesAt?: string): Configuration {
   const production = container.mode === 'production';
+  // Twelve digits: where all releases share a place, no two contents may ever have one name.
+  const later = `${place}[name]${production ? '.[contenthash:12]' : ''}`;
   return {
     mode: container.mode,
     context: container.folder,
@@ -85,7 +95,7 @@ export function commonConfig(container: Container): Configuration {
     module: {
       rules: [
         scripts(container),
-        ...styles(container),
+        ...styles(container, filesAt),
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
         // A script as a file of its own, as it is written: `<script src="<%= require('./before-paint.js?url') %>">`.
         // Minified it would change its name after the page that holds the name was written.
@@ -100,8 +110,8 @@ export function commonConfig(container: Container): Configuration {
       path: join(container.folder, 'dist'),
       clean: true,
       filename: production ? '[name].[contenthash:8].js' : '[name].js',
-      chunkFilename: production ? '[name].[contenthash:8].js' : '[name].js',
-      assetModuleFilename: production ? '[name].[contenthash:8][ext]' : '[name][ext]',
+      chunkFilename: `${later}.js`,
+      assetModuleFilename: `${later}[ext]`,
       uniqueName: container.name,
       crossOriginLoading: 'anonymous',
       hashFunction: 'xxhash64',
@@ -112,8 +122,8 @@ export function commonConfig(container: Container): Configuration {
       new MiniCssExtractPlugin({
         // Classes are of one module each, so the order of the files decides nothing.
         ignoreOrder: true,
-        filename: production ? '[name].[contenthash:8].css' : '[name].css',
-        chunkFilename: production ? '[name].[contenthash:8].css' : '[name].css',
+        filename: `${later}.css`,
+        chunkFilename: `${later}.css`,
       }),
     ],
     optimization: {
@@ -131,5 +141,25 @@ export function commonConfig(container: Container): Configuration {
     },
     performance: { hints: false },
     stats: 'errors-warnings',
+  };
+}
+
+/** Takes away the chunks of the build before, as webpack does in its own folder alone. */
+class CleanChunks {
+  apply(compiler: Compiler): void {
+    compiler.hooks.emit.tap('CleanChunks', ({ outputOptions }) => {
+      rmSync(join(outputOptions.path ?? '', '..', CHUNKS), { recursive: true, force: true });
+    });
+  }
+}
+
+/** The same for a container that is released: what its releases share comes to lie beside the folder of one (ADR 12). */
+export function releasedConfig(container: Container, filesAt?: string): Configuration {
+  if (container.mode === 'development') return commonConfig(container);
+  const common = commonConfig(container, `../${CHUNKS}/`, filesAt);
+  return {
+    ...common,
+    output: { ...common.output, path: join(container.folder, BUILT_RELEASE) },
+    plugins: [...(common.plugins ?? []), new CleanChunks()],
   };
 }

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
+import { BUILT_RELEASE } from '../release/places.ts';
 import { PRERENDERED, type Prerendered } from '../release/prerendered.ts';
 import { commonConfig, type Container } from './common.ts';
 import type { PageFiles } from './page-files.ts';
@@ -71,7 +72,7 @@ export function prerenderConfig(container: Container, entry: string, files: Page
       splitChunks: false,
       minimizer: [new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify })],
     },
-    plugins: [...styles, new WritePrerendered(folder, join(container.folder, 'dist'), files)],
+    plugins: [...styles, new WritePrerendered(folder, join(container.folder, BUILT_RELEASE), files)],
   };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { readRemoteDescription } from '../release/remote-description.ts';
-import { commonConfig, containerHere, type Container } from './common.ts';
+import { containerHere, releasedConfig, type Container } from './common.ts';
 import { PageFiles, WritePrefetch } from './page-files.ts';
 import { BROWSER_BUILD, prerenderConfig } from './prerender.ts';
 import { takenFromHost } from './singletons.ts';
@@ -26,7 +26,7 @@ const describe = (container: Container) =>
 /** The same for a container in any folder. */
 export function remoteConfigOf(container: Container): Configuration {
   const production = container.mode === 'production';
-  const common = commonConfig(container);
+  const common = releasedConfig(container);
   const remote = describe(container);
   return {
     ...common,

@@ -1,40 +1,22 @@
-import webpack, { type Compiler } from 'webpack';
-import { SHELL } from '@cairn/tooling/release/stored-release.ts';
-import { hostConfig } from '@cairn/tooling/webpack/host.ts';
-import { remoteConfig } from '@cairn/tooling/webpack/remote.ts';
-import { workspaceFolder } from '@cairn/tooling/workspace.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { BUILT_RELEASE } from '@cairn/tooling/release/places.ts';
+import { ROOT } from '../../support/root.ts';
 
 /**
- * Builds a container as if every source of one remote had a line more, into a folder beside:
- * `node rebuild.ts <folder> <changed remote> <container>`. No file of the workspace is touched. One container a
- * process: the federation plugin carries names over from one build to the next.
+ * Builds a container as if sources had a line more: what it gives lies below `folder` as it would below its package.
+ * @param changed whose sources: a container, or one file of it
  */
-const [target = '', changed = '', name = ''] = process.argv.slice(2);
-const CHANGED = new RegExp(`[/\\\\]${changed}[/\\\\]src[/\\\\].*\\.tsx?$`);
-const LINE = Buffer.from('\n;globalThis.cairnChanged = true;\n');
-
-type Done = (error: Error | null, bytes?: Buffer) => void;
-
-/** What the build reads of the changed remote has a line more. */
-function overlay(compiler: Compiler): void {
-  const files = compiler.inputFileSystem as unknown as { readFile: (path: string, done: Done) => void };
-  const read = files.readFile.bind(files);
-  files.readFile = (path, done) =>
-    read(path, (error, bytes) => {
-      if (bytes && CHANGED.test(path)) done(error, Buffer.concat([bytes, LINE]));
-      else done(error, bytes);
-    });
+export async function rebuild(name: string, changed: string, folder: string): Promise<void> {
+  const program = join(import.meta.dirname, 'rebuild-program.ts');
+  const environment = {
+    ...process.env,
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+  };
+  const words = [program, join(folder, BUILT_RELEASE), changed, name];
+  const child = spawn(process.execPath, words, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`${name} could not be built again`);
 }
-
-process.chdir(workspaceFolder(name));
-const argv = { mode: 'production' };
-const [config] = [name === SHELL ? hostConfig({}, argv) : remoteConfig({}, argv)].flat();
-const compiler = webpack({ ...config, output: { ...config?.output, path: target } });
-if (!compiler) throw new Error('webpack gave no compiler');
-overlay(compiler);
-await new Promise<void>((resolve, reject) => {
-  compiler.run((error, stats) => {
-    if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
-    else resolve();
-  });
-});

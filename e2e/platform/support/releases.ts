@@ -11,18 +11,20 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RegisteredRoute, RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
-import { readBuiltFiles } from '@cairn/tooling/release/built-files.ts';
 import { entryOf, readManifest } from '@cairn/tooling/release/manifest.ts';
 import { integrityOf } from '@cairn/tooling/release/integrity.ts';
+import { publish } from '@cairn/tooling/release/publish.ts';
 import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
 import {
+  readStoredFiles,
   releaseFolder,
   releaseUrl,
   storeRelease,
   type StoredRelease,
 } from '@cairn/tooling/release/stored-release.ts';
 import { makeLive } from '@cairn/tooling/release/turns.ts';
-import { RELEASES } from '../../support/root.ts';
+import { RELEASES, ROOT } from '../../support/root.ts';
+import { rebuild } from './rebuild.ts';
 
 /** Which file of a release is spoiled. */
 export type Part = 'manifest' | 'entry' | 'chunk';
@@ -39,6 +41,8 @@ export interface Releases {
   spoil: (name: string, part: Part, damage: Damage) => () => void;
   /** Releases the live files once more, as another release with one file more. */
   releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
+  /** Builds a remote as if one of its sources had a line more, and publishes that. */
+  releaseChanged: (name: string, source: string) => Promise<StoredRelease>;
   /** Puts a hand-made remote in the registry, past every check of the release command; returns what removes it. */
   forceIn: (name: string, remote: HandMade) => Promise<() => Promise<void>>;
   remove: () => void;
@@ -93,8 +97,7 @@ export async function copyReleases(): Promise<Releases> {
   const fileOf = (name: string, part: Part): string => {
     const { release, manifest, entry } = live(name);
     if (part !== 'chunk') return join(root, part === 'manifest' ? manifest : entry);
-    const files = readBuiltFiles(releaseFolder(root, name, release));
-    const chunk = readManifest(files).exposes[0]?.assets.js.sync[0];
+    const chunk = readManifest(readStoredFiles(root, name, release)).exposes[0]?.assets.js.sync[0];
     if (!chunk) throw new Error(`${name} exposes nothing`);
     return join(releaseFolder(root, name, release), chunk);
   };
@@ -104,6 +107,7 @@ export async function copyReleases(): Promise<Releases> {
     fileOf,
     spoil: (name, part, damage) => spoilFile(fileOf(name, part), damage),
     releaseAgain: (name, note) => releaseAgain(root, name, live(name), note),
+    releaseChanged: (name, source) => releaseChanged(root, name, source),
     forceIn: (name, remote) => forceIn(root, name, remote),
     remove: () => rmSync(dirname(root), { recursive: true, force: true }),
   };
@@ -123,8 +127,7 @@ async function releaseAgain(
   live: RemoteRelease,
   note: string,
 ): Promise<StoredRelease> {
-  const files = readBuiltFiles(releaseFolder(root, name, live.release));
-  for (const path of files.keys()) if (/\.(br|gz)$|^release\.json$/.test(path)) files.delete(path);
+  const files = readStoredFiles(root, name, live.release);
   files.set('note.txt', new TextEncoder().encode(note));
   const entry = entryOf(readManifest(files));
   const stored = await storeRelease(root, name, files, (release) => ({
@@ -137,6 +140,17 @@ async function releaseAgain(
   }));
   await changeRegistry(root, (registry) => makeLive(registry, stored));
   return stored;
+}
+
+async function releaseChanged(root: string, name: string, source: string): Promise<StoredRelease> {
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-changed-'));
+  try {
+    await rebuild(name, `${name}/${source}`, folder);
+    cpSync(join(ROOT, name, 'remote.json'), join(folder, 'remote.json'));
+    return await publish({ root, folder, name });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function pick({ manifestIntegrity, entryIntegrity, shared, routes }: RemoteRelease) {

@@ -20,11 +20,16 @@ const count = (rows: Record<string, number>) => Object.values(rows).reduce((sum,
 
 function copyReleases(from: string, to: string): void {
   if (!existsSync(join(from, 'registry.json'))) return tell(`No releases in ${from}.`);
-  // The registry first: whatever it names is then there when its folder is copied, as releases are only added.
+  // The registry first, chunks last: whatever names something is copied before it, as releases are only added.
   cpSync(join(from, 'registry.json'), join(to, 'registry.json'));
-  for (const entry of readdirSync(from).filter(isWhole)) {
-    if (entry !== 'registry.json')
-      cpSync(join(from, entry), join(to, entry), { recursive: true, filter: isWhole });
+  const entries = readdirSync(from).filter((entry) => isWhole(entry) && entry !== 'registry.json');
+  const isShared = (path: string) => basename(path) === 'chunks';
+  for (const entry of entries) {
+    const filter = (path: string) => isWhole(path) && !isShared(path);
+    cpSync(join(from, entry), join(to, entry), { recursive: true, filter });
+  }
+  for (const chunks of entries.map((entry) => join(entry, 'chunks'))) {
+    if (existsSync(join(from, chunks))) cpSync(join(from, chunks), join(to, chunks), { recursive: true });
   }
   tell(`Releases copied to ${to}.`);
 }

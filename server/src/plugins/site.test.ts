@@ -8,6 +8,7 @@ import { securityPlugin } from './security.ts';
 import { sitePlugin } from './site.ts';
 
 const ENTRY = 'mfe-student/0123456789abcdef/remote-entry.11112222.js';
+const CHUNK = 'mfe-student/chunks/66.2d732c8d2f47.js';
 const MANIFEST = 'mfe-student/0123456789abcdef/mf-manifest.json';
 let root: string;
 let app: FastifyInstance;
@@ -23,6 +24,7 @@ beforeEach(async () => {
   put('registry.json', '{}');
   put(ENTRY, 'entry()');
   put(`${ENTRY}.br`, 'brotli');
+  put(CHUNK, 'page()');
   put(MANIFEST, '{}');
   const config = { releasesDir: root, publicUrl: 'http://localhost:8080', nodeEnv: 'test' } as Config;
   app = Fastify();
@@ -64,6 +66,8 @@ test.each([
 test('a browser keeps the files of a release for good, and asks for the registry and the manifest each time', async () => {
   const headerOf = async (url: string) => (await app.inject(url)).headers['cache-control'];
   expect(await headerOf(`/${ENTRY}`)).toBe('public, max-age=31536000, immutable');
+  expect(await headerOf(`/${CHUNK}`)).toBe('public, max-age=31536000, immutable');
+  expect(await headerOf('/mfe-student/chunks/gone.js')).toBeUndefined();
   expect(await headerOf(`/${MANIFEST}`)).toBe('no-cache');
   expect(await headerOf('/registry.json')).toBe('no-cache');
 });

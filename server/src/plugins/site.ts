@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 /** The files of a release carry their content in their address; what names a release must be asked for each time. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ALWAYS_ASKED_FOR = 'no-cache';
-const IN_A_RELEASE = /^[a-z][a-z0-9-]*\/[0-9a-f]{16}\/(?!mf-manifest\.json(\.br|\.gz)?$)/;
+const IN_A_RELEASE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!mf-manifest\.json(\.br|\.gz)?$)/;
 
 /**
  * Serves a folder of releases as nginx does in production (issue 8): files as they are, precompressed where the

@@ -39,7 +39,8 @@ function write(folder: string, files: Record<string, string>): void {
 export function fakeRemote(name: string, build: FakeBuild = {}): string {
   const folder = temporaryFolder();
   const { text = 'one', routes = [{ path: `/${name}` }], shared = '^1.0.0', bundled = ['antd'] } = build;
-  const assets = { js: { sync: ['routes.js'], async: [] }, css: { sync: [], async: [] } };
+  const chunk = `chunks/routes.${text}.js`;
+  const assets = { js: { sync: [`../${chunk}`], async: [] }, css: { sync: [], async: [] } };
   const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
   const manifest = {
     name,
@@ -49,10 +50,10 @@ export function fakeRemote(name: string, build: FakeBuild = {}): string {
   };
   write(folder, {
     'remote.json': JSON.stringify({ name, exposes: { './routes': './src/routes.tsx' }, shared, routes }),
-    'dist/entry.js': `entry of ${name}: ${text}`,
-    'dist/routes.js': `routes of ${name}: ${text}`,
-    'dist/mf-manifest.json': JSON.stringify(manifest),
-    'dist/bundled-packages.json': JSON.stringify(bundled),
+    'dist/release/entry.js': `entry of ${name}: ${text}`,
+    [`dist/${chunk}`]: `routes of ${name}: ${text}`,
+    'dist/release/mf-manifest.json': JSON.stringify(manifest),
+    'dist/release/bundled-packages.json': JSON.stringify(bundled),
     ...build.files,
   });
   return folder;
@@ -61,8 +62,14 @@ export function fakeRemote(name: string, build: FakeBuild = {}): string {
 /** The folder of a shell as its build leaves it. */
 export function fakeShell(text = 'one'): string {
   const folder = temporaryFolder();
-  const page =
-    '<html><head><script defer src="/shell/main.js"></script></head><body><div id="root"></div></body></html>';
-  write(folder, { 'dist/index.html': page, 'dist/main.js': text, 'dist/bundled-packages.json': '[]' });
+  const script = '<script defer src="/shell/main.js"></script>';
+  const styles = '<link href="/shell/main.css" rel="stylesheet">';
+  const page = `<html><head>${script}${styles}</head><body><div id="root"></div></body></html>`;
+  write(folder, {
+    'dist/release/index.html': page,
+    'dist/release/main.js': text,
+    'dist/release/main.css': '@font-face{src:url(beside.woff2)}',
+    'dist/release/bundled-packages.json': '[]',
+  });
   return folder;
 }

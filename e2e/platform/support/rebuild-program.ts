@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import webpack, { type Compiler } from 'webpack';
+import { SHELL } from '@cairn/tooling/release/stored-release.ts';
+import { hostConfig } from '@cairn/tooling/webpack/host.ts';
+import { remoteConfig } from '@cairn/tooling/webpack/remote.ts';
+import { workspaceFolder } from '@cairn/tooling/workspace.ts';
+
+/**
+ * Builds a container as if every source of one remote, or one source, had a line more, into a folder beside:
+ * `node rebuild-program.ts <folder> <what has changed> <container>`. No file of the workspace is touched. One container a
+ * process: the federation plugin carries names over from one build to the next.
+ */
+const [target = '', changed = '', name = ''] = process.argv.slice(2);
+const PLACE = workspaceFolder(changed);
+const isChanged = (path: string) =>
+  path === PLACE || (path.startsWith(join(PLACE, 'src/')) && /\.tsx?$/.test(path));
+const LINE = Buffer.from('\n;globalThis.cairnChanged = true;\n');
+
+type Done = (error: Error | null, bytes?: Buffer) => void;
+
+/** What the build reads of the changed remote has a line more. */
+function overlay(compiler: Compiler): void {
+  const files = compiler.inputFileSystem as unknown as { readFile: (path: string, done: Done) => void };
+  const read = files.readFile.bind(files);
+  files.readFile = (path, done) =>
+    read(path, (error, bytes) => {
+      if (bytes && isChanged(path)) done(error, Buffer.concat([bytes, LINE]));
+      else done(error, bytes);
+    });
+}
+
+process.chdir(workspaceFolder(name));
+const argv = { mode: 'production' };
+const [config] = [name === SHELL ? hostConfig({}, argv) : remoteConfig({}, argv)].flat();
+const compiler = webpack({ ...config, output: { ...config?.output, path: target } });
+if (!compiler) throw new Error('webpack gave no compiler');
+overlay(compiler);
+await new Promise<void>((resolve, reject) => {
+  compiler.run((error, stats) => {
+    if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
+    else resolve();
+  });
+});
