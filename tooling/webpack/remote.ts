@@ -49,7 +49,8 @@ export function remoteConfigOf(container: Container): Configuration {
         manifest: true,
         // Types come from the workspace: the plugin's own archive fails without a word.
         dts: false,
-        experiments: { externalRuntime: true },
+        // A remote runs in browsers and loads no remote of its own: what would serve that is left out.
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
     ],
   };
