@@ -1,5 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
 /** Whether the server tells what became of a session: then it also takes a reason (an extra, decision 5). */
 export function takesReason({ outcome }: Session): boolean {
   return outcome !== undefined;
@@ -34,7 +36,6 @@ export function studyOf({ student }: Session): string {
 /** `in 3 hours`, `in 2 days`: how long a request can still be answered (decision 1). */
 export function timeLeft(until: string, now: number): string {
   const minutes = Math.max(0, Math.round((Date.parse(until) - now) / 60_000));
-  const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
   if (minutes < 60) return format.format(minutes, 'minute');
   const hours = Math.round(minutes / 60);
   return hours < 48 ? format.format(hours, 'hour') : format.format(Math.round(hours / 24), 'day');

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@cairn/shared/contract';
+import { addDays, dateFormat, weekdayOf } from '@cairn/shared/contract';
 
 /** Calendar dates as the wire has them, `YYYY-MM-DD`: no clock and no zone, so plain UTC arithmetic is right for them. */
 
@@ -18,12 +18,12 @@ export function weekFrom(monday: string): string[] {
 
 /** A date in words, for instance `formatDate(date, { weekday: 'short', day: 'numeric' })`. */
 export function formatDate(date: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(parse(date));
+  return dateFormat('en-GB', { ...options, timeZone: 'UTC' }).format(parse(date));
 }
 
 /** `23 – 29 Nov 2026`: a week by its first and last date. */
 export function weekWords(monday: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat('en-GB', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -1,16 +1,16 @@
-import { addDays, slotInstant, slotTextOf } from '@cairn/shared/contract';
+import { addDays, dateFormat, slotInstant, slotTextOf } from '@cairn/shared/contract';
 import { zoneCity } from '@cairn/shared/ui';
 
 const MINUTE = 60_000;
 
 /** The zone of this browser. */
 export function browserZone(): string {
-  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return dateFormat('en', {}).resolvedOptions().timeZone;
 }
 
 /** `Berlin (GMT+1)`: a zone by its city, with its offset at an instant. */
 export function zoneLabel(zone: string, instant: number): string {
-  const offset = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+  const offset = dateFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
     .formatToParts(instant)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const city = zoneCity(zone);

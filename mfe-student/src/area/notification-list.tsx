@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
+import { dateFormat } from '@cairn/shared/contract';
 import { CloseIcon } from '@cairn/shared/ui';
 import styles from './notification-list.module.css';
 import type { Notice } from './use-notices.ts';
@@ -13,7 +14,7 @@ type Props = {
 };
 
 const when = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', {
+  dateFormat('en-GB', {
     day: 'numeric',
     month: 'short',
     hour: '2-digit',

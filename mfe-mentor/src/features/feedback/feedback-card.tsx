@@ -1,14 +1,13 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Feedback } from '@cairn/shared/contract';
+import { dateFormat, type Feedback } from '@cairn/shared/contract';
 import { FlagIcon, ReplyIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
 import { ReplyForm } from './reply-form.tsx';
 import styles from './feedback.module.css';
 
 type Props = { review: Feedback; mentorId: number; onReport: (review: Feedback) => void };
 
-const dateOf = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' }).format(new Date(instant));
+const dateOf = (instant: string) => dateFormat('en-GB', { dateStyle: 'medium' }).format(new Date(instant));
 
 /** One review; with a reply and a report where the server has them. */
 export function FeedbackCard({ review, mentorId, onReport }: Props) {

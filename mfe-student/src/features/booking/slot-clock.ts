@@ -1,10 +1,10 @@
-import type { Slot } from '@cairn/shared/contract';
+import { dateFormat, type Slot } from '@cairn/shared/contract';
 
 type When = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'timeZone'>;
 
 /** The clock of a zone at an instant, written as slots are: `09:00 AM`. */
 function clockIn(zone: string, instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+  return dateFormat('en-US', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
     .format(new Date(instant))
     .replace('\u202f', ' ');
 }
@@ -12,7 +12,7 @@ function clockIn(zone: string, instant: string): string {
 /** The offset of a zone at an instant: `GMT+5:30`. */
 function offsetIn(zone: string, instant: string): string {
   return (
-    new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    dateFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
       .formatToParts(new Date(instant))
       .find((part) => part.type === 'timeZoneName')?.value ?? ''
   );
@@ -38,7 +38,7 @@ export function slotKey({ date, timeSlot }: Pick<Slot, 'date' | 'timeSlot'>): st
 
 /** A date in words: `Monday, 23 November`. */
 export function dayWords(day: string, weekday: 'long' | 'short' = 'long'): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return dateFormat('en-GB', {
     timeZone: 'UTC',
     weekday,
     day: 'numeric',

@@ -1,14 +1,12 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import type { Feedback } from '@cairn/shared/contract';
+import { dateFormat, type Feedback } from '@cairn/shared/contract';
 import { EditIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
 import { EditFeedback } from './edit-feedback.tsx';
 import styles from './feedback-page.module.css';
 
 const date = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(
-    new Date(instant),
-  );
+  dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
 
 /** One's own feedback: the stars, the words, the mentor's reply, and for a while the way to change it. */
 export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: number }) {

@@ -1,4 +1,4 @@
-import type { PublicTeacher, ReviewableSession } from '@cairn/shared/contract';
+import { dateFormat, type PublicTeacher, type ReviewableSession } from '@cairn/shared/contract';
 
 /** Something to give feedback on: a completed session, or a mentor where the server does not tell sessions. */
 export interface ReviewSubject {
@@ -9,7 +9,7 @@ export interface ReviewSubject {
 }
 
 const day = (date: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
+  dateFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
     new Date(`${date}T00:00:00Z`),
   );
 

@@ -1,11 +1,11 @@
 import { useGetRatingSummaryQuery, useListMentorFeedbackQuery } from '@cairn/shared/api';
-import { TEXTS, type RatingSummary } from '@cairn/shared/contract';
+import { dateFormat, TEXTS, type RatingSummary } from '@cairn/shared/contract';
 import { EmptyState, RatingStars, Section, StarRow } from '@cairn/shared/ui';
 import styles from './mentor-page.module.css';
 import { summarise } from './review-summary.ts';
 
 const date = (instant: string) =>
-  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(instant));
+  dateFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(instant));
 
 function Distribution({ summary }: { summary: RatingSummary }) {
   return (

@@ -1,3 +1,4 @@
 export * from './calendar-date.ts';
+export * from './date-format.ts';
 export * from './slot-text.ts';
 export * from './zoned-time.ts';

@@ -1,4 +1,4 @@
-import type { Message } from '@cairn/shared/contract';
+import { dateFormat, type Message } from '@cairn/shared/contract';
 
 /** Where a message stands: by its position where the server counts, else by its id. */
 const orderOf = (message: Message) => message.position ?? message.id;
@@ -34,7 +34,7 @@ export interface ThreadDay<Entry> {
 
 /** The date of an instant on the calendar of the reader's browser. */
 export function dayOf(timestamp: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
+  return dateFormat('en-CA', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
@@ -56,7 +56,7 @@ export function dayWords(day: string, today: string): string {
   if (day === today) return 'Today';
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Date.parse(`${today}T00:00:00Z`) - midnight === 86_400_000) return 'Yesterday';
-  return new Intl.DateTimeFormat('en-GB', {
+  return dateFormat('en-GB', {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',

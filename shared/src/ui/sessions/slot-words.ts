@@ -1,3 +1,4 @@
+import { dateFormat } from '@cairn/shared/contract';
 import { zoneCity } from '../zone-names.ts';
 
 /** A slot as the contract gives it; the instants are extras (decision 3). */
@@ -21,16 +22,14 @@ export type SlotWords = {
 
 /** The viewer's own zone. */
 export function viewerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return dateFormat('en', {}).resolvedOptions().timeZone;
 }
 
 const dayOf = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(
-    instant,
-  );
+  dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(instant);
 
 const clockOf = (instant: Date, timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
+  dateFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
     .format(instant)
     .replace('\u202f', ' ');
 
