@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
-import { Conversations, OwnConversations } from '@cairn/shared/ui';
+import { Conversations, OwnConversations, type Own } from '@cairn/shared/ui';
 import { useMentor, useOwnEmail } from '../../account/use-mentor.ts';
 import { useMentorListStudentsQuery } from './messages-api.ts';
 
@@ -28,9 +28,15 @@ function StudentConversations({ mentorId }: { mentorId: number }) {
   const [filter, setFilter] = useState('');
   const students = useMentorListStudentsQuery(mentorId);
   const chosen = Number(parameters.get('with'));
+  const own = useMemo<Own>(() => ({ id: mentorId, role: 'mentor' }), [mentorId]);
+  const choose = useCallback(
+    (id: number | null) =>
+      setParameters(id === null ? {} : { with: String(id) }, { preventScrollReset: true }),
+    [setParameters],
+  );
   return (
     <Conversations
-      own={{ id: mentorId, role: 'mentor' }}
+      own={own}
       texts={{
         title: TEXTS.messages.yourStudents,
         contactsFailure: TEXTS.messages.studentsFailure,
@@ -43,7 +49,7 @@ function StudentConversations({ mentorId }: { mentorId: number }) {
       filter={filter}
       onFilter={setFilter}
       chosenId={Number.isInteger(chosen) && chosen > 0 ? chosen : null}
-      onChoose={(id) => setParameters(id === null ? {} : { with: String(id) }, { preventScrollReset: true })}
+      onChoose={choose}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
-import { Conversations, OwnConversations } from '@cairn/shared/ui';
+import { Conversations, OwnConversations, type Own } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
 import { useStudentGetMentorQuery } from '../find-mentors/mentors-api.ts';
 import { useMentorContacts } from './use-mentor-contacts.ts';
@@ -10,6 +10,11 @@ import { useMentorContacts } from './use-mentor-contacts.ts';
 function MentorConversations({ ownId }: { ownId: number }) {
   const [params, setParams] = useSearchParams();
   const [filter, setFilter] = useState('');
+  const own = useMemo<Own>(() => ({ id: ownId, role: 'student' }), [ownId]);
+  const choose = useCallback(
+    (id: number | null) => setParams(id === null ? {} : { with: String(id) }, { preventScrollReset: true }),
+    [setParams],
+  );
   const mentors = useMentorContacts(filter);
   const asked = Number(params.get('with'));
   const chosenId = Number.isInteger(asked) && asked > 0 ? asked : null;
@@ -18,7 +23,7 @@ function MentorConversations({ ownId }: { ownId: number }) {
 
   return (
     <Conversations
-      own={{ id: ownId, role: 'student' }}
+      own={own}
       texts={{
         title: TEXTS.messages.yourMentors,
         contactsFailure: TEXTS.messages.mentorsFailure,
@@ -33,7 +38,7 @@ function MentorConversations({ ownId }: { ownId: number }) {
       onFilter={setFilter}
       chosenId={chosenId}
       chosenContact={linked && { id: linked.id, name: linked.name, subtitle: linked.title }}
-      onChoose={(id) => setParams(id === null ? {} : { with: String(id) }, { preventScrollReset: true })}
+      onChoose={choose}
     />
   );
 }

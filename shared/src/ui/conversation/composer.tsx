@@ -5,6 +5,9 @@ import { SendIcon } from '../icons/index.ts';
 import styles from './composer.module.css';
 import { readDraft, writeDraft } from './drafts.ts';
 
+/** One element for all renders, so that a key draws the text box alone. */
+const SEND = <Button type="primary" htmlType="submit" aria-label="Send" icon={<SendIcon />} />;
+
 type Props = { ownId: number; contactId: number; contactName: string; onSend: (content: string) => void };
 
 /** The text box: Enter sends, Shift+Enter breaks the line, blank text is ignored (spec 5, Message send). */
@@ -45,7 +48,7 @@ export function Composer({ ownId, contactId, contactName, onSend }: Props) {
         onChange={(event) => keep(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <Button type="primary" htmlType="submit" aria-label="Send" icon={<SendIcon />} />
+      {SEND}
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useGetLastMessageQuery } from '@cairn/shared/api';
 import { TEXTS, type Message } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
@@ -37,8 +38,8 @@ type Props = {
   onChoose: (id: number) => void;
 };
 
-/** One row of the list: who, the last line, and how much of it is new. */
-export function ContactItem({ own, contact, isChosen, isListed, onChoose }: Props) {
+/** One row of the list: who, the last line, and how much of it is new. Drawn again only when that changes. */
+export const ContactItem = memo(function ContactItem({ own, contact, isChosen, isListed, onChoose }: Props) {
   const { conversation, id, name } = contact;
   const unread = conversation?.unread ?? 0;
   return (
@@ -65,4 +66,4 @@ export function ContactItem({ own, contact, isChosen, isListed, onChoose }: Prop
       )}
     </button>
   );
-}
+});

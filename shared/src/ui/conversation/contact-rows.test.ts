@@ -21,7 +21,6 @@ test('people with the latest message stand first, then those without one, then t
       { id: 9, name: 'Stranger' },
       { id: 4, name: 'New' },
     ],
-    '',
   );
   expect(rows.map(({ name }) => name)).toEqual(['New', 'Old', 'Silent', 'Stranger']);
 });

@@ -1,3 +1,4 @@
+import { memo, useCallback, useMemo } from 'react';
 import { useListConversationsQuery } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
@@ -5,9 +6,9 @@ import { EmptyState, FailureNotice, SkeletonCards } from '../feedback/index.ts';
 import { SearchInput } from '../forms/index.ts';
 import { ChatWindow } from './chat-window.tsx';
 import { ContactList } from './contact-list.tsx';
-import { contactRows } from './contact-rows.ts';
+import { contactRows, nameMatches } from './contact-rows.ts';
 import styles from './conversations.module.css';
-import type { Contact, ConversationTexts, Own } from './types.ts';
+import type { Contact, ContactRow, ConversationTexts, Own } from './types.ts';
 import { useOutbox } from './use-outbox.ts';
 
 type Props = {
@@ -29,18 +30,42 @@ type Props = {
   onChoose: (id: number | null) => void;
 };
 
+type ChatProps = { own: Own; contact: ContactRow | undefined; isListed: boolean; onBack: () => void };
+
+/** The right pane. It holds what is being sent, whoever is chosen; the left pane is not drawn again for it. */
+const Chat = memo(function Chat({ own, contact, isListed, onBack }: ChatProps) {
+  const outbox = useOutbox(own.id, isListed);
+  return contact ? (
+    <ChatWindow
+      key={contact.id}
+      own={own}
+      contact={contact}
+      outbox={outbox}
+      isPaged={isListed}
+      onBack={onBack}
+    />
+  ) : (
+    <div className={styles.choose}>
+      <EmptyState picture="messages">{TEXTS.messages.choose}</EmptyState>
+    </div>
+  );
+});
+
 /** Messages of both roles: people on the left, the conversation on the right; on a phone one at a time (spec 2). */
 export function Conversations(props: Props) {
   const { own, texts, contacts, filter, chosenId, onChoose } = props;
   const listed = useListConversationsQuery();
   const conversations = listed.data?.value;
   const isListed = conversations !== undefined;
-  const outbox = useOutbox(own.id, isListed);
   const isKnown = listed.data !== undefined && (contacts !== undefined || isListed);
-  const rows = contactRows(conversations ?? [], contacts ?? [], filter);
-  const everybody = contactRows(conversations ?? [], contacts ?? [], '');
+  const everybody = useMemo(
+    () => contactRows(conversations ?? [], contacts ?? []),
+    [conversations, contacts],
+  );
+  const rows = useMemo(() => everybody.filter(({ name }) => nameMatches(name, filter)), [everybody, filter]);
   const chosen =
     everybody.find(({ id }) => id === chosenId) ?? (chosenId === null ? undefined : props.chosenContact);
+  const leave = useCallback(() => onChoose(null), [onChoose]);
   const failed = props.contactsFailed || listed.isError;
   const retry = () => {
     if (listed.isError) void listed.refetch();
@@ -80,20 +105,7 @@ export function Conversations(props: Props) {
           </EmptyState>
         )}
       </section>
-      {chosen && isKnown ? (
-        <ChatWindow
-          key={chosen.id}
-          own={own}
-          contact={chosen}
-          outbox={outbox}
-          isPaged={isListed}
-          onBack={() => onChoose(null)}
-        />
-      ) : (
-        <div className={styles.choose}>
-          <EmptyState picture="messages">{TEXTS.messages.choose}</EmptyState>
-        </div>
-      )}
+      <Chat own={own} contact={isKnown ? chosen : undefined} isListed={isListed} onBack={leave} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { TEXTS, type Message } from '@cairn/shared/contract';
 import { VisuallyHidden } from '../visually-hidden.tsx';
-import { DeliveryMark, FailedNote, MessageBubble } from './message-bubble.tsx';
 import styles from './message-list.module.css';
 import type { Outgoing } from './outbox.ts';
 import { byDay, dayOf, dayWords } from './thread.ts';
+import { ThreadEntry, isOutgoing, type Entry } from './thread-entry.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import type { Thread } from './use-thread.ts';
 
@@ -19,9 +19,6 @@ type Props = {
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 };
-
-type Entry = Message | Outgoing;
-const isOutgoing = (entry: Entry): entry is Outgoing => 'state' in entry;
 
 /** The bubbles of a conversation, day by day; older ones come when one scrolls up, and nothing jumps. */
 export function MessageList(props: Props) {
@@ -40,34 +37,17 @@ export function MessageList(props: Props) {
   const entries: readonly Entry[] = [...messages, ...outgoing];
 
   const entry = (item: Entry) => {
-    if (!isOutgoing(item)) {
-      const isOwn = item.senderId === ownId;
-      const isRead = item.position !== undefined && item.position <= partnerReadUpTo;
-      return (
-        <MessageBubble
-          key={item.clientId ?? item.id}
-          {...item}
-          isOwn={isOwn}
-          mark={isOwn && <DeliveryMark state={isRead ? 'read' : 'sent'} />}
-        />
-      );
-    }
+    const isSent = !isOutgoing(item);
+    const isOwn = !isSent || item.senderId === ownId;
     return (
-      <MessageBubble
-        key={item.clientId}
-        {...item}
-        isOwn
-        mark={item.state === 'failed' ? undefined : <DeliveryMark state="sending" />}
-      >
-        {item.state === 'failed' && (
-          <FailedNote
-            text={TEXTS.messages.sendFailure}
-            isAutomatic={item.isAutomatic}
-            onRetry={() => props.onRetry(item.clientId)}
-            onDiscard={() => props.onDiscard(item.clientId)}
-          />
-        )}
-      </MessageBubble>
+      <ThreadEntry
+        key={item.clientId ?? (isSent ? item.id : undefined)}
+        item={item}
+        isOwn={isOwn}
+        isRead={isSent && isOwn && item.position !== undefined && item.position <= partnerReadUpTo}
+        onRetry={props.onRetry}
+        onDiscard={props.onDiscard}
+      />
     );
   };
 

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import {
   isApiError,
   newIdempotencyKey,
@@ -92,7 +100,8 @@ export function useOutbox(ownId: number, knowsKeys: boolean) {
   }, [store]);
 
   useEffect(() => {
-    if (nextToSend(items)) void flush();
+    // In a task of its own, so that what was written is seen first. Not called off: whoever leaves has sent it.
+    if (nextToSend(items)) setTimeout(() => void flush());
   }, [items]);
 
   // What a reload interrupted is sent again on arrival; what a lost connection held, when it returns.
@@ -107,27 +116,33 @@ export function useOutbox(ownId: number, knowsKeys: boolean) {
     };
   }, [resume]);
 
-  const send = (pair: ConversationPair, content: string, afterId: number) =>
-    store.update((box) => [
-      ...box,
-      {
-        ...pair,
-        content,
-        afterId,
-        clientId: newIdempotencyKey(),
-        timestamp: new Date().toISOString(),
-        state: 'queued',
-        isAutomatic: true,
-      },
-    ]);
+  // The same functions every time: what is drawn with them is drawn again only when it changes.
+  const acts = useMemo(
+    () => ({
+      send: (pair: ConversationPair, content: string, afterId: number) =>
+        store.update((box) => [
+          ...box,
+          {
+            ...pair,
+            content,
+            afterId,
+            clientId: newIdempotencyKey(),
+            timestamp: new Date().toISOString(),
+            state: 'queued',
+            isAutomatic: true,
+          },
+        ]),
+      retry: (clientId: string) => store.update((box) => markQueued(box, clientId)),
+      discard: (clientId: string) => store.update((box) => without(box, clientId)),
+    }),
+    [store],
+  );
 
   return {
     items,
     /** Messages that this page has delivered. */
     sent,
-    send,
-    retry: (clientId: string) => store.update((box) => markQueued(box, clientId)),
-    discard: (clientId: string) => store.update((box) => without(box, clientId)),
+    ...acts,
   };
 }
 

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import type { Message } from '@cairn/shared/contract';
+import { MessageList } from './message-list.tsx';
+import type { Outgoing } from './outbox.ts';
+
+const timestamp = '2026-11-21T12:00:00.000Z';
+
+/** Messages that tell how often their words were read, which is each time that one is drawn. */
+function countedMessages(count: number) {
+  const drawn: number[] = [];
+  const messages = Array.from({ length: count }, (_, index): Message => {
+    const id = index + 1;
+    const rest = { id, senderId: id % 2, timestamp, position: id };
+    return Object.defineProperty(rest, 'content', {
+      enumerable: true,
+      get: () => {
+        drawn.push(id);
+        return `Message ${id}`;
+      },
+    }) as Message;
+  });
+  return { messages, drawn };
+}
+
+const outgoing: Outgoing = {
+  clientId: 'one',
+  studentId: 1,
+  teacherId: 2,
+  content: 'On its way',
+  timestamp,
+  afterId: 20,
+  state: 'sending',
+  isAutomatic: true,
+};
+const thread = {
+  messages: undefined,
+  isError: false,
+  isFetching: false,
+  refetch: jest.fn(),
+  hasOlder: false,
+  isLoadingOlder: false,
+  olderFailed: false,
+  loadOlder: jest.fn(),
+};
+const acts = { onRetry: () => undefined, onDiscard: () => undefined };
+
+/** The list as its window draws it again, with what changed. */
+function listOf(
+  messages: readonly Message[],
+  changes: { outgoing?: Outgoing[]; partnerReadUpTo?: number } = {},
+) {
+  return (
+    <MessageList
+      ownId={1}
+      contactName="Ada"
+      thread={thread}
+      messages={messages}
+      outgoing={changes.outgoing ?? []}
+      partnerReadUpTo={changes.partnerReadUpTo ?? 0}
+      {...acts}
+    />
+  );
+}
+
+test('a message that is sent does not draw the others again', () => {
+  const { messages, drawn } = countedMessages(20);
+  const { rerender } = render(listOf(messages));
+  drawn.length = 0;
+  rerender(listOf(messages, { outgoing: [outgoing] }));
+  expect(screen.getByText('On its way')).toBeInTheDocument();
+  expect(drawn).toEqual([]);
+});
+
+test('what the other side has read is drawn again, and nothing else', () => {
+  const { messages, drawn } = countedMessages(4);
+  const { rerender } = render(listOf(messages));
+  drawn.length = 0;
+  rerender(listOf(messages, { partnerReadUpTo: 2 }));
+  expect(screen.getAllByText('Read')).toHaveLength(1);
+  expect(new Set(drawn)).toEqual(new Set([1]));
+});

@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { TEXTS, type Message } from '@cairn/shared/contract';
+import { DeliveryMark, FailedNote, MessageBubble } from './message-bubble.tsx';
+import type { Outgoing } from './outbox.ts';
+
+/** What a thread shows: a message the server has, or one on its way there. */
+export type Entry = Message | Outgoing;
+
+export const isOutgoing = (item: Entry): item is Outgoing => 'state' in item;
+
+type Props = {
+  item: Entry;
+  isOwn: boolean;
+  isRead: boolean;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+};
+
+/** One entry. It is drawn again only when it changes: a thread shows hundreds, and a new one concerns none of them. */
+export const ThreadEntry = memo(function ThreadEntry({ item, isOwn, isRead, onRetry, onDiscard }: Props) {
+  if (!isOutgoing(item)) {
+    return (
+      <MessageBubble
+        {...item}
+        isOwn={isOwn}
+        mark={isOwn && <DeliveryMark state={isRead ? 'read' : 'sent'} />}
+      />
+    );
+  }
+  const { clientId, state, isAutomatic } = item;
+  return (
+    <MessageBubble {...item} isOwn mark={state === 'failed' ? undefined : <DeliveryMark state="sending" />}>
+      {state === 'failed' && (
+        <FailedNote
+          text={TEXTS.messages.sendFailure}
+          isAutomatic={isAutomatic}
+          onRetry={() => onRetry(clientId)}
+          onDiscard={() => onDiscard(clientId)}
+        />
+      )}
+    </MessageBubble>
+  );
+});
