@@ -40,6 +40,20 @@ function useSearchText(search: string, onSearch: (search: string) => void) {
   return [text, (next: string) => setDraft({ text: next, of: search })] as const;
 }
 
+/** The search box. Its text is its own, so that a key draws nothing else. */
+function SearchBox({ search, onChange }: { search: string; onChange: ChangeView }) {
+  const [text, setText] = useSearchText(search, (next) => onChange({ search: next }, { replace: true }));
+  return (
+    <SearchInput
+      className={styles.search ?? ''}
+      aria-label="Search by name or email"
+      placeholder="Search by name or email"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+}
+
 interface Props {
   readonly view: AccountsView;
   readonly onChange: ChangeView;
@@ -49,16 +63,9 @@ interface Props {
 
 /** Search, filter and order of the list. */
 export function AccountsToolbar({ view, onChange, hasDates }: Props) {
-  const [text, setText] = useSearchText(view.search, (search) => onChange({ search }, { replace: true }));
   return (
     <div className={styles.toolbar} role="search">
-      <SearchInput
-        className={styles.search ?? ''}
-        aria-label="Search by name or email"
-        placeholder="Search by name or email"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
+      <SearchBox search={view.search} onChange={onChange} />
       <LabelledChoice
         label="Status"
         options={STATUSES}

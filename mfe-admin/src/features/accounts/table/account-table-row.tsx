@@ -1,9 +1,8 @@
-import type { Ref } from 'react';
+import { memo, type Ref } from 'react';
 import { StatusMark, StoneAvatar } from '@cairn/shared/ui';
 import type { AccountRow } from '../model/account-row.ts';
 import { cellText, type Column } from '../model/columns.ts';
 import { AccountActionButtons, type AccountActions } from './account-actions.tsx';
-import type { Selection } from './accounts-table.tsx';
 import styles from './accounts-table.module.css';
 
 interface Props {
@@ -12,19 +11,21 @@ interface Props {
   readonly row: AccountRow;
   readonly columns: readonly Column[];
   readonly actions: AccountActions;
-  readonly selection?: Selection | undefined;
+  readonly isTicked?: boolean | undefined;
+  /** Missing where rows cannot be ticked. */
+  readonly onTick?: ((row: AccountRow) => void) | undefined;
 }
 
-function NameCell({ row, selection }: Pick<Props, 'row' | 'selection'>) {
+function NameCell({ row, isTicked, onTick }: Pick<Props, 'row' | 'isTicked' | 'onTick'>) {
   return (
     <span className={styles.person}>
-      {selection && (
+      {onTick && (
         <label className={styles.tick}>
           <input
             type="checkbox"
             aria-label={`Select ${row.name}`}
-            checked={selection.has(row)}
-            onChange={() => selection.toggle(row)}
+            checked={isTicked ?? false}
+            onChange={() => onTick(row)}
           />
         </label>
       )}
@@ -38,11 +39,11 @@ function Cell({
   row,
   column,
   actions,
-  selection,
-}: Pick<Props, 'row' | 'actions' | 'selection'> & { column: Column }) {
+  ...tick
+}: Omit<Props, 'ref' | 'index' | 'columns'> & { column: Column }) {
   switch (column.key) {
     case 'name':
-      return <NameCell row={row} selection={selection} />;
+      return <NameCell row={row} {...tick} />;
     case 'status':
       return row.status === 'active' ? (
         <StatusMark tone="success">Active</StatusMark>
@@ -56,21 +57,21 @@ function Cell({
   }
 }
 
-/** One account. */
-export function AccountTableRow({ ref, index, row, columns, actions, selection }: Props) {
+/** One account. Drawn again only when it changes: what happens beside the table or in one row concerns no other. */
+export const AccountTableRow = memo(function AccountTableRow({ ref, index, columns, ...cell }: Props) {
   return (
     <tr
       ref={ref}
       role="row"
       aria-rowindex={index + 2}
       data-index={index}
-      className={selection?.has(row) ? styles.selected : undefined}
+      className={cell.isTicked ? styles.selected : undefined}
     >
       {columns.map((column) => (
         <td key={column.key} role="cell" data-label={column.label} className={styles[column.key]}>
-          <Cell row={row} column={column} actions={actions} selection={selection} />
+          <Cell {...cell} column={column} />
         </td>
       ))}
     </tr>
   );
-}
+});

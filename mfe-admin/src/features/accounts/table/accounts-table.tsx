@@ -77,7 +77,8 @@ export function AccountsTable({ tab, caption, rows, sort, onSort, actions, selec
             row={row}
             columns={columns}
             actions={actions}
-            selection={selection}
+            isTicked={selection?.has(row)}
+            onTick={selection?.toggle}
           />
         ))}
         {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}

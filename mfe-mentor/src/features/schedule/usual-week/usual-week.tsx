@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { isApiError, messageOf } from '@cairn/shared/api';
 import { TEXTS, type ScheduleChange } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
@@ -14,9 +14,9 @@ type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsa
 
 /**
  * The usual week, its exceptions, and what fills weeks from it (beyond the spec, issue 6).
- * Absent where the server has no templates.
+ * Absent where the server has no templates. Drawn again only for another week, not for each hour that is pressed above.
  */
-export function UsualWeek({ mentorId, monday, today, onUnsaved }: Props) {
+export const UsualWeek = memo(function UsualWeek({ mentorId, monday, today, onUnsaved }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
   const [change, setChange] = useState<ScheduleChange | null>(null);
   const toast = useToast();
@@ -48,6 +48,6 @@ export function UsualWeek({ mentorId, monday, today, onUnsaved }: Props) {
       <ChangeReport change={change} />
     </section>
   );
-}
+});
 
 export type Report = (changing: Promise<ScheduleChange>) => Promise<void>;

@@ -1,0 +1,46 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSelection } from '../model/use-selection.ts';
+import type { AccountRow } from '../model/account-row.ts';
+import { AccountsTable } from './accounts-table.tsx';
+
+/** Rows that tell when they are drawn: each time one is, its phone is read. */
+function countedRows(count: number) {
+  const drawn: number[] = [];
+  const rows = Array.from({ length: count }, (_, index): AccountRow => {
+    const id = index + 1;
+    const row = { id, role: 'student', name: `Student ${id}`, email: `s${id}@cairn.test`, status: 'active' };
+    return Object.defineProperty(row, 'phone', { get: () => (drawn.push(id), '0123456789') }) as AccountRow;
+  });
+  return { rows, drawn };
+}
+
+const actions = {
+  ownEmail: null,
+  onEdit: () => undefined,
+  onStatus: () => undefined,
+  onDelete: () => undefined,
+};
+
+function Table({ rows }: { rows: readonly AccountRow[] }) {
+  return (
+    <AccountsTable
+      tab="all"
+      caption="Users"
+      rows={rows}
+      sort="name"
+      onSort={() => undefined}
+      actions={actions}
+      selection={useSelection()}
+    />
+  );
+}
+
+test('a row that is ticked is drawn again, and no other', async () => {
+  const { rows, drawn } = countedRows(10);
+  render(<Table rows={rows} />);
+  drawn.length = 0;
+  await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Select Student 3' }));
+  expect(screen.getByRole('checkbox', { name: 'Select Student 3' })).toBeChecked();
+  expect(new Set(drawn)).toEqual(new Set([3]));
+});
