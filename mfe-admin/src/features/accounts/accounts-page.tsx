@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, startTransition, useMemo, useState } from 'react';
 import { TEXTS } from '@cairn/shared/contract';
 import { selectEmail } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
@@ -8,6 +8,7 @@ import { TabList } from '../../components/tab-list.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useAccounts } from './api/use-accounts.ts';
 import type { OpenDialog } from './dialogs/account-dialog.tsx';
+import type { AccountActions } from './table/account-actions.tsx';
 import { LazyAccountDialog, useDialogsAtHand } from './dialogs/lazy-dialogs.ts';
 import { AccountsToolbar } from './accounts-toolbar.tsx';
 import { AccountsList } from './accounts-list.tsx';
@@ -33,6 +34,16 @@ export function AccountsPage() {
   useLoadToasts({ isLoaded: rows !== undefined, isError });
   useDialogsAtHand(rows !== undefined);
   const keptFocus = useKeptFocus(rows);
+  const actions = useMemo<AccountActions>(() => {
+    // Outside a transition React holds back what was lazy for 300 ms.
+    const open = (next: OpenDialog) => startTransition(() => setDialog(next));
+    return {
+      ownEmail,
+      onEdit: (account) => open({ kind: 'edit', account }),
+      onStatus: (account) => open({ kind: 'status', account }),
+      onDelete: (account) => open({ kind: 'delete', account }),
+    };
+  }, [ownEmail]);
 
   return (
     <>
@@ -64,17 +75,7 @@ export function AccountsPage() {
               {TEXTS.admin.fetchFailure}
             </FailureNotice>
           )}
-          <AccountsList
-            accounts={accounts}
-            view={view}
-            onChange={change}
-            actions={{
-              ownEmail,
-              onEdit: (account) => setDialog({ kind: 'edit', account }),
-              onStatus: (account) => setDialog({ kind: 'status', account }),
-              onDelete: (account) => setDialog({ kind: 'delete', account }),
-            }}
-          />
+          <AccountsList accounts={accounts} view={view} onChange={change} actions={actions} />
         </div>
       </div>
       <Suspense>{dialog && <LazyAccountDialog {...dialog} onClose={() => setDialog(null)} />}</Suspense>

@@ -1,9 +1,9 @@
-import { Form, Input, Modal } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { isAbsent, isApiError, messageOf, useChangePasswordMutation } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { FailureNotice } from '../feedback/index.ts';
+import { Dialog, FailureNotice } from '../feedback/index.ts';
 import fields from '../forms/form-field.module.css';
 import { showServerErrors } from '../forms/index.ts';
 
@@ -41,15 +41,13 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
     }
   };
   return (
-    <Modal
+    <Dialog
       open={open}
       title="Change password"
       okText="Update Password"
       confirmLoading={isLoading}
       onOk={() => form.submit()}
       onCancel={close}
-      destroyOnHidden
-      centered
       width={440}
     >
       {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
@@ -91,6 +89,6 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
           <Input.Password autoComplete="new-password" size="large" />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

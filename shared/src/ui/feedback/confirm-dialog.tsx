@@ -1,5 +1,5 @@
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
 
 type Props = {
   open: boolean;
@@ -29,7 +29,7 @@ export function ConfirmDialog(props: Props) {
     disabled = false,
   } = props;
   return (
-    <Modal
+    <Dialog
       open={open}
       title={title}
       okText={confirmLabel}
@@ -38,11 +38,9 @@ export function ConfirmDialog(props: Props) {
       confirmLoading={busy}
       onOk={props.onConfirm}
       onCancel={props.onCancel}
-      destroyOnHidden
-      centered
       width={480}
     >
       {children}
-    </Modal>
+    </Dialog>
   );
 }

@@ -4,3 +4,4 @@ export { Section, type SectionQuery } from './section.tsx';
 export { SkeletonBlock, SkeletonCard, SkeletonCards } from './skeleton.tsx';
 export { StatusMark, type StatusTone } from './status-mark.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
+export { Dialog } from './dialog.tsx';

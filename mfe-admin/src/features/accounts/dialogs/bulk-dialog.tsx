@@ -1,8 +1,8 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import type { AccountStatus } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { TEXTS } from '@cairn/shared/contract';
-import { ConfirmDialog, StatusMark } from '@cairn/shared/ui';
+import { ConfirmDialog, Dialog, StatusMark } from '@cairn/shared/ui';
 import { plural } from '../../../components/format.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { useAdminBulkStatusMutation } from '../api/bulk-status.ts';
@@ -56,12 +56,11 @@ export function BulkDialog({ rows, status, onClose, onDone }: Props) {
     </Button>
   );
   return (
-    <Modal
+    <Dialog
       open
       title={`${done} of ${plural(rows.length, 'user')} ${status === 'blocked' ? 'blocked' : 'unblocked'}`}
       footer={finish}
       onCancel={onDone}
-      centered
     >
       <ul className={styles.results} aria-label="Results">
         {data.results.map(({ id, ok, message }) => (
@@ -75,6 +74,6 @@ export function BulkDialog({ rows, status, onClose, onDone }: Props) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

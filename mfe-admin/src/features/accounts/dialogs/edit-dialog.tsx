@@ -1,5 +1,4 @@
-import { Modal } from 'antd';
-import { FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
+import { Dialog, FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
 import { useAdminGetAccountQuery } from '../api/change-accounts.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import { EditForm } from './edit-form.tsx';
@@ -15,12 +14,12 @@ export function EditDialog({ account, onClose }: Props) {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <Modal open title="Update User" footer={null} onCancel={onClose} destroyOnHidden centered width={640}>
+    <Dialog open title="Update User" footer={null} onCancel={onClose} width={640}>
       {isError && (
         <FailureNotice onRetry={() => void refetch()}>This account could not be loaded.</FailureNotice>
       )}
       {isFetching && <SkeletonBlock height="18rem" />}
       {!isFetching && data && <EditForm account={{ ...account, ...data.value }} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
