@@ -44,7 +44,8 @@ async function buildMonolith(root: string): Promise<void> {
   const page = await readFile(join(output, 'index.html'), 'utf8');
   await writeFile(
     join(root, 'index.html'),
-    page.replace('</head>', () => `${registry}</head>`),
+    // On `/` a font ahead of the scripts would only hold this variant back.
+    page.replace(/<link\s+rel="preload"[^>]*>/, '').replace('</head>', () => `${registry}</head>`),
   );
   await cp(join(RELEASES, 'registry.json'), join(root, 'registry.json'));
   await compressAll(output);

@@ -20,7 +20,8 @@ async function publishPage() {
   };
   const { release } = await publish({ root, name: PUBLIC, folder: fakeRemote(PUBLIC, { files }) });
   const file = join(root, 'pages/index.html');
-  return { page: readFileSync(file, 'utf8'), copy: readFileSync(`${file}.br`), release };
+  const others = readFileSync(join(root, 'index.html'), 'utf8');
+  return { page: readFileSync(file, 'utf8'), copy: readFileSync(`${file}.br`), others, release };
 }
 
 const tag = (page: string, address: string) =>
@@ -50,6 +51,12 @@ test('what a rendered page will run is asked for once it was seen, each file und
     /<script data-later type="text\/plain" src="\/shell\/\w+\/main\.js" integrity="sha384-/,
   );
   expect(page).not.toContain('<script defer');
+});
+
+test('a font is asked for ahead of the scripts, save where the words are there before it', async () => {
+  const { page, others } = await publishPage();
+  expect(others).toContain('<link rel="preload" as="font" href="/shell/chunks/font.woff2"');
+  expect(page).not.toContain('font.woff2');
 });
 
 test('the compressed copy of a page is the page', async () => {

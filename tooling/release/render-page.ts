@@ -27,6 +27,8 @@ export function renderPage(
   if (!release) throw new Error('there is no page before the shell was published');
   const folder = releaseFolder(root, SHELL, release);
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
+    // Where the words are there first, a font must not come before them.
+    if (sight && tag.includes('as="font"')) return '';
     const addressed = tag.replace(`${SHELL_PLACE}${file}`, releaseUrl(SHELL, release, file));
     if (!/\.(js|css)$/.test(file)) return addressed;
     const bytes = readFileSync(join(folder, file));

@@ -62,13 +62,15 @@ export function fakeRemote(name: string, build: FakeBuild = {}): string {
 /** The folder of a shell as its build leaves it. */
 export function fakeShell(text = 'one'): string {
   const folder = temporaryFolder();
+  const font = '<link rel="preload" as="font" href="/shell/../chunks/font.woff2" crossorigin="anonymous" />';
   const script = '<script defer src="/shell/main.js"></script>';
   const styles = '<link href="/shell/main.css" rel="stylesheet">';
-  const page = `<html><head>${script}${styles}</head><body><div id="root"></div></body></html>`;
+  const page = `<html><head>${font}${script}${styles}</head><body><div id="root"></div></body></html>`;
   write(folder, {
     'dist/release/index.html': page,
     'dist/release/main.js': text,
     'dist/release/main.css': '@font-face{src:url(beside.woff2)}',
+    'dist/chunks/font.woff2': 'font',
     'dist/release/bundled-packages.json': '[]',
   });
   return folder;

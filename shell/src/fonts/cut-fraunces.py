@@ -1,0 +1,50 @@
+"""
+Cuts Fraunces to what the site shows of it: `python3 shell/src/fonts/cut-fraunces.py`, with Debian's fonttools and
+python3-brotli. Headings stand at 16 to 92 px and in weights from 400 to 560 (tokens.css, base.css); outlines are kept
+to a thousandth of the em, less than a tenth of a pixel at the largest. Run again only for a new version of the font.
+"""
+
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
+from fontTools.varLib import instancer
+
+ROOT = Path(__file__).parents[3]
+SOURCE = ROOT / "node_modules/@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2"
+TARGET = Path(__file__).with_name("fraunces.woff2")
+AXES = {"opsz": (16, 92), "wght": (400, 560)}
+UNITS_PER_EM = 1000
+TOLERANCE = 1
+
+# Without the time of the cut the same source gives the same bytes.
+font = TTFont(SOURCE, recalcTimestamp=False)
+font = instancer.instantiateVariableFont(font, AXES)
+# Small sizes have other forms of h, m, n, s and &. The source takes them away in large ones by a rule without a
+# condition, which the cut drops: so nobody has them but by the rule for small sizes.
+for record in font["GSUB"].table.FeatureList.FeatureRecord:
+    if record.FeatureTag == "rvrn":
+        record.Feature.LookupListIndex = []
+        record.Feature.LookupCount = 0
+scale_upem(font, UNITS_PER_EM)
+
+outlines = font["glyf"]
+for name, variations in font["gvar"].variations.items():
+    coordinates, control = outlines._getCoordinatesAndControls(name, font["hmtx"].metrics)
+    for variation in variations:
+        variation.calcInferredDeltas(coordinates, control.endPts)
+        variation.roundDeltas()
+        is_composite = control.numberOfContours == -1
+        variation.optimize(coordinates, control.endPts, tolerance=TOLERANCE, isComposite=is_composite)
+
+options = subset.Options()
+options.layout_features = ["*"]
+options.hinting = False
+options.notdef_outline = True
+subsetter = subset.Subsetter(options)
+subsetter.populate(unicodes=font.getBestCmap())
+subsetter.subset(font)
+font.flavor = "woff2"
+font.save(TARGET)
+print(f"{TARGET.name}: {TARGET.stat().st_size} bytes of {SOURCE.stat().st_size}")
