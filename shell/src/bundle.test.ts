@@ -60,6 +60,6 @@ describe('the built shell', () => {
 
   it('needs no code made at run time and no script inside the page', () => {
     expect(bundle).not.toMatch(/\bnew Function\(|\beval\(/);
-    expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    expect(readFileSync(join(folder, 'release/index.html'), 'utf8')).not.toMatch(/<script(?![^>]*\bsrc=)/);
   });
 });
