@@ -58,8 +58,11 @@ test('the bell takes the focus in and gives it back, and a dismissed notificatio
   // Others may arrive meanwhile: reminders are true ones.
   await expect(list.filter({ hasText: text })).toHaveCount(0);
   await expect(panel).toBeFocused();
+  // On a phone too the whole panel is in sight.
+  await page.setViewportSize({ width: 360, height: 780 });
   await page.reload();
   await bell.click();
+  await expect(panel).toBeInViewport({ ratio: 1 });
   await expect(list.first()).toBeVisible();
   await expect(list.filter({ hasText: text })).toHaveCount(0);
 });

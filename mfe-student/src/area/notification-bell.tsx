@@ -37,7 +37,8 @@ export function NotificationBell() {
         afterOpenChange={(isOpen) => isOpen && panel.current?.focus({ preventScroll: true })}
         trigger="click"
         placement="bottomRight"
-        // On a phone there is not room enough on either side of the bell.
+        // On a phone there is not room enough on either side of the bell, and an arrow would point beside it.
+        arrow={false}
         align={{ overflow: { adjustX: false, shiftX: true, adjustY: true } }}
         destroyOnHidden
         content={
