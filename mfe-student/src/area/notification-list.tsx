@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { dateFormat } from '@cairn/shared/contract';
-import { CloseIcon } from '@cairn/shared/ui';
+import { CloseIcon, momentWords } from '@cairn/shared/ui';
+import { useOwnZone } from '../features/account/use-own-account.ts';
 import styles from './notification-list.module.css';
 import type { Notice } from './use-notices.ts';
 
@@ -13,16 +13,9 @@ type Props = {
   onLeave: () => void;
 };
 
-const when = (instant: string) =>
-  dateFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(new Date(instant));
-
 /** What stands behind the bell. Dismissing one leaves the focus in the list. */
 export function NotificationList({ ref, notices, onDismiss, onLeave }: Props) {
+  const zone = useOwnZone();
   return (
     <section ref={ref} tabIndex={-1} className={styles.panel} aria-label="Notifications">
       <h2>Notifications</h2>
@@ -38,7 +31,7 @@ export function NotificationList({ ref, notices, onDismiss, onLeave }: Props) {
                   {text}
                 </Link>
               )}
-              {createdAt !== undefined && <time dateTime={createdAt}>{when(createdAt)}</time>}
+              {createdAt !== undefined && <time dateTime={createdAt}>{momentWords(createdAt, zone)}</time>}
             </div>
             <Button
               type="text"

@@ -1,5 +1,5 @@
 export { SlotTime } from './slot-time.tsx';
-export { slotWords, viewerZone, type Slot, type SlotWords } from './slot-words.ts';
+export { momentWords, slotWords, viewerZone, type Slot, type SlotWords } from './slot-words.ts';
 export { SessionCard } from './session-card.tsx';
 export { SessionStatusMark } from './session-status.tsx';
 export { JoinButton } from './join-button.tsx';

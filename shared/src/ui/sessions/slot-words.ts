@@ -33,6 +33,12 @@ const clockOf = (instant: Date, timeZone: string) =>
     .format(instant)
     .replace('\u202f', ' ');
 
+/** A moment on the clock of a zone: `Mon 23 Nov, 2:30 PM`. */
+export function momentWords(instant: string, zone: string): string {
+  const moment = new Date(instant);
+  return `${dayOf(moment, zone)}, ${clockOf(moment, zone)}`;
+}
+
 /** The words for a slot (decision 3): the viewer's time first, the mentor's beside it when they differ. */
 export function slotWords({ date, timeSlot, startsAt, timeZone }: Slot, zone = viewerZone()): SlotWords {
   const plain = new Date(`${date}T00:00:00Z`);
@@ -41,9 +47,9 @@ export function slotWords({ date, timeSlot, startsAt, timeZone }: Slot, zone = v
     return { own: `${day}, ${timeSlot.replace(/^0/, '')}`, mentors: null, dateTime: date };
   }
   const instant = new Date(startsAt);
-  const own = `${dayOf(instant, zone)}, ${clockOf(instant, zone)}`;
+  const own = momentWords(startsAt, zone);
   if (!timeZone) return { own, mentors: null, dateTime: startsAt };
-  const theirs = `${dayOf(instant, timeZone)}, ${clockOf(instant, timeZone)}`;
+  const theirs = momentWords(startsAt, timeZone);
   if (theirs === own) return { own, mentors: null, dateTime: startsAt };
   const sameDay = dayOf(instant, zone) === dayOf(instant, timeZone);
   return {
