@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
 
 /** Where copies of the workspace lie: below it, so that what is installed there is found from them too. */
@@ -27,7 +27,8 @@ export function linkPackages(folder: string): void {
 function link(target: string, path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   rmSync(path, { recursive: true, force: true });
-  symlinkSync(target, path, 'junction');
+  // By the way from here: a copy is laid out under another name than the one it gets.
+  symlinkSync(relative(dirname(path), target), path, 'junction');
 }
 
 /** Copies the sources as they are now, changed and new files too, for whoever wants to change them without harm. */
