@@ -54,22 +54,45 @@ async function pagesOf({ pool, cast }: Scene): Promise<Record<string, NextReques
   };
 }
 
-/** One reader, one request after the other: what a page takes when nobody else is there. */
-async function latencies(scene: Scene): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (const [name, next] of Object.entries(await pagesOf(scene))) {
-    const spans: number[] = [];
-    for (let probe = 0; probe < WARM + PROBES; probe += 1) {
-      const { path, cookie = '' } = next();
-      const began = performance.now();
-      const answer = await fetch(`http://127.0.0.1:${scene.target.api}${path}`, { headers: { cookie } });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-      if (probe >= WARM) spans.push(performance.now() - began);
+/** One request of a reader whom nobody else is in the way of. */
+async function latencyOf({ target }: Scene, next: NextRequest): Promise<number> {
+  const { path, cookie = '' } = next();
+  const began = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${target.api}${path}`, { headers: { cookie } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return performance.now() - began;
+}
+
+interface Side {
+  scene: Scene;
+  next: NextRequest;
+}
+
+/** What a page takes on each side. They take turns: whatever else the machine does then weighs on both. */
+async function latencies(sides: Side[]): Promise<number[]> {
+  const spans = sides.map((): number[] => []);
+  for (let probe = 0; probe < WARM + PROBES; probe += 1) {
+    for (const [side, { scene, next }] of sides.entries()) {
+      const span = await latencyOf(scene, next);
+      if (probe >= WARM) spans[side]?.push(span);
     }
-    found.set(name, median(spans));
   }
-  return found;
+  return spans.map(median);
+}
+
+async function compare(few: Scene, many: Scene): Promise<void> {
+  const [small, full] = [await pagesOf(few), await pagesOf(many)];
+  for (const [name, next] of Object.entries(full)) {
+    const other = small[name];
+    if (!other) continue;
+    const [hundredth = 0, whole = 0] = await latencies([
+      { scene: few, next: other },
+      { scene: many, next },
+    ]);
+    const words = `${milliseconds(hundredth)} and ${milliseconds(whole)}: ${(whole / hundredth).toFixed(2)} times`;
+    line(name, words, '1.5 times', whole <= hundredth * 1.5);
+  }
 }
 
 /**
@@ -87,15 +110,8 @@ export async function measureSize(folder: string, large: string): Promise<void> 
     await keeper.query(`DROP DATABASE IF EXISTS ${SMALL}`);
     await keeper.query(`CREATE DATABASE ${SMALL}`);
     await fill(small.href, 0.01);
-    const measure = (url: string) =>
-      onStage({ DATA_DIR: join(folder, 'size'), DATABASE_URL: url }, latencies);
-    const [few, many] = [await measure(small.href), await measure(large)];
-    for (const [name, full] of many) {
-      const hundredth = few.get(name);
-      if (hundredth === undefined) continue;
-      const words = `${milliseconds(hundredth)} and ${milliseconds(full)}: ${(full / hundredth).toFixed(2)} times`;
-      line(name, words, '1.5 times', full <= hundredth * 1.5);
-    }
+    const place = (url: string) => ({ DATA_DIR: join(folder, 'size'), DATABASE_URL: url });
+    await onStage(place(small.href), (few) => onStage(place(large), (many) => compare(few, many)));
   } finally {
     await keeper.query(`DROP DATABASE IF EXISTS ${SMALL}`);
     await keeper.end();
