@@ -1,12 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { SearchInput } from '@cairn/shared/ui';
+import { SearchInput, useSearchText } from '@cairn/shared/ui';
 import { LabelledChoice, type ChoiceOption } from '../../components/choice.tsx';
 import { SORTS, type AccountsSort, type AccountsView } from './model/accounts-view.ts';
 import type { ChangeView } from './model/use-accounts-view.ts';
 import styles from './accounts-toolbar.module.css';
-
-/** Milliseconds after the last key before the list is asked for. */
-const SEARCH_DELAY = 250;
 
 const SORT_NAMES: Record<AccountsSort, string> = {
   name: 'Name, A to Z',
@@ -27,22 +23,9 @@ const STATUSES: ChoiceOption[] = [
   { value: 'blocked', label: 'Blocked' },
 ];
 
-/** The text of the search box: follows the keys at once, the address after a pause, and the address when it changes. */
-function useSearchText(search: string, onSearch: (search: string) => void) {
-  const [draft, setDraft] = useState({ text: search, of: search });
-  const text = draft.of === search ? draft.text : search;
-  const apply = useEffectEvent(() => onSearch(text));
-  useEffect(() => {
-    if (text === search) return;
-    const timer = setTimeout(() => apply(), SEARCH_DELAY);
-    return () => clearTimeout(timer);
-  }, [text, search]);
-  return [text, (next: string) => setDraft({ text: next, of: search })] as const;
-}
-
 /** The search box. Its text is its own, so that a key draws nothing else. */
 function SearchBox({ search, onChange }: { search: string; onChange: ChangeView }) {
-  const [text, setText] = useSearchText(search, (next) => onChange({ search: next }, { replace: true }));
+  const { text, setText } = useSearchText(search, (words) => onChange({ search: words }, { replace: true }));
   return (
     <SearchInput
       className={styles.search ?? ''}

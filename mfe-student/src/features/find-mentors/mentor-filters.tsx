@@ -1,14 +1,11 @@
 import { Button, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useEffect, useEffectEvent, useState } from 'react';
 import { fieldLabel, MENTOR_EXPERTISE } from '@cairn/shared/contract';
-import { HeartIcon, SearchInput } from '@cairn/shared/ui';
+import { HeartIcon, SearchInput, useSearchText } from '@cairn/shared/ui';
 import styles from './mentor-filters.module.css';
 import { MIN_RATINGS } from './mentor-search-params.ts';
 import type { MentorSearch } from './mentors-api.ts';
 import type { FoundMentors } from './use-found-mentors.ts';
-
-const TYPING_PAUSE = 250;
 
 type Props = {
   search: MentorSearch;
@@ -18,28 +15,15 @@ type Props = {
 };
 
 function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void }) {
-  const [words, setWords] = useState(q);
-  const [lastAsked, setLastAsked] = useState(q);
-  // The address changed under the field (back button, header): the field follows.
-  if (q !== lastAsked) {
-    setLastAsked(q);
-    if (q !== words.trim()) setWords(q);
-  }
-  const ask = useEffectEvent(() => onChange(words.trim()));
-  useEffect(() => {
-    if (words.trim() === q) return undefined;
-    const timer = setTimeout(() => ask(), TYPING_PAUSE);
-    return () => clearTimeout(timer);
-  }, [words, q]);
-
+  const { text, setText, search } = useSearchText(q, onChange);
   return (
     <SearchInput
       aria-label="Search mentors"
       placeholder="Name, title or skill"
       maxLength={100}
-      value={words}
-      onChange={(event) => setWords(event.target.value)}
-      onPressEnter={() => onChange(words.trim())}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onPressEnter={search}
     />
   );
 }

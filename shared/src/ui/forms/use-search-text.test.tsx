@@ -1,0 +1,57 @@
+import { act, renderHook } from '@testing-library/react';
+import { useSearchText } from './use-search-text.ts';
+
+const PAUSE = 250;
+
+function openField(words = '') {
+  const onSearch = jest.fn();
+  const field = renderHook((address: string) => useSearchText(address, onSearch), { initialProps: words });
+  const type = (text: string) => act(() => field.result.current.setText(text));
+  const pause = () => act(() => jest.advanceTimersByTime(PAUSE));
+  return { onSearch, type, pause, say: field.rerender, text: () => field.result.current.text };
+}
+
+describe('the text of a search field', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('goes into the address after a pause, once', () => {
+    const { onSearch, type, pause, say } = openField();
+    type('cro');
+    type(' crowd ');
+    pause();
+    say('crowd');
+    pause();
+    expect(onSearch.mock.calls).toEqual([['crowd']]);
+  });
+
+  it('loses no letter to an address that is late', () => {
+    const { onSearch, type, pause, say, text } = openField();
+    type('cro');
+    pause();
+    type('crow');
+    say('cro');
+    expect(text()).toBe('crow');
+    pause();
+    type('crowd');
+    say('crow');
+    expect(text()).toBe('crowd');
+    pause();
+    say('crowd');
+    expect(onSearch.mock.calls).toEqual([['cro'], ['crow'], ['crowd']]);
+  });
+
+  it('follows an address that changes by itself, also back to what was typed before', () => {
+    const { type, pause, say, text } = openField();
+    type('cro');
+    pause();
+    say('cro');
+    type('crowd');
+    pause();
+    say('crowd');
+    say('cro');
+    expect(text()).toBe('cro');
+    say('');
+    expect(text()).toBe('');
+  });
+});
