@@ -6,8 +6,7 @@ import {
 } from '@cairn/shared/api';
 import { selectEmail } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
-import { useLookAgain } from '@cairn/shared/ui';
-import { browserZone } from '../time/zoned-time.ts';
+import { useLookAgain, viewerZone } from '@cairn/shared/ui';
 
 /** The stored e-mail; `null` once the session has ended. */
 export function useOwnEmail(): string | null {
@@ -26,7 +25,7 @@ export function useOwnProfile() {
 
 /** The zone in which the mentor's slots are meant (decision 3); the browser's where the server has none. */
 export function useOwnZone(): string {
-  return useOwnProfile().data?.timeZone ?? browserZone();
+  return useOwnProfile().data?.timeZone ?? viewerZone();
 }
 
 /** All the mentor's sessions, ready for a `Section`; asked for again and again where no events arrive. */

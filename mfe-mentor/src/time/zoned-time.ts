@@ -3,11 +3,6 @@ import { zoneCity } from '@cairn/shared/ui';
 
 const MINUTE = 60_000;
 
-/** The zone of this browser. */
-export function browserZone(): string {
-  return dateFormat('en', {}).resolvedOptions().timeZone;
-}
-
 /** `Berlin (GMT+1)`: a zone by its city, with its offset at an instant. */
 export function zoneLabel(zone: string, instant: number): string {
   const offset = dateFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })

@@ -1,5 +1,4 @@
-import { CalendarIcon } from '@cairn/shared/ui';
-import { LinkButton } from '../parts/link-button.tsx';
+import { CalendarIcon, LinkButton } from '@cairn/shared/ui';
 import styles from './area-header.module.css';
 import { MentorSearchBox } from './mentor-search-box.tsx';
 import { NotificationBell } from './notification-bell.tsx';

@@ -1,6 +1,7 @@
 export { AreaTheme } from './area-theme.tsx';
 export { antdTheme } from './antd-theme.ts';
 export { classNames } from './class-names.ts';
+export { LinkButton } from './link-button.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { currentZone, zoneCity } from './zone-names.ts';
 export { useCountUp } from './use-count-up.ts';

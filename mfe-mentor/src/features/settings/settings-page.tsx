@@ -1,8 +1,15 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
-import { ChangePasswordDialog, PageHeading, Section, ShieldIcon, SkeletonBlock } from '@cairn/shared/ui';
+import {
+  ChangePasswordDialog,
+  LinkButton,
+  PageHeading,
+  Section,
+  ShieldIcon,
+  SignOutIcon,
+  SkeletonBlock,
+} from '@cairn/shared/ui';
 import { useOwnEmail, useOwnProfile } from '../../account/use-mentor.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './settings.module.css';
@@ -35,7 +42,9 @@ export function SettingsPage() {
             <Button icon={<ShieldIcon size={18} />} onClick={() => setChangesPassword(true)}>
               Change Password
             </Button>
-            <Link to={signOut}>Logout</Link>
+            <LinkButton to={signOut} icon={<SignOutIcon size={18} />}>
+              Logout
+            </LinkButton>
           </div>
         </section>
       )}

@@ -1,8 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { TEXTS } from '@cairn/shared/contract';
-import { EmptyState, FailureNotice, PageHeading, SkeletonCards } from '@cairn/shared/ui';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { EmptyState, FailureNotice, LinkButton, PageHeading, SkeletonCards } from '@cairn/shared/ui';
 import { useStudentGetMentorQuery } from '../find-mentors/mentors-api.ts';
 import { presentMentor, type PresentedMentor } from '../find-mentors/present-mentor.ts';
 import { BookingForm } from './booking-form.tsx';

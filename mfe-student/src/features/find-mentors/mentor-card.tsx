@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ExpertiseTags, RatingStars, SlotTime, StoneAvatar } from '@cairn/shared/ui';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { ExpertiseTags, LinkButton, RatingStars, SlotTime, StoneAvatar } from '@cairn/shared/ui';
 import { FavouriteButton } from './favourite-button.tsx';
 import styles from './mentor-card.module.css';
 import type { PresentedMentor } from './present-mentor.ts';

@@ -4,13 +4,13 @@ import {
   classNames,
   EmptyState,
   JoinButton,
+  LinkButton,
   Section,
   SessionCard,
   SessionStatusMark,
   SlotTime,
   useNow,
 } from '@cairn/shared/ui';
-import { LinkButton } from '../../parts/link-button.tsx';
 import { useOwnZone } from '../account/use-own-account.ts';
 import { groupSessions } from '../sessions/session-groups.ts';
 import { useOwnSessions } from '../sessions/use-own-sessions.ts';

@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { Section } from '@cairn/shared/ui';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkButton, Section } from '@cairn/shared/ui';
 import { FreeDays, FreeDaysSkeleton } from '../booking/free-days.tsx';
 import { useFreeSlots } from '../booking/use-free-slots.ts';
 

@@ -1,8 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
-import { EmptyState, FailureNotice, PageHeading, SkeletonCards } from '@cairn/shared/ui';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { EmptyState, FailureNotice, LinkButton, PageHeading, SkeletonCards } from '@cairn/shared/ui';
 import { useOwnZone } from '../account/use-own-account.ts';
 import { useStudentGetMentorQuery } from '../find-mentors/mentors-api.ts';
 import { MentorFreeDays } from './mentor-free-days.tsx';

@@ -1,6 +1,12 @@
 import type { PublicTeacher, TeacherPage } from '@cairn/shared/contract';
-import { ExpertiseTags, MessageIcon, PageHeading, RatingStars, StoneAvatar } from '@cairn/shared/ui';
-import { LinkButton } from '../../parts/link-button.tsx';
+import {
+  ExpertiseTags,
+  LinkButton,
+  MessageIcon,
+  PageHeading,
+  RatingStars,
+  StoneAvatar,
+} from '@cairn/shared/ui';
 import { FavouriteButton } from '../find-mentors/favourite-button.tsx';
 import { presentMentor } from '../find-mentors/present-mentor.ts';
 import styles from './mentor-page.module.css';

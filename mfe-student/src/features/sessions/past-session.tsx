@@ -1,6 +1,5 @@
 import type { Session } from '@cairn/shared/contract';
-import { SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { LinkButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
 import { pastOutcome } from './session-groups.ts';
 
 /** A session that is over: what became of it, and the ways on. */

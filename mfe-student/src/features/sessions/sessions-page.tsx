@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { CalendarIcon, EmptyState, PageHeading, Section, useNow } from '@cairn/shared/ui';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { CalendarIcon, EmptyState, LinkButton, PageHeading, Section, useNow } from '@cairn/shared/ui';
 import { useOwnZone } from '../account/use-own-account.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PastSession } from './past-session.tsx';

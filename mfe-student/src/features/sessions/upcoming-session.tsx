@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { JoinButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
-import { LinkButton } from '../../parts/link-button.tsx';
+import { JoinButton, LinkButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
 import { CalendarButton } from './calendar-button.tsx';
 
 type Props = {

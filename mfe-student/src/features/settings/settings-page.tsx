@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
 import {
   ChangePasswordDialog,
+  LinkButton,
   PageHeading,
   Section,
   ShieldIcon,
   SignOutIcon,
   SkeletonBlock,
 } from '@cairn/shared/ui';
-import { LinkButton } from '../../parts/link-button.tsx';
 import { useOwnEmail, useOwnProfile } from '../account/use-own-account.ts';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings-page.module.css';
