@@ -50,6 +50,8 @@ test('a student rates a mentor by keyboard, the list shows it, and it can be cha
   const editing = page.getByRole('region', { name: 'Previous Feedback' });
   await editing.getByRole('textbox', { name: /^Comment for/ }).fill(`${words}, twice`);
   await editing.getByRole('button', { name: 'Save' }).click();
+  // Time must not be moved while the change is on its way.
+  await expect(editing.getByRole('textbox', { name: /^Comment for/ })).toHaveCount(0);
   await expect(editing.getByText(`${words}, twice`)).toBeVisible();
 
   // A fortnight later it is too late, on a page that was left open too.
