@@ -1,17 +1,15 @@
+import { clockWords, dateFormat, formatDate } from '@cairn/shared/contract';
+
 const whole = new Intl.NumberFormat('en');
-const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** 530,000 */
 export const formatCount = (count: number): string => whole.format(count);
 /** An instant in the viewer's own zone: "21 Nov 2026, 9:30 AM", as the other areas tell it. */
-export function formatInstant(iso: string): string {
-  const instant = new Date(iso);
-  return `${date.format(instant)}, ${clock.format(instant).replace('\u202f', ' ')}`;
-}
+export const formatInstant = (iso: string): string =>
+  `${dateFormat('en-GB', { dateStyle: 'medium' }).format(new Date(iso))}, ${clockWords(iso, undefined)}`;
 /** A calendar date without a zone: "16 Nov". */
-export const formatDay = (date: string): string => day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+export const formatDay = (date: string): string =>
+  formatDate(date.slice(0, 10), { day: 'numeric', month: 'short' });
 /** A share of 1 as "42%"; a dash where there was nothing to measure. */
 export const formatShare = (share: number | null): string =>
   share === null ? '—' : `${Math.round(share * 100)}%`;

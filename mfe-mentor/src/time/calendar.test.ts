@@ -1,4 +1,4 @@
-import { formatDate, mondayOf, weekFrom, weekWords } from './calendar.ts';
+import { mondayOf, weekFrom, weekWords } from './calendar.ts';
 
 describe('the calendar', () => {
   it('finds the Monday of any day, across a new year', () => {
@@ -21,9 +21,5 @@ describe('the calendar', () => {
   it('names a week by its ends', () => {
     expect(weekWords('2026-11-23')).toMatch(/^23\s–\s29 Nov 2026$/);
     expect(weekWords('2026-12-28')).toMatch(/^28 Dec 2026\s–\s3 Jan 2027$/);
-  });
-
-  it('names a date', () => {
-    expect(formatDate('2026-11-23', { weekday: 'short', month: 'short', day: 'numeric' })).toBe('Mon 23 Nov');
   });
 });

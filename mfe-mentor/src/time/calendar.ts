@@ -1,10 +1,6 @@
-import { addDays, dateFormat, weekdayOf } from '@cairn/shared/contract';
+import { addDays, dateFormat, formatDate, weekdayOf } from '@cairn/shared/contract';
 
-/** Calendar dates as the wire has them, `YYYY-MM-DD`: no clock and no zone, so plain UTC arithmetic is right for them. */
-
-function parse(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`);
-}
+const parse = (date: string) => Date.parse(`${date}T00:00:00Z`);
 
 /** The Monday of the week of a date. */
 export function mondayOf(date: string): string {
@@ -14,11 +10,6 @@ export function mondayOf(date: string): string {
 /** The seven dates from a Monday on. */
 export function weekFrom(monday: string): string[] {
   return Array.from({ length: 7 }, (_, day) => addDays(monday, day));
-}
-
-/** A date in words, for instance `formatDate(date, { weekday: 'short', day: 'numeric' })`. */
-export function formatDate(date: string, options: Intl.DateTimeFormatOptions): string {
-  return dateFormat('en-GB', { ...options, timeZone: 'UTC' }).format(parse(date));
 }
 
 /** `23 – 29 Nov 2026`: a week by its first and last date. */

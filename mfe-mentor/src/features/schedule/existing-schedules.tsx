@@ -1,6 +1,6 @@
-import type { Session } from '@cairn/shared/contract';
+import { formatDate, type Session } from '@cairn/shared/contract';
 import { EmptyState, Section, SkeletonBlock, StatusMark } from '@cairn/shared/ui';
-import { formatDate, longDate } from '../../time/calendar.ts';
+import { longDate } from '../../time/calendar.ts';
 import type { Hour } from './hour.ts';
 import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';

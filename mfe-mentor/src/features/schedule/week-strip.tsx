@@ -1,5 +1,5 @@
+import { formatDate } from '@cairn/shared/contract';
 import { VisuallyHidden, classNames } from '@cairn/shared/ui';
-import { formatDate } from '../../time/calendar.ts';
 import { dayCounts, type WeekRow } from './week-grid.ts';
 import styles from './week.module.css';
 

@@ -1,6 +1,5 @@
 import { VisuallyHidden, classNames } from '@cairn/shared/ui';
-import type { Session } from '@cairn/shared/contract';
-import { formatDate } from '../../time/calendar.ts';
+import { formatDate, type Session } from '@cairn/shared/contract';
 import type { Hour } from './hour.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { WeekCell } from './week-cell.tsx';

@@ -1,13 +1,6 @@
-import { dateFormat, type Slot } from '@cairn/shared/contract';
+import { clockWords, dateFormat, formatDate, type Slot } from '@cairn/shared/contract';
 
 type When = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'timeZone'>;
-
-/** The clock of a zone at an instant, written as slots are: `09:00 AM`. */
-function clockIn(zone: string, instant: string): string {
-  return dateFormat('en-US', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
-    .format(new Date(instant))
-    .replace('\u202f', ' ');
-}
 
 /** The offset of a zone at an instant: `GMT+5:30`. */
 function offsetIn(zone: string, instant: string): string {
@@ -28,7 +21,7 @@ export function slotClock(
 ): { own: string; mentors: string | null } {
   if (!startsAt) return { own: timeSlot, mentors: null };
   const differs = timeZone !== undefined && offsetIn(zone, startsAt) !== offsetIn(timeZone, startsAt);
-  return { own: clockIn(zone, startsAt), mentors: differs ? timeSlot : null };
+  return { own: clockWords(startsAt, zone, '2-digit'), mentors: differs ? timeSlot : null };
 }
 
 /** Names a slot of one mentor: date and hour on the mentor's own calendar, as the calls send them. */
@@ -38,10 +31,5 @@ export function slotKey({ date, timeSlot }: Pick<Slot, 'date' | 'timeSlot'>): st
 
 /** A date in words: `Monday, 23 November`. */
 export function dayWords(day: string, weekday: 'long' | 'short' = 'long'): string {
-  return dateFormat('en-GB', {
-    timeZone: 'UTC',
-    weekday,
-    day: 'numeric',
-    month: weekday,
-  }).format(new Date(`${day}T00:00:00Z`));
+  return formatDate(day, { weekday, day: 'numeric', month: weekday });
 }

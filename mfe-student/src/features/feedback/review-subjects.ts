@@ -1,4 +1,4 @@
-import { dateFormat, type PublicTeacher, type ReviewableSession } from '@cairn/shared/contract';
+import { formatDate, type PublicTeacher, type ReviewableSession } from '@cairn/shared/contract';
 
 /** Something to give feedback on: a completed session, or a mentor where the server does not tell sessions. */
 export interface ReviewSubject {
@@ -8,10 +8,7 @@ export interface ReviewSubject {
   readonly sessionId?: number;
 }
 
-const day = (date: string) =>
-  dateFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' }).format(
-    new Date(`${date}T00:00:00Z`),
-  );
+const day = (date: string) => formatDate(date, { day: 'numeric', month: 'short' });
 
 /** Completed sessions without feedback; the mentor's name alone where there is one session with them. */
 export function subjectsOfSessions(sessions: readonly ReviewableSession[]): ReviewSubject[] {

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from './calendar-date.ts';
+import { addDays, formatDate, weekdayOf } from './calendar-date.ts';
 
 describe('calendar dates', () => {
   it('count on over months and years', () => {
@@ -14,5 +14,9 @@ describe('calendar dates', () => {
   it('have ISO weekdays', () => {
     expect(weekdayOf('2026-11-23')).toBe(1);
     expect(weekdayOf('2026-11-22')).toBe(7);
+  });
+
+  it('are told in words', () => {
+    expect(formatDate('2026-11-23', { weekday: 'short', month: 'short', day: 'numeric' })).toBe('Mon 23 Nov');
   });
 });

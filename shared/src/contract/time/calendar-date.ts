@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts';
+
 /** Calendar dates as the wire has them, `YYYY-MM-DD`: no clock and no zone, so plain UTC arithmetic is right for them. */
 const DAY = 86_400_000;
 
@@ -11,4 +13,9 @@ export function addDays(date: string, days: number): string {
 /** ISO weekday of a date: 1 Monday to 7 Sunday, as the weekly template counts. */
 export function weekdayOf(date: string): number {
   return new Date(parse(date)).getUTCDay() || 7;
+}
+
+/** A date in words, for instance `formatDate(date, { weekday: 'short', day: 'numeric' })`. */
+export function formatDate(date: string, options: Intl.DateTimeFormatOptions): string {
+  return dateFormat('en-GB', { ...options, timeZone: 'UTC' }).format(parse(date));
 }

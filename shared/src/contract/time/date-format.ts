@@ -12,3 +12,21 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   formats.set(key, made);
   return made;
 }
+
+/**
+ * What a clock shows at an instant: `9:30 AM`, or `09:30 AM` as slots are written.
+ *
+ * @param zone an IANA zone; undefined for that of the device
+ */
+export function clockWords(
+  instant: string | Date,
+  zone: string | undefined,
+  hour: 'numeric' | '2-digit' = 'numeric',
+): string {
+  return (
+    dateFormat('en-US', { hour, minute: '2-digit', timeZone: zone })
+      .format(new Date(instant))
+      // Browsers write a narrow space there, which our texts have not.
+      .replace('\u202f', ' ')
+  );
+}

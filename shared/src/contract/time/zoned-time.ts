@@ -1,26 +1,11 @@
+import { dateFormat } from './date-format.ts';
 import { minutesOf } from './slot-text.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(zone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    formatters.set(zone, formatter);
-  }
-  return formatter;
-}
+const calendar = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+const clock = { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 /**
  * What a clock of an IANA zone shows at an instant, read as if it were UTC: milliseconds since 1970 (decision 3).
@@ -28,7 +13,10 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
  */
 export function wallClock(instant: number, zone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of formatterOf(zone).formatToParts(instant)) parts[type] = value;
+  for (const { type, value } of dateFormat('en-US', { ...calendar, ...clock, timeZone: zone }).formatToParts(
+    instant,
+  ))
+    parts[type] = value;
   return Date.UTC(
     Number(parts.year),
     Number(parts.month) - 1,
@@ -64,7 +52,12 @@ export function slotInstant(date: string, timeSlot: string, zone: string): numbe
   return Number.isNaN(shown) ? undefined : instantShowing(shown, zone);
 }
 
-/** The calendar date, `YYYY-MM-DD`, that a zone has at an instant: milliseconds since 1970, ISO text or a Date. */
-export function dateIn(zone: string, instant: number | string | Date): string {
-  return new Date(wallClock(new Date(instant).getTime(), zone)).toISOString().slice(0, 10);
+/**
+ * The calendar date, `YYYY-MM-DD`, that a zone has at an instant.
+ *
+ * @param zone an IANA zone; undefined for that of the device
+ * @param instant milliseconds since 1970, ISO text or a Date
+ */
+export function dateIn(zone: string | undefined, instant: number | string | Date): string {
+  return dateFormat('en-CA', { ...calendar, timeZone: zone }).format(new Date(instant));
 }

@@ -1,10 +1,9 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { clockWords } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../icons/index.ts';
 import styles from './message-list.module.css';
-
-const clock = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit' });
 
 type Props = { content: string; timestamp: string; isOwn: boolean; mark?: ReactNode; children?: ReactNode };
 
@@ -15,7 +14,7 @@ export function MessageBubble({ content, timestamp, isOwn, mark, children }: Pro
       <div className={styles.bubble}>
         <p>{content}</p>
         <span className={styles.foot}>
-          <time dateTime={timestamp}>{clock.format(new Date(timestamp)).replace('\u202f', ' ')}</time>
+          <time dateTime={timestamp}>{clockWords(timestamp, undefined, '2-digit')}</time>
           {mark}
         </span>
       </div>

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { TEXTS, type Message } from '@cairn/shared/contract';
+import { dateIn, TEXTS, type Message } from '@cairn/shared/contract';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './message-list.module.css';
 import type { Outgoing } from './outbox.ts';
-import { byDay, dayOf, dayWords } from './thread.ts';
+import { byDay, dayWords } from './thread.ts';
 import { ThreadEntry, isOutgoing, type Entry } from './thread-entry.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import type { Thread } from './use-thread.ts';
@@ -23,7 +23,7 @@ type Props = {
 /** The bubbles of a conversation, day by day; older ones come when one scrolls up, and nothing jumps. */
 export function MessageList(props: Props) {
   const { ownId, contactName, thread, messages, outgoing, partnerReadUpTo } = props;
-  const [today] = useState(() => dayOf(new Date().toISOString()));
+  const [today] = useState(() => dateIn(undefined, new Date()));
   const last = outgoing.at(-1)?.clientId ?? messages.at(-1)?.id;
   const endsWithOwn = outgoing.length > 0 || messages.at(-1)?.senderId === ownId;
   const { box, onScroll, hasNews, toEnd } = useKeptScroll({

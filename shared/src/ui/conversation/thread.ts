@@ -1,4 +1,4 @@
-import { dateFormat, type Message } from '@cairn/shared/contract';
+import { dateIn, formatDate, type Message } from '@cairn/shared/contract';
 
 /** Where a message stands: by its position where the server counts, else by its id. */
 const orderOf = (message: Message) => message.position ?? message.id;
@@ -32,22 +32,12 @@ export interface ThreadDay<Entry> {
   readonly entries: readonly Entry[];
 }
 
-/** The date of an instant on the calendar of the reader's browser. */
-export function dayOf(timestamp: string, timeZone?: string): string {
-  return dateFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(timestamp));
-}
-
 /** Splits a thread at midnights, for the separators between days. */
 export function byDay<Entry extends { readonly timestamp: string }>(
   entries: readonly Entry[],
   timeZone?: string,
 ): ThreadDay<Entry>[] {
-  const days = Map.groupBy(entries, ({ timestamp }) => dayOf(timestamp, timeZone));
+  const days = Map.groupBy(entries, ({ timestamp }) => dateIn(timeZone, timestamp));
   return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }
 
@@ -56,11 +46,10 @@ export function dayWords(day: string, today: string): string {
   if (day === today) return 'Today';
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Date.parse(`${today}T00:00:00Z`) - midnight === 86_400_000) return 'Yesterday';
-  return dateFormat('en-GB', {
-    timeZone: 'UTC',
+  return formatDate(day, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...(day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }),
-  }).format(midnight);
+  });
 }

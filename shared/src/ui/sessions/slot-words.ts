@@ -1,4 +1,4 @@
-import { dateFormat } from '@cairn/shared/contract';
+import { clockWords, dateFormat } from '@cairn/shared/contract';
 import { zoneCity } from '../zone-names.ts';
 
 /** A slot as the contract gives it; the instants are extras (decision 3). */
@@ -28,15 +28,10 @@ export function viewerZone(): string {
 const dayOf = (instant: Date, timeZone: string) =>
   dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(instant);
 
-const clockOf = (instant: Date, timeZone: string) =>
-  dateFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
-    .format(instant)
-    .replace('\u202f', ' ');
-
 /** A moment on the clock of a zone: `Mon 23 Nov, 2:30 PM`. */
 export function momentWords(instant: string, zone: string): string {
   const moment = new Date(instant);
-  return `${dayOf(moment, zone)}, ${clockOf(moment, zone)}`;
+  return `${dayOf(moment, zone)}, ${clockWords(moment, zone)}`;
 }
 
 /** The words for a slot (decision 3): the viewer's time first, the mentor's beside it when they differ. */
@@ -54,7 +49,7 @@ export function slotWords({ date, timeSlot, startsAt, timeZone }: Slot, zone = v
   const sameDay = dayOf(instant, zone) === dayOf(instant, timeZone);
   return {
     own,
-    mentors: `${sameDay ? clockOf(instant, timeZone) : theirs} in ${zoneCity(timeZone)}`,
+    mentors: `${sameDay ? clockWords(instant, timeZone) : theirs} in ${zoneCity(timeZone)}`,
     dateTime: startsAt,
   };
 }

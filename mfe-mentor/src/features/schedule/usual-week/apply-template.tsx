@@ -1,7 +1,7 @@
-import { addDays } from '@cairn/shared/contract';
+import { addDays, formatDate } from '@cairn/shared/contract';
 import { Button, InputNumber } from 'antd';
 import { useId, useState } from 'react';
-import { formatDate, mondayOf } from '../../../time/calendar.ts';
+import { mondayOf } from '../../../time/calendar.ts';
 import { useMentorApplyTemplateMutation } from '../schedule-api.ts';
 import type { Report } from './usual-week.tsx';
 import styles from './usual-week.module.css';

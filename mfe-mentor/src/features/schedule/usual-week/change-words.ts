@@ -1,5 +1,4 @@
-import type { ScheduleChange } from '@cairn/shared/contract';
-import { formatDate } from '../../../time/calendar.ts';
+import { formatDate, type ScheduleChange } from '@cairn/shared/contract';
 
 type Skip = ScheduleChange['skipped'][number];
 

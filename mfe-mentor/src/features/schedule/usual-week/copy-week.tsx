@@ -1,7 +1,6 @@
-import { addDays } from '@cairn/shared/contract';
+import { addDays, formatDate } from '@cairn/shared/contract';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { formatDate } from '../../../time/calendar.ts';
 import { useMentorCopyWeekMutation } from '../schedule-api.ts';
 import type { Report } from './usual-week.tsx';
 import styles from './usual-week.module.css';

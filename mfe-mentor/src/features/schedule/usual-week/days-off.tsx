@@ -1,7 +1,7 @@
+import { formatDate } from '@cairn/shared/contract';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { CloseIcon } from '@cairn/shared/ui';
-import { formatDate } from '../../../time/calendar.ts';
 import { useMentorListDaysOffQuery, useMentorSetDayOffMutation } from '../schedule-api.ts';
 import type { Report } from './usual-week.tsx';
 import styles from './usual-week.module.css';
