@@ -2,6 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 
+/** Where Debian puts them. */
+export const NGINX = '/usr/sbin/nginx';
+export const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
 const hasPostgres = () =>
   existsSync('/usr/lib/postgresql') &&
   readdirSync('/usr/lib/postgresql').some((version) =>
@@ -12,11 +16,8 @@ const hasPostgres = () =>
 const PACKAGES = [
   { apt: 'chromium', isThere: () => existsSync('/usr/bin/chromium') },
   { apt: 'chromium-headless-shell', isThere: () => existsSync('/usr/bin/chromium-headless-shell') },
-  { apt: 'nginx', isThere: () => existsSync('/usr/sbin/nginx') },
-  {
-    apt: 'libnginx-mod-http-brotli-static',
-    isThere: () => existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
-  },
+  { apt: 'nginx', isThere: () => existsSync(NGINX) },
+  { apt: 'libnginx-mod-http-brotli-static', isThere: () => existsSync(BROTLI) },
   { apt: 'postgresql', isThere: hasPostgres },
 ];
 
