@@ -1,4 +1,3 @@
-import { TEXTS } from '@cairn/shared/contract';
 import { dateInDays, expect, test } from '../fixtures.ts';
 import { mendOneByOne, type Failure } from '../support/failures.ts';
 
@@ -22,22 +21,22 @@ test('who is new finds on every page what to do next', async ({ page, signInAs, 
 const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   [
     '/sessions',
-    [/^\/students\/id-by-email$/, TEXTS.sessions.fetchFailure],
-    [/^\/sessions$/, TEXTS.sessions.fetchFailure],
+    [/^\/students\/id-by-email$/, 'Failed to fetch session data.'],
+    [/^\/sessions$/, 'Failed to fetch session data.'],
   ],
-  ['/find-mentors', [/^\/teachers$/, TEXTS.messages.mentorsFailure]],
+  ['/find-mentors', [/^\/teachers$/, 'Failed to load mentors.']],
   [
     '/messages?with=:mentor',
-    [/^\/students\/id-by-email$/, TEXTS.messages.studentIdFailure],
-    [/^\/teachers$/, TEXTS.messages.mentorsFailure],
-    [/^\/messages\/conversation$/, TEXTS.messages.messagesFailure],
+    [/^\/students\/id-by-email$/, 'Failed to fetch student ID.'],
+    [/^\/teachers$/, 'Failed to load mentors.'],
+    [/^\/messages\/conversation$/, 'Failed to load messages.'],
   ],
   [
     '/feedback',
-    [/^\/students\/id-by-email$/, TEXTS.feedback.studentIdFailure],
-    [/^\/feedback\/student/, TEXTS.feedback.previousFailure],
+    [/^\/students\/id-by-email$/, 'Failed to fetch student ID. Please try again later.'],
+    [/^\/feedback\/student/, 'Failed to fetch previous feedback. Please try again later.'],
   ],
-  ['/find-mentors/:mentor', [/^\/feedback\/teacher/, TEXTS.feedback.fetchFailure]],
+  ['/find-mentors/:mentor', [/^\/feedback\/teacher/, 'Failed to fetch feedback.']],
 ];
 
 test('each page says in its place, in the words of the catalogue, what it could not load, and tries again', async ({
