@@ -4,6 +4,7 @@ import { domains } from './modules/index.ts';
 import { operatorPlugin } from './modules/telemetry/operator.ts';
 import { authorizationPlugin } from './plugins/authorization.ts';
 import { mountRoutes } from './plugins/calls.ts';
+import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
@@ -43,6 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   app.server.maxHeadersCount = MOST_HEADERS;
 
   await app.register(errorsPlugin);
+  await app.register(connectionsPlugin);
   await app.register(pressurePlugin, { config });
   await app.register(securityPlugin, { config });
   await app.register(sessionPlugin, { config, database });

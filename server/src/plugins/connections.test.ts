@@ -1,0 +1,46 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { connectionsPlugin } from './connections.ts';
+
+let app: FastifyInstance;
+let answerSlowOne: () => void;
+const arrived = Promise.withResolvers<void>();
+const port = () => (app.server.address() as AddressInfo).port;
+
+beforeEach(async () => {
+  app = Fastify({ keepAliveTimeout: 60_000, forceCloseConnections: 'idle' });
+  await app.register(connectionsPlugin);
+  app.get(
+    '/slow',
+    () =>
+      new Promise((resolve) => {
+        answerSlowOne = () => resolve('answered');
+        arrived.resolve();
+      }),
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+
+test('a closing server does not wait for a connection that never asked anything', async () => {
+  const accepted = once(app.server, 'connection');
+  const ahead = connect(port(), '127.0.0.1').on('error', () => undefined);
+  await accepted;
+  const left = once(ahead, 'close');
+  await app.close();
+  await left;
+});
+
+test('a closing server answers what it is at, and then does not wait for the connection that is kept', async () => {
+  const agent = new Agent({ keepAlive: true });
+  const answer = once(get({ port: port(), host: '127.0.0.1', path: '/slow', agent }), 'response');
+  await arrived.promise;
+  const closed = app.close();
+  answerSlowOne();
+  const [response] = (await answer) as [IncomingMessage];
+  expect(await text(response)).toBe('answered');
+  await closed;
+  agent.destroy();
+});

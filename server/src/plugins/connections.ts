@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
+import type { Socket } from 'node:net';
+
+const LOOK_AGAIN = 50;
+
+/**
+ * Ends what only keeps a closing server waiting: connections without a request under way (issue 3, "SIGTERM").
+ *
+ * Node's `closeIdleConnections` looks once, and takes a connection that has not asked anything yet for a busy one.
+ * Browsers open such ahead of need.
+ */
+export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) => {
+  const underway = new Map<Socket, number>();
+  app.server.on('connection', (socket: Socket) => {
+    underway.set(socket, 0);
+    socket.once('close', () => underway.delete(socket));
+  });
+  app.server.on('request', ({ socket }, response) => {
+    underway.set(socket, (underway.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const requests = underway.get(socket);
+      if (requests) underway.set(socket, requests - 1);
+    });
+  });
+
+  let watch: NodeJS.Timeout | undefined;
+  app.addHook('preClose', (next) => {
+    watch = setInterval(() => {
+      for (const [socket, requests] of underway) if (requests === 0) socket.destroySoon();
+    }, LOOK_AGAIN);
+    next();
+  });
+  // Runs when the server has closed.
+  app.addHook('onClose', () => clearInterval(watch));
+  done();
+});
