@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/client/index.ts';
 import { findMigrations, migrateDatabase } from './database/migrate/index.ts';
-import { seedDemo } from './database/seed/demo.ts';
 import { startJobs } from './modules/jobs/index.ts';
 import { startMailWorker } from './modules/mail/mail-worker.ts';
 import { createAnnouncer } from './modules/outbox/index.ts';
@@ -26,7 +25,10 @@ export function createServices(config: Config, url: string, log: FastifyBaseLogg
 /** Brings the database, which answers now, to what this server needs. */
 export async function prepareDatabase({ config, database }: Services): Promise<void> {
   await migrateDatabase(database.url, config.migrationsDir ?? findMigrations());
-  if (config.seed === 'demo') await seedDemo(database.pool, new Date());
+  if (config.seed !== 'demo') return;
+  // A server in production never needs the demo people.
+  const { seedDemo } = await import('./database/seed/demo.ts');
+  await seedDemo(database.pool, new Date());
 }
 
 /** Listens, and starts what goes on beside the calls. Its end takes all of that back. */

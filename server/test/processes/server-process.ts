@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { SERVER_FLAGS } from '@cairn/tooling/start/bundle-server.ts';
 
 const serverRoot = join(import.meta.dirname, '../..');
 
@@ -40,7 +41,7 @@ export async function startServerProcess(
   entry = join(serverRoot, 'src/main.ts'),
 ): Promise<ServerProcess> {
   const started = performance.now();
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, entry], {
     cwd: serverRoot,
     env: {
       PATH: process.env.PATH,

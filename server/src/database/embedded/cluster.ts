@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { type EmbeddedLayout, partialCluster, removePartialClusters } from './layout.ts';
-import { findClusterProcesses, readPostmasterPid, servesCluster } from './processes.ts';
+import { findClusterProcesses, readLockingPid, servesCluster } from './processes.ts';
 
 /** The one database role of the embedded cluster; its socket folder is closed to everybody else. */
 export const EMBEDDED_ROLE = 'cairn';
@@ -111,13 +111,21 @@ export async function spawnPostmaster(
   }
 }
 
+/** The socket's own lock: it names its postmaster as `postmaster.pid` does. */
+const socketLock = ({ socketFolder }: EmbeddedLayout) => join(socketFolder, '.s.PGSQL.5432.lock');
+
 /**
- * Clears a `postmaster.pid` that names a dead process or somebody else's: PostgreSQL itself refuses to start when
- * the id is alive, whoever it is. It stays while any process still works in the cluster.
+ * Clears the lock files that a killed postmaster left, in the cluster and beside its socket: PostgreSQL itself refuses
+ * to start while the id in them is alive, whoever has it now, and takes a dead process that nobody has waited for yet
+ * for a living one. They stay while any process still works in the cluster.
  */
-export async function clearStalePidFile(layout: EmbeddedLayout): Promise<void> {
-  const pid = await readPostmasterPid(layout.cluster);
-  if (pid === undefined || (await servesCluster(pid, layout.cluster))) return;
+export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
+  const files = [join(layout.cluster, 'postmaster.pid'), socketLock(layout)];
+  const named = await Promise.all(files.map(readLockingPid));
+  const serving = named.map((pid) => pid !== undefined && servesCluster(pid, layout.cluster));
+  if ((await Promise.all(serving)).includes(true)) return;
   if ((await findClusterProcesses(layout.cluster)).length > 0) return;
-  await rm(join(layout.cluster, 'postmaster.pid'), { force: true });
+  // One that was not there when this looked is a newcomer's.
+  const stale = files.filter((_, index) => named[index] !== undefined);
+  await Promise.all(stale.map((file) => rm(file, { force: true })));
 }

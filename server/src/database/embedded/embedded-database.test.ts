@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -124,16 +125,28 @@ test(
 );
 
 test(
-  "somebody else's process is left alone where a stale file names it",
+  "somebody else's process is left alone where stale files name it",
   async () => {
-    await (await start()).stop();
-    // This very process: alive, and no PostgreSQL.
-    const pidFile = join(dataDir, 'postgres/cluster/postmaster.pid');
-    await writeFile(pidFile, `${process.pid}\n/nowhere\n1\n5432\n/nowhere\n\n\nready\n`);
-    await chmod(pidFile, 0o644);
+    const earlier = await start();
+    const socketFolder = new URLSearchParams(earlier.url.split('?')[1]).get('host') ?? '';
+    await earlier.stop();
+    await mkdir(socketFolder);
+    const files = [
+      join(dataDir, 'postgres/cluster/postmaster.pid'),
+      join(socketFolder, '.s.PGSQL.5432.lock'),
+    ];
+    // Alive, of the same user, and no PostgreSQL.
+    const { uid, gid } = await stat(join(dataDir, 'postgres/cluster'));
+    const stranger = spawn('sleep', ['300'], process.getuid?.() === 0 ? { uid, gid } : {});
+    for (const file of files) {
+      await writeFile(file, `${stranger.pid}\n/nowhere\n1\n5432\n/nowhere\n\n\nready\n`);
+      await chmod(file, 0o644);
+    }
     const database = await start();
     expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
-    expect((await readFile(pidFile, 'utf8')).split('\n')[0]).not.toBe(String(process.pid));
+    for (const file of files)
+      expect((await readFile(file, 'utf8')).split('\n')[0]).not.toBe(String(stranger.pid));
+    expect(stranger.kill()).toBe(true);
   },
   PATIENCE,
 );

@@ -3,7 +3,7 @@ import { readFile, rmdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { prepareBinaries } from './binaries.ts';
-import { clearStalePidFile, createClusterOnce, spawnPostmaster } from './cluster.ts';
+import { clearStaleLocks, createClusterOnce, spawnPostmaster } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { type EmbeddedLayout, prepareLayout } from './layout.ts';
 import { endOrphans } from './orphans.ts';
@@ -66,7 +66,7 @@ async function bringUp(
         // Where orphans of a killed postmaster cannot be found, PostgreSQL refuses to start until they notice.
         if (postmaster && (failures += 1) > 20) break;
         if (postmaster) await wait(150);
-        await clearStalePidFile(layout);
+        await clearStaleLocks(layout);
         postmaster = await spawnPostmaster(bin, layout, settings);
         onSpawned();
       }

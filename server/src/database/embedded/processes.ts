@@ -14,12 +14,16 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The process id that a cluster's `postmaster.pid` names, if there is such a file. */
-export async function readPostmasterPid(cluster: string): Promise<number | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+/** The process id in the first line of a lock file of PostgreSQL, if there is such a file. */
+export async function readLockingPid(file: string): Promise<number | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(text.split('\n')[0] ?? '', 10);
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
+
+/** The process id that a cluster's `postmaster.pid` names, if there is such a file. */
+export const readPostmasterPid = (cluster: string): Promise<number | undefined> =>
+  readLockingPid(join(cluster, 'postmaster.pid'));
 
 /**
  * Whether a process belongs to this cluster: every PostgreSQL process works in its data folder, so its working
