@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner, TaskList } from 'graphile-worker';
 import type { Services } from '../../services.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
@@ -6,6 +7,8 @@ import { lapseRequests } from '../sessions/upkeep.ts';
 import { purgeExpired } from './purge.ts';
 
 const RESTART_AFTER_MS = 5_000;
+/** The first questions to a new process are answered before it reads the worker's code. */
+const FIRST_START_AFTER_MS = 250;
 
 /** The jobs of this process. */
 export interface JobRunner {
@@ -51,6 +54,7 @@ export function startJobs(services: Services): JobRunner {
     if (!stopped) timer = setTimeout(() => void begin(), RESTART_AFTER_MS);
   };
   const begin = async () => {
+    if (stopped) return;
     try {
       // Loaded once the server listens: a start does not wait for it.
       const { Logger, parseCronItems, run } = await import('graphile-worker');
@@ -74,7 +78,7 @@ export function startJobs(services: Services): JobRunner {
       again();
     }
   };
-  const started = begin();
+  const started = wait(FIRST_START_AFTER_MS).then(begin);
 
   return {
     started,
