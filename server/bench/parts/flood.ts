@@ -20,8 +20,12 @@ const floods: Record<string, () => string> = {
 export async function measureFlood({ target, cast }: Scene, seconds: number): Promise<void> {
   heading(title);
   const port = target.api;
+  const calmReads = readsOf(cast)['session list'];
+  // Other people, each on a connection of their own; the first second of a process is nobody's measure.
+  const calm = { port, clients: CALM_RATE, rate: CALM_RATE, next: calmReads };
+  await putLoad({ ...calm, seconds: 2 });
   for (const [name, password] of Object.entries(floods)) {
-    const [flood, calm] = await Promise.all([
+    const [flood, others] = await Promise.all([
       putLoad({
         port,
         seconds: seconds + 1,
@@ -32,16 +36,9 @@ export async function measureFlood({ target, cast }: Scene, seconds: number): Pr
           body: { email: 'nobody@large.cairn.test', password: password() },
         }),
       }),
-      // Other people, each on a connection of their own.
-      putLoad({
-        port,
-        seconds,
-        clients: CALM_RATE,
-        rate: CALM_RATE,
-        next: readsOf(cast)['session list'],
-      }),
+      putLoad({ ...calm, seconds }),
     ]);
     line(`wrong passwords, ${name}, ${CLIENTS} clients`, describe(flood));
-    line(`session list meanwhile, ${CALM_RATE}/s`, describe(calm), 'p99 under 100 ms', calm.p99 < 100);
+    line(`session list meanwhile, ${CALM_RATE}/s`, describe(others), 'p99 under 100 ms', others.p99 < 100);
   }
 }
