@@ -58,7 +58,8 @@ export function openDatabase(options: OpenOptions): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
-    connectionTimeoutMillis: 3_000,
+    // A crowd waits for its turn, on a slow machine too; who waits longer is told to come back.
+    connectionTimeoutMillis: 6_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     // Statements of a transaction that need no answer of one another go out together.
