@@ -1,4 +1,3 @@
-import { TEXTS } from '@cairn/shared/contract';
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../support/factory.ts';
 
@@ -30,12 +29,12 @@ test('the profile is edited with a live preview; a refusal keeps what was typed,
   if (site.profile === 'full') await page.getByLabel('Bio').fill('I grow networks.');
   const save = page.getByRole('button', { name: 'Save Changes' });
   await save.click();
-  await expect(page.getByText(TEXTS.settings.profileFailure)).toBeVisible();
+  await expect(page.getByText('Failed to update profile.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Network gardener');
 
   refuses = false;
   await save.click();
-  await expect(page.getByText(TEXTS.settings.profileSuccess)).toBeVisible();
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
   await page.reload();
   await expect(preview).toContainText('Network gardener');
   await expect(preview).toContainText(site.profile === 'full' ? '12 years' : '10+ years');
@@ -60,12 +59,12 @@ test('the password is changed in a dialog that says what is wrong', async ({
     await dialog.getByRole('button', { name: 'Update Password' }).click();
   };
   await fill(PASSWORD, 'Pebbles2026', 'Pebbles2027');
-  await expect(dialog.getByText(TEXTS.settings.passwordsDiffer)).toBeVisible();
+  await expect(dialog.getByText('New password and confirm password do not match!')).toBeVisible();
   noise.allow(/^400 PUT \/api\/mentors\/password\//);
   await fill('Wrong2026', 'Pebbles2026', 'Pebbles2026');
-  await expect(page.getByText(TEXTS.settings.passwordFailure).first()).toBeVisible();
+  await expect(page.getByText('Error updating password').first()).toBeVisible();
   await fill(PASSWORD, 'Pebbles2026', 'Pebbles2026');
-  await expect(page.getByText(TEXTS.settings.passwordSuccess)).toBeVisible();
+  await expect(page.getByText('Password updated successfully!')).toBeVisible();
   await expect(dialog).toBeHidden();
   const again = await visit();
   await again.signIn({ ...mentor, password: 'Pebbles2026' });
