@@ -65,7 +65,7 @@ export function FeedbackForm({ ownId, subjects, wishedMentor }: Props) {
         />
       </div>
       <div className={styles.field}>
-        <span className={styles.label}>Rating</span>
+        <span>Rating</span>
         <RatingInput id="feedback-rating" value={rating} onChange={setRating} />
       </div>
       <div className={styles.field}>
