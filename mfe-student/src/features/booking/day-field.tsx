@@ -1,6 +1,5 @@
-import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { VisuallyHidden } from '@cairn/shared/ui';
+import { DatePicker, VisuallyHidden } from '@cairn/shared/ui';
 import styles from './slot-picker.module.css';
 import type { FreeSlots } from './use-free-slots.ts';
 

@@ -1,6 +1,7 @@
 import { addDays, formatDate } from '@cairn/shared/contract';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
+import { Select } from '@cairn/shared/ui';
 import { useMentorCopyWeekMutation } from '../schedule-api.ts';
 import type { Report } from './usual-week.tsx';
 import styles from './usual-week.module.css';
