@@ -6,7 +6,13 @@ import { devConfigOf, devPath, FIRST_SCRIPT } from './dev-config.ts';
 import { answerForSite } from './site-behind.ts';
 import { devRegistry, firstScript } from './dev-registry.ts';
 
-const common: Configuration = { host: 'localhost', allowedHosts: 'all', client: { overlay: false } };
+const common: Configuration = {
+  host: 'localhost',
+  allowedHosts: 'all',
+  client: { overlay: false },
+  // It would end the process by itself, before the API behind has stopped its database.
+  setupExitSignals: false,
+};
 
 /** Starts to listen and waits until there is something to show. */
 async function startServer(server: WebpackDevServer): Promise<WebpackDevServer> {
