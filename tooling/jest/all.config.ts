@@ -8,6 +8,8 @@ const browsers = ['shell', 'mfe-public', 'mfe-student', 'mfe-mentor', 'mfe-admin
 /** All unit tests of the workspace in one run; the server's API tests need a database and run on their own. */
 export default {
   rootDir: folder('.'),
+  // Jest asks a run of several projects for this, and not the projects.
+  testTimeout: 20_000,
   projects: [
     ...sharedPresets(folder('shared')),
     nodePreset('tooling', folder('tooling')),
