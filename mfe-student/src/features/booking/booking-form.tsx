@@ -18,13 +18,14 @@ const TOPIC_LENGTH = 200;
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const zone = useOwnZone();
   const [params, setParams] = useSearchParams();
-  const day = params.get('day');
-  const chosen = params.get('slot');
+  // The address follows in a transition: a quick press on the button below must not find nothing chosen yet.
+  const [{ day, slot: chosen }, setChoice] = useState({ day: params.get('day'), slot: params.get('slot') });
   const [topic, setTopic] = useState(() => readTopicDraft(mentor.id));
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null });
   const slot = (day && free.days.get(day)?.find((candidate) => slotKey(candidate) === chosen)) || null;
 
-  const choose = (choice: { day: string | null; slot?: string }) =>
+  const choose = (choice: { day: string | null; slot: string | null }) => {
+    setChoice(choice);
     setParams(
       {
         mentor: String(mentor.id),
@@ -33,6 +34,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
       },
       { replace: true, preventScrollReset: true },
     );
+  };
 
   const keepTopic = (text: string) => {
     setTopic(text);
@@ -41,7 +43,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
 
   const { book, isBooking } = useBooking({
     onBooked: () => writeTopicDraft(mentor.id, ''),
-    onTaken: () => choose({ day }),
+    onTaken: () => choose({ day, slot: null }),
   });
 
   return (
@@ -61,7 +63,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           mentorZone={slot?.timeZone ?? mentor.timeZone}
           zone={zone}
           day={day}
-          onDay={(next) => choose({ day: next })}
+          onDay={(next) => choose({ day: next, slot: null })}
           chosen={chosen}
           onChoose={(next) => choose({ day, slot: slotKey(next) })}
         />
