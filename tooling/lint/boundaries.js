@@ -24,11 +24,6 @@ const antdToasts = {
   message:
     "Say it with useToast() from '@cairn/shared/platform': it is announced and looks the same everywhere.",
 };
-const antdPopups = {
-  regex: '^antd$',
-  importNames: ['Select', 'DatePicker'],
-  message: "Take it from '@cairn/shared/ui': what it opens is drawn after the frame that shows the press.",
-};
 const testsOnly = { regex: '^@cairn/shared/testing', message: 'For tests only.' };
 const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', '**/test/**', '**/*.config.ts', '**/dev/**'];
 
@@ -38,7 +33,6 @@ export const boundaries = [
       leavesPackage(name),
       packages('mfe-[a-z]+|shell|server|e2e', 'A remote knows shared only.'),
       antdToasts,
-      antdPopups,
     ];
     return [
       forbid([name], [...rules, packages('tooling', 'Tooling is for builds.'), testsOnly], TESTS),

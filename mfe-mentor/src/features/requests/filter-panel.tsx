@@ -1,6 +1,5 @@
-import { Button, Segmented } from 'antd';
+import { Button, Segmented, Select } from 'antd';
 import { useId } from 'react';
-import { Select } from '@cairn/shared/ui';
 import { NO_FILTER, activeFilters, type RequestFilter, type StudentKind } from './request-filter.ts';
 import styles from './requests.module.css';
 

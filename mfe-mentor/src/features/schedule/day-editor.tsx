@@ -1,8 +1,7 @@
-import { Button } from 'antd';
+import { Button, DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useId } from 'react';
 import { addDays, type Session } from '@cairn/shared/contract';
-import { DatePicker } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
 import { clocksChangeOn } from '../../time/zoned-time.ts';
 import { draftWords } from './draft.ts';

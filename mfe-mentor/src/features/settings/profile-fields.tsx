@@ -1,4 +1,4 @@
-import { Input, InputNumber } from 'antd';
+import { Input, InputNumber, Select } from 'antd';
 import {
   FIELD_LABELS,
   MENTOR_EXPERTISE,
@@ -6,7 +6,7 @@ import {
   updateTeacherDetailsBody,
   type TeacherDetails,
 } from '@cairn/shared/contract';
-import { ExpertiseTags, FormField, Select, TimeZoneSelect } from '@cairn/shared/ui';
+import { ExpertiseTags, FormField, TimeZoneSelect } from '@cairn/shared/ui';
 import { bandHint, type ProfileValues } from './profile-values.ts';
 import styles from './settings.module.css';
 

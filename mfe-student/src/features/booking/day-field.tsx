@@ -1,5 +1,6 @@
+import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
-import { DatePicker, VisuallyHidden } from '@cairn/shared/ui';
+import { VisuallyHidden } from '@cairn/shared/ui';
 import styles from './slot-picker.module.css';
 import type { FreeSlots } from './use-free-slots.ts';
 

@@ -1,9 +1,9 @@
-import { Button, Input } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useState, type FormEvent } from 'react';
 import { messageOf, isApiError } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { RatingInput, Select } from '@cairn/shared/ui';
+import { RatingInput } from '@cairn/shared/ui';
 import { useStudentSubmitFeedbackMutation } from './feedback-api.ts';
 import styles from './feedback-page.module.css';
 import type { ReviewSubject } from './review-subjects.ts';

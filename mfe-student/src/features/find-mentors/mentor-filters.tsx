@@ -1,7 +1,7 @@
-import { Button } from 'antd';
+import { Button, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { fieldLabel, MENTOR_EXPERTISE } from '@cairn/shared/contract';
-import { DatePicker, HeartIcon, SearchInput, Select, useSearchText } from '@cairn/shared/ui';
+import { HeartIcon, SearchInput, useSearchText } from '@cairn/shared/ui';
 import styles from './mentor-filters.module.css';
 import { MIN_RATINGS } from './mentor-search-params.ts';
 import type { MentorSearch } from './mentors-api.ts';

@@ -1,4 +1,4 @@
-import { Select } from '@cairn/shared/ui';
+import { Select } from 'antd';
 import styles from './mentor-grid.module.css';
 import { SORTS } from './mentor-search-params.ts';
 import type { MentorSearch } from './mentors-api.ts';

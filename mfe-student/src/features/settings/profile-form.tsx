@@ -1,4 +1,4 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { isApiError, useUpdateStudentProfileMutation } from '@cairn/shared/api';
 import { PLACEHOLDERS, TEXTS, updateStudentDetailsBody, type StudentDetails } from '@cairn/shared/contract';
@@ -7,10 +7,9 @@ import {
   EditIcon,
   FormField,
   ReadableFields,
-  Select,
+  showServerErrors,
   TimeZoneSelect,
   UnsavedChangesGuard,
-  showServerErrors,
   viewerZone,
 } from '@cairn/shared/ui';
 import { ProfilePreview } from './profile-preview.tsx';

@@ -5,6 +5,4 @@ export { ReadableFields } from './readable-fields.tsx';
 export { SearchInput } from './search-input.tsx';
 export { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 export { TimeZoneSelect } from './time-zone-select.tsx';
-export { Select } from './select.tsx';
-export { DatePicker } from './date-picker.tsx';
 export { useSearchText } from './use-search-text.ts';

@@ -1,6 +1,6 @@
+import { Select } from 'antd';
 import { useMemo } from 'react';
 import { currentZone } from '../zone-names.ts';
-import { Select } from './select.tsx';
 
 type Props = { id?: string; value?: string; onChange?: (zone: string) => void; disabled?: boolean };
 

@@ -1,7 +1,6 @@
 import { addDays, formatDate } from '@cairn/shared/contract';
-import { Button } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
-import { Select } from '@cairn/shared/ui';
 import { useMentorCopyWeekMutation } from '../schedule-api.ts';
 import type { Report } from './usual-week.tsx';
 import styles from './usual-week.module.css';
