@@ -14,7 +14,8 @@ const ROOT = 'root';
 
 /** The paths of an area, all below one element, so that its frame stays while its pages change. */
 function routeOf(area: Area, paths: readonly string[]): RouteObject {
-  const children = paths.map((path) => ({ id: `${area.name}:${path}`, path }));
+  // Nothing is drawn for the path itself; said so, the router does not warn of it at each visit.
+  const children = paths.map((path) => ({ id: `${area.name}:${path}`, path, element: null }));
   return { id: area.name, element: <AreaOutlet area={area} />, children };
 }
 
