@@ -9,7 +9,7 @@ import { errorsPlugin } from './plugins/errors.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { loggingPlugin } from './plugins/logging.ts';
-import { openApiPlugin } from './plugins/openapi.ts';
+import { contractCompilers, openApiPlugin } from './plugins/openapi.ts';
 import { pressurePlugin } from './plugins/pressure.ts';
 import { securityPlugin } from './plugins/security.ts';
 import { sessionPlugin } from './plugins/session.ts';
@@ -35,6 +35,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 15_000,
     keepAliveTimeout: 72_000,
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    schemaController: contractCompilers,
     routerOptions: { maxParamLength: 2_048 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,

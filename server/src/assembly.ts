@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/client/index.ts';
-import { findMigrations, migrateDatabase } from './database/migrate/index.ts';
+import { findMigrations, isMigrated, migrateDatabase } from './database/migrate/index.ts';
 import { startJobs } from './modules/jobs/index.ts';
 import { startMailWorker } from './modules/mail/mail-worker.ts';
 import { createAnnouncer } from './modules/outbox/index.ts';
@@ -24,7 +24,8 @@ export function createServices(config: Config, url: string, log: FastifyBaseLogg
 
 /** Brings the database, which answers now, to what this server needs. */
 export async function prepareDatabase({ config, database }: Services): Promise<void> {
-  await migrateDatabase(database.url, config.migrationsDir ?? findMigrations());
+  const migrations = config.migrationsDir ?? findMigrations();
+  if (!(await isMigrated(database.pool, migrations))) await migrateDatabase(database.url, migrations);
   if (config.seed !== 'demo') return;
   // A server in production never needs the demo people.
   const { seedDemo } = await import('./database/seed/demo.ts');

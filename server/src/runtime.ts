@@ -41,7 +41,7 @@ export async function startServer(
   config: Config,
   prepare: (app: FastifyInstance, services: Services) => Promise<void> = () => Promise.resolve(),
 ): Promise<Runtime> {
-  const log = createLogger(config);
+  const log = await createLogger(config);
   const { url, answers } = await beginDatabase(config, log);
   // Loaded and put together while PostgreSQL comes up in processes of its own.
   const { buildApp, createServices, open, prepareDatabase } = await import('./assembly.ts');

@@ -10,7 +10,6 @@ const LEFT_OUTSIDE = [
   '@fastify/swagger-ui',
   'graphile-worker',
   'pg-native',
-  'pino',
   'pino-pretty',
 ];
 
@@ -50,6 +49,40 @@ const requiredBuiltins: Plugin = {
   },
 };
 
+/** What fastify, its plugins and pino ask for as soon as they are loaded, and call in cases that we do not have. */
+const LATE = /^(glob|yaml|thread-stream|node:http2|node:https)$/;
+
+/** Loads such a package when it is called: a start does not wait for it. */
+const latePackages: Plugin = {
+  name: 'late-packages',
+  setup({ onLoad, onResolve }) {
+    const namespace = 'late';
+    onResolve({ filter: LATE }, ({ path, kind, importer, namespace: from, resolveDir }) =>
+      kind === 'require-call' && from !== namespace && /[/\\](fastify|@fastify|pino)[/\\]/.test(importer)
+        ? { path, namespace, pluginData: resolveDir }
+        : undefined,
+    );
+    onLoad({ filter: /./, namespace }, ({ path, pluginData }) => ({
+      contents: `const load = () => require(${JSON.stringify(path)});
+        module.exports = new Proxy(function () {}, {
+          construct: (_, values) => new (load())(...values),
+          get: (_, name) => (...values) => load()[name](...values),
+        })`,
+      resolveDir: pluginData as string,
+    }));
+  },
+};
+
+/** Leaves out the texts of zod in fifty languages: the API speaks English. */
+const englishOnly: Plugin = {
+  name: 'english-only',
+  setup({ onLoad }) {
+    onLoad({ filter: /zod[/\\]v4[/\\]locales[/\\]index\.js$/ }, () => ({
+      contents: `export { default as en } from './en.js'`,
+    }));
+  },
+};
+
 /**
  * Makes one file of the server, a third of the memory of loading its sources one by one, and one that starts it.
  *
@@ -68,7 +101,7 @@ export async function bundleServer(entry = 'src/main.ts'): Promise<string> {
     target: 'node24',
     format: 'esm',
     external: LEFT_OUTSIDE,
-    plugins: [requiredBuiltins],
+    plugins: [latePackages, requiredBuiltins, englishOnly],
     sourcemap: 'linked',
     legalComments: 'none',
     // One word of a comment beyond ASCII doubles what the whole text takes in memory. Names stay for stack traces.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
-import { type Logger, pino } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../config.ts';
 
 interface Described {
@@ -42,20 +42,16 @@ const secrets = [
 ];
 
 /** The process's log: JSON lines, readable ones on a terminal in development. */
-export function createLogger(config: Config): Logger {
-  const readable = config.nodeEnv === 'development' && process.stdout.isTTY;
-  return pino({
+export async function createLogger(config: Config): Promise<Logger> {
+  const options: LoggerOptions = {
     level: config.logLevel,
     base: null,
     serializers: { err: describeError, req: () => undefined, res: () => undefined },
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
-    ...(readable && {
-      transport: {
-        target: 'pino-pretty',
-        options: { translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' },
-      },
-    }),
-  });
+  };
+  if (config.nodeEnv !== 'development' || !process.stdout.isTTY) return pino(options);
+  const { default: pretty } = await import('pino-pretty');
+  return pino(options, pretty({ translateTime: 'SYS:HH:MM:ss', ignore: 'pid,hostname' }));
 }
 
 /**

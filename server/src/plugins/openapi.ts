@@ -1,21 +1,30 @@
 import swagger from '@fastify/swagger';
 import { PRODUCT_NAME } from '@cairn/shared/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySerializerCompiler, FastifyServerOptions } from 'fastify';
 import plugin from 'fastify-plugin';
 import { createSerializerCompiler, jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { mountDocsPage } from './docs-page.ts';
 
 const serializeAnswer = createSerializerCompiler();
+const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
+  // Errors are made in one place (plugins/errors.ts); the allow-list is for what handlers answer.
+  if (route.httpStatus && !route.httpStatus.startsWith('2')) return (body) => JSON.stringify(body);
+  return serializeAnswer(route);
+};
 
-/** The contract's schemas validate, serialize and describe: OpenAPI 3.1 at /api/openapi.json, a page at /api/docs. */
+/**
+ * The contract's schemas validate and serialize. Told to Fastify when it is made: told later, its own compilers, ajv
+ * and fast-json-stringify, would have been loaded by then, which nobody asks for.
+ */
+export const contractCompilers = {
+  compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
+  // Its types know ajv's schemas only.
+} as unknown as FastifyServerOptions['schemaController'];
+
+/** What the contract's schemas describe: OpenAPI 3.1 at /api/openapi.json, a page at /api/docs. */
 export const openApiPlugin = plugin(
   async (app: FastifyInstance) => {
-    app.setValidatorCompiler(validatorCompiler);
-    app.setSerializerCompiler((route) => {
-      // Errors are made in one place (plugins/errors.ts); the allow-list is for what handlers answer.
-      if (route.httpStatus && !route.httpStatus.startsWith('2')) return (body) => JSON.stringify(body);
-      return serializeAnswer(route as Parameters<typeof serializeAnswer>[0]);
-    });
     await app.register(swagger, {
       openapi: {
         openapi: '3.1.0',

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
@@ -19,6 +18,7 @@ export const sitePlugin = plugin(
     const root = config.releasesDir;
     // The API alone, as it stands behind nginx, has no releases.
     if (!existsSync(root)) return;
+    const { default: fastifyStatic } = await import('@fastify/static');
     await app.register(fastifyStatic, {
       root,
       serve: false,

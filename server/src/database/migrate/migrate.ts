@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
 
@@ -9,12 +9,13 @@ import { DatabaseStartError } from './database-start-error.ts';
 const MIGRATION_LOCK = 4_201_734;
 const OLDEST_SERVER = 150_000;
 
+const JOURNAL = 'meta/_journal.json';
+
 /** Finds the one migration chain, from the source tree or from a bundle beside or below it. */
 export function findMigrations(from = import.meta.dirname): string {
-  const journal = 'meta/_journal.json';
   for (let folder = from; ; folder = dirname(folder)) {
     for (const place of ['migrations', 'src/database/migrations']) {
-      if (existsSync(join(folder, place, journal))) return join(folder, place);
+      if (existsSync(join(folder, place, JOURNAL))) return join(folder, place);
     }
     if (dirname(folder) === folder)
       throw new DatabaseStartError('The migrations were not found: set MIGRATIONS_DIR');
@@ -38,6 +39,25 @@ export async function requireSupportedServer(client: pg.Client): Promise<void> {
   }
 }
 
+/**
+ * Whether the database has the newest migration already, as at nearly every start: one question on a connection that
+ * is needed anyway. False too where that cannot be told.
+ */
+export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigrations()): Promise<boolean> {
+  const { entries } = JSON.parse(await readFile(join(migrationsFolder, JOURNAL), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  const asked = pool.query<{ current: boolean }>(
+    `SELECT current_setting('server_version_num')::int >= $1 AND max(created_at) >= $2 AS current
+       FROM drizzle.__drizzle_migrations`,
+    [OLDEST_SERVER, Math.max(...entries.map(({ when }) => when))],
+  );
+  return asked.then(
+    ({ rows }) => rows[0]?.current === true,
+    () => false,
+  );
+}
+
 /** Brings the database to the newest migration, once however many processes start together. */
 export async function migrateDatabase(url: string, migrationsFolder = findMigrations()): Promise<void> {
   const client = new pg.Client({
@@ -55,6 +75,7 @@ export async function migrateDatabase(url: string, migrationsFolder = findMigrat
   try {
     await requireSupportedServer(client);
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const { migrate } = await import('drizzle-orm/node-postgres/migrator');
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
     await client.end();

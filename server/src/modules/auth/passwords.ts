@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
 import { unavailable } from '../../errors.ts';
 
 /** OWASP's argon2id parameters (issue 3, "Passwords"): 19 MiB, two passes, one lane. */
@@ -9,6 +8,9 @@ const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** One processor stays free for people who are signed in: a flood of logins must not slow them down. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const LONGEST_QUEUE = 40;
+
+/** Loaded for the first password: a start does not wait for it. */
+const argon2 = () => import('@node-rs/argon2');
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -32,7 +34,7 @@ async function withPlace<Result>(work: () => Promise<Result>): Promise<Result> {
 
 /** Hashes a password, off the event loop. */
 export const hashPassword = (password: string): Promise<string> =>
-  withPlace(() => hash(password, parameters));
+  withPlace(async () => (await argon2()).hash(password, parameters));
 
 /** Whether a hash was made with other parameters than today's. */
 export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(CURRENT_PREFIX);
@@ -44,6 +46,7 @@ let dummy: Promise<string> | undefined;
  * so that the time tells nothing (decision 13).
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const { hash, verify } = await argon2();
   dummy ??= hash('no account has this password', parameters);
   const against = passwordHash ?? (await dummy);
   const right = await withPlace(() => verify(against, password).catch(() => false));
