@@ -12,8 +12,8 @@ export interface EventStream {
   readonly sessionHash: string;
   /** Number of the last event written. */
   position: number;
-  /** Writes an event; without an id it is not counted (nobody asks for it again). */
-  send: (event: { id?: number; name: string; data: unknown }) => void;
+  /** Writes an event, its data as JSON on one line; without an id it is not counted (nobody asks for it again). */
+  send: (event: { id?: number; name: string; json: string }) => void;
   beat: () => void;
   end: () => void;
 }
@@ -48,8 +48,8 @@ export function openEventStream(
     accountId,
     sessionHash,
     position,
-    send({ id, name, data }) {
-      write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
+    send({ id, name, json }) {
+      write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`);
     },
     beat: () => write(':\n\n'),
     end: () => {

@@ -1,9 +1,10 @@
+import { type EventName, eventSchemas } from '@cairn/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../database/client/index.ts';
 import { accounts } from '../../database/schema/index.ts';
-import { EventReader, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { createSlot, EventReader, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { createAnnouncer } from '../outbox/index.ts';
 
 const api = useTestApi();
@@ -45,6 +46,21 @@ test('a message shows live on both sides, and nowhere else', async () => {
   await own.until(({ name }) => name === 'message');
   expect((await theirs.until(({ name }) => name === 'notification')).data.kind).toBe('message_received');
   expect(foreign.events.map(({ name }) => name)).toEqual(['ready']);
+});
+
+test('what a stream tells is what the contract says, and nothing more', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const reader = await listen(mentor);
+  const { date, timeSlot } = await createSlot(api().db, mentor, 48);
+  const pair = { studentId: student.id, teacherId: mentor.id };
+  await student.client.post('/sessions/book', { ...pair, date, timeSlot, topic: 'Two\nlines' });
+  await send(student, mentor, 'Three\n\nlines');
+  await mentor.client.post('/messages/read', { ...pair, upTo: 1 });
+  await reader.until(({ name }) => name === 'read');
+  const told = reader.events.filter(({ name }) => name !== 'ready');
+  const names = ['message', 'notification', 'read', 'session', 'slots'];
+  expect([...new Set(told.map(({ name }) => name))].sort()).toEqual(names);
+  for (const { name, data } of told) expect(eventSchemas[name as EventName].parse(data)).toEqual(data);
 });
 
 test('a read mark shows live to the one who wrote', async () => {

@@ -4,12 +4,13 @@ import { tooMany, unavailable } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { EVENTS_CHANNEL, SLOTS_CHANNEL } from '../outbox/index.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
-import { hydrateEvents } from './hydrate-events.ts';
 import { findLiveSessions, listEventsAfter, readKeptRange, readPositions } from './live-events.repository.ts';
 import { listenForNotices, type NoticeListener } from './notice-listener.ts';
 
 const STREAMS_PER_ACCOUNT = 5;
 const HEARTBEAT = 25_000;
+/** Streams are written to in so many turns: thousands at once would hold up whatever comes meanwhile. */
+const HEARTBEAT_TURNS = 25;
 const SESSION_CHECK = 60_000;
 /** NOTIFY is at most once: this often the table is looked at anyway. */
 const SWEEP = 10_000;
@@ -40,7 +41,7 @@ export interface LiveHub {
 
 /** Feeds event streams from the table, woken by NOTIFY (ADR 7; issue: live events between several processes). */
 export function createLiveHub(services: Services): LiveHub {
-  const { database, log } = services;
+  const { announcer, database, log } = services;
   const readers = new Map<number, Reader>();
   let isClosed = false;
   const warn = (error: unknown) => log.warn({ err: error }, 'live events are late');
@@ -51,12 +52,12 @@ export function createLiveHub(services: Services): LiveHub {
     for (;;) {
       const from = Math.min(...[...reader.streams].map((stream) => stream.position));
       if (!Number.isFinite(from)) return;
-      const rows = await listEventsAfter(database, reader.actor.id, from, EVENTS_AT_ONCE);
+      const rows = await listEventsAfter(services, reader.actor.id, from, EVENTS_AT_ONCE);
       const last = rows.at(-1);
       if (!last) return;
-      const events = await hydrateEvents(services, reader.actor, rows);
       for (const stream of reader.streams) {
-        for (const { id, event } of events) if (id > stream.position) stream.send({ id, ...event });
+        for (const { seq, name, json } of rows)
+          if (json !== null && seq > stream.position) stream.send({ id: seq, name, json });
         stream.position = Math.max(stream.position, last.seq);
       }
       if (rows.length < EVENTS_AT_ONCE) return;
@@ -105,18 +106,24 @@ export function createLiveHub(services: Services): LiveHub {
   }
 
   let listener: NoticeListener | undefined;
+  let stopHearing: (() => void) | undefined;
   const handlers = {
-    [EVENTS_CHANNEL]: (payload: string) => payload.split(',').forEach((id) => wake(Number(id))),
-    [SLOTS_CHANNEL]: (payload: string) => {
-      const data: unknown = JSON.parse(payload);
-      for (const stream of streams()) stream.send({ name: 'slots', data });
+    [EVENTS_CHANNEL]: (payload: string) => announcer.readNotice(payload).forEach(wake),
+    [SLOTS_CHANNEL]: (json: string) => {
+      for (const stream of streams()) stream.send({ name: 'slots', json });
     },
     cairn_signed_out: (payload: string) => {
       endSignedOut([...(readers.get(Number(payload))?.streams ?? [])]).catch(warn);
     },
   };
+  let turn = 0;
+  const beat = () => {
+    turn = (turn + 1) % HEARTBEAT_TURNS;
+    for (const [accountId, reader] of readers)
+      if (accountId % HEARTBEAT_TURNS === turn) for (const stream of reader.streams) stream.beat();
+  };
   const timers = [
-    setInterval(() => streams().forEach((stream) => stream.beat()), HEARTBEAT),
+    setInterval(beat, HEARTBEAT / HEARTBEAT_TURNS),
     setInterval(() => void sweep().catch(warn), SWEEP),
     setInterval(() => void endSignedOut(streams()).catch(warn), SESSION_CHECK),
   ];
@@ -124,6 +131,7 @@ export function createLiveHub(services: Services): LiveHub {
 
   return {
     listen() {
+      stopHearing ??= announcer.hear(wake);
       listener ??= listenForNotices(database.url, handlers, {
         onListening: () => void sweep().catch(warn),
         onError: warn,
@@ -163,13 +171,14 @@ export function createLiveHub(services: Services): LiveHub {
       reader.streams.add(stream);
       response.on('close', () => forget(stream));
       // Tells the browser where it stands before anything happens, so that a break right now misses nothing either.
-      stream.send({ id: position, name: knowsAll ? 'ready' : 'resync', data: {} });
+      stream.send({ id: position, name: knowsAll ? 'ready' : 'resync', json: '{}' });
       wake(actor.id);
     },
     size: () => streams().length,
     async close() {
       isClosed = true;
       timers.forEach(clearInterval);
+      stopHearing?.();
       streams().forEach((stream) => stream.end());
       await listener?.close();
     },

@@ -20,6 +20,8 @@ export interface Pair {
 export const messageColumns = `m.id, m.sender_id AS "senderId", m.content, ${isoInstant('m.created_at')} AS timestamp,
   c.student_id AS "studentId", c.mentor_id AS "teacherId", m.seq AS position, m.client_id AS "clientId"`;
 const source = 'conversations c JOIN messages m ON m.conversation_id = c.id';
+/** SQL of the messages `m` with `v`, each as the wire has it. */
+export const messageView = `${source} CROSS JOIN LATERAL (SELECT ${messageColumns}) AS v`;
 
 /** The latest ones of many pairs, each as the JSON of its list: what every open conversation asks for. */
 const latest = batchedRead(
@@ -42,10 +44,6 @@ const latest = batchedRead(
 const following = statement<Message>(
   'messages_following',
   `SELECT ${messageColumns} FROM ${source} WHERE c.student_id = $1 AND c.mentor_id = $2 AND m.seq > $3 ORDER BY m.seq LIMIT $4`,
-);
-const byIds = statement<Message>(
-  'messages_by_ids',
-  `SELECT ${messageColumns} FROM ${source} WHERE m.id = ANY($1::bigint[])`,
 );
 const byClientId = statement<Message>(
   'messages_by_client_id',
@@ -80,11 +78,6 @@ export async function findLastMessage(
 ): Promise<Message | null> {
   const messages = JSON.parse((await latest(pool, [studentId, teacherId, null, 1])) ?? '[]') as Message[];
   return messages[0] ?? null;
-}
-
-/** Messages by id, for the live events that name them. */
-export function findMessages({ pool }: DatabaseHandle, ids: number[]): Promise<Message[]> {
-  return run(pool, byIds, [ids]);
 }
 
 /** A message that its sender has sent before under the same key. */

@@ -1,45 +1,23 @@
 import type { Notification } from '@cairn/shared/contract';
-import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 
-interface NotificationRow extends Omit<Notification, 'createdAt'> {
-  createdAt: Date;
-}
+const columns = `n.id, n.kind, n.text, n.session_id AS "sessionId", ${isoInstant('n.created_at')} AS "createdAt"`;
+/** SQL of the notifications `n` with `v`, each as the wire has it. */
+export const notificationView = `notifications n CROSS JOIN LATERAL (SELECT ${columns}) AS v`;
 
-const columns = 'id, kind, text, session_id AS "sessionId", created_at AS "createdAt"';
-
-const shown = statement<NotificationRow>(
+const shown = statement<Notification>(
   'notifications_shown',
-  `SELECT ${columns} FROM notifications WHERE account_id = $1 AND dismissed_at IS NULL ORDER BY id DESC LIMIT 50`,
-);
-const byIds = statement<NotificationRow>(
-  'notifications_by_ids',
-  `SELECT ${columns} FROM notifications WHERE account_id = $1 AND id = ANY($2::bigint[])`,
+  `SELECT ${columns} FROM notifications n
+    WHERE n.account_id = $1 AND n.dismissed_at IS NULL ORDER BY n.id DESC LIMIT 50`,
 );
 const dismiss = statement<{ id: number }>(
   'notifications_dismiss',
   `UPDATE notifications SET dismissed_at = coalesce(dismissed_at, now()) WHERE account_id = $1 AND id = $2 RETURNING id`,
 );
 
-const toNotification = (row: NotificationRow): Notification => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-});
-
 /** Notifications that the account has not dismissed, newest first, at most 50. */
-export async function listNotifications(
-  { pool }: DatabaseHandle,
-  accountId: number,
-): Promise<Notification[]> {
-  return (await run(pool, shown, [accountId])).map(toNotification);
-}
-
-/** The account's notifications by id, for the live events that name them. */
-export async function findNotifications(
-  { pool }: DatabaseHandle,
-  accountId: number,
-  ids: number[],
-): Promise<Notification[]> {
-  return (await run(pool, byIds, [accountId, ids])).map(toNotification);
+export function listNotifications({ pool }: DatabaseHandle, accountId: number): Promise<Notification[]> {
+  return run(pool, shown, [accountId]);
 }
 
 /**

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Payload: ids of accounts that have new live events, separated by commas. */
+/** Payload: ids of accounts that have new live events and, last, who tells it, separated by commas. */
 export const EVENTS_CHANNEL = 'cairn_events';
 /** Payload: `{teacherId, date}`. Goes to every open stream and is not kept: who shows the slots asks again. */
 export const SLOTS_CHANNEL = 'cairn_slots';
@@ -12,6 +13,10 @@ const IDS_PER_NOTICE = 400;
 export interface Announcer {
   /** These accounts have new live events. */
   announce: (accountIds: Iterable<number>) => void;
+  /** Tells this process of each such account at once, ahead of the others. Returns what ends that. */
+  hear: (listener: (accountId: number) => void) => () => void;
+  /** The accounts that a notice names; none of its own, for this process has heard already. */
+  readNotice: (payload: string) => number[];
   /** Slots of a mentor changed on a date. */
   announceSlots: (mentorId: number, date: string) => void;
   /** Sends what is still waiting. */
@@ -30,6 +35,8 @@ export interface Announcer {
 export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, waitMs = 4): Announcer {
   const accounts = new Set<number>();
   const slots = new Set<string>();
+  const listeners = new Set<(accountId: number) => void>();
+  const self = `from:${randomUUID()}`;
   let timer: NodeJS.Timeout | undefined;
   let sentAt = 0;
 
@@ -39,7 +46,8 @@ export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, w
     accounts.clear();
     slots.clear();
     for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
-      notices.push({ channel: EVENTS_CHANNEL, payload: ids.slice(start, start + IDS_PER_NOTICE).join(',') });
+      const payload = [...ids.slice(start, start + IDS_PER_NOTICE), self].join(',');
+      notices.push({ channel: EVENTS_CHANNEL, payload });
     }
     return notices;
   };
@@ -66,8 +74,18 @@ export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, w
 
   return {
     announce(accountIds) {
-      for (const id of accountIds) accounts.add(id);
+      const ids = [...accountIds];
+      for (const id of ids) accounts.add(id);
       flushSoon();
+      for (const listener of listeners) ids.forEach(listener);
+    },
+    hear(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    readNotice(payload) {
+      const names = payload.split(',');
+      return names.includes(self) ? [] : names.map(Number).filter(Number.isSafeInteger);
     },
     announceSlots(mentorId, date) {
       slots.add(JSON.stringify({ teacherId: mentorId, date }));

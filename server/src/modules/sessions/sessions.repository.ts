@@ -28,12 +28,6 @@ function listOf(side: 'student' | 'mentor') {
 }
 const lists = { student: listOf('student'), mentor: listOf('mentor') };
 
-const ofParty = statement<{ view: Session }>(
-  'sessions_of_party',
-  `SELECT row_to_json(v) AS view FROM ${sessionTables('sessions', '$3', true)}
-    WHERE s.id = ANY($1::bigint[]) AND $2::bigint IN (s.student_id, s.mentor_id)`,
-);
-
 /** Sessions of a student or a mentor, by their start, soonest first. */
 export async function listSessions(
   { pool }: DatabaseHandle,
@@ -42,17 +36,6 @@ export async function listSessions(
   videoBaseUrl: string,
 ): Promise<ReadyJson<Session[]>> {
   return new ReadyJson((await lists[side](pool, [accountId, videoBaseUrl])) ?? '[]');
-}
-
-/** Those of the sessions that the account is a side of. */
-export async function findSessions(
-  { pool }: DatabaseHandle,
-  accountId: number,
-  ids: number[],
-  videoBaseUrl: string,
-): Promise<Session[]> {
-  const rows = await run(pool, ofParty, [ids, accountId, videoBaseUrl]);
-  return rows.map(({ view }) => view);
 }
 
 /** One side of a session, as mails and notifications need it. */
