@@ -1,8 +1,7 @@
 import { dateIn } from '@cairn/shared/contract';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { EmptyState, FailureNotice, PageHeading, useNow } from '@cairn/shared/ui';
+import { EmptyState, FailureNotice, PageHeading, useNewestParams, useNow } from '@cairn/shared/ui';
 import { useOwnZone } from '../account/use-own-account.ts';
 import { MentorFilters } from './mentor-filters.tsx';
 import { MentorGrid } from './mentor-grid.tsx';
@@ -24,7 +23,7 @@ function countWords({ mentors, total = 0, isSearching, isError }: FoundMentors):
 export function FindMentorsPage() {
   const zone = useOwnZone();
   const now = useNow(60_000);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useNewestParams();
   const page = readPage(params);
   const search = useMemo(() => readMentorSearch(params), [params]);
   // The page number alone does not change the search.
@@ -37,7 +36,14 @@ export function FindMentorsPage() {
   const hasArrived = arrival.searchKey === searchKey && pageCount >= arrival.page;
 
   const change = (part: Partial<MentorSearch>, how?: { replace: boolean }) =>
-    setParams(writeMentorSearch({ ...search, ...part }), how);
+    setParams((newest) => writeMentorSearch({ ...readMentorSearch(newest), ...part }), how);
+
+  // Words that wait for a pause in the typing go with their field.
+  const [clearings, setClearings] = useState(0);
+  const clear = () => {
+    setClearings(clearings + 1);
+    setParams(() => new URLSearchParams());
+  };
 
   // An address with a page number loads the pages before it.
   const isBehind = pageCount > 0 && pageCount < page && hasMore;
@@ -50,9 +56,14 @@ export function FindMentorsPage() {
   const rememberTop = (index: number) => {
     const at = Math.floor(index / MENTORS_PER_PAGE) + 1;
     if (at === page || isBehind || isLoadingMore) return;
-    const next = writeMentorSearch(search);
-    if (at > 1) next.set('page', String(at));
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(
+      (newest) => {
+        const next = writeMentorSearch(readMentorSearch(newest));
+        if (at > 1) next.set('page', String(at));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   };
 
   return (
@@ -60,7 +71,13 @@ export function FindMentorsPage() {
       <PageHeading title="Find Mentors" lead="People who know the way. Choose one and book an hour.">
         Find Mentors
       </PageHeading>
-      <MentorFilters search={search} knows={found.knows} today={dateIn(zone, now)} onChange={change} />
+      <MentorFilters
+        key={clearings}
+        search={search}
+        knows={found.knows}
+        today={dateIn(zone, now)}
+        onChange={change}
+      />
       <div className={styles.count}>
         <p role="status">{countWords(found)}</p>
         <MentorSort
@@ -79,7 +96,7 @@ export function FindMentorsPage() {
         <EmptyState
           picture="search"
           hint="Try other words, or fewer filters."
-          action={<Button onClick={() => setParams({})}>Clear search and filters</Button>}
+          action={<Button onClick={clear}>Clear search and filters</Button>}
         >
           No mentor fits this search.
         </EmptyState>

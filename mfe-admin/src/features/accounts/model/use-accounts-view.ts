@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNewestParams } from '@cairn/shared/ui';
 import { FIRST_PAGE, readView, writeView, type AccountsView } from './accounts-view.ts';
 
 /** Changes the view; whatever changes what is listed begins on the first page again. */
@@ -7,7 +7,7 @@ export type ChangeView = (change: Partial<AccountsView>, how?: { replace?: boole
 
 /** The view in the address, and how to change it. Typing replaces the entry in the history, a click adds one. */
 export function useAccountsView(): [AccountsView, ChangeView] {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useNewestParams();
   const view = useMemo(() => readView(parameters), [parameters]);
   const change = useCallback<ChangeView>(
     (patch, { replace = false } = {}) => {

@@ -1,0 +1,28 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { FindMentorsPage } from './find-mentors-page.tsx';
+
+const account = { email: 'sam@cairn.test', role: 'student' } as const;
+const TYPING_PAUSE = 250;
+
+describe('the search for mentors', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is cleared as a whole, with words that were typed just before', async () => {
+    fakeServer({ 'GET /teachers': { json: [] } });
+    const { location } = renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
+      account,
+      path: '/find-mentors?expertise=cybersecurity&rating=4.5',
+    });
+    const user = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) });
+    const clear = await screen.findByRole('button', { name: 'Clear search and filters' });
+    await user.type(screen.getByRole('searchbox', { name: 'Search mentors' }), 'nobody');
+    expect(location()).not.toContain('nobody');
+    await user.click(clear);
+    act(() => jest.advanceTimersByTime(TYPING_PAUSE));
+    expect(location()).toBe('/find-mentors');
+    expect(screen.getByRole('searchbox', { name: 'Search mentors' })).toHaveValue('');
+  });
+});

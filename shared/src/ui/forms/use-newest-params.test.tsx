@@ -1,0 +1,40 @@
+import { act, renderHook } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { useNewestParams } from './use-newest-params.ts';
+
+function openPage(address: string) {
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  const { result } = renderHook(() => [...useNewestParams(), useNavigate()] as const, { wrapper });
+  const shown = () => result.current[0].toString();
+  /** A control as it was drawn: later drawings give it another function. */
+  const control = () => {
+    const [, change] = result.current;
+    return (name: string, value: string) => change((newest) => (newest.set(name, value), newest));
+  };
+  const back = () => act(() => void result.current[2](-1));
+  return { shown, control, back };
+}
+
+describe('the query of the address', () => {
+  it('keeps both of two changes that are made before it is shown', () => {
+    const { shown, control } = openPage('/mentors?q=ada');
+    const set = control();
+    act(() => {
+      set('expertise', 'cloud');
+      set('sort', 'name');
+    });
+    expect(shown()).toBe('q=ada&expertise=cloud&sort=name');
+  });
+
+  it('is changed from where the back button led', () => {
+    const { shown, control, back } = openPage('/mentors?q=ada');
+    act(() => control()('sort', 'name'));
+    back();
+    expect(shown()).toBe('q=ada');
+    act(() => control()('expertise', 'cloud'));
+    expect(shown()).toBe('q=ada&expertise=cloud');
+  });
+});
