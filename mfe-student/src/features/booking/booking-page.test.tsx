@@ -1,0 +1,46 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { flushSync } from 'react-dom';
+import { TEXTS, type Slot } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { BookingPage } from './booking-page.tsx';
+
+const account = { email: 'sam@cairn.test', role: 'student' } as const;
+const mentor = { id: 7, name: 'Ada Berger', title: 'Engineer', expertise: 'networking', tags: [] };
+const slot = (id: number, timeSlot: string): Slot => ({
+  id,
+  teacherId: mentor.id,
+  date: '2099-11-23',
+  timeSlot,
+  available: true,
+  isAvailable: true,
+});
+
+test('an hour counts as chosen before the address says so', async () => {
+  const server = fakeServer({
+    'GET /students/id-by-email': { json: { id: 3 } },
+    'GET /teachers/:id': { json: mentor },
+    'GET /schedules/teacher/:id': { json: [slot(1, '09:00 AM'), slot(2, '10:00 AM')] },
+    'POST /sessions/book': { status: 201, json: {} },
+  });
+  const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
+    account,
+    path: '/booksession?mentor=7&day=2099-11-23',
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Topic' }), 'Types');
+  const hour = await screen.findByRole('button', { name: '10:00 AM' });
+  const confirm = screen.getByRole('button', { name: 'Confirm Booking' });
+  // Both presses are drawn; the transition in which the router changes the address waits for the end.
+  act(() => {
+    flushSync(() => hour.click());
+    flushSync(() => confirm.click());
+  });
+  await waitFor(() => expect(page.location()).toBe('/sessions'));
+  expect(selectToasts(page.store.getState()).map(({ text }) => text)).toEqual([TEXTS.booking.success]);
+  expect(server.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    date: '2099-11-23',
+    timeSlot: '10:00 AM',
+    topic: 'Types',
+  });
+});
