@@ -26,6 +26,10 @@ export function FreeDays({ days, day, onDay }: Props) {
           <span className={styles.count}>{slots.length} free</span>
         </Button>
       ))}
+      {/* Fewer days keep the room of the outlines: what stands below does not move up. */}
+      {Array.from({ length: SHOWN - next.length }, (_, gap) => (
+        <span key={gap} className={styles.day} aria-hidden="true" />
+      ))}
     </div>
   );
 }
