@@ -24,7 +24,7 @@ interface Props {
 /** The rows of a view: a spinner before the first answer, the last rows while the next ones are on their way. */
 export function AccountsList({ accounts, view, onChange, actions }: Props) {
   const selection = useSelection();
-  const { rows, matching = 0, page, isFetching, isError } = accounts;
+  const { rows, search, matching = 0, page, isFetching, isError } = accounts;
   if (rows === undefined) {
     return isError ? null : (
       <div className={styles.waiting} role="status">
@@ -53,6 +53,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
           tab={view.tab}
           caption={NAMES[view.tab]}
           rows={rows}
+          search={search}
           sort={view.sort}
           onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
           actions={actions}

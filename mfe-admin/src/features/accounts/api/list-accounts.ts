@@ -14,6 +14,8 @@ const PATHS: Record<AccountsTab, string> = {
 
 export interface AccountsPage {
   readonly tab: AccountsTab;
+  /** The words that the rows were searched by. */
+  readonly search: string;
   readonly rows: readonly AccountRow[];
   /** Position of the first row, from 1; `null` where it is counted from the end. */
   readonly position: number | null;
@@ -50,8 +52,9 @@ const listEndpoints = injectAreaEndpoints('admin', (build) => ({
         direction: view.isBackward ? 'backward' : undefined,
       },
     }),
-    transformResponse: (rows: unknown, meta: ApiMeta | undefined, { tab, position }) => ({
+    transformResponse: (rows: unknown, meta: ApiMeta | undefined, { tab, search, position }) => ({
       tab,
+      search,
       rows: withRole(rows, tab),
       position,
       total: meta?.total ?? 0,

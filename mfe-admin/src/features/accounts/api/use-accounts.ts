@@ -12,6 +12,8 @@ import {
 export interface Accounts {
   /** Rows to show; `undefined` until the first answer. */
   readonly rows: readonly AccountRow[] | undefined;
+  /** The words that the rows were searched by; they follow those of the view when the rows do. */
+  readonly search: string;
   /** All accounts there are, whatever is searched for. */
   readonly everybody: number | undefined;
   /** Rows that match, on all pages. */
@@ -42,6 +44,7 @@ export function useAccounts(view: AccountsView): Accounts {
   const source = isPlain ? everybody : list;
   return {
     rows: isPlain ? found : page?.rows,
+    search: page?.search ?? view.search,
     everybody: isPlain ? everybody.data?.length : (count.data?.total ?? undefined),
     matching: isPlain ? found?.length : page?.total,
     page: page ?? null,

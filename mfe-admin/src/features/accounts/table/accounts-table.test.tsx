@@ -22,12 +22,13 @@ const actions = {
   onDelete: () => undefined,
 };
 
-function Table({ rows }: { rows: readonly AccountRow[] }) {
+function Table({ rows, search = '' }: { rows: readonly AccountRow[]; search?: string }) {
   return (
     <AccountsTable
       tab="all"
       caption="Users"
       rows={rows}
+      search={search}
       sort="name"
       onSort={() => undefined}
       actions={actions}
@@ -43,4 +44,15 @@ test('a row that is ticked is drawn again, and no other', async () => {
   await userEvent.setup().click(screen.getByRole('checkbox', { name: 'Select Student 3' }));
   expect(screen.getByRole('checkbox', { name: 'Select Student 3' })).toBeChecked();
   expect(new Set(drawn)).toEqual(new Set([3]));
+});
+
+test('a row that other words find too does not move up to its new place, but stands there anew', () => {
+  const { rows } = countedRows(10);
+  const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+  const { rerender } = render(<Table rows={rows} />);
+  const before = rowOf('Student 9');
+  rerender(<Table rows={rows.toReversed()} />);
+  expect(rowOf('Student 9')).toBe(before);
+  rerender(<Table rows={rows.slice(8)} search="9" />);
+  expect(rowOf('Student 9')).not.toBe(before);
 });

@@ -24,6 +24,8 @@ interface Props {
   readonly tab: AccountsTab;
   readonly caption: string;
   readonly rows: readonly AccountRow[];
+  /** The words that the rows were searched by. */
+  readonly search: string;
   readonly sort: AccountsSort;
   readonly onSort: (column: 'name' | 'email') => void;
   readonly actions: AccountActions;
@@ -32,7 +34,7 @@ interface Props {
 }
 
 /** The table of spec 2. */
-export function AccountsTable({ tab, caption, rows, sort, onSort, actions, selection }: Props) {
+export function AccountsTable({ tab, caption, rows, search, sort, onSort, actions, selection }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   // Where the rows begin depends on what stands above; the window's scroll position is counted from there.
@@ -67,7 +69,8 @@ export function AccountsTable({ tab, caption, rows, sort, onSort, actions, selec
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={body}>
+      {/* What other words find is drawn anew: a row that stays would jump here from below the window. */}
+      <tbody key={search} role="rowgroup" ref={body}>
         {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
         {shown.map((row, offset) => (
           <AccountTableRow
