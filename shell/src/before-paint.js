@@ -1,4 +1,4 @@
-/* global document, addEventListener */
+/* global document, addEventListener, requestAnimationFrame */
 // Runs before the first paint, from its own file because inline scripts are forbidden.
 // Without a choice the stylesheet follows the device by itself.
 try {
@@ -8,25 +8,23 @@ try {
   // No storage, no choice.
 }
 
-// A page that can be seen before its scripts (ADR 10) asks for them once it is seen, or touched before that.
+// A page that can be seen before its scripts (ADR 10) runs them once it is seen, or touched before that.
 addEventListener('DOMContentLoaded', () => {
-  let waiting = [...document.querySelectorAll('[data-later]')];
+  const waiting = [...document.querySelectorAll('script[data-later]')];
   if (waiting.length === 0) return;
   const begin = () => {
     for (const element of waiting.splice(0)) {
-      const asked = document.createElement(element.localName);
+      const script = document.createElement('script');
       for (const { name, value } of element.attributes) {
-        if (name !== 'data-later' && name !== 'type') asked.setAttribute(name, value);
+        if (name !== 'data-later' && name !== 'type') script.setAttribute(name, value);
       }
-      if (element.dataset.later) asked.rel = element.dataset.later;
-      element.replaceWith(asked);
+      element.replaceWith(script);
     }
   };
-  new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
-  }).observe({ type: 'paint', buffered: true });
+  // The task after the first frame: what that shows needs this thread no more. The browser tells of paints later.
+  requestAnimationFrame(() => setTimeout(begin));
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, begin, { once: true, passive: true });
-  // A page in the background is not painted, and not every browser tells of paints.
+  // A page in the background is not painted.
   if (document.visibilityState === 'hidden') begin();
   setTimeout(begin, 2000);
 });

@@ -41,16 +41,22 @@ test('what the styles of an earlier shell name beside them is found from the pag
   expect(page).toMatch(/src:url\(\/shell\/[0-9a-f]{16}\/beside\.woff2\)/);
 });
 
-test('what a rendered page will run is asked for once it was seen, each file under its hash', async () => {
+test('what a rendered page will run is fetched behind its words, each file under its hash', async () => {
   const { page, release } = await publishPage();
-  const later =
-    /^<(script data-later type="text\/plain" src|link data-later="preload" as="script" href)=.* integrity="sha384-/;
+  const hints = page.slice(page.indexOf('<div id="root"'));
+  const ahead = /^<link rel="preload" as="script" href=.* integrity="sha384-/;
   for (const file of [`${release}/entry.js`, 'chunks/routes.one.js', 'chunks/page.js'])
-    expect(tag(page, `/${PUBLIC}/${file}`)).toMatch(later);
+    expect(tag(hints, `/${PUBLIC}/${file}`)).toMatch(ahead);
+  expect(hints).toMatch(/<link rel="preload" as="script" href="\/shell\/\w+\/main\.js" integrity="sha384-/);
+});
+
+test('a rendered page runs its script once it was seen, and no other page waits for that', async () => {
+  const { page, others } = await publishPage();
   expect(page).toMatch(
     /<script data-later type="text\/plain" src="\/shell\/\w+\/main\.js" integrity="sha384-/,
   );
-  expect(page).not.toContain('<script defer');
+  expect(others).toMatch(/<script defer src="\/shell\/\w+\/main\.js" integrity=/);
+  expect(others).not.toContain('data-later');
 });
 
 test('a font is asked for ahead of the scripts, save where the words are there before it', async () => {

@@ -19,8 +19,10 @@ export interface FirstSight {
   path: string;
   /** The document's title, where the page names one. */
   title: string | undefined;
-  /** What goes into the head: the styles, and a hint for every script that the page will ask for once it is seen. */
-  head: string;
+  /** The styles, for the head. */
+  styles: string;
+  /** A hint for every file that the page will run or read once it was seen, for behind the words. */
+  hints: string;
   /** What stands in the root until the page answers. */
   body: string;
 }
@@ -42,12 +44,12 @@ export function firstSightsOf(root: string, registry: RegistryFile): FirstSight[
     return pages.map(({ path, html, files }) => {
       const needed = [...new Set([...sync, ...files])];
       const hints = [
-        hint('fetch', remote.manifest),
-        hint('script', remote.entry, remote.entryIntegrity),
+        preload('fetch', remote.manifest),
+        preload('script', remote.entry, remote.entryIntegrity),
         ...needed
           .filter((file_) => file_.endsWith('.js'))
           .map((file_) =>
-            hint(
+            preload(
               'script',
               releaseUrl(name, remote.release, file_),
               integrityOf(readFileSync(join(folder, file_))),
@@ -60,7 +62,8 @@ export function firstSightsOf(root: string, registry: RegistryFile): FirstSight[
       return {
         path,
         title: TITLE.exec(html)?.[1],
-        head: [...styles, ...hints].join(''),
+        styles: styles.join(''),
+        hints: hints.join(''),
         body: html.replace(TITLE, ''),
       };
     });
@@ -72,8 +75,8 @@ export function inlineStyles(file: string, css: string): string {
   return `<style data-href="${file}">${css.trim()}</style>`;
 }
 
-/** A hint that the page takes for one only after it was seen: what it fetches must not delay the sight. */
-function hint(as: 'fetch' | 'script', href: string, integrity?: string): string {
+/** A hint to fetch a file ahead of who asks for it. */
+export function preload(as: 'fetch' | 'script', href: string, integrity?: string): string {
   const hash = integrity === undefined ? '' : ` integrity="${integrity}"`;
-  return `<link data-later="preload" as="${as}" href="${href}"${hash} crossorigin="anonymous">`;
+  return `<link rel="preload" as="${as}" href="${href}"${hash} crossorigin="anonymous">`;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { INLINE_REGISTRY_ID, type RegistryFile } from '@cairn/shared/platform/registry';
 import { integrityOf } from './integrity.ts';
 import { SHELL_PLACE } from './places.ts';
-import { inlineStyles, type FirstSight } from './prerendered.ts';
+import { inlineStyles, preload, type FirstSight } from './prerendered.ts';
 import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
 
 const OWN_FILE = /<(?:script|link)\b[^>]*\b(?:src|href)="\/shell\/([^"]+)"[^>]*>/g;
@@ -26,6 +26,8 @@ export function renderPage(
   const release = registry.shell?.release;
   if (!release) throw new Error('there is no page before the shell was published');
   const folder = releaseFolder(root, SHELL, release);
+  // Behind the words, so that they come first over a slow line; fetched while they are drawn, run once they were seen.
+  const hints: string[] = [];
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
     // Where the words are there first, a font must not come before them.
     if (sight && tag.includes('as="font"')) return '';
@@ -34,10 +36,13 @@ export function renderPage(
     const bytes = readFileSync(join(folder, file));
     if (sight && file.endsWith('.css')) return inlineStyles(file, ownUrls(bytes.toString(), release));
     const trusted = addressed.replace(/\/?>$/, ` integrity="${integrityOf(bytes)}" crossorigin="anonymous">`);
-    return sight ? trusted.replace('<script defer', '<script data-later type="text/plain"') : trusted;
+    if (!sight || !tag.startsWith('<script defer')) return trusted;
+    hints.push(preload('script', releaseUrl(SHELL, release, file), integrityOf(bytes)));
+    return trusted.replace('<script defer', '<script data-later type="text/plain"');
   });
-  const whole = page.replace('</head>', () => `${sight?.head ?? ''}${inlineRegistry(registry)}</head>`);
-  return sight ? withSight(whole, sight) : whole;
+  const whole = page.replace('</head>', () => `${sight?.styles ?? ''}${inlineRegistry(registry)}</head>`);
+  if (!sight) return whole;
+  return withSight(whole, sight).replace('</body>', () => `${hints.join('')}${sight.hints}</body>`);
 }
 
 /** Shells of before ADR 12, to which one may go back, name in their styles what lies beside those. */
