@@ -55,6 +55,7 @@ test('a rendered page runs its script once it was seen, and no other page waits 
   expect(page).toMatch(
     /<script data-later type="text\/plain" src="\/shell\/\w+\/main\.js" integrity="sha384-/,
   );
+  expect(page).not.toContain('<script defer');
   expect(others).toMatch(/<script defer src="\/shell\/\w+\/main\.js" integrity=/);
   expect(others).not.toContain('data-later');
 });

@@ -31,13 +31,15 @@ export function renderPage(
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
     // Where the words are there first, a font must not come before them.
     if (sight && tag.includes('as="font"')) return '';
-    const addressed = tag.replace(`${SHELL_PLACE}${file}`, releaseUrl(SHELL, release, file));
+    const address = releaseUrl(SHELL, release, file);
+    const addressed = tag.replace(`${SHELL_PLACE}${file}`, address);
     if (!/\.(js|css)$/.test(file)) return addressed;
     const bytes = readFileSync(join(folder, file));
     if (sight && file.endsWith('.css')) return inlineStyles(file, ownUrls(bytes.toString(), release));
-    const trusted = addressed.replace(/\/?>$/, ` integrity="${integrityOf(bytes)}" crossorigin="anonymous">`);
+    const integrity = integrityOf(bytes);
+    const trusted = addressed.replace(/\/?>$/, ` integrity="${integrity}" crossorigin="anonymous">`);
     if (!sight || !tag.startsWith('<script defer')) return trusted;
-    hints.push(preload('script', releaseUrl(SHELL, release, file), integrityOf(bytes)));
+    hints.push(preload('script', address, integrity));
     return trusted.replace('<script defer', '<script data-later type="text/plain"');
   });
   const whole = page.replace('</head>', () => `${sight?.styles ?? ''}${inlineRegistry(registry)}</head>`);
