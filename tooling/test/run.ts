@@ -1,27 +1,60 @@
-import { STAGES, type Stage } from './stages.ts';
-import { addUp, stands, summaryOf, type Tally } from './tally.ts';
+import { readSelection, SelectionError, USAGE, type Selection } from './selection.ts';
+import { stagesFor, type Stage, type StageResult } from './stages.ts';
+import { addUp, stands, summaryOf } from './tally.ts';
 
-/** `npm test`: all stages, even after one has failed; the last line is the count of everything. */
-const only = process.argv.slice(2);
-const isWanted = ({ name }: Stage) => only.length === 0 || only.includes(name);
-const tallies: { name: string; tally: Tally; seconds: number }[] = [];
+/** `npm test`: runs every stage, even after a failure; the last line counts all tests. */
+const words = process.argv.slice(2);
 
-async function timed({ name, run }: Stage) {
-  const began = performance.now();
-  const tally = await run();
-  return { name, tally, seconds: (performance.now() - began) / 1000 };
+function selectionOrExit(): Selection {
+  if (words.includes('--help')) {
+    console.log(USAGE);
+    process.exit(0);
+  }
+  try {
+    return readSelection(words);
+  } catch (error) {
+    if (!(error instanceof SelectionError)) throw error;
+    console.error(`${error.message}\n\n${USAGE}`);
+    process.exit(2);
+  }
 }
 
-for (const row of STAGES.map((stages) => stages.filter(isWanted)).filter(({ length }) => length > 0)) {
+interface TimedResult {
+  name: string;
+  result: StageResult;
+  seconds: number;
+}
+
+async function timed({ name, run }: Stage): Promise<TimedResult> {
+  const began = performance.now();
+  const result = await run();
+  return { name, result, seconds: (performance.now() - began) / 1000 };
+}
+
+const selection = selectionOrExit();
+const rows = stagesFor(selection.areas);
+const names = rows.flat().map(({ name }) => name);
+const unknown = selection.stages.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no stage ${unknown.join(', ')}; the stages are ${names.join(', ')}.`);
+  process.exit(2);
+}
+const isWanted = ({ name }: Stage) => selection.stages.length === 0 || selection.stages.includes(name);
+if (selection.areas) console.log(`Areas: ${selection.areas.join(', ') || 'none'}.`);
+
+const results: TimedResult[] = [];
+for (const row of rows.map((stages) => stages.filter(isWanted)).filter(({ length }) => length > 0)) {
   console.log(`\n── ${row.map(({ name }) => name).join(', ')}`);
-  tallies.push(...(await Promise.all(row.map(timed))));
+  results.push(...(await Promise.all(row.map(timed))));
 }
 
 console.log('');
-for (const { name, tally, seconds } of tallies) {
-  console.log(`${name.padEnd(36)} ${summaryOf(tally).padEnd(36)} ${seconds.toFixed(1)} s`);
+for (const { name, result, seconds } of results) {
+  console.log(`${name.padEnd(36)} ${summaryOf(result).padEnd(36)} ${seconds.toFixed(1)} s`);
 }
-const total = addUp(tallies.map(({ tally }) => tally));
+const rerun = [...new Set(results.flatMap(({ result }) => result.rerun))];
+if (rerun.length > 0) console.log(`\nRun a failure again:\n${rerun.map((line) => `  ${line}`).join('\n')}\n`);
+const total = addUp(results.map(({ result }) => result));
 const inCi = process.env.CI === 'true' || process.env.CI === '1';
 if (inCi && total.skipped > 0) console.log(`In CI a skipped test is a failure.`);
 process.exitCode = stands(total, inCi) ? 0 : 1;

@@ -1,44 +1,77 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
+import { AREAS, browserPatterns, unitPatterns, type Area } from './areas.ts';
 import { programOf, runNode, runNodeQuietly } from './command.ts';
+import { rerunJest, rerunPlaywright, type JestReport, type PlaywrightSuite } from './rerun.ts';
 import { NOTHING, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
+
+/** The result of a stage: its counts, and the commands that run its failures again. */
+export interface StageResult extends Tally {
+  rerun: string[];
+}
 
 /** A part of `npm test`. */
 export interface Stage {
   name: string;
-  run: () => Promise<Tally>;
+  run: () => Promise<StageResult>;
 }
 
-const judged = (code: number): Tally => (code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 });
+const judged = (code: number, command: string): StageResult =>
+  code === 0 ? { ...NOTHING, passed: 1, rerun: [] } : { ...NOTHING, failed: 1, rerun: [command] };
 
-/** A check that is one test: it passes or it fails, and then says why. */
-function check(name: string, words: () => string[]): Stage {
+/** A check counts as one test; its output is shown if there is any. */
+function check(name: string, words: () => string[], command: string): Stage {
   const run = async () => {
     const { code, output } = await runNodeQuietly(words());
     if (output.trim() !== '') console.log(`${name}:\n${output.trimEnd()}`);
-    return judged(code);
+    return judged(code, command);
   };
   return { name, run };
 }
 
-async function reported<Report>(file: string, run: () => Promise<number>, tally: (report: Report) => Tally) {
+interface Reading<Report> {
+  tally: (report: Report) => Tally;
+  rerun: (report: Report) => string[];
+  /** Runs the whole stage again. */
+  command: string;
+}
+
+async function reported<Report>(file: string, run: () => Promise<number>, reading: Reading<Report>) {
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const code = await run();
-  if (!existsSync(file)) return judged(code || 1);
-  const counted = tally(JSON.parse(readFileSync(file, 'utf8')) as Report);
-  // A run that ends badly after all its tests were fine (a thing left open, a threshold) has failed too.
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  if (!existsSync(file)) return judged(code || 1, reading.command);
+  const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  const counted = { ...reading.tally(report), rerun: reading.rerun(report) };
+  // A non-zero exit after only passing tests (an open handle, a threshold) is a failure too.
+  if (code !== 0 && counted.failed === 0) return { ...counted, failed: 1, rerun: [reading.command] };
+  return counted;
 }
 
-function jest(name: string, words: string[], env: Record<string, string> = {}): Stage {
+interface JestStage {
+  name: string;
+  words: string[];
+  command: string;
+  env?: Record<string, string>;
+}
+
+function jest({ name, words, command, env = {} }: JestStage): Stage {
   const report = workspaceFolder(`.cache/test/${name.replaceAll(' ', '-')}.json`);
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const program = programOf('jest', 'bin/jest.js');
   const run = () =>
     runNode([...flags, program, ...words, '--json', `--outputFile=${report}`, '--maxWorkers=2'], { env });
-  return { name, run: () => reported(report, run, tallyOfJest) };
+  const prefix = Object.entries(env).map(([key, value]) => `${key}=${value} `);
+  return {
+    name,
+    run: () =>
+      reported<Parameters<typeof tallyOfJest>[0] & JestReport>(report, run, {
+        tally: tallyOfJest,
+        rerun: (each) => rerunJest(each, prefix.join('')),
+        command,
+      }),
+  };
 }
 
 function hasProgram(...paths: string[]): boolean {
@@ -50,63 +83,97 @@ function systemPostgres(): boolean {
 }
 
 const server = ['--config', 'server/jest.config.ts'];
-const embedded = jest('API', server);
+const embedded = jest({ name: 'API', words: server, command: 'npm test -- API' });
 
-/** The API tests again on Debian's PostgreSQL; where there is none, as many skips as there are tests. */
+/** The API tests again on Debian's PostgreSQL; skipped, with the number of tests, where it is not installed. */
 function onSystemPostgres(): Stage {
-  const stage = jest('API on the PostgreSQL of the system', server, { TEST_DATABASE: 'system' });
+  const name = 'API on the PostgreSQL of the system';
+  const stage = jest({
+    name,
+    words: server,
+    command: `npm test -- '${name}'`,
+    env: { TEST_DATABASE: 'system' },
+  });
   const lastTally = () => {
     const { numTotalTests } = JSON.parse(readFileSync(workspaceFolder('.cache/test/API.json'), 'utf8')) as {
       numTotalTests: number;
     };
-    return { ...NOTHING, skipped: numTotalTests };
+    return { ...NOTHING, skipped: numTotalTests, rerun: [] };
   };
   return { ...stage, run: async () => (systemPostgres() ? stage.run() : lastTally()) };
 }
 
-function browsers(): Stage {
+type PlaywrightReport = Parameters<typeof tallyOfPlaywright>[0] & PlaywrightSuite;
+
+function browsers(patterns: string[]): Stage {
   const report = workspaceFolder('e2e/results/results.json');
   const playwright = () => programOf('@playwright/test', 'cli.js');
-  const run = () => runNode([playwright(), 'test'], { cwd: workspaceFolder('e2e') });
+  const reading = {
+    tally: tallyOfPlaywright,
+    rerun: rerunPlaywright,
+    command: 'npm test -- browser',
+  } satisfies Reading<PlaywrightReport>;
+  const run = () => runNode([playwright(), 'test', ...patterns], { cwd: workspaceFolder('e2e') });
   const list = () =>
-    runNode([playwright(), 'test', '--list', '--reporter=json'], {
+    runNode([playwright(), 'test', ...patterns, '--list', '--reporter=json'], {
       cwd: workspaceFolder('e2e'),
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
-  const asSkipped = (tally: Tally): Tally => ({
+  const asSkipped = (result: StageResult): StageResult => ({
     ...NOTHING,
-    skipped: tally.passed + tally.skipped + tally.failed,
+    skipped: result.passed + result.skipped + result.failed,
+    rerun: [],
   });
   return {
     name: 'browser',
     run: async () =>
       hasProgram('/usr/bin/chromium')
-        ? reported(report, run, tallyOfPlaywright)
-        : asSkipped(await reported(report, list, tallyOfPlaywright)),
+        ? reported<PlaywrightReport>(report, run, reading)
+        : asSkipped(await reported<PlaywrightReport>(report, list, reading)),
   };
 }
 
-/** What needs one core each and no tests of ours: all at once. */
+/** Checks of one core each that start no server: they run side by side. */
 const checks: Stage[] = [
-  check('types', () => [programOf('typescript', 'bin/tsc'), '-b']),
-  check('lint', () => [
-    programOf('eslint', 'bin/eslint.js'),
-    '.',
-    '--cache',
-    '--cache-location',
-    '.cache/eslint/',
-    '--max-warnings',
-    '0',
-  ]),
-  check('styles', () => ['tooling/lint/check-styles.ts']),
-  check('format', () => [programOf('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn']),
+  check('types', () => [programOf('typescript', 'bin/tsc'), '-b'], 'npm run typecheck'),
+  check(
+    'lint',
+    () => [
+      programOf('eslint', 'bin/eslint.js'),
+      '.',
+      '--cache',
+      '--cache-location',
+      '.cache/eslint/',
+      '--max-warnings',
+      '0',
+    ],
+    'npm run lint',
+  ),
+  check('styles', () => ['tooling/lint/check-styles.ts'], 'npm run lint'),
+  check(
+    'format',
+    () => [programOf('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn'],
+    'npm run format:check',
+  ),
 ];
 
-/** `npm test`, in the order in which a failure is cheapest to find; the stages of one row run side by side. */
-export const STAGES: Stage[][] = [
-  checks,
-  [jest('unit', ['--config', 'tooling/jest/all.config.ts'])],
-  [embedded],
-  [onSystemPostgres()],
-  [browsers()],
-];
+/**
+ * @param areas limits the tests to these areas
+ * @returns the stages of `npm test`, cheapest first; the stages of one row run side by side
+ */
+export function stagesFor(areas: readonly Area[] = AREAS): Stage[][] {
+  const isWhole = areas.length === AREAS.length;
+  const units = unitPatterns(areas);
+  const pages = browserPatterns(areas);
+  const unit = jest({
+    name: 'unit',
+    words: ['--config', 'tooling/jest/all.config.ts', ...(isWhole ? [] : units), '--passWithNoTests'],
+    command: 'npm test -- unit',
+  });
+  return [
+    checks,
+    ...(units.length > 0 ? [[unit]] : []),
+    ...(areas.includes('server') ? [[embedded], [onSystemPostgres()]] : []),
+    ...(pages.length > 0 ? [[browsers(isWhole ? [] : pages)]] : []),
+  ];
+}

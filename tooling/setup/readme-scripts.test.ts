@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { workspaceFolder } from '../workspace.ts';
+
+const read = (path: string) => readFileSync(workspaceFolder(path), 'utf8');
+
+interface Command {
+  script: string;
+  workspace: string;
+}
+
+/** The npm commands in a page, such as `npm start` and `npm run verify -w mfe-student`. */
+function commandsIn(page: string): Command[] {
+  const pattern =
+    /\bnpm (?:run ([a-z:]+)\b|(start|test)\b)(?! --workspaces)(?: -w (@cairn\/)?([a-z0-9-]+))?/g;
+  return [...page.matchAll(pattern)].map(([, script, short, , workspace]) => ({
+    script: script ?? short ?? '',
+    workspace: workspace ?? '.',
+  }));
+}
+
+const pages = [
+  'README.md',
+  ...readdirSync(workspaceFolder('docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+const commands = pages.flatMap((page) => commandsIn(read(page)).map((command) => ({ page, ...command })));
+
+test('the pages name commands', () => {
+  expect(commands.length).toBeGreaterThan(20);
+});
+
+test.each([...new Set(commands.map(({ workspace, script }) => `${workspace} ${script}`))])(
+  '%s exists and installs missing packages first',
+  (command) => {
+    const [workspace = '', script = ''] = command.split(' ');
+    const { scripts } = JSON.parse(read(`${workspace}/package.json`)) as { scripts: Record<string, string> };
+    expect(scripts[script]).toBeDefined();
+    expect(scripts[`pre${script}`]).toMatch(/^node (\.\.\/)?tooling\/setup\/ensure-installed\.mjs/);
+  },
+);

@@ -1,0 +1,32 @@
+import { areasOfFiles, AREAS, browserPatterns, findArea, unitPatterns } from './areas.ts';
+
+test('a change inside an area affects that area only', () => {
+  expect(areasOfFiles(['mfe-student/src/routes.tsx', 'e2e/student/home.both.spec.ts'])).toEqual(['student']);
+  expect(areasOfFiles(['server/src/app.ts', 'mfe-admin/remote.json'])).toEqual(['admin', 'server']);
+});
+
+test('a change of shared code, of test support or at the top level affects every area', () => {
+  for (const file of ['shared/src/api/api.ts', 'e2e/support/site.ts', 'package.json', 'nginx/site.conf']) {
+    expect(areasOfFiles(['mfe-student/src/routes.tsx', file])).toEqual([...AREAS]);
+  }
+});
+
+test('no change affects no area', () => {
+  expect(areasOfFiles([])).toEqual([]);
+});
+
+test('an area is found by its name or its folder', () => {
+  expect([findArea('student'), findArea('mfe-student'), findArea('students')]).toEqual([
+    'student',
+    'student',
+    undefined,
+  ]);
+});
+
+test('the server has API tests only, a remote has unit and browser tests', () => {
+  expect([unitPatterns(['server']), browserPatterns(['server'])]).toEqual([[], []]);
+  expect([unitPatterns(['student']), browserPatterns(['student'])]).toEqual([
+    ['/mfe-student/'],
+    ['/e2e/student/'],
+  ]);
+});

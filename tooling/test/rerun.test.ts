@@ -1,0 +1,50 @@
+import { workspaceFolder } from '../workspace.ts';
+import { rerunJest, rerunPlaywright } from './rerun.ts';
+
+test('a failed unit test prints the command that runs it alone', () => {
+  const report = {
+    testResults: [
+      {
+        name: workspaceFolder('shared/src/api/http.test.ts'),
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'a call is sent' },
+          { status: 'failed', fullName: "a student's call (GET) is sent once" },
+        ],
+      },
+    ],
+  };
+  expect(rerunJest(report)).toEqual([
+    String.raw`npm run test:unit -- shared/src/api/http.test.ts -t '^a student'\''s call \(GET\) is sent once$'`,
+  ]);
+});
+
+test('a failed API test is run in its workspace, with the environment of its stage', () => {
+  const name = workspaceFolder('server/src/modules/auth/login.test.ts');
+  const assertionResults = [{ status: 'failed', fullName: 'a mentor logs in' }];
+  const report = { testResults: [{ name, status: 'failed', assertionResults }] };
+  expect(rerunJest(report, 'TEST_DATABASE=system ')).toEqual([
+    "TEST_DATABASE=system npm run test:unit -w server -- src/modules/auth/login.test.ts -t '^a mentor logs in$'",
+  ]);
+});
+
+test('a test file that does not load is run as a whole', () => {
+  const name = workspaceFolder('tooling/test/broken.test.ts');
+  expect(rerunJest({ testResults: [{ name, status: 'failed', assertionResults: [] }] })).toEqual([
+    'npm run test:unit -- tooling/test/broken.test.ts',
+  ]);
+});
+
+test('a failed browser test prints its file, line and project', () => {
+  const spec = (line: number, status: string) => ({
+    file: 'student/booking.both.spec.ts',
+    line,
+    tests: [{ projectName: 'contract', status }],
+  });
+  const report = {
+    suites: [{ specs: [spec(7, 'expected')], suites: [{ specs: [spec(33, 'unexpected')] }] }],
+  };
+  expect(rerunPlaywright(report)).toEqual([
+    'npm run test:browser -- student/booking.both.spec.ts:33 --project=contract',
+  ]);
+});

@@ -1,0 +1,29 @@
+import { readSelection, SelectionError } from './selection.ts';
+
+const changed = () => ['mfe-mentor/src/routes.tsx'];
+
+test('without arguments everything runs', () => {
+  expect(readSelection([], changed)).toEqual({ stages: [], areas: undefined });
+});
+
+test('stages are chosen by name, areas by --only', () => {
+  expect(readSelection(['unit', '--only', 'student,admin'], changed)).toEqual({
+    stages: ['unit'],
+    areas: ['student', 'admin'],
+  });
+});
+
+test('--changed chooses the areas of the changed files', () => {
+  expect(readSelection(['--changed', '--only', 'admin'], changed).areas).toEqual(['admin', 'mentor']);
+});
+
+test('an unknown area or option is refused by name', () => {
+  expect(() => readSelection(['--only', 'studnet'], changed)).toThrow(/studnet is none of public, student/);
+  expect(() => readSelection(['--fast'], changed)).toThrow(SelectionError);
+});
+
+test('an unknown commit is refused by name', () => {
+  expect(() => readSelection(['--changed', '--base', 'no-such-branch'])).toThrow(
+    'git does not know no-such-branch',
+  );
+});

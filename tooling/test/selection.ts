@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { workspaceFolder } from '../workspace.ts';
+import { AREAS, areasOfFiles, findArea, type Area } from './areas.ts';
+
+/** What a run of `npm test` covers. */
+export interface Selection {
+  /** Names of stages; none: all of them. */
+  stages: string[];
+  /** Undefined: everything. */
+  areas: Area[] | undefined;
+}
+
+/** An argument that cannot be used; its message is one line for the person at the terminal. */
+export class SelectionError extends Error {}
+
+export const USAGE = `npm test                          everything
+npm test -- unit API               stages by name: types, lint, styles, format, unit, API, browser
+npm test -- --only student         the checks, and the tests of one area (${AREAS.join(', ')})
+npm test -- --changed              the checks, and the tests of the areas changed since main
+npm test -- --changed --base HEAD~3`;
+
+const git = (...words: string[]) =>
+  execFileSync('git', words, { cwd: workspaceFolder(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+    .split('\n')
+    .filter(Boolean);
+
+/** @returns files that differ from `base` (committed or not), relative to the repository */
+function changedFiles(base: string): string[] {
+  let mergeBase: string | undefined;
+  try {
+    [mergeBase] = git('merge-base', base, 'HEAD');
+  } catch {
+    throw new SelectionError(`--base: git does not know ${base}.`);
+  }
+  const tracked = git('diff', '--name-only', '--no-renames', mergeBase ?? 'HEAD');
+  return [...tracked, ...git('ls-files', '--others', '--exclude-standard')];
+}
+
+/**
+ * Reads the arguments of `npm test`.
+ *
+ * @param changed lists the files that differ from a commit; git by default
+ * @throws SelectionError for an unknown area, option or commit
+ */
+export function readSelection(words: string[], changed = changedFiles): Selection {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        only: { type: 'string', multiple: true },
+        changed: { type: 'boolean' },
+        base: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new SelectionError((error as Error).message);
+  }
+  const { values, positionals } = parsed;
+  const named = (values.only ?? [])
+    .flatMap((list) => list.split(','))
+    .map((name) => {
+      const area = findArea(name);
+      if (!area) throw new SelectionError(`--only: ${name} is none of ${AREAS.join(', ')}.`);
+      return area;
+    });
+  const found = values.changed ? areasOfFiles(changed(values.base ?? 'main')) : [];
+  const areas = values.only || values.changed ? [...new Set([...named, ...found])] : undefined;
+  return { stages: positionals, areas };
+}
