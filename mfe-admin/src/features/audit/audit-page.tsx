@@ -7,15 +7,15 @@ import { allRows } from '../../components/paged-rows.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
-import { actionWords, detailWords, outcomeWord } from './audit-words.ts';
+import { actionWords, detailWords, outcomeWord, personWords } from './audit-words.ts';
 import { useAdminListAuditInfiniteQuery } from './list-audit.ts';
 import styles from './audit.module.css';
 
 const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
   { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
-  { label: 'Who', cell: ({ actor }) => actor.email || '—' },
+  { label: 'Who', cell: ({ actor }) => personWords(actor) },
   { label: 'What', cell: ({ action }) => actionWords(action) },
-  { label: 'Whom', cell: ({ target }) => target.email || '—' },
+  { label: 'Whom', cell: ({ target }) => personWords(target) },
   {
     label: 'Outcome',
     cell: ({ outcome }) => (

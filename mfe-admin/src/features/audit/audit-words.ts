@@ -1,3 +1,5 @@
+import type { AuditEntry } from '@cairn/shared/contract';
+
 /** What the log calls its actions, in the words of a person. An action that is not here is shown as it is. */
 const WORDS: Readonly<Record<string, string>> = {
   login: 'Logged in',
@@ -33,4 +35,10 @@ export function detailWords(details: Readonly<Record<string, unknown>>): string 
   return Object.entries(details)
     .map(([name, value]) => `${name}: ${text(value)}`)
     .join(', ');
+}
+
+/** The e-mail of a person in the log; of a deleted account only its id is left. */
+export function personWords({ id, email }: AuditEntry['actor']): string {
+  if (email) return email;
+  return id === null ? '—' : `Deleted account ${id}`;
 }

@@ -2,18 +2,19 @@ import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid
 import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
 
-/** Every admin action and login outcome: who, what, whom, when, from where. Never changed. */
+/**
+ * Every admin action and login outcome: who, what, whom, when, from where. Never changed, so it holds ids only: names
+ * and e-mails are read from `accounts`, where a deletion removes them (decision 33).
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: identity(),
     /** No foreign key: a failed login may have no account, and a row outlives everything. */
     actorId: id('actor_id'),
-    actorEmail: text('actor_email').notNull().default(''),
     action: text('action').notNull(),
     outcome: text('outcome').notNull().default('done'),
     targetId: id('target_id'),
-    targetEmail: text('target_email'),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     address: text('address').notNull().default(''),
     createdAt: createdAt(),

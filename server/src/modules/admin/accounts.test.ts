@@ -1,5 +1,5 @@
-import { TEXTS } from '@cairn/shared/contract';
-import { eq } from 'drizzle-orm';
+import { type AuditEntry, TEXTS } from '@cairn/shared/contract';
+import { eq, sql } from 'drizzle-orm';
 import { accounts, auditLog, mailOutbox, sessions, slots } from '../../database/schema/index.ts';
 import { createSession, createSlot, PASSWORD, type SignedIn, useTestApi } from '../../testing/index.ts';
 
@@ -159,6 +159,23 @@ test('the audit log tells who did what to whom, newest first', async () => {
       address: '127.0.0.1',
     }),
   ]);
+});
+
+test('the audit log keeps the id of a deleted account, and neither its e-mail nor its name', async () => {
+  const student = await api().student();
+  await admin.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
+  await admin.client.delete(`/admin/students/${student.id}`);
+  const { body, text } = await admin.client.get('/admin/audit', { query: { target: student.id } });
+  expect(body.map(({ action, target }: AuditEntry) => [action, target])).toEqual([
+    ['account.delete', { id: student.id, email: null }],
+    ['account.block', { id: student.id, email: null }],
+  ]);
+  expect(text).not.toContain(student.email);
+  const stored = await api().db.execute(
+    sql`SELECT coalesce(string_agg(l::text, ' '), '') AS rows FROM audit_log l`,
+  );
+  expect(JSON.stringify(stored.rows)).not.toContain(student.email);
+  expect((await admin.client.get('/admin/audit', { query: { target: student.email } })).body).toEqual([]);
 });
 
 test('figures count a week of the platform', async () => {

@@ -5,18 +5,22 @@ import { cutPage, readCursor } from '../../keyset.ts';
 
 type Query = z.output<typeof auditQuery>;
 
-const columns = `id, ${isoInstant('created_at')} AS at, action, outcome, nullif(address, '') AS address, detail AS details,
-  json_build_object('id', actor_id, 'email', nullif(actor_email, '')) AS actor,
-  json_build_object('id', target_id, 'email', target_email) AS target`;
+const emailOf = (side: 'actor' | 'target') =>
+  `(SELECT email FROM accounts a WHERE a.id = ${side}_id AND a.deleted_at IS NULL)`;
 
-/** An id, or part of an e-mail. */
+const columns = `id, ${isoInstant('created_at')} AS at, action, outcome, nullif(address, '') AS address, detail AS details,
+  json_build_object('id', actor_id, 'email', ${emailOf('actor')}) AS actor,
+  json_build_object('id', target_id, 'email', ${emailOf('target')}) AS target`;
+
+/** An id, or part of the current e-mail of an account. */
 function personCondition(
   side: 'actor' | 'target',
   text: string,
   place: string,
 ): { condition: string; value: unknown } {
   if (/^\d{1,15}$/.test(text)) return { condition: `${side}_id = ${place}`, value: Number(text) };
-  return { condition: `strpos(lower(${side}_email), ${place}) > 0`, value: text.toLowerCase() };
+  const found = `SELECT id FROM accounts WHERE deleted_at IS NULL AND strpos(lower(email::text), lower(${place})) > 0`;
+  return { condition: `${side}_id IN (${found})`, value: text };
 }
 
 /** A page of the audit log, newest first. */

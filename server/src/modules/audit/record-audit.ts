@@ -8,8 +8,9 @@ export interface AuditRecord {
   action: string;
   outcome?: string;
   /** Who, where it is not the session of the request: a login has none yet. */
-  actor?: { id: number; email: string };
-  target?: { id: number; email: string };
+  actor?: { id: number };
+  target?: { id: number };
+  /** Ids, counts and field names; never a name, an e-mail or a phone number. */
   detail?: Record<string, unknown>;
 }
 
@@ -25,11 +26,9 @@ export async function recordAudit(
   const actor = record.actor ?? request.actor;
   await connection.insert(auditLog).values({
     actorId: actor?.id ?? null,
-    actorEmail: actor?.email ?? '',
     action: record.action,
     outcome: record.outcome ?? 'done',
     targetId: record.target?.id ?? null,
-    targetEmail: record.target?.email ?? null,
     detail: record.detail ?? {},
     address: request.ip,
   });

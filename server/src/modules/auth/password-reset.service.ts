@@ -75,7 +75,7 @@ export async function resetPassword(
     if (accountId === undefined) throw invalid();
     await setPasswordHash(transaction, accountId, passwordHash);
     await endSessionsOf(transaction, accountId);
-    const account = { id: accountId, email: '' };
+    const account = { id: accountId };
     await recordAudit(transaction, request, { action: 'password.reset', actor: account, target: account });
   });
   return { success: true, message: TEXTS.resetPassword.success };

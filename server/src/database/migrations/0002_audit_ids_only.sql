@@ -1,0 +1,2 @@
+ALTER TABLE "audit_log" DROP COLUMN "actor_email";--> statement-breakpoint
+ALTER TABLE "audit_log" DROP COLUMN "target_email";
