@@ -1,4 +1,16 @@
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
 
@@ -25,6 +37,28 @@ export const auditLog = pgTable(
     index('audit_log_actor_idx').on(table.actorId, table.id),
     index('audit_log_target_idx').on(table.targetId, table.id),
   ],
+);
+
+/** Hash chain over `auditLog` in commit order; a trigger writes it (ADR 20). */
+export const auditChain = pgTable('audit_chain', {
+  position: id('position').primaryKey(),
+  auditId: id('audit_id').notNull().unique(),
+  /** SHA-256 of the previous hash and the content of the audit row. */
+  hash: bytea('hash').notNull(),
+});
+
+/** The only row: where the hash chain ends, and where it begins after old rows were purged. */
+export const auditHead = pgTable(
+  'audit_head',
+  {
+    id: smallint('id').primaryKey().default(1),
+    position: id('position').notNull(),
+    hash: bytea('hash').notNull(),
+    purgedPosition: id('purged_position').notNull().default(0),
+    /** Hash of the last purged row, which the first remaining one continues. */
+    purgedHash: bytea('purged_hash').notNull().default(sql`''::bytea`),
+  },
+  (table) => [check('audit_head_single_row', sql`${table.id} = 1`)],
 );
 
 /** The first answer to a request with an `Idempotency-Key`, replayed to the same caller. */

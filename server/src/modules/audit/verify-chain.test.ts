@@ -1,0 +1,144 @@
+import pg from 'pg';
+import { openDatabase } from '../../database/client/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { verifyAuditChain } from './verify-chain.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+const write = (count: number) =>
+  pool.query(
+    `INSERT INTO audit_log (actor_id, target_id, action, detail, address)
+     SELECT 1, 2, 'login', jsonb_build_object('attempt', n), '127.0.0.1' FROM generate_series(1, $1) AS n`,
+    [count],
+  );
+
+/** What a superuser can do, who no trigger stops. */
+async function tamper(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query(`SET session_replication_role = replica; ${sql}`);
+  await client.end();
+}
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = openDatabase({ url: database.url, size: 50 }).pool;
+});
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+test('a log that nobody touched is intact, an empty one too', async () => {
+  expect(await verifyAuditChain(pool)).toEqual({ entries: 0, head: { position: 0, hash: '' } });
+  await write(7);
+  const report = await verifyAuditChain(pool);
+  expect(report).toMatchObject({ entries: 7, head: { position: 7 } });
+  expect(report.problem).toBeUndefined();
+  await write(1);
+  expect((await verifyAuditChain(pool, report.head)).problem).toBeUndefined();
+});
+
+test('200 concurrent writers leave one valid chain', async () => {
+  await Promise.all(Array.from({ length: 200 }, () => write(2)));
+  const report = await verifyAuditChain(pool);
+  expect(report).toMatchObject({ entries: 400, head: { position: 400 } });
+  expect(report.problem).toBeUndefined();
+});
+
+test('a transaction that goes on after its audit row keeps no other writer waiting', async () => {
+  const slow = await pool.connect();
+  await slow.query(`BEGIN; INSERT INTO audit_log (action) VALUES ('account.delete')`);
+  await write(3);
+  await slow.query('COMMIT');
+  slow.release();
+  expect((await verifyAuditChain(pool)).entries).toBe(4);
+});
+
+test('each column of a row is part of what is verified', async () => {
+  await write(1);
+  const { rows } = await pool.query<{ name: string; type: string }>(
+    `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
+      WHERE attrelid = 'audit_log'::regclass AND attnum > 0 AND NOT attisdropped`,
+  );
+  const others: Record<string, (name: string) => string> = {
+    bigint: (name) => `${name} + 40`,
+    text: (name) => `${name} || 'x'`,
+    jsonb: () => `'{"attempt": 2}'`,
+    'timestamp with time zone': (name) => `${name} + interval '1 microsecond'`,
+  };
+  for (const { name, type } of rows) {
+    await tamper(`UPDATE audit_log SET ${name} = ${others[type]?.(name) ?? ''}`);
+    expect([name, (await verifyAuditChain(pool)).problem]).toEqual([name, expect.stringContaining('entry 1')]);
+    await tamper(`DELETE FROM audit_log; DELETE FROM audit_chain; DELETE FROM audit_head`);
+    await write(1);
+  }
+});
+
+test.each([
+  ['altered', `UPDATE audit_log SET outcome = 'failed' WHERE id = 4`, 'audit row 4 (entry 4) was altered or moved'],
+  ['removed', `DELETE FROM audit_log WHERE id = 4`, 'audit row 4 (entry 4) was removed'],
+  [
+    'removed with its entry',
+    `DELETE FROM audit_log WHERE id = 4; DELETE FROM audit_chain WHERE position = 4`,
+    'entries 4 to 4 of the chain were removed',
+  ],
+  [
+    'removed, and the rest moved up',
+    `DELETE FROM audit_log WHERE id = 4; DELETE FROM audit_chain WHERE position = 4;
+     UPDATE audit_chain SET position = position - 1 WHERE position = 5;
+     UPDATE audit_chain SET position = position - 1 WHERE position = 6`,
+    'audit row 5 (entry 4) was altered or moved',
+  ],
+  [
+    'swapped with another',
+    `UPDATE audit_chain SET audit_id = -1 WHERE position = 4; UPDATE audit_chain SET audit_id = 4 WHERE position = 5;
+     UPDATE audit_chain SET audit_id = 5 WHERE position = 4`,
+    'audit row 5 (entry 4) was altered or moved',
+  ],
+  [
+    'cut off at the end',
+    `DELETE FROM audit_log WHERE id >= 4; DELETE FROM audit_chain WHERE position >= 4`,
+    'the chain ends at entry 3 instead of 6',
+  ],
+  ['inserted past the chain', `INSERT INTO audit_log (id, action) VALUES (90, 'login')`, 'audit row 90 is not part'],
+  ['emptied', `TRUNCATE audit_log`, 'audit row 1 (entry 1) was removed'],
+])('a log with a row %s is found', async (_name, sql, problem) => {
+  await write(6);
+  await tamper(sql);
+  expect((await verifyAuditChain(pool)).problem).toContain(problem);
+});
+
+test('a chain that was written anew does not match the head that was noted down', async () => {
+  await write(6);
+  const { head } = await verifyAuditChain(pool);
+  await tamper(`UPDATE audit_log SET outcome = 'failed' WHERE id = 4; SELECT audit_chain_rebuild()`);
+  expect((await verifyAuditChain(pool)).problem).toBeUndefined();
+  expect((await verifyAuditChain(pool, head)).problem).toBe('entry 6 is not the one that was noted down');
+  await tamper(`DELETE FROM audit_log WHERE id > 3; SELECT audit_chain_rebuild()`);
+  expect((await verifyAuditChain(pool, head)).problem).toBe('entry 6, noted down before, is gone');
+});
+
+test('what is older than two years is purged from the start, and the rest stays verifiable', async () => {
+  await pool.query(
+    `INSERT INTO audit_log (action, created_at)
+     SELECT 'login', now() - make_interval(days => days) FROM unnest(ARRAY[800, 900, 1, 900]) AS days`,
+  );
+  const { head } = await verifyAuditChain(pool);
+  await pool.query('SELECT audit_purge(100)');
+  const { rows } = await pool.query<{ id: number }>('SELECT id FROM audit_log ORDER BY id');
+  expect(rows.map(({ id }) => id)).toEqual([3, 4]);
+  const report = await verifyAuditChain(pool, head);
+  expect(report).toEqual({ entries: 2, head });
+  await tamper('DELETE FROM audit_log WHERE id = 3; DELETE FROM audit_chain WHERE audit_id = 3');
+  expect((await verifyAuditChain(pool)).problem).toContain('entries 3 to 3');
+});
+
+test.each(['UPDATE audit_log SET address = address', 'DELETE FROM audit_log', 'TRUNCATE audit_log'])(
+  'even the owner gets an error for %s',
+  async (sql) => {
+    await write(1);
+    await expect(pool.query(sql)).rejects.toMatchObject({ code: '23001' });
+  },
+);
