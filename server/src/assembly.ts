@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/client/index.ts';
-import { findMigrations, isMigrated, migrateDatabase } from './database/migrate/index.ts';
+import { canRewriteAudit, findMigrations, isMigrated, migrateDatabase } from './database/migrate/index.ts';
 import { startJobs } from './modules/jobs/index.ts';
 import { startMailWorker } from './modules/mail/mail-worker.ts';
 import { createAnnouncer } from './modules/outbox/index.ts';
@@ -22,10 +22,15 @@ export function createServices(config: Config, url: string, log: FastifyBaseLogg
   return { config, database, log, now: () => new Date(), announcer };
 }
 
-/** Brings the database, which answers now, to what this server needs. */
-export async function prepareDatabase({ config, database }: Services): Promise<void> {
+const ONE_ROLE =
+  'DATABASE_URL owns the tables and could rewrite the audit log: give the API a role of its own (docs/operations.md)';
+
+/** Brings the database, which answers now, to what this server needs; its owner migrates. */
+export async function prepareDatabase({ config, database, log }: Services, ownerUrl: string): Promise<void> {
   const migrations = config.migrationsDir ?? findMigrations();
-  if (!(await isMigrated(database.pool, migrations))) await migrateDatabase(database.url, migrations);
+  if (!(await isMigrated(database.pool, migrations)))
+    await migrateDatabase(ownerUrl, migrations, database.url);
+  if (await canRewriteAudit(database.pool)) log.warn(ONE_ROLE);
   if (config.seed !== 'demo') return;
   // A server in production never needs the demo people.
   const { seedDemo } = await import('./database/seed/demo.ts');

@@ -7,6 +7,7 @@ const blankIsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address');
 
 const environmentSchema = z
   .object({
@@ -14,12 +15,8 @@ const environmentSchema = z
     PORT: blankIsAbsent(z.coerce.number('must be a port number').int().min(0).max(65535).default(8080)),
     HOST: blankIsAbsent(z.string().default('0.0.0.0')),
     DATA_DIR: blankIsAbsent(z.string().default('./data')),
-    DATABASE_URL: blankIsAbsent(
-      z
-        .string()
-        .regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address')
-        .optional(),
-    ),
+    DATABASE_URL: blankIsAbsent(databaseAddress.optional()),
+    DATABASE_OWNER_URL: blankIsAbsent(databaseAddress.optional()),
     DATABASE_POOL: blankIsAbsent(z.coerce.number().int().min(2).max(200).default(16)),
     SEED: blankIsAbsent(z.enum(['demo', 'none']).optional()),
     API_PROFILE: blankIsAbsent(z.enum(['full', 'contract']).default('full')),
@@ -46,9 +43,11 @@ const environmentSchema = z
     ),
   })
   .superRefine((value, context) => {
-    if (value.NODE_ENV !== 'production') return;
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
+    if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
+      refuse('DATABASE_OWNER_URL', 'needs DATABASE_URL, the address of the API role');
+    if (value.NODE_ENV !== 'production') return;
     if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off when NODE_ENV=production');
     if (value.SEED === 'demo') refuse('SEED', 'cannot be demo when NODE_ENV=production');
     if (!value.PUBLIC_URL) refuse('PUBLIC_URL', 'is needed when NODE_ENV=production');
@@ -65,6 +64,8 @@ export interface Config {
   dataDir: string;
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
+  /** The same database as the owner of the tables, for migrations and commands; absent: `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
   databasePool: number;
   seed: 'demo' | 'none';
   profile: 'full' | 'contract';
@@ -105,6 +106,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL,
     databasePool: value.DATABASE_POOL,
     seed: value.SEED ?? (value.NODE_ENV === 'production' ? 'none' : 'demo'),
     profile: value.API_PROFILE,

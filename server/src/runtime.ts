@@ -55,7 +55,7 @@ export async function startServer(
   try {
     const app = await buildApp(services);
     embedded = await answers;
-    await prepareDatabase(services);
+    await prepareDatabase(services, embedded?.url ?? config.databaseOwnerUrl ?? url);
     await prepare(app, services);
     const close = await open(app, services);
     const stop = async () => {

@@ -30,7 +30,9 @@ export interface Gateway {
 }
 
 interface EmbeddedDatabase {
+  /** As the owner of the tables. */
   url: string;
+  applicationUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -42,7 +44,12 @@ async function startDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   };
   const database = await startEmbeddedDatabase({ dataDir });
   // `DATABASE_URL` names a host; the one in the query, the folder of the socket, is the one that counts.
-  return { url: database.url.replace('@/', '@localhost/'), stop: () => database.stop() };
+  const withHost = (url: string) => url.replace('@/', '@localhost/');
+  return {
+    url: withHost(database.url),
+    applicationUrl: withHost(database.applicationUrl),
+    stop: () => database.stop(),
+  };
 }
 
 /**
@@ -62,9 +69,10 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
   };
   const url = `${tls ? 'https' : 'http'}://localhost:${port}`;
   try {
-    const databaseUrl = request.databaseUrl ?? (await begin(startDatabase(dataDir))).url;
+    const database = request.databaseUrl ? undefined : await begin(startDatabase(dataDir));
     const environment = {
-      DATABASE_URL: databaseUrl,
+      ...(request.databaseUrl && { DATABASE_URL: request.databaseUrl }),
+      ...(database && { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url }),
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       ...request.environment,

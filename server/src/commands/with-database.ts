@@ -3,26 +3,39 @@ import { type DatabaseHandle, openDatabase } from '../database/client/index.ts';
 import { EmbeddedDatabaseBusyError, startEmbeddedDatabase } from '../database/embedded/index.ts';
 import { findMigrations, migrateDatabase } from '../database/migrate/index.ts';
 
-/** The address of the configured database: an outside one, the one of a running server, or one started for the while. */
-async function reach(config: Config): Promise<{ url: string; leave: () => Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, leave: () => Promise.resolve() };
+/** Addresses of the configured database, for its owner and for the role of the API. */
+interface Reached {
+  url: string;
+  applicationUrl: string;
+  leave: () => Promise<void>;
+}
+
+const stay = () => Promise.resolve();
+
+/** The configured database: an outside one, the one of a running server, or one started for the while. */
+async function reach(config: Config): Promise<Reached> {
+  const { databaseUrl, databaseOwnerUrl } = config;
+  if (databaseUrl) return { url: databaseOwnerUrl ?? databaseUrl, applicationUrl: databaseUrl, leave: stay };
   try {
-    const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir });
-    return { url: embedded.url, leave: embedded.stop };
+    const { url, applicationUrl, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir });
+    return { url, applicationUrl, leave: stop };
   } catch (error) {
-    if (error instanceof EmbeddedDatabaseBusyError) return { url: error.url, leave: () => Promise.resolve() };
-    throw error;
+    if (!(error instanceof EmbeddedDatabaseBusyError)) throw error;
+    return { url: error.url, applicationUrl: error.applicationUrl, leave: stay };
   }
 }
 
-/** Runs a command of the operator on the configured, migrated database and leaves everything as it was found. */
+/**
+ * Runs a command of the operator, as the owner, on the configured, migrated database and leaves everything as it was
+ * found.
+ */
 export async function withDatabase<Result>(
   work: (database: DatabaseHandle, config: Config) => Promise<Result>,
 ): Promise<Result> {
   const config = loadConfig();
-  const { url, leave } = await reach(config);
+  const { url, applicationUrl, leave } = await reach(config);
   try {
-    await migrateDatabase(url, config.migrationsDir ?? findMigrations());
+    await migrateDatabase(url, config.migrationsDir ?? findMigrations(), applicationUrl);
     const database = openDatabase({ url, size: 2, applicationName: 'cairn-command' });
     try {
       return await work(database, config);

@@ -3,6 +3,7 @@ import { remindOfSessions } from '../modules/sessions/reminders.ts';
 import { lapseRequests } from '../modules/sessions/upkeep.ts';
 import { createAccount, type SignedIn, useTestApi } from '../testing/index.ts';
 import { recordQueries, sequentialScans } from '../testing/query-plans.ts';
+import { openDatabase } from './client/index.ts';
 import { seedLarge, sizeOf } from './seed/large.ts';
 
 const api = useTestApi();
@@ -25,7 +26,9 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   // More mentors than 1/100 of them: a table of three hundred rows is read at a glance, and rightly so.
-  await seedLarge(api().services.database.pool, { ...sizeOf(0.01), mentors: 3_000 }, new Date());
+  const owner = openDatabase({ url: api().ownerUrl, size: 1 });
+  await seedLarge(owner.pool, { ...sizeOf(0.01), mentors: 3_000 }, new Date());
+  await owner.close();
   const { rows } = await api().db.execute<{
     id: string;
     email: string;

@@ -24,6 +24,8 @@ export interface TestApi {
   app: FastifyInstance;
   services: Services;
   db: Services['database']['db'];
+  /** The address of the database as the owner of the tables; the API itself has a lesser role. */
+  ownerUrl: string;
   /** A browser without a session; another address is another caller to the rate limits. */
   browser: (address?: string) => TestClient;
   signIn: (account: TestAccount) => Promise<SignedIn>;
@@ -47,7 +49,7 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
     ...loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://test', LOG_LEVEL: 'info' }),
     ...changes,
   };
-  const handle = openDatabase({ url: database.url, size: 8 });
+  const handle = openDatabase({ url: database.applicationUrl, size: 8 });
   const logged: string[] = [];
   const log = createTestLog(config.logLevel, logged);
   const announcer = createAnnouncer(handle.pool, (error) => log.error({ err: error }, 'a notice failed'));
@@ -67,6 +69,7 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
     app,
     services,
     db: handle.db,
+    ownerUrl: database.url,
     browser,
     signIn,
     student: make('student'),

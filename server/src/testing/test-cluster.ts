@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { loadTestSettings } from '../config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../database/embedded/index.ts';
 import { migrateDatabase } from '../database/migrate/index.ts';
-import { databaseUrl, TEMPLATE } from './test-database.ts';
+import { asApplication, databaseUrl, TEMPLATE } from './test-database.ts';
 
 /** A crash of a test machine loses nothing that anybody wants. */
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
@@ -38,7 +38,8 @@ export async function startTestCluster(): Promise<string> {
   await admin.connect();
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   await admin.end();
-  await migrateDatabase(databaseUrl(database.url, TEMPLATE));
+  const template = databaseUrl(database.url, TEMPLATE);
+  await migrateDatabase(template, undefined, asApplication(template));
   return database.url;
 }
 

@@ -10,9 +10,15 @@ export function databaseUrl(clusterUrl: string, name: string): string {
   return clusterUrl.replace(/\/[^/?]*\?/, `/${name}?`);
 }
 
+/** The same database as the role of the API. */
+export const asApplication = (url: string): string => url.replace('//cairn@', '//cairn_app@');
+
 /** A database of one test file. */
 export interface TestDatabase {
+  /** As the owner of the tables. */
   url: string;
+  /** As the role of the API. */
+  applicationUrl: string;
   drop: () => Promise<void>;
 }
 
@@ -35,6 +41,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await inCluster(clusterUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   return {
     url: databaseUrl(clusterUrl, name),
+    applicationUrl: asApplication(databaseUrl(clusterUrl, name)),
     drop: () => inCluster(clusterUrl, `DROP DATABASE ${name} WITH (FORCE)`),
   };
 }

@@ -15,7 +15,7 @@ const servers: ServerProcess[] = [];
 
 const start = async (environment: Record<string, string> = {}) => {
   const server = await startServerProcess(await findFreePort(), {
-    DATABASE_URL: database.url,
+    DATABASE_URL: database.applicationUrl,
     ...environment,
   });
   servers.push(server);
@@ -82,7 +82,10 @@ test(
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-away-'));
     const away = await startEmbeddedDatabase({ dataDir });
-    const server = await start({ DATABASE_URL: away.url });
+    const server = await start({
+      DATABASE_URL: away.applicationUrl,
+      DATABASE_OWNER_URL: away.url,
+    });
     const student = await joinAs(server.address, 'students', 'away');
     await away.stop();
     const name = () =>
@@ -129,7 +132,7 @@ test(
     const { address } = await start();
     const port = Number(new URL(address).port);
     // Its own health cannot be asked for: on that port the first one answers.
-    const second = await startServerProcess(port, { DATABASE_URL: database.url });
+    const second = await startServerProcess(port, { DATABASE_URL: database.applicationUrl });
     await once(second.child, 'exit');
     expect(second.output()).toContain(`Port ${port} is taken`);
   },

@@ -6,8 +6,10 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { type EmbeddedLayout, partialCluster, removePartialClusters } from './layout.ts';
 import { findClusterProcesses, readLockingPid, servesCluster } from './processes.ts';
 
-/** The one database role of the embedded cluster; its socket folder is closed to everybody else. */
-export const EMBEDDED_ROLE = 'cairn';
+/** Superuser of the embedded cluster and owner of the tables; the socket folder is closed to other users. */
+export const EMBEDDED_OWNER = 'cairn';
+/** Role of the API: reads and writes rows, and nothing else. */
+export const EMBEDDED_APPLICATION = 'cairn_app';
 
 const LONGEST_LOG = 5_000_000;
 
@@ -37,7 +39,7 @@ export async function createClusterOnce(
   if (layout.identity.drop) await chown(partial, layout.identity.uid, layout.identity.gid);
   const options = [
     `--pgdata=${partial}`,
-    `--username=${EMBEDDED_ROLE}`,
+    `--username=${EMBEDDED_OWNER}`,
     '--auth=trust',
     '--encoding=UTF8',
     '--no-instructions',

@@ -17,7 +17,7 @@ const start = async (more: Partial<Parameters<typeof startEmbeddedDatabase>[0]> 
   running.push(database);
   return database;
 };
-const query = async ({ url }: EmbeddedDatabase, text: string) => {
+const query = async ({ url }: Pick<EmbeddedDatabase, 'url'>, text: string) => {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -43,6 +43,21 @@ test(
     await query(first, 'CREATE TABLE stopped (id int); INSERT INTO stopped VALUES (7)');
     await first.stop();
     expect(await query(await start(), 'SELECT id FROM stopped')).toEqual([{ id: 7 }]);
+  },
+  PATIENCE,
+);
+
+test(
+  'the API gets a role that is neither superuser nor owner, in a cluster of an older version too',
+  async () => {
+    const older = await start();
+    await query(older, 'DROP ROLE cairn_app');
+    await older.stop();
+    const { applicationUrl: url } = await start();
+    const roles = 'SELECT rolname, rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user';
+    expect(await query({ url }, roles)).toEqual([
+      { rolname: 'cairn_app', rolsuper: false, rolcreaterole: false, rolcreatedb: false },
+    ]);
   },
   PATIENCE,
 );

@@ -7,7 +7,7 @@ import { clearStaleLocks, createClusterOnce, spawnPostmaster } from './cluster.t
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { type EmbeddedLayout, prepareLayout } from './layout.ts';
 import { endOrphans } from './orphans.ts';
-import { clusterUrl, ensureDatabase, tryToOwn } from './ownership.ts';
+import { applicationUrl, clusterUrl, ensureDatabase, tryToOwn } from './ownership.ts';
 import { readPostmasterPid, servesCluster } from './processes.ts';
 
 const START_BUDGET_MS = 60_000;
@@ -20,7 +20,7 @@ export interface EmbeddedOptions {
   /** Locale flags of `initdb` for those binaries. */
   locale?: string[];
   settings?: Record<string, string>;
-  /** Told its address once PostgreSQL is at work in a process of its own: what can be done meanwhile is done now. */
+  /** Told the API's address once PostgreSQL is at work in a process of its own: what can be done meanwhile is done now. */
   onUnderway?: (url: string) => void;
   /** Told when the database ended by itself and when it is back. */
   onIncident?: (event: 'lost' | 'recovered' | 'failed', error?: unknown) => void;
@@ -28,8 +28,10 @@ export interface EmbeddedOptions {
 
 /** A running embedded PostgreSQL, owned by this process. */
 export interface EmbeddedDatabase {
-  /** Address for `pg`, by Unix socket. */
+  /** Address for `pg` as the owner of the tables, by Unix socket. */
   url: string;
+  /** The same database as the role of the API, which can neither change tables nor the audit log. */
+  applicationUrl: string;
   postmasterPid: () => Promise<number | undefined>;
   /** Ends it in good order; its data stay. */
   stop: () => Promise<void>;
@@ -89,7 +91,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const bin = options.binFolder ?? (await prepareBinaries(layout.base, layout.identity));
   let told = false;
   const tellOnce = () => {
-    if (!told) options.onUnderway?.(clusterUrl(layout));
+    if (!told) options.onUnderway?.(applicationUrl(layout));
     told = true;
   };
   await createClusterOnce(bin, layout, tellOnce, options.locale);
@@ -117,6 +119,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
 
   return {
     url: clusterUrl(layout),
+    applicationUrl: applicationUrl(layout),
     postmasterPid: () => readPostmasterPid(layout.cluster),
     stop: async () => {
       // Once: a later owner's database is not ours to end.

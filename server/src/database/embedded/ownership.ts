@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { EMBEDDED_ROLE } from './cluster.ts';
+import { EMBEDDED_APPLICATION, EMBEDDED_OWNER } from './cluster.ts';
 import { EmbeddedDatabaseBusyError, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import type { EmbeddedLayout } from './layout.ts';
 
@@ -11,14 +11,19 @@ export type Attempt = { owner: Client } | { refused: 'nobody' | 'starting' };
 
 const DATABASE_NAME = 'cairn';
 
-/** The address of the application's database, by Unix socket. */
-export const clusterUrl = (layout: EmbeddedLayout) =>
-  `postgresql://${EMBEDDED_ROLE}@/${DATABASE_NAME}?host=${encodeURIComponent(layout.socketFolder)}`;
+const urlOf = (role: string, { socketFolder }: EmbeddedLayout) =>
+  `postgresql://${role}@/${DATABASE_NAME}?host=${encodeURIComponent(socketFolder)}`;
+
+/** The address of the application's database for its owner, by Unix socket. */
+export const clusterUrl = (layout: EmbeddedLayout) => urlOf(EMBEDDED_OWNER, layout);
+
+/** The address of the same database for the role of the API. */
+export const applicationUrl = (layout: EmbeddedLayout) => urlOf(EMBEDDED_APPLICATION, layout);
 
 const connectionSettings = (layout: EmbeddedLayout) => ({
   host: layout.socketFolder,
   port: 5432,
-  user: EMBEDDED_ROLE,
+  user: EMBEDDED_OWNER,
   database: 'postgres',
   connectionTimeoutMillis: 5_000,
 });
@@ -36,7 +41,10 @@ async function takeLock(client: Client, layout: EmbeddedLayout): Promise<void> {
     if (taken.rows[0]?.taken) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new EmbeddedDatabaseBusyError(layout.base, clusterUrl(layout));
+  throw new EmbeddedDatabaseBusyError(layout.base, {
+    url: clusterUrl(layout),
+    applicationUrl: applicationUrl(layout),
+  });
 }
 
 /**
@@ -66,8 +74,13 @@ export async function tryToOwn(layout: EmbeddedLayout): Promise<Attempt> {
   }
 }
 
-/** Creates the application's database on first use. */
+/** Creates the application's database and role where they are missing: on first use, or after an older version. */
 export async function ensureDatabase(owner: Client): Promise<void> {
-  const found = await owner.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE_NAME]);
-  if (found.rowCount === 0) await owner.query(`CREATE DATABASE ${DATABASE_NAME}`);
+  const { rows } = await owner.query<{ database: boolean; role: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database,
+            EXISTS (SELECT FROM pg_roles WHERE rolname = $2) AS role`,
+    [DATABASE_NAME, EMBEDDED_APPLICATION],
+  );
+  if (!rows[0]?.role) await owner.query(`CREATE ROLE ${EMBEDDED_APPLICATION} LOGIN`);
+  if (!rows[0]?.database) await owner.query(`CREATE DATABASE ${DATABASE_NAME}`);
 }

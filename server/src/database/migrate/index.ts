@@ -1,2 +1,2 @@
 export { DatabaseStartError } from './database-start-error.ts';
-export { findMigrations, isMigrated, migrateDatabase } from './migrate.ts';
+export { canRewriteAudit, findMigrations, isMigrated, migrateDatabase } from './migrate.ts';

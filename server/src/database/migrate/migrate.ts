@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
+import { grantAccess } from './grant-access.ts';
 
 /** The same in every process: one migrates, the others wait and then find nothing to do. */
 const MIGRATION_LOCK = 4_201_734;
@@ -58,8 +59,26 @@ export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigration
   );
 }
 
-/** Brings the database to the newest migration, once however many processes start together. */
-export async function migrateDatabase(url: string, migrationsFolder = findMigrations()): Promise<void> {
+/** Whether the role of the pool could rewrite the audit log: there is one role for the API and for migrations. */
+export async function canRewriteAudit(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ can: boolean }>(
+    `SELECT has_table_privilege('public.audit_log', 'UPDATE, DELETE, TRUNCATE') AS can`,
+  );
+  return rows[0]?.can === true;
+}
+
+/**
+ * Brings the database to the newest migration, once however many processes start together, and gives the API's role
+ * its rights.
+ *
+ * @param url as the owner of the tables
+ * @param applicationUrl as the role of the API; absent, or the same role: there is only the owner
+ */
+export async function migrateDatabase(
+  url: string,
+  migrationsFolder = findMigrations(),
+  applicationUrl = url,
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'cairn-migrate',
@@ -77,6 +96,8 @@ export async function migrateDatabase(url: string, migrationsFolder = findMigrat
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const { migrate } = await import('drizzle-orm/node-postgres/migrator');
     await migrate(drizzle(client), { migrationsFolder });
+    const { user: role } = new pg.Client({ connectionString: applicationUrl });
+    if (role !== undefined && role !== client.user) await grantAccess(client, role);
   } finally {
     await client.end();
   }

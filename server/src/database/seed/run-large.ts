@@ -27,11 +27,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
  */
 const config = loadConfig();
 const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase({ dataDir: config.dataDir });
-const url = config.databaseUrl ?? embedded?.url ?? '';
+const url = config.databaseOwnerUrl ?? config.databaseUrl ?? embedded?.url ?? '';
+const applicationUrl = config.databaseUrl ?? embedded?.applicationUrl;
 const began = performance.now();
 const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 try {
-  await migrateDatabase(url);
+  await migrateDatabase(url, undefined, applicationUrl);
   const database = openDatabase({ url, size: 2 });
   say(
     `Writing ${Object.entries(size)

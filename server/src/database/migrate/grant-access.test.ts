@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { createServices, prepareDatabase } from '../../assembly.ts';
+import { loadConfig } from '../../config.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { pino } from 'pino';
+import { migrateDatabase } from './index.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+async function run(url: string, sql: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query<Record<string, unknown>>(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+test('the role of the API adds to the audit log and reads it', async () => {
+  await run(database.applicationUrl, `INSERT INTO audit_log (action) VALUES ('login')`);
+  expect((await run(database.applicationUrl, 'SELECT action FROM audit_log')).rows).toEqual([
+    { action: 'login' },
+  ]);
+});
+
+test.each([
+  `UPDATE audit_log SET outcome = 'failed'`,
+  'DELETE FROM audit_log',
+  'TRUNCATE audit_log',
+  'TRUNCATE accounts',
+  'DELETE FROM audit_chain',
+  `UPDATE audit_chain SET hash = ''`,
+  `INSERT INTO audit_chain VALUES (9, 9, '')`,
+  'UPDATE audit_head SET position = 0',
+  'ALTER TABLE audit_log DISABLE TRIGGER USER',
+  'ALTER TABLE accounts ADD COLUMN extra text',
+  'DROP TABLE audit_log',
+  'CREATE TABLE extra (id int)',
+  'CREATE SCHEMA extra',
+  'DROP FUNCTION audit_log_stays CASCADE',
+  `CREATE OR REPLACE FUNCTION audit_hash(previous bytea, entry audit_log) RETURNS bytea LANGUAGE sql AS $$ SELECT '' $$`,
+  'SELECT audit_chain_rebuild()',
+  'SELECT audit_chain_append(log) FROM audit_log log',
+  'SET session_replication_role = replica',
+  'SET ROLE cairn',
+  'DELETE FROM drizzle.__drizzle_migrations',
+])('the role of the API is refused: %s', async (sql) => {
+  await expect(run(database.applicationUrl, sql)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a setting that opens the log for maintenance opens nothing for the role of the API', async () => {
+  const sql = `SET cairn.audit_maintenance = 'on'; DELETE FROM audit_log`;
+  await expect(run(database.applicationUrl, sql)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('purging through the API role takes nothing that is younger than two years', async () => {
+  expect((await run(database.applicationUrl, 'SELECT audit_purge(1000)')).rows).toEqual([{ audit_purge: 0 }]);
+  expect((await run(database.applicationUrl, 'SELECT 1 FROM audit_log')).rowCount).toBe(1);
+});
+
+test('a database whose owner ran the API so far gets the role, and the jobs a schema that it owns', async () => {
+  const single = await createTestDatabase();
+  await run(single.url, 'DROP OWNED BY cairn_app; CREATE SCHEMA graphile_worker CREATE TABLE old (id int)');
+  await expect(run(single.applicationUrl, 'SELECT 1 FROM accounts')).rejects.toMatchObject({ code: '42501' });
+  await migrateDatabase(single.url, undefined, single.applicationUrl);
+  await run(single.applicationUrl, 'SELECT 1 FROM accounts; CREATE TABLE graphile_worker.anew (id int)');
+  await migrateDatabase(single.url, undefined, single.applicationUrl);
+  await run(single.applicationUrl, 'SELECT 1 FROM graphile_worker.anew');
+  await single.drop();
+});
+
+test('a missing role is one clear line', async () => {
+  const unknown = database.url.replace('//cairn@', '//nobody_yet@');
+  await expect(migrateDatabase(database.url, undefined, unknown)).rejects.toThrow(
+    'The role nobody_yet of DATABASE_URL cannot be given its rights: role "nobody_yet" does not exist',
+  );
+});
+
+test.each([
+  ['the owner alone is warned once', (one: TestDatabase) => one.url, 1],
+  ['a role of its own is not', (one: TestDatabase) => one.applicationUrl, 0],
+])('a start as %s', async (_name, urlOf, warnings) => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const config = { ...loadConfig({ NODE_ENV: 'test' }), seed: 'none' as const };
+  const services = createServices(config, urlOf(database), log);
+  await prepareDatabase(services, database.url);
+  await services.database.close();
+  expect(lines.filter((line) => line.includes('could rewrite the audit log'))).toHaveLength(warnings);
+});

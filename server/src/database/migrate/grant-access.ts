@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import { DatabaseStartError } from './database-start-error.ts';
+
+/**
+ * Rights of the API role: rows of every table, except that the audit log is only added to and its hash chain only
+ * read. The job queue is a schema of its own that graphile-worker keeps up to date, so the role owns that one; the
+ * table in it spares the worker a CREATE SCHEMA, which would need a right on the whole database.
+ */
+const grants = (role: string) => `
+  GRANT USAGE ON SCHEMA public, drizzle TO ${role};
+  REVOKE CREATE ON SCHEMA public FROM PUBLIC, ${role};
+  GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ${role};
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${role};
+  GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${role};
+  REVOKE UPDATE, DELETE ON audit_log FROM ${role};
+  REVOKE INSERT, UPDATE, DELETE ON audit_chain, audit_head FROM ${role};
+  GRANT EXECUTE ON FUNCTION audit_purge(integer) TO ${role};`;
+
+const jobQueue = (role: string) => `
+  DROP SCHEMA IF EXISTS graphile_worker CASCADE;
+  CREATE SCHEMA graphile_worker AUTHORIZATION ${role} CREATE TABLE migrations (
+    id int PRIMARY KEY, ts timestamptz DEFAULT now() NOT NULL, breaking boolean NOT NULL DEFAULT false);`;
+
+interface Standing {
+  isOwner: boolean;
+  ownsJobs: boolean;
+}
+
+/**
+ * Gives the role of the API its rights; one that owns the tables has them all and stays as it is.
+ *
+ * @param owner connected as the owner of the tables
+ * @throws DatabaseStartError when the role does not exist or the owner may not act for it
+ */
+export async function grantAccess(owner: pg.ClientBase, role: string): Promise<void> {
+  const quoted = owner.escapeIdentifier(role);
+  try {
+    const { rows } = await owner.query<Standing>(
+      `SELECT pg_has_role($1, log.relowner, 'USAGE') AS "isOwner",
+              EXISTS (SELECT FROM pg_namespace
+                       WHERE nspname = 'graphile_worker' AND pg_get_userbyid(nspowner) = $1) AS "ownsJobs"
+         FROM pg_class log WHERE log.oid = 'public.audit_log'::regclass`,
+      [role],
+    );
+    if (rows[0]?.isOwner) return;
+    await owner.query(`BEGIN; ${grants(quoted)} ${rows[0]?.ownsJobs ? '' : jobQueue(quoted)} COMMIT`);
+  } catch (error) {
+    await owner.query('ROLLBACK');
+    const { message } = error as Error;
+    throw new DatabaseStartError(`The role ${role} of DATABASE_URL cannot be given its rights: ${message}`);
+  }
+}
