@@ -20,7 +20,9 @@ try {
   const anchor = readAnchor(values.anchor);
   const { entries, head, problem } = await withDatabase(({ pool }) => verifyAuditChain(pool, anchor));
   if (problem !== undefined) throw new Error(`The audit log is broken: ${problem}.`);
-  process.stdout.write(`The audit log is intact: ${entries} entries. Anchor: ${head.position}:${head.hash}\n`);
+  process.stdout.write(
+    `The audit log is intact: ${entries} entries. Anchor: ${head.position}:${head.hash}\n`,
+  );
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -54,7 +54,8 @@ test(
     await query(older, 'DROP ROLE cairn_app');
     await older.stop();
     const { applicationUrl: url } = await start();
-    const roles = 'SELECT rolname, rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user';
+    const roles =
+      'SELECT rolname, rolsuper, rolcreaterole, rolcreatedb FROM pg_roles WHERE rolname = current_user';
     expect(await query({ url }, roles)).toEqual([
       { rolname: 'cairn_app', rolsuper: false, rolcreaterole: false, rolcreatedb: false },
     ]);

@@ -75,6 +75,24 @@ test('a database whose owner ran the API so far gets the role, and the jobs a sc
   await single.drop();
 });
 
+test('an owner that is no superuser migrates a new database and hands the API its rights', async () => {
+  const name = `owned_${process.pid}`;
+  await run(
+    database.url,
+    `CREATE ROLE plain_owner LOGIN; CREATE ROLE plain_application LOGIN; GRANT plain_application TO plain_owner`,
+  );
+  await run(database.url, `CREATE DATABASE ${name} OWNER plain_owner`);
+  const urlOf = (role: string) =>
+    database.url.replace('//cairn@', `//${role}@`).replace(/\/test_[0-9a-f]+/, `/${name}`);
+  await migrateDatabase(urlOf('plain_owner'), undefined, urlOf('plain_application'));
+  await run(urlOf('plain_application'), `INSERT INTO audit_log (action) VALUES ('login')`);
+  await expect(run(urlOf('plain_application'), 'DELETE FROM audit_log')).rejects.toMatchObject({
+    code: '42501',
+  });
+  await run(database.url, `DROP DATABASE ${name}`);
+  await run(database.url, 'DROP ROLE plain_owner; DROP ROLE plain_application');
+});
+
 test('a missing role is one clear line', async () => {
   const unknown = database.url.replace('//cairn@', '//nobody_yet@');
   await expect(migrateDatabase(database.url, undefined, unknown)).rejects.toThrow(

@@ -56,7 +56,9 @@ export const auditHead = pgTable(
     hash: bytea('hash').notNull(),
     purgedPosition: id('purged_position').notNull().default(0),
     /** Hash of the last purged row, which the first remaining one continues. */
-    purgedHash: bytea('purged_hash').notNull().default(sql`''::bytea`),
+    purgedHash: bytea('purged_hash')
+      .notNull()
+      .default(sql`''::bytea`),
   },
   (table) => [check('audit_head_single_row', sql`${table.id} = 1`)],
 );

@@ -70,14 +70,21 @@ test('each column of a row is part of what is verified', async () => {
   };
   for (const { name, type } of rows) {
     await tamper(`UPDATE audit_log SET ${name} = ${others[type]?.(name) ?? ''}`);
-    expect([name, (await verifyAuditChain(pool)).problem]).toEqual([name, expect.stringContaining('entry 1')]);
+    expect([name, (await verifyAuditChain(pool)).problem]).toEqual([
+      name,
+      expect.stringContaining('entry 1'),
+    ]);
     await tamper(`DELETE FROM audit_log; DELETE FROM audit_chain; DELETE FROM audit_head`);
     await write(1);
   }
 });
 
 test.each([
-  ['altered', `UPDATE audit_log SET outcome = 'failed' WHERE id = 4`, 'audit row 4 (entry 4) was altered or moved'],
+  [
+    'altered',
+    `UPDATE audit_log SET outcome = 'failed' WHERE id = 4`,
+    'audit row 4 (entry 4) was altered or moved',
+  ],
   ['removed', `DELETE FROM audit_log WHERE id = 4`, 'audit row 4 (entry 4) was removed'],
   [
     'removed with its entry',
@@ -102,7 +109,11 @@ test.each([
     `DELETE FROM audit_log WHERE id >= 4; DELETE FROM audit_chain WHERE position >= 4`,
     'the chain ends at entry 3 instead of 6',
   ],
-  ['inserted past the chain', `INSERT INTO audit_log (id, action) VALUES (90, 'login')`, 'audit row 90 is not part'],
+  [
+    'inserted past the chain',
+    `INSERT INTO audit_log (id, action) VALUES (90, 'login')`,
+    'audit row 90 is not part',
+  ],
   ['emptied', `TRUNCATE audit_log`, 'audit row 1 (entry 1) was removed'],
 ])('a log with a row %s is found', async (_name, sql, problem) => {
   await write(6);

@@ -75,9 +75,11 @@ async function verify(client: PoolClient, anchor?: ChainHead): Promise<ChainRepo
   if (report.problem) return report;
   const { position, hash } = report.head;
   const failed = (problem: string) => ({ ...report, problem });
-  if (position !== end.position) return failed(`the chain ends at entry ${position} instead of ${end.position}`);
+  if (position !== end.position)
+    return failed(`the chain ends at entry ${position} instead of ${end.position}`);
   if (hash !== end.hash) return failed(`the head does not match entry ${position}`);
-  if (anchor && anchor.position > position) return failed(`entry ${anchor.position}, noted down before, is gone`);
+  if (anchor && anchor.position > position)
+    return failed(`entry ${anchor.position}, noted down before, is gone`);
   const unchained = await client.query<{ id: number }>(FIND_UNCHAINED);
   if (unchained.rows[0]) return failed(`audit row ${unchained.rows[0].id} is not part of the chain`);
   return report;
