@@ -29,6 +29,9 @@ class NothingObserved {
 window.IntersectionObserver ??= NothingObserved;
 window.ResizeObserver ??= NothingObserved;
 Element.prototype.scrollIntoView ??= () => undefined;
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
 
 /** jsdom knows no styles of `::before` and says so loudly when a dialog measures its scroll bar. */
 const styleOf = window.getComputedStyle.bind(window);

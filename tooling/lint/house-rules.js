@@ -23,6 +23,18 @@ const environment = {
   message: 'Configuration is read in server/src/config.ts only.',
 };
 
+const STORAGE_MESSAGE =
+  "Use tabItems or browserItems from '@cairn/shared/platform': they belong to one account and end with it.";
+/** What may touch the browser's storage itself: the account's items, the stored hints, settings of the device. */
+const STORAGE_OWNERS = [
+  'shared/src/platform/account-storage/**',
+  'shared/src/platform/scheme/**',
+  'shared/src/auth/session-channel.ts',
+  'shared/src/auth/session-hints.ts',
+  'shell/src/overrides/**',
+  'shell/src/before-paint.js',
+];
+
 export const house = [
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
@@ -37,6 +49,30 @@ export const house = [
     files: ['{shared,shell,mfe-*}/src/**/*.{ts,tsx}'],
     ignores: ['shared/src/ui/theme.ts', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...neverAnywhere, ...literalColours] },
+  },
+  {
+    files: ['{shared,shell,mfe-*}/src/**/*.{ts,tsx,js}'],
+    ignores: [...STORAGE_OWNERS, '**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'].map((name) => ({
+          name,
+          message: STORAGE_MESSAGE,
+        })),
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['window', 'globalThis', 'self'].flatMap((object) =>
+          ['localStorage', 'sessionStorage', 'indexedDB'].map((property) => ({
+            object,
+            property,
+            message: STORAGE_MESSAGE,
+          })),
+        ),
+        { object: 'document', property: 'cookie', message: STORAGE_MESSAGE },
+      ],
+    },
   },
   {
     files: ['server/src/**/*.ts'],

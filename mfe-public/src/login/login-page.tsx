@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { selectIsSignedIn } from '@cairn/shared/auth';
+import { selectFollowsAnother, selectIsSignedIn } from '@cairn/shared/auth';
 import { prefetch, safeNextPath, selectOwnHomePath, useAppSelector } from '@cairn/shared/platform';
 import { FormPage } from '../frame/form-page.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -9,11 +9,13 @@ import { LoginForm } from './login-form.tsx';
 export function LoginPage() {
   const signedIn = useAppSelector(selectIsSignedIn);
   const home = useAppSelector(selectOwnHomePath);
+  const followsAnother = useAppSelector(selectFollowsAnother);
   const [search] = useSearchParams();
   const next = safeNextPath(search.get('next'));
   // While the form is filled, the area that will most likely follow comes into the browser's cache.
   useEffect(() => prefetch(next === null ? { role: 'student' } : { path: next }), [next]);
-  if (signedIn) return <Navigate to={next ?? home} replace />;
+  // The page before the form may be that of another account, whose session expired on it.
+  if (signedIn) return <Navigate to={followsAnother ? home : (next ?? home)} replace />;
   return (
     <FormPage
       title="Sign In"

@@ -120,3 +120,12 @@ test('both fields are needed', async () => {
   expect(await screen.findAllByText('This field is required')).toHaveLength(2);
   expect(server.calls).toHaveLength(0);
 });
+
+test.each([
+  ['the same person comes back to their page', 'ada@cairn.test', '/messages?with=12'],
+  ['another person goes home instead of to the page that was open', 'ben@cairn.test', '/student-home'],
+])('after a session expired, %s', async (_name, before, expected) => {
+  sessionStorage.setItem('cairn.expired', before);
+  const { location } = await logIn({ student: welcome }, '/login?next=%2Fmessages%3Fwith%3D12');
+  await waitFor(() => expect(location()).toBe(expected));
+});

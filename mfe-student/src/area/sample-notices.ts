@@ -1,3 +1,4 @@
+import { browserItems } from '@cairn/shared/platform';
 import type { Notice } from './use-notices.ts';
 
 /** The two samples of spec 2, for a server without notifications. */
@@ -10,23 +11,19 @@ export const SAMPLE_NOTICES: readonly Notice[] = [
   },
 ];
 
-const keyOf = (email: string | null) => `cairn.dismissed-samples.${email ?? ''}`;
+const NAME = 'dismissed-samples';
 
-/** The samples this account has dismissed in this browser. */
-export function readDismissedSamples(email: string | null): readonly number[] {
+/** The samples this account has dismissed in this browser since it signed in. */
+export function readDismissedSamples(): readonly number[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(email)) ?? '[]');
+    const stored: unknown = JSON.parse(browserItems.read(NAME) ?? '[]');
     return Array.isArray(stored) ? stored.filter((id): id is number => typeof id === 'number') : [];
   } catch {
     return [];
   }
 }
 
-/** Remembers them; without storage they come back with the next visit, and nothing else is lost. */
-export function writeDismissedSamples(email: string | null, ids: readonly number[]): void {
-  try {
-    localStorage.setItem(keyOf(email), JSON.stringify(ids));
-  } catch {
-    // Private windows may refuse storage.
-  }
+/** Remembers them until log-out. */
+export function writeDismissedSamples(ids: readonly number[]): void {
+  browserItems.write(NAME, JSON.stringify(ids));
 }

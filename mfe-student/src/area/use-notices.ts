@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useDismissNotificationMutation, useListNotificationsQuery } from '@cairn/shared/api';
 import type { Notification } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { useOwnEmail } from '../features/account/use-own-account.ts';
 import { readDismissedSamples, SAMPLE_NOTICES, writeDismissedSamples } from './sample-notices.ts';
 
 export interface Notice {
@@ -29,12 +28,11 @@ function noticeOf(notification: Notification): Notice {
 /** What the bell shows, and dismissing it: at the server where it keeps notifications, else in this browser. */
 export function useNotices() {
   const toast = useToast();
-  const email = useOwnEmail();
   const { data } = useListNotificationsQuery();
   const [dismissOnServer] = useDismissNotificationMutation();
   // What was dismissed is gone at once; a refusal brings it back.
   const [gone, setGone] = useState<readonly number[]>([]);
-  const [goneSamples, setGoneSamples] = useState<readonly number[]>(() => readDismissedSamples(email));
+  const [goneSamples, setGoneSamples] = useState<readonly number[]>(() => readDismissedSamples());
 
   const areSamples = data !== undefined && data.value === undefined;
   const hidden = areSamples ? goneSamples : gone;
@@ -44,7 +42,7 @@ export function useNotices() {
     if (areSamples) {
       const dismissed = [...goneSamples, id];
       setGoneSamples(dismissed);
-      writeDismissedSamples(email, dismissed);
+      writeDismissedSamples(dismissed);
       return;
     }
     setGone((before) => [...before, id]);

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { accountKey } from './account-key.ts';
 import type { Role } from './roles.ts';
 
 /** Who is signed in, as far as the page knows. */
@@ -16,28 +17,45 @@ export type SessionOrigin = 'here' | 'elsewhere';
 export interface AuthState {
   readonly account: Account | null;
   readonly ended: SessionEnd | null;
+  /** Who was signed in here before, unless they logged out: only they may go on where they were. */
+  readonly lastEmail: string | null;
+  /** How often one account took the place of another in this page. */
+  readonly switches: number;
 }
 
-const initialState: AuthState = { account: null, ended: null };
+const initialState: AuthState = { account: null, ended: null, lastEmail: null, switches: 0 };
+
+const areDifferent = (first: string | null, second: string | null): boolean =>
+  first !== null && second !== null && accountKey(first) !== accountKey(second);
 
 export const authSlice = createSlice({
   name: 'auth',
   initialState,
   reducers: {
     sessionStarted: {
-      reducer: (_state, action: PayloadAction<Account, string, { origin: SessionOrigin }>): AuthState => ({
-        account: action.payload,
-        ended: null,
-      }),
+      reducer: (state, action: PayloadAction<Account, string, { origin: SessionOrigin }>): AuthState => {
+        const lastEmail = state.account?.email ?? state.lastEmail;
+        return {
+          account: action.payload,
+          ended: null,
+          lastEmail,
+          switches: state.switches + Number(areDifferent(lastEmail, action.payload.email)),
+        };
+      },
       prepare: (account: Account, origin: SessionOrigin = 'here') => ({
         payload: { email: account.email, role: account.role },
         meta: { origin },
       }),
     },
-    sessionEnded: (_state, action: PayloadAction<SessionEnd>): AuthState => ({
-      account: null,
-      ended: action.payload,
-    }),
+    sessionEnded: {
+      reducer: (state, action: PayloadAction<SessionEnd, string, { isExpired: boolean }>): AuthState => ({
+        account: null,
+        ended: action.payload,
+        lastEmail: action.payload === 'signed-out' ? null : (state.account?.email ?? state.lastEmail),
+        switches: state.switches,
+      }),
+      prepare: (end: SessionEnd, isExpired = end === 'expired') => ({ payload: end, meta: { isExpired } }),
+    },
   },
   selectors: {
     selectAccount: (state): Account | null => state.account,
@@ -45,13 +63,24 @@ export const authSlice = createSlice({
     selectRole: (state): Role | null => state.account?.role ?? null,
     selectIsSignedIn: (state): boolean => state.account !== null,
     selectSessionEnd: (state): SessionEnd | null => state.ended,
+    selectAccountSwitches: (state): number => state.switches,
+    /** Whether this account took the place of another, whose pages and addresses are none of its business. */
+    selectFollowsAnother: (state): boolean => areDifferent(state.lastEmail, state.account?.email ?? null),
   },
 });
 
 /**
- * `sessionStarted({ email, role })` after a successful login, `sessionEnded('signed-out')` at log-out.
+ * `sessionStarted({ email, role })` after a successful login, `sessionEnded('signed-out')` at log-out. What the browser
+ * keeps for the account outlives the session only where `isExpired`.
  * Storage, the other tabs and the cache follow by themselves (decisions 14 and 16).
  */
 export const { sessionStarted, sessionEnded } = authSlice.actions;
-export const { selectAccount, selectEmail, selectRole, selectIsSignedIn, selectSessionEnd } =
-  authSlice.selectors;
+export const {
+  selectAccount,
+  selectEmail,
+  selectRole,
+  selectIsSignedIn,
+  selectSessionEnd,
+  selectAccountSwitches,
+  selectFollowsAnother,
+} = authSlice.selectors;

@@ -1,3 +1,4 @@
+export { accountKey } from './account-key.ts';
 export { ROLE_CODES, roleOfCode, type Role } from './roles.ts';
 export {
   authSlice,
@@ -8,6 +9,8 @@ export {
   selectRole,
   selectIsSignedIn,
   selectSessionEnd,
+  selectAccountSwitches,
+  selectFollowsAnother,
   type Account,
   type AuthState,
   type SessionEnd,

@@ -2,7 +2,9 @@ import type { Account } from './auth-slice.ts';
 
 /** What one tab tells the others. */
 export type SessionMessage =
-  { readonly type: 'started'; readonly account: Account } | { readonly type: 'ended' };
+  | { readonly type: 'started'; readonly account: Account }
+  /** `isExpired`: the same person may go on after signing in again, so what they wrote is kept. */
+  | { readonly type: 'ended'; readonly isExpired?: boolean };
 
 /** A line between the tabs of one browser. */
 export interface SessionChannel {

@@ -20,7 +20,8 @@ export function createSessionMiddleware({ hints, channel }: SessionMiddlewareOpt
       if (action.meta.origin === 'here') channel.post({ type: 'started', account: action.payload });
     } else if (sessionEnded.match(action)) {
       hints.clear();
-      if (action.payload !== 'elsewhere') channel.post({ type: 'ended' });
+      if (action.payload !== 'elsewhere')
+        channel.post({ type: 'ended', ...(action.meta.isExpired ? { isExpired: true } : {}) });
     }
     return result;
   };

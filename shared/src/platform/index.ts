@@ -9,6 +9,12 @@ export {
   selectSignOutPath,
   type Places,
 } from './places/places-slice.ts';
+export {
+  browserItems,
+  hasUnsentItems,
+  tabItems,
+  type AccountItems,
+} from './account-storage/account-storage.ts';
 export { safeNextPath, withNextPath } from './places/next-path.ts';
 export {
   selectToasts,

@@ -1,5 +1,7 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { matchRoutes, renderMatches, useLocation } from 'react-router-dom';
+import { useSelector } from 'react-redux';
+import { selectAccountSwitches } from '@cairn/shared/auth';
 import { endFirstSight } from '../boot/first-sight.ts';
 import { useSite } from '../boot/site-context.ts';
 import { Guard } from '../routing/guard.tsx';
@@ -19,6 +21,8 @@ function Alive() {
 export function AreaOutlet({ area }: { area: Area }) {
   const site = useSite();
   const location = useLocation();
+  // Pages keep what was typed in their state: another account gets new ones.
+  const switches = useSelector(selectAccountSwitches);
   const state = useSyncExternalStore(area.subscribe, area.state, area.state);
 
   if (state.status === 'failed') {
@@ -27,7 +31,7 @@ export function AreaOutlet({ area }: { area: Area }) {
   if (state.status !== 'ready') return <Pending />;
   return (
     <Guard role={site.owner(location.pathname)?.route.role}>
-      <AreaBoundary key={state.release} onError={(cause) => void area.giveUp(cause)}>
+      <AreaBoundary key={`${state.release} ${switches}`} onError={(cause) => void area.giveUp(cause)}>
         {/* A remote's prerendered pages stand in one boundary too, or React could not bind to them. */}
         <Suspense fallback={<Pending />}>
           {renderMatches(matchRoutes(state.routes, location)) ?? <NotFound />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { authSlice } from '@cairn/shared/auth';
 import { createStore, placesKnown, providePrefetcher, type PrefetchTarget } from '@cairn/shared/platform';
 import type { AreaRemote } from '../areas/area.ts';
 import { prefetchRemote } from '../loader/prefetch.ts';
@@ -76,7 +77,7 @@ export async function start(
   yieldStaticTitle();
   const router = createSiteRouter(site, store);
   // The first sight was made for nobody: who is signed in sees the difference right after.
-  const asNobody = { ...store.getState(), auth: { account: null, ended: null } };
+  const asNobody = { ...store.getState(), auth: authSlice.getInitialState() };
   const page = (
     <SiteContext value={site}>
       <Provider store={store} serverState={asNobody}>

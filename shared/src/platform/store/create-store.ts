@@ -9,6 +9,8 @@ import {
   type HintStore,
   type SessionChannel,
 } from '@cairn/shared/auth';
+import { openAccountItems, readExpiredEmail } from '../account-storage/account-storage.ts';
+import { createAccountItemsMiddleware } from './account-items.ts';
 import { createFreshCacheMiddleware } from './fresh-cache.ts';
 import { rootReducer } from './root-reducer.ts';
 
@@ -23,11 +25,15 @@ export interface StoreOptions {
  * The shell calls it once; tests call it per test.
  */
 export function createStore({ hints = browserHints, channel = openSessionChannel() }: StoreOptions = {}) {
+  const account = hints.read();
+  const lastEmail = account ? null : readExpiredEmail();
+  if (account) openAccountItems(account.email);
   const store = configureStore({
     reducer: rootReducer,
-    preloadedState: { auth: { account: hints.read(), ended: null } },
+    preloadedState: { auth: { account, ended: null, lastEmail, switches: 0 } },
     middleware: (getDefault) =>
       getDefault({ immutableCheck: false, serializableCheck: false }).concat(
+        createAccountItemsMiddleware(),
         createSessionMiddleware({ hints, channel }),
         createFreshCacheMiddleware(),
         api.middleware,
@@ -35,7 +41,9 @@ export function createStore({ hints = browserHints, channel = openSessionChannel
   });
   channel.listen((message) => {
     store.dispatch(
-      message.type === 'started' ? sessionStarted(message.account, 'elsewhere') : sessionEnded('elsewhere'),
+      message.type === 'started'
+        ? sessionStarted(message.account, 'elsewhere')
+        : sessionEnded('elsewhere', message.isExpired === true),
     );
   });
   return store;

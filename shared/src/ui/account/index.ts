@@ -1,1 +1,3 @@
 export { ChangePasswordDialog } from './change-password-dialog.tsx';
+export { SignOutDialog } from './sign-out-dialog.tsx';
+export { useSignOut } from './use-sign-out.ts';

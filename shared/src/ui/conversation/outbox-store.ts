@@ -1,3 +1,4 @@
+import { browserItems } from '@cairn/shared/platform';
 import type { Outgoing } from './outbox.ts';
 
 type Box = readonly Outgoing[];
@@ -9,43 +10,34 @@ export interface OutboxStore {
 }
 
 const stores = new Map<number, OutboxStore>();
-const keyOf = (ownId: number) => `cairn.outbox.${ownId}`;
 
-function load(key: string): Box {
+function parse(stored: string | null): Box {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? (stored as Box) : [];
+    const box: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(box) ? (box as Box) : [];
   } catch {
     return [];
   }
 }
 
-function createOutboxStore(key: string): OutboxStore {
-  let box = load(key);
-  const listeners = new Set<() => void>();
-  const tell = () => listeners.forEach((listener) => listener());
-  // Another tab of the same account has sent or written something.
-  window.addEventListener('storage', (event) => {
-    if (event.key !== key) return;
-    box = load(key);
-    tell();
-  });
+function createOutboxStore(name: string): OutboxStore {
+  let stored: string | null = null;
+  let box: Box = [];
+  // The stored text decides, so that log-out and other tabs need not be listened to here.
+  const read = () => {
+    const now = browserItems.read(name);
+    if (now !== stored) [stored, box] = [now, parse(now)];
+    return box;
+  };
   return {
-    read: () => box,
+    read,
     update(change) {
-      box = change(box);
-      try {
-        if (box.length === 0) localStorage.removeItem(key);
-        else localStorage.setItem(key, JSON.stringify(box));
-      } catch {
-        // Without storage the box lives as long as the page.
-      }
-      tell();
+      const changed = change(read());
+      const text = changed.length === 0 ? null : JSON.stringify(changed);
+      [stored, box] = [text, changed];
+      browserItems.write(name, text);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: browserItems.subscribe,
   };
 }
 
@@ -53,7 +45,7 @@ function createOutboxStore(key: string): OutboxStore {
 export function outboxStoreOf(ownId: number): OutboxStore {
   const known = stores.get(ownId);
   if (known) return known;
-  const store = createOutboxStore(keyOf(ownId));
+  const store = createOutboxStore(`unsent.outbox.${ownId}`);
   stores.set(ownId, store);
   return store;
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 import { AreaTheme } from '../area-theme.tsx';
-import { SignOutIcon } from '../icons/index.ts';
 import { CairnMark } from '../pictures/index.ts';
 import { AreaNavigation, type AreaNavigationItem } from './area-navigation.tsx';
 import { SchemeSwitch } from './scheme-switch.tsx';
+import { SignOutLink } from './sign-out-link.tsx';
 import styles from './area-layout.module.css';
 
 type Props = {
@@ -22,7 +21,6 @@ type Props = {
 
 /** The frame of an area: a rail (a bar at the bottom on phones), a header, and one main column. */
 export function AreaLayout({ label, items, homePath, header, children }: Props) {
-  const signOutPath = useAppSelector(selectSignOutPath);
   return (
     <AreaTheme>
       <div className={styles.layout}>
@@ -42,10 +40,7 @@ export function AreaLayout({ label, items, homePath, header, children }: Props) 
           </Link>
           <div className={styles.slot}>{header}</div>
           <SchemeSwitch />
-          <Link className={styles.signOut} to={signOutPath}>
-            <SignOutIcon />
-            <span>Logout</span>
-          </Link>
+          <SignOutLink />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}

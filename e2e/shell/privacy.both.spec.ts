@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type Person } from '../fixtures.ts';
+
+const TOPIC = 'Burnout, please do not tell';
+
+const topicField = (page: Page) => page.getByLabel('Topic');
+async function typeTopic(page: Page, mentor: Person): Promise<void> {
+  await page.goto(`/booksession?mentor=${mentor.id}`);
+  await topicField(page).fill(TOPIC);
+}
+/** Everything the browser keeps for scripts, as the next person at this machine could read it. */
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
+
+/** Ends the session at the server's side only: its next answer is a 401. */
+async function expire(page: Page): Promise<void> {
+  const context = page.context();
+  for (const { name } of await context.cookies()) {
+    if (!/^(loggedInEmail|userRole)$/.test(name)) await context.clearCookies({ name });
+  }
+  await page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Sessions' }).click();
+  await expect(page).toHaveURL(/\/login\?next=/);
+}
+
+/** Signs in by the form on screen, with the page to come back to in its address. */
+async function signInAgain(page: Page, { email, password }: Person): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('the next student in a tab finds nothing of the one before, who logged out', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const [first, second, mentor] = [await factory.student(), await factory.student(), await factory.mentor()];
+  await page.addInitScript(() => localStorage.setItem('cairn.scheme', 'dark'));
+  await signInAs(first);
+  await typeTopic(page, mentor);
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await stored(page)).not.toMatch(new RegExp(`cairn\\.account|${first.email}|${TOPIC}`));
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+
+  await signInAs(second);
+  await page.goto(`/booksession?mentor=${mentor.id}`);
+  await expect(topicField(page)).toHaveValue('');
+});
+
+test('log-out with a message that could not be sent asks first, and deletes it only when told so', async ({
+  page,
+  noise,
+  signInAs,
+  factory,
+}) => {
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  await signInAs(student);
+  await page.goto(`/messages?with=${mentor.id}`);
+  const box = page.getByRole('textbox', { name: /^Message to/ });
+  await expect(box).toBeVisible();
+  noise.allow(/^failed /, /^console: .*ERR_INTERNET_DISCONNECTED/);
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  await box.fill(TOPIC);
+  await box.press('Enter');
+  const message = page.getByRole('log').getByRole('listitem').filter({ hasText: TOPIC });
+  await expect(message).toContainText('Failed to send message.');
+
+  const dialog = page.getByRole('dialog', { name: 'Discard unsent messages?' });
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(message).toBeVisible();
+
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.goto('/logout');
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Log out and discard' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await stored(page)).not.toMatch(new RegExp(`cairn\\.account|${student.email}|${TOPIC}`));
+});
+
+test('after an expired session the same student goes on where they were', async ({
+  page,
+  noise,
+  signInAs,
+  factory,
+}) => {
+  noise.allow(/^401 /);
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  await signInAs(student);
+  await typeTopic(page, mentor);
+  await expire(page);
+  await signInAgain(page, student);
+  await expect(page).toHaveURL(/\/sessions$/);
+  await page.goto(`/booksession?mentor=${mentor.id}`);
+  await expect(topicField(page)).toHaveValue(TOPIC);
+});
+
+test('after an expired session another student finds neither words nor page of the one before', async ({
+  page,
+  noise,
+  signInAs,
+  factory,
+}) => {
+  noise.allow(/^401 /);
+  const [first, second, mentor] = [await factory.student(), await factory.student(), await factory.mentor()];
+  await signInAs(first);
+  await typeTopic(page, mentor);
+  await expire(page);
+  // A reload in between changes nothing of it.
+  await page.reload();
+  await signInAgain(page, second);
+  await expect(page).toHaveURL('/student-home');
+  expect(await stored(page)).not.toMatch(new RegExp(`${first.email}|${TOPIC}`));
+  await page.goto(`/booksession?mentor=${mentor.id}`);
+  await expect(topicField(page)).toHaveValue('');
+});
+
+test('another student who signs in in a second tab gets pages of their own in the first', async ({
+  page,
+  context,
+  noise,
+  signInAs,
+  factory,
+}) => {
+  noise.allow(/^401 /);
+  const [first, second, mentor] = [await factory.student(), await factory.student(), await factory.mentor()];
+  await signInAs(first);
+  await typeTopic(page, mentor);
+  await signInAs(second);
+  const other = await context.newPage();
+  await other.goto('/login');
+  await other.evaluate(
+    (email) =>
+      new BroadcastChannel('cairn.session').postMessage({
+        type: 'started',
+        account: { email, role: 'student' },
+      }),
+    second.email,
+  );
+  await expect(topicField(page)).toHaveValue('');
+  expect(await stored(page)).not.toMatch(new RegExp(`${first.email}|${TOPIC}`));
+});

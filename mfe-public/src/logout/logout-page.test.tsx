@@ -1,0 +1,52 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectAccount } from '@cairn/shared/auth';
+import { tabItems } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { LogoutPage } from './logout-page.tsx';
+
+const account = { email: 'ada@cairn.test', role: 'student' } as const;
+
+function Writer() {
+  return (
+    <button type="button" onClick={() => tabItems.write('unsent.draft.3.7', 'Dear mentor')}>
+      Write
+    </button>
+  );
+}
+
+async function open({ withUnsent }: { withUnsent: boolean }) {
+  const server = fakeServer({ 'POST /auth/logout': { json: {} } });
+  sessionStorage.clear();
+  if (withUnsent) {
+    const writing = renderRoutes([{ path: '/write', element: <Writer /> }], { account });
+    await userEvent.click(screen.getByRole('button', { name: 'Write' }));
+    writing.unmount();
+  }
+  const page = renderRoutes([{ path: '/logout', Component: LogoutPage }], { account });
+  await act(async () => undefined);
+  return { server, page };
+}
+
+test('log-out ends the session and goes to the front page', async () => {
+  const { server, page } = await open({ withUnsent: false });
+  await waitFor(() => expect(page.location()).toBe('/'));
+  expect(server.calls.map(({ path }) => path)).toEqual(['/auth/logout']);
+  expect(selectAccount(page.store.getState())).toBeNull();
+});
+
+test('log-out with an unsent message asks first, and staying keeps it', async () => {
+  const { server, page } = await open({ withUnsent: true });
+  expect(screen.getByRole('dialog', { name: 'Discard unsent messages?' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  await waitFor(() => expect(page.location()).toBe('/student-home'));
+  expect(server.calls).toEqual([]);
+  expect(tabItems.read('unsent.draft.3.7')).toBe('Dear mentor');
+});
+
+test('log-out discards an unsent message when told so', async () => {
+  const { page } = await open({ withUnsent: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Log out and discard' }));
+  await waitFor(() => expect(page.location()).toBe('/'));
+  expect(sessionStorage).toHaveLength(0);
+});

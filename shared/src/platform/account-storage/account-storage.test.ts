@@ -1,0 +1,148 @@
+import { sessionEnded, sessionStarted, type Account, type SessionMessage } from '@cairn/shared/auth';
+import { createStore } from '../store/create-store.ts';
+import { browserItems, hasUnsentItems, tabItems } from './account-storage.ts';
+
+const ada: Account = { email: 'ada@cairn.test', role: 'student' };
+const ben: Account = { email: 'ben@cairn.test', role: 'student' };
+
+function openTab(kept: Account | null = null) {
+  let hear: (message: SessionMessage) => void = () => undefined;
+  const said: SessionMessage[] = [];
+  const store = createStore({
+    hints: { read: () => kept, write: () => undefined, clear: () => undefined },
+    channel: {
+      post: (message) => void said.push(message),
+      listen: (handler) => {
+        hear = handler;
+        return () => undefined;
+      },
+    },
+  });
+  return { store, said, hear: (message: SessionMessage) => hear(message) };
+}
+/** Everything stored, as whoever opens the developer tools of this browser reads it. */
+const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
+
+function writeAs(account: Account) {
+  const tab = openTab();
+  tab.store.dispatch(sessionStarted(account));
+  tabItems.write('topic.7', 'My burnout');
+  browserItems.write('unsent.outbox.3', 'Please do not tell my boss');
+  return tab;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('what the browser keeps for an account', () => {
+  it('leaves no trace at log-out, and settings of the device stay', () => {
+    localStorage.setItem('cairn.scheme', 'dark');
+    const { store } = writeAs(ada);
+    store.dispatch(sessionEnded('signed-out'));
+    expect({ ...sessionStorage }).toEqual({});
+    expect({ ...localStorage }).toEqual({ 'cairn.scheme': 'dark' });
+  });
+
+  it('is discarded when another tab logs out', () => {
+    const tab = writeAs(ada);
+    tab.hear({ type: 'ended' });
+    expect(stored()).not.toContain('ada');
+  });
+
+  it.each([
+    ['when the session expires', { type: 'here' }],
+    ['when it expires in another tab', { type: 'elsewhere' }],
+  ])('waits for the same account %s', (_case, { type }) => {
+    const tab = writeAs(ada);
+    if (type === 'here') tab.store.dispatch(sessionEnded('expired'));
+    else tab.hear({ type: 'ended', isExpired: true });
+    expect(tabItems.read('topic.7')).toBeNull();
+    expect(hasUnsentItems()).toBe(false);
+    tab.store.dispatch(sessionStarted({ ...ada, email: 'Ada@Cairn.test' }));
+    expect(tabItems.read('topic.7')).toBe('My burnout');
+    expect(browserItems.read('unsent.outbox.3')).toBe('Please do not tell my boss');
+  });
+
+  it('is discarded when another account signs in after the session expired', () => {
+    const { store } = writeAs(ada);
+    store.dispatch(sessionEnded('expired'));
+    store.dispatch(sessionStarted(ben));
+    expect(tabItems.read('topic.7')).toBeNull();
+    expect(stored()).not.toMatch(/ada|burnout|boss/);
+  });
+
+  it('is discarded when another account takes over in another tab', () => {
+    const tab = writeAs(ada);
+    tab.hear({ type: 'started', account: ben });
+    expect(stored()).not.toMatch(/ada|burnout|boss/);
+  });
+
+  it('is discarded when the page opens for another account, with what earlier versions left', () => {
+    writeAs(ada);
+    sessionStorage.setItem('cairn.topic.7', 'of an earlier version');
+    localStorage.setItem('cairn.outbox.3', '[]');
+    openTab(ben);
+    expect(stored()).toBe('[{},{}]');
+  });
+
+  it('survives a reload of the same account', () => {
+    writeAs(ada);
+    openTab(ada);
+    expect(tabItems.read('topic.7')).toBe('My burnout');
+  });
+
+  it.each(['ada@cairn.test.example', 'ada@cairn.test/topic', 'ada', 'ADA@CAIRN.TEST\u0130'])(
+    'is not read by an account whose address resembles it: %s',
+    (email) => {
+      writeAs(ada);
+      openTab({ email, role: 'student' });
+      expect(stored()).not.toMatch(/burnout|boss/);
+    },
+  );
+
+  it('is not written once the session is over', () => {
+    const { store } = writeAs(ada);
+    store.dispatch(sessionEnded('signed-out'));
+    tabItems.write('topic.7', 'Too late');
+    expect(stored()).toBe('[{},{}]');
+  });
+
+  it('lives as long as the page where the browser refuses storage, and no longer than the session', () => {
+    const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('refused', 'QuotaExceededError');
+    });
+    const { store } = writeAs(ada);
+    expect(tabItems.read('topic.7')).toBe('My burnout');
+    store.dispatch(sessionEnded('signed-out'));
+    store.dispatch(sessionStarted(ada));
+    expect(tabItems.read('topic.7')).toBeNull();
+    refuse.mockRestore();
+  });
+
+  it('says whether something was not sent', () => {
+    openTab(ada);
+    tabItems.write('topic.7', 'A topic is no message');
+    expect(hasUnsentItems()).toBe(false);
+    tabItems.write('unsent.draft.3.7', 'Dear');
+    expect(hasUnsentItems()).toBe(true);
+    tabItems.write('unsent.draft.3.7', null);
+    expect(hasUnsentItems()).toBe(false);
+  });
+
+  it('reaches listeners when it changes here, in another tab and at log-out', () => {
+    const { store } = openTab(ada);
+    const listener = jest.fn();
+    const stop = browserItems.subscribe(listener);
+    browserItems.write('unsent.outbox.3', '[]');
+    expect(listener).toHaveBeenCalledTimes(1);
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'cairn.account/ada%40cairn.test/unsent.outbox.3' }),
+    );
+    expect(listener).toHaveBeenCalledTimes(2);
+    store.dispatch(sessionEnded('signed-out'));
+    expect(listener).toHaveBeenCalledTimes(3);
+    stop();
+  });
+});

@@ -1,0 +1,39 @@
+import { useEffect, useId, useRef } from 'react';
+import styles from './sign-out-dialog.module.css';
+
+type Props = {
+  /** The server is being told; a second press must not tell it again. */
+  busy: boolean;
+  onStay: () => void;
+  onDiscard: () => void;
+};
+
+/**
+ * Asks before log-out discards what was written and not sent. The browser's own dialog: the sign-out page has no other
+ * use for the library, and an area must be able to ask while it is offline.
+ */
+export function SignOutDialog({ busy, onStay, onDiscard }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onStay}>
+      <h2 id={title}>Discard unsent messages?</h2>
+      <p>You wrote something that was not sent. If you log out now, it is deleted from this browser.</p>
+      <div className={styles.actions}>
+        <button type="button" onClick={onStay}>
+          Stay
+        </button>
+        <button
+          type="button"
+          className={styles.discard}
+          aria-disabled={busy}
+          onClick={busy ? undefined : onDiscard}
+        >
+          Log out and discard
+        </button>
+      </div>
+    </dialog>
+  );
+}
