@@ -86,8 +86,8 @@ export const boundaries = [
         {
           patterns: [
             {
-              // The constants are plain values; everything else of the contract is made of schemas.
-              regex: '(^@cairn/shared|\\.\\.)/contract(/(?!constants\\.ts)|$)',
+              // Constants and routes are plain values; everything else of the contract is made of schemas.
+              regex: '(^@cairn/shared|\\.\\.)/contract(/(?!(constants|request|routes)\\.ts)|$)',
               allowTypeImports: true,
               message: 'Types only: the schemas would bring zod into the boot bundle.',
             },

@@ -1,12 +1,18 @@
-import type { LoginAnswer, RegisterStudentBody, RegisterTeacherBody } from '@cairn/shared/contract';
+import {
+  request,
+  routes,
+  type Answer,
+  type RegisterStudentBody,
+  type RegisterTeacherBody,
+} from '@cairn/shared/contract';
 import { injectAreaEndpoints } from '@cairn/shared/api';
 import type { Role } from '@cairn/shared/auth';
 
-/** Where an account of a role registers, logs in and has its e-mail checked (spec 7). */
-const folders = { admin: '/admin', student: '/students', mentor: '/teachers' } as const satisfies Record<
-  Role,
-  string
->;
+const logins = {
+  admin: routes.loginAdmin,
+  student: routes.loginStudent,
+  mentor: routes.loginTeacher,
+} as const satisfies Record<Role, unknown>;
 
 export type LoginAttempt = { role: Role; email: string; password: string; code?: string };
 export type RegistrationRole = 'student' | 'mentor';
@@ -21,28 +27,29 @@ export type PlainAnswer = { success?: boolean; message?: string } | string | nul
 const extraOptions = { anonymous: true, plainAnswer: true };
 
 const publicApi = injectAreaEndpoints('public', (build) => ({
-  publicLogin: build.mutation<LoginAnswer, LoginAttempt>({
-    query: ({ role, ...body }) => ({ url: `${folders[role]}/login`, method: 'POST', body }),
+  publicLogin: build.mutation<Answer<'loginStudent'>, LoginAttempt>({
+    query: ({ role, ...body }) => request(logins[role], { body }),
     extraOptions: { anonymous: true },
   }),
-  publicCheckEmail: build.mutation<{ isAvailable: boolean }, EmailQuestion>({
-    query: ({ role, email }) => ({ url: `${folders[role]}/check-email`, method: 'POST', body: { email } }),
+  publicCheckEmail: build.mutation<Answer<'checkStudentEmail'>, EmailQuestion>({
+    query: ({ role, email }) =>
+      request(role === 'student' ? routes.checkStudentEmail : routes.checkTeacherEmail, { body: { email } }),
     extraOptions: { anonymous: true },
   }),
   publicRegister: build.mutation<PlainAnswer, Registration>({
-    query: ({ role, form }) => ({ url: `${folders[role]}/register`, method: 'POST', body: form }),
+    query: ({ role, form }) =>
+      role === 'student'
+        ? request(routes.registerStudent, { body: form })
+        : request(routes.registerTeacher, { body: form }),
     extraOptions,
   }),
   publicForgotPassword: build.mutation<PlainAnswer, { email: string }>({
-    query: (body) => ({ url: '/auth/forgot-password', method: 'POST', body }),
+    query: (body) => request(routes.forgotPassword, { body }),
     extraOptions,
   }),
   publicResetPassword: build.mutation<PlainAnswer, PasswordReset>({
-    query: ({ resetToken, password }) => ({
-      url: `/auth/reset-password/${encodeURIComponent(resetToken)}`,
-      method: 'PUT',
-      body: { password },
-    }),
+    query: ({ resetToken, password }) =>
+      request(routes.resetPassword, { params: { resetToken }, body: { password } }),
     extraOptions,
   }),
 }));

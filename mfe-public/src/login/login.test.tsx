@@ -13,9 +13,9 @@ type Answers = { admin?: FakeAnswer; student?: FakeAnswer; mentor?: FakeAnswer }
 
 async function logIn({ admin = refused, student = refused, mentor = refused }: Answers, path = '/login') {
   const server = fakeServer({
-    'POST /admin/login': admin,
-    'POST /students/login': student,
-    'POST /teachers/login': mentor,
+    loginAdmin: admin,
+    loginStudent: student,
+    loginTeacher: mentor,
   });
   const page = renderRoutes(routes, { path });
   const person = userEvent.setup();
@@ -88,7 +88,7 @@ test('an account with a second factor is asked for its code', async () => {
   const person = userEvent.setup();
   await person.type(await screen.findByLabelText('Authentication code'), '123456');
   expect(toasts()).toEqual([]);
-  server.on({ 'POST /admin/login': welcome });
+  server.on({ loginAdmin: welcome });
   await person.click(screen.getByText('Sign In', { selector: 'button *' }));
   await waitFor(() => expect(location()).toBe('/admin'));
   expect(server.calls.at(-1)?.body).toEqual({

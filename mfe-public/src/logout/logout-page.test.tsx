@@ -16,7 +16,7 @@ function Writer() {
 }
 
 async function open({ withUnsent }: { withUnsent: boolean }) {
-  const server = fakeServer({ 'POST /auth/logout': { json: {} } });
+  const server = fakeServer({ logout: { json: {} } });
   sessionStorage.clear();
   if (withUnsent) {
     const writing = renderRoutes([{ path: '/write', element: <Writer /> }], { account });

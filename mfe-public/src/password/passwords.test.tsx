@@ -15,7 +15,7 @@ const open = (path: string) => {
 };
 
 async function forgot(answer: FakeAnswer) {
-  fakeServer({ 'POST /auth/forgot-password': answer });
+  fakeServer({ forgotPassword: answer });
   const page = open('/forgot-password');
   await userEvent.type(screen.getByLabelText('Email'), 'ada@cairn.test');
   await userEvent.click(screen.getByText('Send Reset Link', { selector: 'button *' }));
@@ -61,7 +61,7 @@ async function reset(
   confirmation: string,
   answer: FakeAnswer = { json: { success: true } },
 ) {
-  const server = fakeServer({ 'PUT /auth/reset-password/:resetToken': answer });
+  const server = fakeServer({ resetPassword: answer });
   const page = open('/reset-password/a%2Bb');
   await userEvent.type(screen.getByLabelText('New Password'), password);
   await userEvent.type(screen.getByLabelText('Confirm New Password'), confirmation);

@@ -24,8 +24,8 @@ async function register(
   other: Partial<typeof good> = {},
 ) {
   const server = fakeServer({
-    'POST /students/check-email': answers.check ?? free,
-    'POST /students/register': answers.register ?? { json: { success: true, message: 'Welcome' } },
+    checkStudentEmail: answers.check ?? free,
+    registerStudent: answers.register ?? { json: { success: true, message: 'Welcome' } },
   });
   const page = renderRoutes(routes);
   for (const [label, value] of Object.entries({ ...good, ...other })) {
@@ -37,7 +37,7 @@ async function register(
     ...page,
     server,
     toasts,
-    sent: () => server.calls.find(({ path }) => path === '/students/register'),
+    sent: () => server.calls.find(({ name }) => name === 'registerStudent'),
   };
 }
 

@@ -20,19 +20,19 @@ const probe = api.injectEndpoints({
       extraOptions: { anonymous: true },
     }),
     probeExtra: build.query<Extra<number>, void>({
-      queryFn: optionalQuery<number>(() => ({ url: '/extra' })),
+      queryFn: optionalQuery<number>(() => ({ url: '/messages/unread' })),
     }),
   }),
 }).endpoints;
 
 const ada = { email: 'ada@cairn.test', role: 'student' } as const;
-const ask = (store = createTestStore(ada), request: ApiRequest = { url: '/thing' }) =>
+const ask = (store = createTestStore(ada), request: ApiRequest = { url: '/teachers' }) =>
   store.dispatch(probe.probe.initiate(request, { forceRefetch: true }));
 
 describe('a call', () => {
   it('gives the JSON of the answer, and what its headers say of the pages', async () => {
     fakeServer({
-      'GET /thing': {
+      listTeachers: {
         json: { id: 1 },
         headers: { 'x-total-count': '812', 'x-next-cursor': 'n', 'x-previous-cursor': 'p' },
       },
@@ -42,14 +42,14 @@ describe('a call', () => {
   });
 
   it('gives null for an answer without a body', async () => {
-    fakeServer({ 'GET /thing': { status: 200, text: '' } });
+    fakeServer({ listTeachers: { status: 200, text: '' } });
     expect((await ask()).data).toBeNull();
   });
 
   it('sends method, query, body and the key that makes a repeated write one', async () => {
-    const server = fakeServer({ 'POST /thing': { json: {} } });
+    const server = fakeServer({ submitFeedback: { json: {} } });
     await ask(undefined, {
-      url: '/thing',
+      url: '/feedback',
       method: 'POST',
       params: { a: 'x y', left: undefined },
       body: { b: 1 },
@@ -61,30 +61,30 @@ describe('a call', () => {
 
   it('fails with the words of the server and the fields it refused', async () => {
     const errors = [{ path: 'email', message: 'Invalid email format' }];
-    fakeServer({ 'GET /thing': { status: 400, json: { message: 'Check the fields', errors } } });
+    fakeServer({ listTeachers: { status: 400, json: { message: 'Check the fields', errors } } });
     expect((await ask()).error).toMatchObject({ status: 400, message: 'Check the fields', errors });
   });
 
   it('fails without words where the server sent a page of HTML', async () => {
-    fakeServer({ 'GET /thing': { status: 502, text: '<html>Bad Gateway</html>' } });
+    fakeServer({ listTeachers: { status: 502, text: '<html>Bad Gateway</html>' } });
     expect((await ask()).error).toEqual({ status: 502, message: '' });
   });
 
   it('fails as unreadable where a page of HTML comes with a 200', async () => {
-    fakeServer({ 'GET /thing': { text: '<html>' } });
+    fakeServer({ listTeachers: { text: '<html>' } });
     expect((await ask()).error).toMatchObject({ status: 'PARSING' });
   });
 
   it('tells no answer from an answer too late', async () => {
-    const server = fakeServer({ 'GET /thing': 'NETWORK' });
+    const server = fakeServer({ listTeachers: 'NETWORK' });
     expect((await ask()).error).toMatchObject({ status: 'NETWORK' });
-    server.on({ 'GET /thing': 'TIMEOUT' });
+    server.on({ listTeachers: 'TIMEOUT' });
     expect((await ask()).error).toMatchObject({ status: 'TIMEOUT' });
   });
 
   it('says how long to wait when it was throttled', async () => {
     fakeServer({
-      'GET /thing': { status: 429, json: { message: 'Slow down' }, headers: { 'retry-after': '30' } },
+      listTeachers: { status: 429, json: { message: 'Slow down' }, headers: { 'retry-after': '30' } },
     });
     expect((await ask()).error).toMatchObject({ status: 429, retryAfter: 30 });
   });
@@ -92,7 +92,7 @@ describe('a call', () => {
 
 describe('a 401', () => {
   it('ends the session', async () => {
-    fakeServer({ 'GET /thing': { status: 401, json: { message: 'No session' } } });
+    fakeServer({ listTeachers: { status: 401, json: { message: 'No session' } } });
     const store = createTestStore(ada);
     await ask(store);
     expect(selectAccount(store.getState())).toBeNull();
@@ -103,7 +103,7 @@ describe('a 401', () => {
     const store = createTestStore(ada);
     const grace = { email: 'grace@cairn.test', role: 'mentor' } as const;
     fakeServer({
-      'GET /thing': () => {
+      listTeachers: () => {
         store.dispatch(sessionStarted(grace));
         return { status: 401, json: {} };
       },
@@ -113,9 +113,9 @@ describe('a 401', () => {
   });
 
   it('of a login says nothing about the session', async () => {
-    fakeServer({ 'GET /thing': { status: 401, json: {} } });
+    fakeServer({ listTeachers: { status: 401, json: {} } });
     const store = createTestStore(ada);
-    await store.dispatch(probe.probeAnonymous.initiate({ url: '/thing' }));
+    await store.dispatch(probe.probeAnonymous.initiate({ url: '/teachers' }));
     expect(selectAccount(store.getState())).toEqual(ada);
   });
 });
@@ -125,14 +125,14 @@ describe('a call that a contract server lacks', () => {
     const server = fakeServer();
     const store = createTestStore(ada);
     expect((await store.dispatch(probe.probeExtra.initiate())).data).toEqual({});
-    server.on({ 'GET /extra': { json: 4 } });
+    server.on({ getUnreadTotal: { json: 4 } });
     expect((await store.dispatch(probe.probeExtra.initiate(undefined, { forceRefetch: true }))).data).toEqual(
       { value: 4 },
     );
   });
 
   it('still fails for any other reason', async () => {
-    fakeServer({ 'GET /extra': { status: 500, json: { message: 'Oh' } } });
+    fakeServer({ getUnreadTotal: { status: 500, json: { message: 'Oh' } } });
     expect((await createTestStore(ada).dispatch(probe.probeExtra.initiate())).error).toMatchObject({
       status: 500,
     });

@@ -1,5 +1,6 @@
 import type { QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { isAbsent, type ApiError } from './api-error.ts';
+import type { TypedRequest } from '../contract/request.ts';
 import type { ApiMeta, ApiRequest } from './base-query.ts';
 
 /**
@@ -15,20 +16,26 @@ type Send = (
   request: ApiRequest,
 ) => PromiseLike<QueryReturnValue<unknown, ApiError, ApiMeta>> | QueryReturnValue<unknown, ApiError, ApiMeta>;
 
+type OptionalQueryFn<Value, Argument> = (
+  argument: Argument,
+  api: unknown,
+  extraOptions: unknown,
+  send: Send,
+) => Promise<QueryReturnValue<Extra<Value>, ApiError, ApiMeta>>;
+
 /**
  * The `queryFn` of an endpoint beyond spec section 7: a 404 is an answer, not an error, and is cached like one.
  *
  * @example
- * getUnread: build.query<Extra<Unread>, void>({ queryFn: optionalQuery(() => ({ url: '/notifications/unread' })) })
+ * getUnreadTotal: build.query<Extra<Answer<'getUnreadTotal'>>, void>({
+ *   queryFn: optionalQuery(() => request(routes.getUnreadTotal)),
+ * })
  */
-export function optionalQuery<Value, Argument = void>(request: (argument: Argument) => ApiRequest) {
-  return async (
-    argument: Argument,
-    _api: unknown,
-    _extraOptions: unknown,
-    send: Send,
-  ): Promise<QueryReturnValue<Extra<Value>, ApiError, ApiMeta>> => {
-    const answer = await send(request(argument));
+export function optionalQuery<Value, Argument = void>(
+  makeRequest: (argument: Argument) => TypedRequest<Value>,
+): OptionalQueryFn<Value, Argument> {
+  return async (argument, _api, _extraOptions, send) => {
+    const answer = await send(makeRequest(argument));
     const { meta } = answer;
     if (answer.error === undefined) return { data: { value: answer.data as Value }, meta };
     return isAbsent(answer.error) ? { data: {}, meta } : { error: answer.error, meta };

@@ -7,6 +7,8 @@ export * from './feedback.ts';
 export * from './messages.ts';
 export * from './notifications.ts';
 export * from './primitives.ts';
+export * from './request.ts';
+export * as routes from './routes.ts';
 export * from './schedules.ts';
 export * from './sessions.ts';
 export * from './students.ts';

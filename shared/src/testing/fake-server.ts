@@ -1,8 +1,13 @@
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { client } from '../api/http.ts';
+import type { CallName } from '../contract/calls/index.ts';
+import type { Route } from '../contract/request.ts';
+import * as routes from '../contract/routes.ts';
 
 /** One call as a handler sees it. */
 export interface FakeCall {
+  /** Undefined for a request that the contract does not know. */
+  readonly name: CallName | undefined;
   readonly method: string;
   /** Below `/api`, decoded. */
   readonly path: string;
@@ -25,13 +30,17 @@ export type FakeAnswer =
 
 export type FakeHandler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
 
+/** Handlers by the name of their call in the contract. */
+export type FakeHandlers = Readonly<Partial<Record<CallName, FakeHandler | FakeAnswer>>>;
+
 export interface FakeServer {
   /** All calls so far, oldest first. */
   readonly calls: readonly FakeCall[];
-  /** Adds or replaces handlers: `'GET /students/name/:account'`. */
-  on(handlers: Readonly<Record<string, FakeHandler | FakeAnswer>>): void;
+  /** Adds or replaces handlers. */
+  on(handlers: FakeHandlers): void;
 }
 
+/** @returns the decoded parameters, or `null` where the path does not match */
 function matchPath(pattern: string, path: string): Record<string, string> | null {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -45,14 +54,29 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
   return params;
 }
 
-function callOf(config: InternalAxiosRequestConfig): Omit<FakeCall, 'params'> {
+/** The call of the contract that a request belongs to; a literal segment wins over a parameter. */
+function findCall(method: string, path: string): Pick<FakeCall, 'name' | 'params'> {
+  const found = (Object.entries(routes) as [CallName, Route][])
+    .filter(([, route]) => route.method === method)
+    .flatMap(([name, route]) => {
+      const params = matchPath(route.path, path);
+      return params ? [{ name, params }] : [];
+    })
+    .sort((first, second) => Object.keys(first.params).length - Object.keys(second.params).length);
+  return found[0] ?? { name: undefined, params: {} };
+}
+
+function readCall(config: InternalAxiosRequestConfig): FakeCall {
   const query = Object.entries((config.params ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => [name, String(value)] as const);
   const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
+  const method = (config.method ?? 'get').toUpperCase();
+  const path = config.url ?? '';
   return {
-    method: (config.method ?? 'get').toUpperCase(),
-    path: config.url ?? '',
+    ...findCall(method, path),
+    method,
+    path,
     query: Object.fromEntries(query),
     body,
     headers: Object.fromEntries(
@@ -66,42 +90,29 @@ function callOf(config: InternalAxiosRequestConfig): Omit<FakeCall, 'params'> {
  * A call without a handler answers 404, as a contract server answers an extra.
  *
  * @example
- * const server = fakeServer({ 'GET /teachers': { json: [] } });
+ * const server = fakeServer({ listTeachers: { json: [] } });
  */
-export function fakeServer(handlers: Readonly<Record<string, FakeHandler | FakeAnswer>> = {}): FakeServer {
-  const known = new Map(Object.entries(handlers));
+export function fakeServer(handlers: FakeHandlers = {}): FakeServer {
+  const known = new Map(Object.entries(handlers) as [CallName, FakeHandler | FakeAnswer][]);
   const calls: FakeCall[] = [];
   const adapter: AxiosAdapter = async (config) => {
-    const call = callOf(config);
-    for (const [key, handler] of [...known].reverse()) {
-      const [method, pattern] = key.split(' ');
-      const params = method === call.method && pattern !== undefined ? matchPath(pattern, call.path) : null;
-      if (!params) continue;
-      const full = { ...call, params };
-      calls.push(full);
-      const answer = typeof handler === 'function' ? await handler(full) : handler;
-      if (answer === 'NETWORK') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
-      if (answer === 'TIMEOUT') throw new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config);
-      const { status = 200, json, text, headers = {} } = answer;
-      return {
-        status,
-        statusText: '',
-        headers,
-        config,
-        data: text ?? (json === undefined ? '' : JSON.stringify(json)),
-      };
-    }
-    calls.push({ ...call, params: {} });
-    return { status: 404, statusText: '', headers: {}, config, data: '{"message":"Not found"}' };
+    const call = readCall(config);
+    calls.push(call);
+    const handler = call.name && known.get(call.name);
+    if (!handler)
+      return { status: 404, statusText: '', headers: {}, config, data: '{"message":"Not found"}' };
+    const answer = typeof handler === 'function' ? await handler(call) : handler;
+    if (answer === 'NETWORK') throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config);
+    if (answer === 'TIMEOUT') throw new AxiosError('timeout exceeded', AxiosError.ECONNABORTED, config);
+    const { status = 200, json, text, headers = {} } = answer;
+    const data = text ?? (json === undefined ? '' : JSON.stringify(json));
+    return { status, statusText: '', headers, config, data };
   };
   client.defaults.adapter = adapter;
   return {
     calls,
     on(more) {
-      for (const [key, handler] of Object.entries(more)) {
-        known.delete(key);
-        known.set(key, handler);
-      }
+      for (const [name, handler] of Object.entries(more)) known.set(name as CallName, handler);
     },
   };
 }

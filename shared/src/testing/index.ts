@@ -3,6 +3,7 @@ export {
   type FakeAnswer,
   type FakeCall,
   type FakeHandler,
+  type FakeHandlers,
   type FakeServer,
 } from './fake-server.ts';
 export { createTestStore, renderRoutes, type TestPage, type TestPageOptions } from './render.tsx';

@@ -1,8 +1,10 @@
+import { pathOf } from '@cairn/shared/contract/request';
+import { reportRemoteLoads } from '@cairn/shared/contract/routes';
 import { createReportSender, type RemoteLoad } from '@cairn/shared/platform';
 
 /** Reports of loads, to the operator (issue 8). */
 export const loadReports = createReportSender<RemoteLoad>({
-  url: '/api/telemetry/remotes',
+  url: `/api${pathOf(reportRemoteLoads)}`,
   list: 'reports',
   most: 50,
 });

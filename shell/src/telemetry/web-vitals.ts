@@ -1,3 +1,5 @@
+import { pathOf } from '@cairn/shared/contract/request';
+import * as routes from '@cairn/shared/contract/routes';
 import { createReportSender } from '@cairn/shared/platform';
 
 interface Vital {
@@ -14,7 +16,11 @@ function pathPattern(pathname: string, patternOf: (pathname: string) => string |
 /** Measures each page load as its visitor had it, once the page is at rest; its code is not part of the boot. */
 export async function reportWebVitals(patternOf: (pathname: string) => string | undefined): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
-  const vitals = createReportSender<Vital>({ url: '/api/telemetry/web-vitals', list: 'vitals', most: 20 });
+  const vitals = createReportSender<Vital>({
+    url: `/api${pathOf(routes.reportWebVitals)}`,
+    list: 'vitals',
+    most: 20,
+  });
   const path = pathPattern(location.pathname, patternOf);
   const send = ({ name, value }: { name: string; value: number }) =>
     vitals.add({ metric: name, value, path });

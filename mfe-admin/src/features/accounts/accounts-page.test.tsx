@@ -66,11 +66,11 @@ describe('the dashboard on a server with the calls of the spec only', () => {
 
   it('says that the users could not be loaded, and loads them with Try Again', async () => {
     const server = plainServer();
-    server.on({ 'GET /admin/students': { status: 500, json: { message: 'no' } } });
+    server.on({ adminListStudents: { status: 500, json: { message: 'no' } } });
     const page = openDashboard();
     expect(await screen.findByText(TEXTS.admin.fetchFailure)).toBeVisible();
     expect(toasts(page)).toEqual([TEXTS.admin.loadFailure]);
-    server.on({ 'GET /admin/students': { json: [ann] } });
+    server.on({ adminListStudents: { json: [ann] } });
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await rowOf(/Ann Lee/)).toBeVisible();
     expect(screen.queryByText(TEXTS.admin.fetchFailure)).toBeNull();

@@ -1,3 +1,4 @@
+import { pathOf, routes } from '@cairn/shared/contract';
 import { DownloadIcon } from '@cairn/shared/ui';
 import { filterParameters, type AccountsView } from './model/accounts-view.ts';
 import styles from './export-link.module.css';
@@ -8,7 +9,7 @@ const ROLES = { all: undefined, mentors: 'mentor', students: 'student' } as cons
 export function exportAddress(view: AccountsView): string {
   const parameters = Object.entries({ ...filterParameters(view), role: ROLES[view.tab] });
   const given = parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
-  return `/api/admin/accounts.csv?${new URLSearchParams(given).toString()}`;
+  return `/api${pathOf(routes.adminExportAccounts)}?${new URLSearchParams(given).toString()}`;
 }
 
 /** Downloads the whole list, not only the page on screen. */

@@ -14,7 +14,7 @@ describe('the dashboard on a server that pages', () => {
   });
   const pagingServer = () =>
     fakeServer({
-      'GET /admin/accounts': ({ query }) => {
+      adminListAccounts: ({ query }) => {
         if (query.limit === '1') return { json: [row(1)], headers: { 'x-total-count': '530000' } };
         const isLast = query.direction === 'backward' && query.cursor === undefined;
         return {
@@ -25,7 +25,7 @@ describe('the dashboard on a server that pages', () => {
           },
         };
       },
-      'POST /admin/accounts/status': {
+      adminBulkStatus: {
         json: {
           results: [
             { id: 1, ok: true },

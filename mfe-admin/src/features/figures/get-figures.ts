@@ -1,10 +1,10 @@
 import { injectAreaEndpoints } from '@cairn/shared/api';
-import type { AdminFigures } from '@cairn/shared/contract';
+import { request, routes, type Answer } from '@cairn/shared/contract';
 
 const figureEndpoints = injectAreaEndpoints('admin', (build) => ({
   /** Totals, and figures of the last weeks. */
-  adminGetFigures: build.query<AdminFigures, number>({
-    query: (weeks) => ({ url: '/admin/figures', params: { weeks } }),
+  adminGetFigures: build.query<Answer<'adminGetFigures'>, number>({
+    query: (weeks) => request(routes.adminGetFigures, { query: { weeks } }),
     providesTags: ['Dashboard'],
   }),
 }));

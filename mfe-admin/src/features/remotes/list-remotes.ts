@@ -1,5 +1,5 @@
 import { injectAreaEndpoints, type ApiError } from '@cairn/shared/api';
-import type { RemoteLoads } from '@cairn/shared/contract';
+import { request, routes, type Answer } from '@cairn/shared/contract';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 
 async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiError }> {
@@ -15,8 +15,8 @@ async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiErro
 
 const remoteEndpoints = injectAreaEndpoints('admin', (build) => ({
   adminGetRegistry: build.query<RegistryFile, void>({ queryFn: readRegistry, providesTags: ['Release'] }),
-  adminListRemoteLoads: build.query<readonly RemoteLoads[], void>({
-    query: () => ({ url: '/admin/remotes' }),
+  adminListRemoteLoads: build.query<Answer<'adminListRemoteLoads'>, void>({
+    query: () => request(routes.adminListRemoteLoads),
     providesTags: ['Release'],
   }),
 }));

@@ -1,12 +1,10 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import type { MentorFigures } from '@cairn/shared/contract';
+import { request, routes, type Answer } from '@cairn/shared/contract';
 
 /** What the dashboard counts. */
 const dashboardApi = injectAreaEndpoints('mentor', (build) => ({
-  mentorGetFigures: build.query<Extra<MentorFigures>, string>({
-    queryFn: optionalQuery<MentorFigures, string>((email) => ({
-      url: `/teachers/figures/${encodeURIComponent(email)}`,
-    })),
+  mentorGetFigures: build.query<Extra<Answer<'getMentorFigures'>>, string>({
+    queryFn: optionalQuery((account: string) => request(routes.getMentorFigures, { params: { account } })),
     providesTags: ['Dashboard'],
   }),
 }));

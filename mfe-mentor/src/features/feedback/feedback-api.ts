@@ -1,15 +1,18 @@
 import { feedbackOfMentor, injectAreaEndpoints } from '@cairn/shared/api';
-import type { Feedback } from '@cairn/shared/contract';
+import { request, routes, type Answer } from '@cairn/shared/contract';
 
 /** What a mentor does with a review (extras). */
 const feedbackApi = injectAreaEndpoints('mentor', (build) => ({
   /** A blank reply takes the reply back. */
-  mentorReplyToFeedback: build.mutation<Feedback, { id: number; mentorId: number; reply: string }>({
-    query: ({ id, reply }) => ({ url: `/feedback/${id}/reply`, method: 'PUT', body: { reply } }),
+  mentorReplyToFeedback: build.mutation<
+    Answer<'replyToFeedback'>,
+    { id: number; mentorId: number; reply: string }
+  >({
+    query: ({ id, reply }) => request(routes.replyToFeedback, { params: { id }, body: { reply } }),
     invalidatesTags: (_feedback, _error, { mentorId }) => [feedbackOfMentor(mentorId)],
   }),
   mentorReportFeedback: build.mutation<unknown, { id: number; mentorId: number; reason: string }>({
-    query: ({ id, reason }) => ({ url: `/feedback/${id}/report`, method: 'POST', body: { reason } }),
+    query: ({ id, reason }) => request(routes.reportFeedback, { params: { id }, body: { reason } }),
     invalidatesTags: (_answer, _error, { mentorId }) => [feedbackOfMentor(mentorId)],
   }),
 }));

@@ -10,10 +10,10 @@ const asked = session({ id: 11, date: '2099-12-01', topic: 'Graph algorithms' })
 
 function serve(answer: FakeHandler) {
   return fakeServer({
-    'GET /teachers/email/:account': { json: { id: 7, name: 'Ada Berger' } },
-    'GET /teachers/details/:account': { json: { id: 7, name: 'Ada Berger' } },
-    'GET /sessions/teacher': { json: [asked] },
-    'PUT /sessions/:id': answer,
+    getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
+    getTeacherDetails: { json: { id: 7, name: 'Ada Berger' } },
+    listMentorSessions: { json: [asked] },
+    updateSession: answer,
   });
 }
 
@@ -28,10 +28,10 @@ describe('a request', () => {
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
     expect(screen.getByRole('tab', { name: 'Confirmed (1)' })).toBeInTheDocument();
     const confirmed = { ...asked, status: 'CONFIRMED' };
-    server.on({ 'GET /sessions/teacher': { json: [confirmed] } });
+    server.on({ listMentorSessions: { json: [confirmed] } });
     resolve({ json: confirmed });
     await waitFor(() =>
-      expect(server.calls.filter(({ path }) => path === '/sessions/teacher').length).toBeGreaterThan(1),
+      expect(server.calls.filter(({ name }) => name === 'listMentorSessions').length).toBeGreaterThan(1),
     );
     expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({ status: 'CONFIRMED' });
   });
@@ -39,7 +39,7 @@ describe('a request', () => {
   it('comes back with the reason when the server refuses', async () => {
     // The list cannot be asked for again either: the page itself takes its promise back.
     const server = serve(() => {
-      server.on({ 'GET /sessions/teacher': 'NETWORK' });
+      server.on({ listMentorSessions: 'NETWORK' });
       return { status: 500, json: { message: 'The stones are wet.' } };
     });
     renderRoutes(page, { account });
@@ -51,7 +51,7 @@ describe('a request', () => {
   it('says what became of it when the student was faster', async () => {
     const server = serve(() => {
       const cancelled = { ...asked, status: 'CANCELLED', outcome: 'cancelled_by_student' };
-      server.on({ 'GET /sessions/teacher': { json: [cancelled] } });
+      server.on({ listMentorSessions: { json: [cancelled] } });
       return { status: 409, json: { message: 'Not pending' } };
     });
     renderRoutes(page, { account });

@@ -6,7 +6,14 @@ import {
   type ApiError,
   type Extra,
 } from '@cairn/shared/api';
-import type { SaveScheduleBody, ScheduleChange, Slot, WeeklyTemplate } from '@cairn/shared/contract';
+import {
+  request,
+  routes,
+  type Answer,
+  type SaveScheduleBody,
+  type Slot,
+  type WeeklyTemplate,
+} from '@cairn/shared/contract';
 import { weekFrom } from '../../time/calendar.ts';
 
 export interface Week {
@@ -22,14 +29,18 @@ const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
   mentorListWeek: build.query<Slot[], Week>({
     queryFn: async ({ mentorId, monday }, _api, _options, send) => {
       const days = weekFrom(monday);
-      const range = await send({
-        url: `/schedules/teacher/${mentorId}`,
-        params: { from: monday, to: days[6] },
-      });
+      const range = await send(
+        request(routes.listSchedule, {
+          params: { teacherId: mentorId },
+          query: { from: monday, to: days.at(-1) ?? monday },
+        }),
+      );
       if (!range.error) return { data: range.data as Slot[] };
       if (!isAbsent(range.error)) return { error: range.error };
       const answers = await Promise.all(
-        days.map((date) => send({ url: `/schedules/available/${mentorId}/${date}` })),
+        days.map((date) =>
+          send(request(routes.listAvailableSlots, { params: { teacherId: mentorId, date } })),
+        ),
       );
       const failed = answers.find((answer) => answer.error);
       if (failed) return { error: failed.error as ApiError };
@@ -37,48 +48,42 @@ const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
     },
     providesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
-  mentorSaveSchedule: build.mutation<Slot[], { mentorId: number; slots: SaveScheduleBody }>({
-    query: ({ slots }) => ({ url: '/schedules/save', method: 'POST', body: slots }),
+  mentorSaveSchedule: build.mutation<Answer<'saveSchedule'>, { mentorId: number; slots: SaveScheduleBody }>({
+    query: ({ slots }) => request(routes.saveSchedule, { body: slots }),
     invalidatesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
-  mentorGetTemplate: build.query<Extra<WeeklyTemplate>, number>({
-    queryFn: optionalQuery<WeeklyTemplate, number>((mentorId) => ({
-      url: `/schedules/template/${mentorId}`,
-    })),
+  mentorGetTemplate: build.query<Extra<Answer<'getWeeklyTemplate'>>, number>({
+    queryFn: optionalQuery((teacherId: number) =>
+      request(routes.getWeeklyTemplate, { params: { teacherId } }),
+    ),
     providesTags: (_template, _error, mentorId) => [templateOf(mentorId)],
   }),
-  mentorSaveTemplate: build.mutation<WeeklyTemplate, { mentorId: number; template: WeeklyTemplate }>({
-    query: ({ mentorId, template }) => ({
-      url: `/schedules/template/${mentorId}`,
-      method: 'PUT',
-      body: template,
-    }),
+  mentorSaveTemplate: build.mutation<
+    Answer<'saveWeeklyTemplate'>,
+    { mentorId: number; template: WeeklyTemplate }
+  >({
+    query: ({ mentorId, template }) =>
+      request(routes.saveWeeklyTemplate, { params: { teacherId: mentorId }, body: template }),
     invalidatesTags: (_template, _error, { mentorId }) => [templateOf(mentorId)],
   }),
-  mentorApplyTemplate: build.mutation<ScheduleChange, { mentorId: number; from: string; weeks: number }>({
-    query: ({ mentorId, ...body }) => ({
-      url: `/schedules/template/${mentorId}/apply`,
-      method: 'POST',
-      body,
-    }),
+  mentorApplyTemplate: build.mutation<
+    Answer<'applyWeeklyTemplate'>,
+    { mentorId: number; from: string; weeks: number }
+  >({
+    query: ({ mentorId, ...body }) =>
+      request(routes.applyWeeklyTemplate, { params: { teacherId: mentorId }, body }),
     invalidatesTags: (_change, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
-  mentorCopyWeek: build.mutation<ScheduleChange, { mentorId: number; from: string; to: string }>({
-    query: ({ mentorId, from, to }) => ({
-      url: '/schedules/copy-week',
-      method: 'POST',
-      body: { teacherId: mentorId, from, to },
-    }),
+  mentorCopyWeek: build.mutation<Answer<'copyWeek'>, { mentorId: number; from: string; to: string }>({
+    query: ({ mentorId, ...range }) => request(routes.copyWeek, { body: { teacherId: mentorId, ...range } }),
     invalidatesTags: (_change, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
-  mentorListDaysOff: build.query<Extra<{ dates: string[] }>, number>({
-    queryFn: optionalQuery<{ dates: string[] }, number>((mentorId) => ({
-      url: `/schedules/days-off/${mentorId}`,
-    })),
+  mentorListDaysOff: build.query<Extra<Answer<'listDaysOff'>>, number>({
+    queryFn: optionalQuery((teacherId: number) => request(routes.listDaysOff, { params: { teacherId } })),
     providesTags: (_days, _error, mentorId) => [slotsOf(mentorId)],
   }),
-  mentorSetDayOff: build.mutation<ScheduleChange, { mentorId: number; date: string; off: boolean }>({
-    query: ({ mentorId, ...body }) => ({ url: `/schedules/days-off/${mentorId}`, method: 'PUT', body }),
+  mentorSetDayOff: build.mutation<Answer<'setDayOff'>, { mentorId: number; date: string; off: boolean }>({
+    query: ({ mentorId, ...body }) => request(routes.setDayOff, { params: { teacherId: mentorId }, body }),
     invalidatesTags: (_change, _error, { mentorId }) => [slotsOf(mentorId)],
   }),
 }));

@@ -1,12 +1,10 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
-import type { StudentFigures } from '@cairn/shared/contract';
+import { request, routes, type Answer } from '@cairn/shared/contract';
 
 /** Figures that belong to the student alone. */
 export const accountApi = injectAreaEndpoints('student', (build) => ({
-  studentGetFigures: build.query<Extra<StudentFigures>, string>({
-    queryFn: optionalQuery<StudentFigures, string>((email) => ({
-      url: `/students/figures/${encodeURIComponent(email)}`,
-    })),
+  studentGetFigures: build.query<Extra<Answer<'getStudentFigures'>>, string>({
+    queryFn: optionalQuery((account: string) => request(routes.getStudentFigures, { params: { account } })),
     providesTags: ['Dashboard', 'Profile'],
   }),
 }));

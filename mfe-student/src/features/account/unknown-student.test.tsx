@@ -21,7 +21,7 @@ test.each([
 });
 
 test('messages say so when the server knows the student by no id', async () => {
-  fakeServer({ 'GET /students/id-by-email': { json: { id: 0 } } });
+  fakeServer({ getStudentIdByEmail: { json: { id: 0 } } });
   renderRoutes(routes, { path: '/messages', account });
   expect(await screen.findByText('Student ID not found.')).toBeInTheDocument();
 });

@@ -19,10 +19,10 @@ const slot = (id: number, timeSlot: string): Slot => ({
 
 test('an hour counts as chosen before the address says so', async () => {
   const server = fakeServer({
-    'GET /students/id-by-email': { json: { id: 3 } },
-    'GET /teachers/:id': { json: mentor },
-    'GET /schedules/teacher/:id': { json: [slot(1, '09:00 AM'), slot(2, '10:00 AM')] },
-    'POST /sessions/book': { status: 201, json: {} },
+    getStudentIdByEmail: { json: { id: 3 } },
+    getTeacherPage: { json: mentor },
+    listSchedule: { json: [slot(1, '09:00 AM'), slot(2, '10:00 AM')] },
+    bookSession: { status: 201, json: {} },
   });
   const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
     account,

@@ -31,13 +31,13 @@ function Form({ topic }: { topic: string }) {
 
 function open(book: FakeHandler, topic = ' Types ') {
   const server = fakeServer({
-    'GET /students/id-by-email': { json: { id: 3 } },
-    'POST /sessions/book': book,
+    getStudentIdByEmail: { json: { id: 3 } },
+    bookSession: book,
   });
   const page = renderRoutes([{ path: '/booksession', element: <Form topic={topic} /> }], { account });
   const toasts = () => selectToasts(page.store.getState()).map(({ text }) => text);
   const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }));
-  const sent = () => server.calls.filter(({ path }) => path === '/sessions/book');
+  const sent = () => server.calls.filter(({ name }) => name === 'bookSession');
   return { server, page, toasts, confirm, sent };
 }
 
@@ -88,7 +88,7 @@ test('a press repeated after a lost answer is the same booking, after an answer 
 
 test('without the id of the student nothing is booked', async () => {
   const { server, confirm, toasts, sent } = open(() => ({ status: 201, json: {} }));
-  server.on({ 'GET /students/id-by-email': { status: 500, json: {} } });
+  server.on({ getStudentIdByEmail: { status: 500, json: {} } });
   await confirm();
   await waitFor(() => expect(toasts()).toEqual(['Failed to retrieve student ID']));
   expect(sent()).toEqual([]);

@@ -6,7 +6,7 @@ import {
   optionalQuery,
   type Extra,
 } from '@cairn/shared/api';
-import type { Feedback, ReviewableSession, SubmitFeedbackBody } from '@cairn/shared/contract';
+import { request, routes, type Answer, type Feedback, type SubmitFeedbackBody } from '@cairn/shared/contract';
 
 const ofBoth = (feedback: Feedback) => [
   feedbackOfStudent(feedback.student.id),
@@ -17,25 +17,27 @@ const ofBoth = (feedback: Feedback) => [
 
 /** Giving feedback, and changing it within its fourteen days (decision 30). */
 export const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
-  studentListReviewable: build.query<Extra<ReviewableSession[]>, number>({
-    queryFn: optionalQuery<ReviewableSession[], number>((studentId) => ({
-      url: '/feedback/reviewable',
-      params: { studentId },
-    })),
+  studentListReviewable: build.query<Extra<Answer<'listReviewableSessions'>>, number>({
+    queryFn: optionalQuery((studentId: number) =>
+      request(routes.listReviewableSessions, { query: { studentId } }),
+    ),
     providesTags: (_sessions, _error, studentId) => [
       feedbackOfStudent(studentId),
       { type: 'Session', id: LIST },
     ],
   }),
-  studentSubmitFeedback: build.mutation<Feedback, SubmitFeedbackBody>({
-    query: (body) => ({ url: '/feedback', method: 'POST', body }),
+  studentSubmitFeedback: build.mutation<Answer<'submitFeedback'>, SubmitFeedbackBody>({
+    query: (body) => request(routes.submitFeedback, { body }),
     invalidatesTags: (_feedback, error, { student, teacher }) =>
       error
         ? []
         : [feedbackOfStudent(student.id), feedbackOfMentor(teacher.id), { type: 'Mentor', id: LIST }],
   }),
-  studentEditFeedback: build.mutation<Feedback, { id: number; rating: number; comment: string }>({
-    query: ({ id, ...body }) => ({ url: `/feedback/${id}`, method: 'PUT', body }),
+  studentEditFeedback: build.mutation<
+    Answer<'editFeedback'>,
+    { id: number; rating: number; comment: string }
+  >({
+    query: ({ id, ...body }) => request(routes.editFeedback, { params: { id }, body }),
     invalidatesTags: (feedback) => (feedback ? ofBoth(feedback) : []),
   }),
 }));

@@ -11,7 +11,7 @@ describe('the search for mentors', () => {
   afterEach(() => jest.useRealTimers());
 
   it('is cleared as a whole, with words that were typed just before', async () => {
-    fakeServer({ 'GET /teachers': { json: [] } });
+    fakeServer({ listTeachers: { json: [] } });
     const { location } = renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
       account,
       path: '/find-mentors?expertise=cybersecurity&rating=4.5',

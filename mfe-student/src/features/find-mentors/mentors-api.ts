@@ -1,5 +1,11 @@
 import { injectAreaEndpoints, isAbsent, isApiError, LIST } from '@cairn/shared/api';
-import type { ListTeachersQuery, PublicTeacher, TeacherPage } from '@cairn/shared/contract';
+import {
+  request,
+  routes,
+  type ListTeachersQuery,
+  type PublicTeacher,
+  type TeacherPage,
+} from '@cairn/shared/contract';
 
 /** What a student can ask of the list of mentors; the cursor belongs to the paging. */
 export type MentorSearch = Omit<ListTeachersQuery, 'cursor' | 'limit'>;
@@ -26,10 +32,10 @@ export const mentorsApi = injectAreaEndpoints('student', (build) => ({
     infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (last) => last.nextCursor },
     // A server that knows no more than the spec may refuse the parameters: then its plain list is the answer.
     queryFn: async ({ queryArg, pageParam }, _store, _options, send) => {
-      const params = { ...queryArg, limit: MENTORS_PER_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
-      const asked = await send({ url: '/teachers', params });
+      const query = { ...queryArg, limit: MENTORS_PER_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
+      const asked = await send(request(routes.listTeachers, { query }));
       const refused = isApiError(asked.error) && asked.error.status === 400 && pageParam === '';
-      const answer = refused ? await send({ url: '/teachers' }) : asked;
+      const answer = refused ? await send(request(routes.listTeachers)) : asked;
       if (answer.error) return { error: answer.error, meta: answer.meta };
       const { total, nextCursor } = answer.meta ?? {};
       return {
@@ -46,10 +52,10 @@ export const mentorsApi = injectAreaEndpoints('student', (build) => ({
   /** The mentor's own page, or their entry in the plain list; `null` where neither server knows them. */
   studentGetMentor: build.query<FoundMentor | null, number>({
     queryFn: async (id, _store, _options, send) => {
-      const page = await send({ url: `/teachers/${id}` });
+      const page = await send(request(routes.getTeacherPage, { params: { teacherId: id } }));
       if (!page.error) return { data: { mentor: page.data as TeacherPage, index: 0 }, meta: page.meta };
       if (!isAbsent(page.error)) return { error: page.error, meta: page.meta };
-      const list = await send({ url: '/teachers' });
+      const list = await send(request(routes.listTeachers));
       if (list.error) return { error: list.error, meta: list.meta };
       const mentors = list.data as PublicTeacher[];
       const index = mentors.findIndex((mentor) => mentor.id === id);
@@ -59,7 +65,8 @@ export const mentorsApi = injectAreaEndpoints('student', (build) => ({
     providesTags: (_found, _error, id) => [{ type: 'Mentor', id }],
   }),
   studentSetFavourite: build.mutation<unknown, { id: number; isFavourite: boolean }>({
-    query: ({ id, isFavourite }) => ({ url: `/favourites/${id}`, method: isFavourite ? 'PUT' : 'DELETE' }),
+    query: ({ id, isFavourite }) =>
+      request(isFavourite ? routes.addFavourite : routes.removeFavourite, { params: { teacherId: id } }),
   }),
 }));
 

@@ -1,11 +1,13 @@
 import { Button } from 'antd';
-import type { Session } from '@cairn/shared/contract';
+import { pathOf, routes, type Session } from '@cairn/shared/contract';
 import { downloadCalendarFile } from './calendar-file.ts';
 
 /** The session as an .ics file: the server's where it knows instants, else one made here. */
 export function CalendarButton({ session }: { session: Session }) {
   const label = `Add to calendar: session with ${session.teacher.name}`;
-  const file = session.startsAt ? { href: `/api/sessions/${session.id}/calendar.ics`, download: true } : {};
+  const file = session.startsAt
+    ? { href: `/api${pathOf(routes.getSessionCalendar, { id: session.id })}`, download: true }
+    : {};
   return (
     <Button
       type="text"

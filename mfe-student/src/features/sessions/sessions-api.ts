@@ -1,10 +1,13 @@
 import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
-import type { Session } from '@cairn/shared/contract';
+import { request, routes, type Answer } from '@cairn/shared/contract';
 
 /** What a student can do with a session beyond the calls that both sides make. */
 export const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
-  studentReschedule: build.mutation<Session, { id: number; date: string; timeSlot: string }>({
-    query: ({ id, ...body }) => ({ url: `/sessions/${id}/reschedule`, method: 'POST', body }),
+  studentReschedule: build.mutation<
+    Answer<'rescheduleSession'>,
+    { id: number; date: string; timeSlot: string }
+  >({
+    query: ({ id, ...body }) => request(routes.rescheduleSession, { params: { id }, body }),
     invalidatesTags: (_session, error) =>
       error ? ['Slot'] : ['Slot', { type: 'Session', id: LIST }, 'Dashboard'],
   }),

@@ -1,4 +1,6 @@
-import type { Feedback } from '@cairn/shared/contract';
+import type { Answer } from '@cairn/shared/contract';
+import { request } from '../../contract/request.ts';
+import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 
 export const feedbackOfMentor = (mentorId: number) => ({
@@ -14,12 +16,12 @@ export const feedbackOfStudent = (studentId: number) => ({
 export const feedbackApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listMentorFeedback: build.query<Feedback[], number>({
-      query: (mentorId) => ({ url: `/feedback/teacher/${mentorId}` }),
+    listMentorFeedback: build.query<Answer<'listTeacherFeedback'>, number>({
+      query: (teacherId) => request(routes.listTeacherFeedback, { params: { teacherId } }),
       providesTags: (_feedback, _error, mentorId) => [feedbackOfMentor(mentorId)],
     }),
-    listStudentFeedback: build.query<Feedback[], number>({
-      query: (studentId) => ({ url: `/feedback/student/${studentId}` }),
+    listStudentFeedback: build.query<Answer<'listStudentFeedback'>, number>({
+      query: (studentId) => request(routes.listStudentFeedback, { params: { studentId } }),
       providesTags: (_feedback, _error, studentId) => [feedbackOfStudent(studentId)],
     }),
   }),

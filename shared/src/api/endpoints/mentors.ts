@@ -1,4 +1,6 @@
-import type { FeaturedTeacher, PublicTeacher, RatingSummary } from '@cairn/shared/contract';
+import type { Answer } from '@cairn/shared/contract';
+import { request } from '../../contract/request.ts';
+import * as routes from '../../contract/routes.ts';
 import { api, LIST } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
@@ -7,21 +9,21 @@ export const mentorsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     /** The plain list of the spec. Search and paging are the student area's own. */
-    listMentors: build.query<PublicTeacher[], void>({
-      query: () => ({ url: '/teachers' }),
+    listMentors: build.query<Answer<'listTeachers'>, void>({
+      query: () => request(routes.listTeachers),
       providesTags: (mentors = []) => [
         { type: 'Mentor', id: LIST },
         ...mentors.map(({ id }) => ({ type: 'Mentor' as const, id })),
       ],
     }),
-    listFeaturedMentors: build.query<Extra<FeaturedTeacher[]>, void>({
-      queryFn: optionalQuery<FeaturedTeacher[]>(() => ({ url: '/teachers/featured' })),
+    listFeaturedMentors: build.query<Extra<Answer<'listFeaturedTeachers'>>, void>({
+      queryFn: optionalQuery(() => request(routes.listFeaturedTeachers)),
       extraOptions: { anonymous: true },
     }),
-    getRatingSummary: build.query<Extra<RatingSummary>, number>({
-      queryFn: optionalQuery<RatingSummary, number>((mentorId) => ({
-        url: `/feedback/teacher/${mentorId}/summary`,
-      })),
+    getRatingSummary: build.query<Extra<Answer<'getRatingSummary'>>, number>({
+      queryFn: optionalQuery((teacherId: number) =>
+        request(routes.getRatingSummary, { params: { teacherId } }),
+      ),
       providesTags: (_summary, _error, mentorId) => [{ type: 'Feedback', id: `mentor-${mentorId}` }],
     }),
   }),

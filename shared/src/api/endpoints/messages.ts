@@ -1,4 +1,6 @@
-import type { Conversation, Message, ReadMark } from '@cairn/shared/contract';
+import type { Answer } from '@cairn/shared/contract';
+import { request } from '../../contract/request.ts';
+import * as routes from '../../contract/routes.ts';
 import { api, LIST } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
@@ -29,33 +31,27 @@ export interface OutgoingMessage extends ConversationPair {
 export const messagesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listConversations: build.query<Extra<Conversation[]>, void>({
-      queryFn: optionalQuery<Conversation[]>(() => ({ url: '/messages/conversations' })),
+    listConversations: build.query<Extra<Answer<'listConversations'>>, void>({
+      queryFn: optionalQuery(() => request(routes.listConversations)),
       providesTags: [{ type: 'Conversation', id: LIST }],
     }),
-    getUnreadTotal: build.query<Extra<{ unread: number }>, void>({
-      queryFn: optionalQuery<{ unread: number }>(() => ({ url: '/messages/unread' })),
+    getUnreadTotal: build.query<Extra<Answer<'getUnreadTotal'>>, void>({
+      queryFn: optionalQuery(() => request(routes.getUnreadTotal)),
       providesTags: [{ type: 'Conversation', id: LIST }],
     }),
-    getLastMessage: build.query<Message | null, ConversationPair>({
-      query: ({ studentId, teacherId }) => ({
-        url: '/messages/conversation/last',
-        params: { studentId, teacherId },
-      }),
+    getLastMessage: build.query<Answer<'getLastMessage'>, ConversationPair>({
+      query: ({ studentId, teacherId }) =>
+        request(routes.getLastMessage, { query: { studentId, teacherId } }),
       providesTags: (_message, _error, pair) => [{ type: 'Conversation', id: conversationId(pair) }],
     }),
-    getConversation: build.query<Message[], ConversationPart>({
-      query: (part) => ({ url: '/messages/conversation', params: { ...part } }),
+    getConversation: build.query<Answer<'getConversation'>, ConversationPart>({
+      query: (part) => request(routes.getConversation, { query: part }),
       providesTags: (_messages, _error, pair) => [{ type: 'Message', id: conversationId(pair) }],
     }),
     /** Everything stands in the query and the body is empty, as the contract has it. */
-    sendMessage: build.mutation<Message, OutgoingMessage>({
-      query: ({ clientId, ...message }) => ({
-        url: '/messages/send',
-        method: 'POST',
-        params: { ...message },
-        ...(clientId === undefined ? {} : { idempotencyKey: clientId }),
-      }),
+    sendMessage: build.mutation<Answer<'sendMessage'>, OutgoingMessage>({
+      query: ({ clientId, ...message }) =>
+        request(routes.sendMessage, { query: message, idempotencyKey: clientId }),
       invalidatesTags: (_message, error, pair) =>
         error
           ? []
@@ -64,12 +60,10 @@ export const messagesApi = api.injectEndpoints({
               { type: 'Conversation', id: conversationId(pair) },
             ],
     }),
-    markRead: build.mutation<Extra<ReadMark>, ConversationPair & { upTo: number }>({
-      queryFn: optionalQuery<ReadMark, ConversationPair & { upTo: number }>((body) => ({
-        url: '/messages/read',
-        method: 'POST',
-        body,
-      })),
+    markRead: build.mutation<Extra<Answer<'markRead'>>, ConversationPair & { upTo: number }>({
+      queryFn: optionalQuery((body: ConversationPair & { upTo: number }) =>
+        request(routes.markRead, { body }),
+      ),
       invalidatesTags: [{ type: 'Conversation', id: LIST }],
     }),
   }),

@@ -1,4 +1,6 @@
-import type { Notification } from '@cairn/shared/contract';
+import type { Answer } from '@cairn/shared/contract';
+import { request } from '../../contract/request.ts';
+import * as routes from '../../contract/routes.ts';
 import { api, LIST } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
@@ -6,12 +8,12 @@ import { optionalQuery, type Extra } from '../optional-query.ts';
 const notificationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listNotifications: build.query<Extra<Notification[]>, void>({
-      queryFn: optionalQuery<Notification[]>(() => ({ url: '/notifications' })),
+    listNotifications: build.query<Extra<Answer<'listNotifications'>>, void>({
+      queryFn: optionalQuery(() => request(routes.listNotifications)),
       providesTags: [{ type: 'Notification', id: LIST }],
     }),
     dismissNotification: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/notifications/${id}/dismiss`, method: 'POST' }),
+      query: (id) => request(routes.dismissNotification, { params: { id } }),
       invalidatesTags: [{ type: 'Notification', id: LIST }],
     }),
   }),

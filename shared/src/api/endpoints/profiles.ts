@@ -1,61 +1,53 @@
 import type {
+  Answer,
   ChangePasswordBody,
-  StudentDetails,
-  TeacherDetails,
   UpdateStudentDetailsBody,
   UpdateTeacherDetailsBody,
 } from '@cairn/shared/contract';
+import { request } from '../../contract/request.ts';
+import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
-
-/** Percent-encoded once (decision 18). */
-const inPath = (account: string) => encodeURIComponent(account);
 
 /** Ids and profiles by the e-mail of the account (spec 7, Students and Teachers). */
 const profilesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getStudentId: build.query<number, string>({
-      query: (email) => ({ url: '/students/id-by-email', params: { email } }),
-      transformResponse: (answer: { id: number }) => answer.id,
+      query: (email) => request(routes.getStudentIdByEmail, { query: { email } }),
+      transformResponse: ({ id }: Answer<'getStudentIdByEmail'>) => id,
     }),
     getStudentName: build.query<string, string>({
-      query: (account) => ({ url: `/students/name/${inPath(account)}` }),
-      transformResponse: (answer: { name: string }) => answer.name,
+      query: (account) => request(routes.getStudentName, { params: { account } }),
+      transformResponse: ({ name }: Answer<'getStudentName'>) => name,
       providesTags: (_name, _error, account) => [{ type: 'Profile', id: account }],
     }),
-    getStudentProfile: build.query<StudentDetails, string>({
-      query: (account) => ({ url: `/students/details/${inPath(account)}` }),
+    getStudentProfile: build.query<Answer<'getStudentDetails'>, string>({
+      query: (account) => request(routes.getStudentDetails, { params: { account } }),
       providesTags: (_profile, _error, account) => [{ type: 'Profile', id: account }],
     }),
     /** An extra: on a contract server it fails with 404 (decision 25). */
     updateStudentProfile: build.mutation<
-      StudentDetails,
+      Answer<'updateStudentDetails'>,
       { account: string; profile: UpdateStudentDetailsBody }
     >({
-      query: ({ account, profile }) => ({
-        url: `/students/details/${inPath(account)}`,
-        method: 'PUT',
-        body: profile,
-      }),
+      query: ({ account, profile }) =>
+        request(routes.updateStudentDetails, { params: { account }, body: profile }),
       invalidatesTags: (_profile, error, { account }) => (error ? [] : [{ type: 'Profile', id: account }]),
     }),
-    getMentorIdentity: build.query<{ id: number; name: string }, string>({
-      query: (account) => ({ url: `/teachers/email/${inPath(account)}` }),
+    getMentorIdentity: build.query<Answer<'getTeacherByEmail'>, string>({
+      query: (account) => request(routes.getTeacherByEmail, { params: { account } }),
       providesTags: (_mentor, _error, account) => [{ type: 'Profile', id: account }],
     }),
-    getMentorProfile: build.query<TeacherDetails, string>({
-      query: (account) => ({ url: `/teachers/details/${inPath(account)}` }),
+    getMentorProfile: build.query<Answer<'getTeacherDetails'>, string>({
+      query: (account) => request(routes.getTeacherDetails, { params: { account } }),
       providesTags: (_profile, _error, account) => [{ type: 'Profile', id: account }],
     }),
     updateMentorProfile: build.mutation<
-      TeacherDetails,
+      Answer<'updateTeacherDetails'>,
       { account: string; profile: UpdateTeacherDetailsBody }
     >({
-      query: ({ account, profile }) => ({
-        url: `/teachers/details/${inPath(account)}`,
-        method: 'PUT',
-        body: profile,
-      }),
+      query: ({ account, profile }) =>
+        request(routes.updateTeacherDetails, { params: { account }, body: profile }),
       invalidatesTags: (_profile, error, { account }) => (error ? [] : [{ type: 'Profile', id: account }]),
     }),
     /** A wrong current password is a 400, never a 401 (decision 26); the student's call is an extra. */
@@ -63,11 +55,10 @@ const profilesApi = api.injectEndpoints({
       unknown,
       { role: 'student' | 'mentor'; account: string; passwords: ChangePasswordBody }
     >({
-      query: ({ role, account, passwords }) => ({
-        url: `/${role === 'mentor' ? 'mentors' : 'students'}/password/${inPath(account)}`,
-        method: 'PUT',
-        body: passwords,
-      }),
+      query: ({ role, account, passwords: body }) =>
+        role === 'mentor'
+          ? request(routes.changeMentorPassword, { params: { account }, body })
+          : request(routes.changeStudentPassword, { params: { account }, body }),
     }),
   }),
 });

@@ -1,4 +1,6 @@
-import type { Slot } from '@cairn/shared/contract';
+import type { Answer } from '@cairn/shared/contract';
+import { request } from '../../contract/request.ts';
+import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
@@ -9,17 +11,15 @@ export const slotsOf = (mentorId: number) => ({ type: 'Slot' as const, id: `ment
 export const schedulesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listSlots: build.query<Slot[], { mentorId: number; date: string }>({
-      query: ({ mentorId, date }) => ({ url: `/schedules/available/${mentorId}/${date}` }),
+    listSlots: build.query<Answer<'listAvailableSlots'>, { mentorId: number; date: string }>({
+      query: ({ mentorId, date }) =>
+        request(routes.listAvailableSlots, { params: { teacherId: mentorId, date } }),
       providesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
     }),
     /** `from` and `to` are dates, `YYYY-MM-DD`, at most 62 days apart. */
-    listSchedule: build.query<Extra<Slot[]>, { mentorId: number; from: string; to: string }>({
-      queryFn: optionalQuery<Slot[], { mentorId: number; from: string; to: string }>(
-        ({ mentorId, from, to }) => ({
-          url: `/schedules/teacher/${mentorId}`,
-          params: { from, to },
-        }),
+    listSchedule: build.query<Extra<Answer<'listSchedule'>>, { mentorId: number; from: string; to: string }>({
+      queryFn: optionalQuery(({ mentorId, from, to }: { mentorId: number; from: string; to: string }) =>
+        request(routes.listSchedule, { params: { teacherId: mentorId }, query: { from, to } }),
       ),
       providesTags: (_slots, _error, { mentorId }) => [slotsOf(mentorId)],
     }),

@@ -1,4 +1,6 @@
-import type { CurrentSession } from '@cairn/shared/contract';
+import type { Answer } from '@cairn/shared/contract';
+import { request } from '../../contract/request.ts';
+import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
@@ -6,13 +8,13 @@ import { optionalQuery, type Extra } from '../optional-query.ts';
 const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    getCurrentSession: build.query<Extra<CurrentSession>, void>({
-      queryFn: optionalQuery<CurrentSession>(() => ({ url: '/auth/session' })),
+    getCurrentSession: build.query<Extra<Answer<'getSession'>>, void>({
+      queryFn: optionalQuery(() => request(routes.getSession)),
       providesTags: ['Account'],
     }),
     /** Absent on a contract server, and that is fine: the caller ends the session on this side in any case. */
-    signOut: build.mutation<Extra<unknown>, void>({
-      queryFn: optionalQuery<unknown>(() => ({ url: '/auth/logout', method: 'POST' })),
+    signOut: build.mutation<Extra<Answer<'logout'>>, void>({
+      queryFn: optionalQuery(() => request(routes.logout)),
       extraOptions: { anonymous: true },
     }),
   }),

@@ -1,4 +1,6 @@
-import type { BookSessionBody, Session, UpdateSessionBody } from '@cairn/shared/contract';
+import type { Answer, BookSessionBody, Session, UpdateSessionBody } from '@cairn/shared/contract';
+import { request } from '../../contract/request.ts';
+import * as routes from '../../contract/routes.ts';
 import { api, LIST } from '../api.ts';
 import { slotsOf } from './schedules.ts';
 
@@ -11,30 +13,25 @@ const tagsOf = (sessions: readonly Session[] = []) => [
 export const sessionsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    listStudentSessions: build.query<Session[], number>({
-      query: (studentId) => ({ url: '/sessions', params: { studentId } }),
+    listStudentSessions: build.query<Answer<'listStudentSessions'>, number>({
+      query: (studentId) => request(routes.listStudentSessions, { query: { studentId } }),
       providesTags: tagsOf,
     }),
-    listMentorSessions: build.query<Session[], number>({
-      query: (teacherId) => ({ url: '/sessions/teacher', params: { teacherId } }),
+    listMentorSessions: build.query<Answer<'listMentorSessions'>, number>({
+      query: (teacherId) => request(routes.listMentorSessions, { query: { teacherId } }),
       providesTags: tagsOf,
     }),
     /** 409 when the slot is taken (decision 2); the slots are asked for again either way. */
-    bookSession: build.mutation<Session, BookSessionBody & { idempotencyKey?: string }>({
-      query: ({ idempotencyKey, ...body }) => ({
-        url: '/sessions/book',
-        method: 'POST',
-        body,
-        ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-      }),
+    bookSession: build.mutation<Answer<'bookSession'>, BookSessionBody & { idempotencyKey?: string }>({
+      query: ({ idempotencyKey, ...body }) => request(routes.bookSession, { body, idempotencyKey }),
       invalidatesTags: (_session, error, { teacherId }) => [
         slotsOf(teacherId),
         ...(error ? [] : [{ type: 'Session' as const, id: LIST }, 'Dashboard' as const]),
       ],
     }),
     /** Accept, decline or cancel; 409 when the session has moved on meanwhile (decision 6), so the list is renewed too. */
-    updateSession: build.mutation<Session, UpdateSessionBody & { id: number }>({
-      query: ({ id, ...body }) => ({ url: `/sessions/${id}`, method: 'PUT', body }),
+    updateSession: build.mutation<Answer<'updateSession'>, UpdateSessionBody & { id: number }>({
+      query: ({ id, ...body }) => request(routes.updateSession, { params: { id }, body }),
       invalidatesTags: (_session, _error, { id }) => [
         { type: 'Session', id },
         { type: 'Session', id: LIST },

@@ -3,6 +3,7 @@ import * as admin from '../admin.ts';
 import { successSchema } from '../primitives.ts';
 import { studentRecord } from '../students.ts';
 import { teacherRecord } from '../teachers.ts';
+import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const rule = { who: 'admin' } as const;
@@ -11,8 +12,7 @@ const params = admin.accountIdParams;
 /** What admins do. */
 export const adminCalls = {
   adminListStudents: defineCall({
-    method: 'GET',
-    path: '/admin/students',
+    ...routes.adminListStudents,
     profile: 'contract',
     rule,
     summary: 'Students; searched, sorted and paged with parameters',
@@ -21,8 +21,7 @@ export const adminCalls = {
     contractAnswers: { 200: z.array(studentRecord) },
   }),
   adminListTeachers: defineCall({
-    method: 'GET',
-    path: '/admin/teachers',
+    ...routes.adminListTeachers,
     profile: 'contract',
     rule,
     summary: 'Mentors; searched, sorted and paged with parameters',
@@ -31,8 +30,7 @@ export const adminCalls = {
     contractAnswers: { 200: z.array(teacherRecord) },
   }),
   adminUpdateStudent: defineCall({
-    method: 'PUT',
-    path: '/admin/students/:id',
+    ...routes.adminUpdateStudent,
     profile: 'contract',
     rule,
     summary: 'Change a student; 409 with what stands there when somebody was faster',
@@ -42,8 +40,7 @@ export const adminCalls = {
     contractAnswers: { 200: studentRecord },
   }),
   adminUpdateTeacher: defineCall({
-    method: 'PUT',
-    path: '/admin/teachers/:id',
+    ...routes.adminUpdateTeacher,
     profile: 'contract',
     rule,
     summary: 'Change a mentor; 409 with what stands there when somebody was faster',
@@ -53,8 +50,7 @@ export const adminCalls = {
     contractAnswers: { 200: teacherRecord },
   }),
   adminSetStudentStatus: defineCall({
-    method: 'PUT',
-    path: '/admin/students/:id/status',
+    ...routes.adminSetStudentStatus,
     profile: 'contract',
     rule,
     summary: 'Block or unblock a student',
@@ -63,8 +59,7 @@ export const adminCalls = {
     answers: { 200: admin.statusAnswer },
   }),
   adminSetTeacherStatus: defineCall({
-    method: 'PUT',
-    path: '/admin/teachers/:id/status',
+    ...routes.adminSetTeacherStatus,
     profile: 'contract',
     rule,
     summary: 'Block or unblock a mentor',
@@ -73,8 +68,7 @@ export const adminCalls = {
     answers: { 200: admin.statusAnswer },
   }),
   adminDeleteStudent: defineCall({
-    method: 'DELETE',
-    path: '/admin/students/:id',
+    ...routes.adminDeleteStudent,
     profile: 'contract',
     rule,
     summary: 'Delete a student (decision 33)',
@@ -82,8 +76,7 @@ export const adminCalls = {
     answers: { 200: successSchema },
   }),
   adminDeleteTeacher: defineCall({
-    method: 'DELETE',
-    path: '/admin/teachers/:id',
+    ...routes.adminDeleteTeacher,
     profile: 'contract',
     rule,
     summary: 'Delete a mentor (decision 33)',
@@ -91,8 +84,7 @@ export const adminCalls = {
     answers: { 200: successSchema },
   }),
   adminListAccounts: defineCall({
-    method: 'GET',
-    path: '/admin/accounts',
+    ...routes.adminListAccounts,
     profile: 'full',
     rule,
     summary: 'Students and mentors in one paged list',
@@ -100,8 +92,7 @@ export const adminCalls = {
     answers: { 200: z.array(admin.adminAccount) },
   }),
   adminGetAccount: defineCall({
-    method: 'GET',
-    path: '/admin/accounts/:id',
+    ...routes.adminGetAccount,
     profile: 'full',
     rule,
     summary: 'The whole record of one account',
@@ -109,8 +100,7 @@ export const adminCalls = {
     answers: { 200: admin.adminAccountRecord },
   }),
   adminGetImpact: defineCall({
-    method: 'GET',
-    path: '/admin/accounts/:id/impact',
+    ...routes.adminGetImpact,
     profile: 'full',
     rule,
     summary: 'Sessions that blocking or deleting an account would end',
@@ -118,8 +108,7 @@ export const adminCalls = {
     answers: { 200: admin.accountImpact },
   }),
   adminBulkStatus: defineCall({
-    method: 'POST',
-    path: '/admin/accounts/status',
+    ...routes.adminBulkStatus,
     profile: 'full',
     rule,
     summary: 'Block or unblock many, with a result each',
@@ -127,8 +116,7 @@ export const adminCalls = {
     answers: { 200: admin.bulkStatusAnswer },
   }),
   adminExportAccounts: defineCall({
-    method: 'GET',
-    path: '/admin/accounts.csv',
+    ...routes.adminExportAccounts,
     profile: 'full',
     rule,
     summary: 'What the filters show, as CSV',
@@ -137,8 +125,7 @@ export const adminCalls = {
     produces: 'text/csv',
   }),
   adminListAudit: defineCall({
-    method: 'GET',
-    path: '/admin/audit',
+    ...routes.adminListAudit,
     profile: 'full',
     rule,
     summary: 'The audit log, newest first',
@@ -146,8 +133,7 @@ export const adminCalls = {
     answers: { 200: z.array(admin.auditEntry) },
   }),
   adminListReportedFeedback: defineCall({
-    method: 'GET',
-    path: '/admin/feedback/reported',
+    ...routes.adminListReportedFeedback,
     profile: 'full',
     rule,
     summary: 'Reviews that mentors reported',
@@ -155,8 +141,7 @@ export const adminCalls = {
     answers: { 200: z.array(admin.reportedFeedback) },
   }),
   adminDecideReport: defineCall({
-    method: 'PUT',
-    path: '/admin/feedback/:id/report',
+    ...routes.adminDecideReport,
     profile: 'full',
     rule,
     summary: 'Hide or keep a reported review',
@@ -165,8 +150,7 @@ export const adminCalls = {
     answers: { 200: admin.reportedFeedback },
   }),
   adminGetFigures: defineCall({
-    method: 'GET',
-    path: '/admin/figures',
+    ...routes.adminGetFigures,
     profile: 'full',
     rule,
     summary: 'Totals and figures per week',
@@ -174,8 +158,7 @@ export const adminCalls = {
     answers: { 200: admin.adminFigures },
   }),
   adminListRemoteLoads: defineCall({
-    method: 'GET',
-    path: '/admin/remotes',
+    ...routes.adminListRemoteLoads,
     profile: 'full',
     rule,
     summary: 'Loads and failures of each release of each remote',

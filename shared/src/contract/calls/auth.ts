@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import * as auth from '../auth.ts';
 import { accountParam, successSchema } from '../primitives.ts';
+import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const anonymous = { who: 'anonymous' } as const;
 const account = z.object({ account: accountParam });
 const login = {
-  method: 'POST',
   profile: 'contract',
   rule: anonymous,
   body: auth.loginBody,
@@ -16,8 +16,7 @@ const login = {
 /** Signing in and out, passwords, the second factor. */
 export const authCalls = {
   forgotPassword: defineCall({
-    method: 'POST',
-    path: '/auth/forgot-password',
+    ...routes.forgotPassword,
     profile: 'contract',
     rule: anonymous,
     summary: 'Send a reset link, if the address has an account',
@@ -25,8 +24,7 @@ export const authCalls = {
     answers: { 200: successSchema },
   }),
   resetPassword: defineCall({
-    method: 'PUT',
-    path: '/auth/reset-password/:resetToken',
+    ...routes.resetPassword,
     profile: 'contract',
     rule: anonymous,
     summary: 'Set a new password by the token of a reset link',
@@ -34,12 +32,11 @@ export const authCalls = {
     body: auth.resetPasswordBody,
     answers: { 200: successSchema },
   }),
-  loginAdmin: defineCall({ ...login, path: '/admin/login', summary: 'Log in as an admin' }),
-  loginStudent: defineCall({ ...login, path: '/students/login', summary: 'Log in as a student' }),
-  loginTeacher: defineCall({ ...login, path: '/teachers/login', summary: 'Log in as a mentor' }),
+  loginAdmin: defineCall({ ...login, ...routes.loginAdmin, summary: 'Log in as an admin' }),
+  loginStudent: defineCall({ ...login, ...routes.loginStudent, summary: 'Log in as a student' }),
+  loginTeacher: defineCall({ ...login, ...routes.loginTeacher, summary: 'Log in as a mentor' }),
   changeMentorPassword: defineCall({
-    method: 'PUT',
-    path: '/mentors/password/:account',
+    ...routes.changeMentorPassword,
     profile: 'contract',
     rule: { who: 'self', subject: 'params.account' },
     summary: "Change a mentor's password",
@@ -48,8 +45,7 @@ export const authCalls = {
     answers: { 200: successSchema },
   }),
   changeStudentPassword: defineCall({
-    method: 'PUT',
-    path: '/students/password/:account',
+    ...routes.changeStudentPassword,
     profile: 'full',
     rule: { who: 'self', subject: 'params.account' },
     summary: "Change a student's password",
@@ -58,32 +54,28 @@ export const authCalls = {
     answers: { 200: successSchema },
   }),
   logout: defineCall({
-    method: 'POST',
-    path: '/auth/logout',
+    ...routes.logout,
     profile: 'full',
     rule: anonymous,
     summary: 'End the session, if there is one',
     answers: { 200: successSchema },
   }),
   getSession: defineCall({
-    method: 'GET',
-    path: '/auth/session',
+    ...routes.getSession,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'The account that is logged in',
     answers: { 200: auth.currentSession },
   }),
   setUpTwoFactor: defineCall({
-    method: 'POST',
-    path: '/auth/two-factor/setup',
+    ...routes.setUpTwoFactor,
     profile: 'full',
     rule: { who: 'admin' },
     summary: 'Draw a new secret for an authenticator app',
     answers: { 200: auth.twoFactorSetup },
   }),
   confirmTwoFactor: defineCall({
-    method: 'POST',
-    path: '/auth/two-factor/confirm',
+    ...routes.confirmTwoFactor,
     profile: 'full',
     rule: { who: 'admin' },
     summary: 'Turn the second factor on with a first code',
@@ -91,8 +83,7 @@ export const authCalls = {
     answers: { 200: auth.recoveryCodes },
   }),
   disableTwoFactor: defineCall({
-    method: 'POST',
-    path: '/auth/two-factor/disable',
+    ...routes.disableTwoFactor,
     profile: 'full',
     rule: { who: 'admin' },
     summary: 'Turn the second factor off',

@@ -1,3 +1,4 @@
+import * as routes from '../routes.ts';
 import { calls } from './index.ts';
 
 /** Spec 7, line by line. */
@@ -59,5 +60,10 @@ describe('the calls', () => {
   it('never share a method and path', () => {
     const places = Object.values(calls).map((call) => `${call.method} ${call.path}`);
     expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('have the method and path of the route with their name', () => {
+    const declared = Object.entries(calls).map(([name, { method, path }]) => [name, { method, path }]);
+    expect(Object.fromEntries(declared)).toEqual({ ...routes });
   });
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as feedback from '../feedback.ts';
 import { listStudentSessionsQuery } from '../sessions.ts';
 import { idParam, successSchema } from '../primitives.ts';
+import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const id = z.object({ id: idParam });
@@ -9,8 +10,7 @@ const id = z.object({ id: idParam });
 /** Ratings with comments, replies and reports. */
 export const feedbackCalls = {
   listTeacherFeedback: defineCall({
-    method: 'GET',
-    path: '/feedback/teacher/:teacherId',
+    ...routes.listTeacherFeedback,
     profile: 'contract',
     rule: { who: 'session' },
     summary: "A mentor's feedback, newest first",
@@ -20,8 +20,7 @@ export const feedbackCalls = {
     contractAnswers: { 200: z.array(feedback.feedbackSchema) },
   }),
   listStudentFeedback: defineCall({
-    method: 'GET',
-    path: '/feedback/student/:studentId',
+    ...routes.listStudentFeedback,
     profile: 'contract',
     rule: { who: 'ownStudent', subject: 'params.studentId' },
     summary: 'Feedback that a student gave, newest first',
@@ -30,8 +29,7 @@ export const feedbackCalls = {
     contractAnswers: { 200: z.array(feedback.feedbackSchema) },
   }),
   submitFeedback: defineCall({
-    method: 'POST',
-    path: '/feedback',
+    ...routes.submitFeedback,
     profile: 'contract',
     rule: { who: 'ownStudent', subject: 'body.student.id' },
     summary: 'Rate a mentor (decision 30)',
@@ -40,8 +38,7 @@ export const feedbackCalls = {
     contractAnswers: { 201: feedback.feedbackSchema },
   }),
   listReviewableSessions: defineCall({
-    method: 'GET',
-    path: '/feedback/reviewable',
+    ...routes.listReviewableSessions,
     profile: 'full',
     rule: { who: 'ownStudent', subject: 'query.studentId' },
     summary: 'Completed sessions without feedback',
@@ -49,8 +46,7 @@ export const feedbackCalls = {
     answers: { 200: z.array(feedback.reviewableSession) },
   }),
   editFeedback: defineCall({
-    method: 'PUT',
-    path: '/feedback/:id',
+    ...routes.editFeedback,
     profile: 'full',
     rule: { who: 'student' },
     summary: 'Change one’s feedback within 14 days',
@@ -59,8 +55,7 @@ export const feedbackCalls = {
     answers: { 200: feedback.feedbackFull },
   }),
   replyToFeedback: defineCall({
-    method: 'PUT',
-    path: '/feedback/:id/reply',
+    ...routes.replyToFeedback,
     profile: 'full',
     rule: { who: 'mentor' },
     summary: 'Reply to a review in public; a blank text takes the reply back',
@@ -69,8 +64,7 @@ export const feedbackCalls = {
     answers: { 200: feedback.feedbackFull },
   }),
   reportFeedback: defineCall({
-    method: 'POST',
-    path: '/feedback/:id/report',
+    ...routes.reportFeedback,
     profile: 'full',
     rule: { who: 'mentor' },
     summary: 'Report a review of oneself to the admins',

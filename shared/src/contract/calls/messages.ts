@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as messages from '../messages.ts';
 import { idParam } from '../primitives.ts';
+import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const pair = { who: 'pair' } as const;
@@ -8,8 +9,7 @@ const pair = { who: 'pair' } as const;
 /** Conversations between a student and a mentor. */
 export const messageCalls = {
   listMessageStudents: defineCall({
-    method: 'GET',
-    path: '/messages/students/:teacherId',
+    ...routes.listMessageStudents,
     profile: 'contract',
     rule: { who: 'ownMentor', subject: 'params.teacherId' },
     summary: 'Students a mentor may write to',
@@ -17,8 +17,7 @@ export const messageCalls = {
     answers: { 200: z.array(messages.messagePartner) },
   }),
   getLastMessage: defineCall({
-    method: 'GET',
-    path: '/messages/conversation/last',
+    ...routes.getLastMessage,
     profile: 'contract',
     rule: pair,
     summary: 'The last message of a conversation, or null',
@@ -27,8 +26,7 @@ export const messageCalls = {
     contractAnswers: { 200: messages.messageSchema.nullable() },
   }),
   getConversation: defineCall({
-    method: 'GET',
-    path: '/messages/conversation',
+    ...routes.getConversation,
     profile: 'contract',
     rule: pair,
     summary: 'Messages of a conversation, ascending; the latest 500 without limit',
@@ -37,8 +35,7 @@ export const messageCalls = {
     contractAnswers: { 200: z.array(messages.messageSchema) },
   }),
   sendMessage: defineCall({
-    method: 'POST',
-    path: '/messages/send',
+    ...routes.sendMessage,
     profile: 'contract',
     rule: pair,
     summary: 'Send a message; everything stands in the query, the body is empty',
@@ -47,24 +44,21 @@ export const messageCalls = {
     contractAnswers: { 201: messages.messageSchema },
   }),
   listConversations: defineCall({
-    method: 'GET',
-    path: '/messages/conversations',
+    ...routes.listConversations,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'All one’s conversations: partner, last message, unread',
     answers: { 200: z.array(messages.conversationSchema) },
   }),
   getUnreadTotal: defineCall({
-    method: 'GET',
-    path: '/messages/unread',
+    ...routes.getUnreadTotal,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'How many messages are unread',
     answers: { 200: messages.unreadTotal },
   }),
   markRead: defineCall({
-    method: 'POST',
-    path: '/messages/read',
+    ...routes.markRead,
     profile: 'full',
     rule: pair,
     summary: 'Move one’s read mark forward',

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { notificationSchema } from '../notifications.ts';
 import { idParam, successSchema } from '../primitives.ts';
+import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 /** The bell and the stream of live events. */
 export const notificationCalls = {
   listNotifications: defineCall({
-    method: 'GET',
-    path: '/notifications',
+    ...routes.listNotifications,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Notifications not yet dismissed, newest first, at most 50',
     answers: { 200: z.array(notificationSchema) },
   }),
   dismissNotification: defineCall({
-    method: 'POST',
-    path: '/notifications/:id/dismiss',
+    ...routes.dismissNotification,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Dismiss a notification for good',
@@ -23,8 +22,7 @@ export const notificationCalls = {
     answers: { 200: successSchema },
   }),
   streamEvents: defineCall({
-    method: 'GET',
-    path: '/events',
+    ...routes.streamEvents,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Live events; Last-Event-ID asks for what was missed',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParam, successSchema } from '../primitives.ts';
 import * as schedules from '../schedules.ts';
+import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const teacherId = z.object({ teacherId: idParam });
@@ -9,8 +10,7 @@ const ownMentor = { who: 'ownMentor', subject: 'params.teacherId' } as const;
 /** Availability: the spec's calls and what the week view needs. */
 export const scheduleCalls = {
   listAvailableSlots: defineCall({
-    method: 'GET',
-    path: '/schedules/available/:teacherId/:date',
+    ...routes.listAvailableSlots,
     profile: 'contract',
     rule: { who: 'session' },
     summary: 'Slots of a date: all for their owner, free future ones for others (decision 8)',
@@ -19,8 +19,7 @@ export const scheduleCalls = {
     contractAnswers: { 200: z.array(schedules.slotSchema) },
   }),
   setUnavailable: defineCall({
-    method: 'POST',
-    path: '/schedules/set-unavailable',
+    ...routes.setUnavailable,
     profile: 'contract',
     rule: { who: 'session' },
     summary: 'Close slots; a booked one is never touched (decision 9)',
@@ -28,8 +27,7 @@ export const scheduleCalls = {
     answers: { 200: successSchema },
   }),
   saveSchedule: defineCall({
-    method: 'POST',
-    path: '/schedules/save',
+    ...routes.saveSchedule,
     profile: 'contract',
     rule: { who: 'ownMentor', subject: 'body.*.teacherId' },
     summary: 'Open or close the listed slots, all or none (decision 10)',
@@ -38,8 +36,7 @@ export const scheduleCalls = {
     contractAnswers: { 200: z.array(schedules.slotSchema) },
   }),
   listSchedule: defineCall({
-    method: 'GET',
-    path: '/schedules/teacher/:teacherId',
+    ...routes.listSchedule,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Slots of a range of days, as of one date',
@@ -48,8 +45,7 @@ export const scheduleCalls = {
     answers: { 200: z.array(schedules.slotFull) },
   }),
   getWeeklyTemplate: defineCall({
-    method: 'GET',
-    path: '/schedules/template/:teacherId',
+    ...routes.getWeeklyTemplate,
     profile: 'full',
     rule: ownMentor,
     summary: 'The hours of a usual week',
@@ -57,8 +53,7 @@ export const scheduleCalls = {
     answers: { 200: schedules.weeklyTemplate },
   }),
   saveWeeklyTemplate: defineCall({
-    method: 'PUT',
-    path: '/schedules/template/:teacherId',
+    ...routes.saveWeeklyTemplate,
     profile: 'full',
     rule: ownMentor,
     summary: 'Save the hours of a usual week',
@@ -67,8 +62,7 @@ export const scheduleCalls = {
     answers: { 200: schedules.weeklyTemplate },
   }),
   applyWeeklyTemplate: defineCall({
-    method: 'POST',
-    path: '/schedules/template/:teacherId/apply',
+    ...routes.applyWeeklyTemplate,
     profile: 'full',
     rule: ownMentor,
     summary: 'Open the usual hours for a number of weeks',
@@ -77,8 +71,7 @@ export const scheduleCalls = {
     answers: { 200: schedules.scheduleChange },
   }),
   copyWeek: defineCall({
-    method: 'POST',
-    path: '/schedules/copy-week',
+    ...routes.copyWeek,
     profile: 'full',
     rule: { who: 'ownMentor', subject: 'body.teacherId' },
     summary: 'Open in another week what is open in this one',
@@ -86,8 +79,7 @@ export const scheduleCalls = {
     answers: { 200: schedules.scheduleChange },
   }),
   listDaysOff: defineCall({
-    method: 'GET',
-    path: '/schedules/days-off/:teacherId',
+    ...routes.listDaysOff,
     profile: 'full',
     rule: ownMentor,
     summary: 'Days that templates leave out',
@@ -95,8 +87,7 @@ export const scheduleCalls = {
     answers: { 200: schedules.daysOff },
   }),
   setDayOff: defineCall({
-    method: 'PUT',
-    path: '/schedules/days-off/:teacherId',
+    ...routes.setDayOff,
     profile: 'full',
     rule: ownMentor,
     summary: 'Take a day off, closing its free slots, or take it back',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParam, idSchema } from '../primitives.ts';
 import * as sessions from '../sessions.ts';
+import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const id = z.object({ id: idParam });
@@ -9,8 +10,7 @@ const party = { who: 'party' } as const;
 /** Booking and what becomes of it. */
 export const sessionCalls = {
   listStudentSessions: defineCall({
-    method: 'GET',
-    path: '/sessions',
+    ...routes.listStudentSessions,
     profile: 'contract',
     rule: { who: 'ownStudent', subject: 'query.studentId' },
     summary: "A student's sessions",
@@ -19,8 +19,7 @@ export const sessionCalls = {
     contractAnswers: { 200: z.array(sessions.sessionSchema) },
   }),
   bookSession: defineCall({
-    method: 'POST',
-    path: '/sessions/book',
+    ...routes.bookSession,
     profile: 'contract',
     rule: { who: 'ownStudent', subject: 'body.studentId' },
     summary: 'Book a free slot; the request is PENDING (decisions 1 and 2)',
@@ -29,8 +28,7 @@ export const sessionCalls = {
     contractAnswers: { 201: sessions.sessionSchema },
   }),
   getMentorIdByEmail: defineCall({
-    method: 'GET',
-    path: '/sessions/teacher/id-by-email',
+    ...routes.getMentorIdByEmail,
     profile: 'contract',
     rule: { who: 'self', subject: 'query.email' },
     summary: "A mentor's id",
@@ -38,8 +36,7 @@ export const sessionCalls = {
     answers: { 200: z.object({ id: idSchema }) },
   }),
   listMentorSessions: defineCall({
-    method: 'GET',
-    path: '/sessions/teacher',
+    ...routes.listMentorSessions,
     profile: 'contract',
     rule: { who: 'ownMentor', subject: 'query.teacherId' },
     summary: "A mentor's sessions",
@@ -48,8 +45,7 @@ export const sessionCalls = {
     contractAnswers: { 200: z.array(sessions.sessionSchema) },
   }),
   updateSession: defineCall({
-    method: 'PUT',
-    path: '/sessions/:id',
+    ...routes.updateSession,
     profile: 'contract',
     rule: party,
     summary: 'Accept, decline or cancel (decision 6)',
@@ -59,8 +55,7 @@ export const sessionCalls = {
     contractAnswers: { 200: sessions.sessionSchema },
   }),
   getSessionById: defineCall({
-    method: 'GET',
-    path: '/sessions/:id',
+    ...routes.getSessionById,
     profile: 'full',
     rule: party,
     summary: 'One session',
@@ -68,8 +63,7 @@ export const sessionCalls = {
     answers: { 200: sessions.sessionFull },
   }),
   rescheduleSession: defineCall({
-    method: 'POST',
-    path: '/sessions/:id/reschedule',
+    ...routes.rescheduleSession,
     profile: 'full',
     rule: { who: 'student' },
     summary: 'Move to another free slot of the same mentor; it is PENDING again',
@@ -78,8 +72,7 @@ export const sessionCalls = {
     answers: { 200: sessions.sessionFull },
   }),
   setSessionOutcome: defineCall({
-    method: 'PUT',
-    path: '/sessions/:id/outcome',
+    ...routes.setSessionOutcome,
     profile: 'full',
     rule: party,
     summary: 'Tell after the end whether the other side came',
@@ -88,8 +81,7 @@ export const sessionCalls = {
     answers: { 200: sessions.sessionFull },
   }),
   getSessionCalendar: defineCall({
-    method: 'GET',
-    path: '/sessions/:id/calendar.ics',
+    ...routes.getSessionCalendar,
     profile: 'full',
     rule: party,
     summary: 'The session as an iCalendar file',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkEmailAnswer, checkEmailBody } from '../auth.ts';
 import { accountParam, idSchema } from '../primitives.ts';
 import * as students from '../students.ts';
+import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const account = z.object({ account: accountParam });
@@ -12,8 +13,7 @@ const selfByQuery = { who: 'self', subject: 'query.email' } as const;
 /** Student accounts. */
 export const studentCalls = {
   checkStudentEmail: defineCall({
-    method: 'POST',
-    path: '/students/check-email',
+    ...routes.checkStudentEmail,
     profile: 'contract',
     rule: { who: 'anonymous' },
     summary: 'Whether an e-mail is free',
@@ -21,8 +21,7 @@ export const studentCalls = {
     answers: { 200: checkEmailAnswer },
   }),
   registerStudent: defineCall({
-    method: 'POST',
-    path: '/students/register',
+    ...routes.registerStudent,
     profile: 'contract',
     rule: { who: 'anonymous' },
     summary: 'Register a student',
@@ -30,8 +29,7 @@ export const studentCalls = {
     answers: { 201: students.registeredAnswer },
   }),
   getStudentName: defineCall({
-    method: 'GET',
-    path: '/students/name/:account',
+    ...routes.getStudentName,
     profile: 'contract',
     rule: selfByPath,
     summary: "A student's name",
@@ -39,8 +37,7 @@ export const studentCalls = {
     answers: { 200: z.object({ name: z.string() }) },
   }),
   getStudentIdByEmail: defineCall({
-    method: 'GET',
-    path: '/students/id-by-email',
+    ...routes.getStudentIdByEmail,
     profile: 'contract',
     rule: selfByQuery,
     summary: "A student's id",
@@ -48,8 +45,7 @@ export const studentCalls = {
     answers: { 200: z.object({ id: idSchema }) },
   }),
   getBareStudentId: defineCall({
-    method: 'GET',
-    path: '/students/getStudentIdByEmail1',
+    ...routes.getBareStudentId,
     profile: 'contract',
     rule: selfByQuery,
     summary: "A student's id as a bare number",
@@ -57,8 +53,7 @@ export const studentCalls = {
     answers: { 200: idSchema },
   }),
   getStudentByEmail: defineCall({
-    method: 'GET',
-    path: '/students/email/:account',
+    ...routes.getStudentByEmail,
     profile: 'contract',
     rule: selfByPath,
     summary: "A student's id by the e-mail in the path",
@@ -66,8 +61,7 @@ export const studentCalls = {
     answers: { 200: z.object({ id: idSchema }) },
   }),
   getStudentDetails: defineCall({
-    method: 'GET',
-    path: '/students/details/:account',
+    ...routes.getStudentDetails,
     profile: 'contract',
     rule: selfByPath,
     summary: "A student's profile",
@@ -76,8 +70,7 @@ export const studentCalls = {
     contractAnswers: { 200: students.studentDetails },
   }),
   updateStudentDetails: defineCall({
-    method: 'PUT',
-    path: '/students/details/:account',
+    ...routes.updateStudentDetails,
     profile: 'full',
     rule: selfByPath,
     summary: "Save a student's profile",
@@ -86,16 +79,14 @@ export const studentCalls = {
     answers: { 200: students.studentDetailsFull },
   }),
   listStudents: defineCall({
-    method: 'GET',
-    path: '/students',
+    ...routes.listStudents,
     profile: 'contract',
     rule: { who: 'session' },
     summary: 'All students for an admin, their own for a mentor, oneself for a student',
     answers: { 200: z.array(students.studentRecord.partial({ email: true, phone: true, rollNo: true })) },
   }),
   getStudentFigures: defineCall({
-    method: 'GET',
-    path: '/students/figures/:account',
+    ...routes.getStudentFigures,
     profile: 'full',
     rule: selfByPath,
     summary: 'Sessions, hours and skills of a student',

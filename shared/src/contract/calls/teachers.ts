@@ -3,6 +3,7 @@ import { checkEmailAnswer, checkEmailBody } from '../auth.ts';
 import { accountParam, idParam, idSchema, successSchema } from '../primitives.ts';
 import { registeredAnswer } from '../students.ts';
 import * as teachers from '../teachers.ts';
+import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const account = z.object({ account: accountParam });
@@ -12,8 +13,7 @@ const teacherId = z.object({ teacherId: idParam });
 /** Mentor accounts and how students find them. */
 export const teacherCalls = {
   checkTeacherEmail: defineCall({
-    method: 'POST',
-    path: '/teachers/check-email',
+    ...routes.checkTeacherEmail,
     profile: 'contract',
     rule: { who: 'anonymous' },
     summary: 'Whether an e-mail is free',
@@ -21,8 +21,7 @@ export const teacherCalls = {
     answers: { 200: checkEmailAnswer },
   }),
   registerTeacher: defineCall({
-    method: 'POST',
-    path: '/teachers/register',
+    ...routes.registerTeacher,
     profile: 'contract',
     rule: { who: 'anonymous' },
     summary: 'Register a mentor',
@@ -30,8 +29,7 @@ export const teacherCalls = {
     answers: { 201: registeredAnswer },
   }),
   listTeachers: defineCall({
-    method: 'GET',
-    path: '/teachers',
+    ...routes.listTeachers,
     profile: 'contract',
     rule: { who: 'session' },
     summary: 'Active mentors, public fields only; searched and paged with parameters',
@@ -40,8 +38,7 @@ export const teacherCalls = {
     contractAnswers: { 200: z.array(teachers.publicTeacher) },
   }),
   getTeacherName: defineCall({
-    method: 'GET',
-    path: '/teachers/name/:account',
+    ...routes.getTeacherName,
     profile: 'contract',
     rule: selfByPath,
     summary: "A mentor's name",
@@ -49,8 +46,7 @@ export const teacherCalls = {
     answers: { 200: z.object({ name: z.string() }) },
   }),
   getTeacherByEmail: defineCall({
-    method: 'GET',
-    path: '/teachers/email/:account',
+    ...routes.getTeacherByEmail,
     profile: 'contract',
     rule: selfByPath,
     summary: "A mentor's id and name",
@@ -58,8 +54,7 @@ export const teacherCalls = {
     answers: { 200: z.object({ id: idSchema, name: z.string() }) },
   }),
   getTeacherDetails: defineCall({
-    method: 'GET',
-    path: '/teachers/details/:account',
+    ...routes.getTeacherDetails,
     profile: 'contract',
     rule: selfByPath,
     summary: "A mentor's profile",
@@ -68,8 +63,7 @@ export const teacherCalls = {
     contractAnswers: { 200: teachers.teacherDetails },
   }),
   updateTeacherDetails: defineCall({
-    method: 'PUT',
-    path: '/teachers/details/:account',
+    ...routes.updateTeacherDetails,
     profile: 'contract',
     rule: selfByPath,
     summary: "Save a mentor's profile",
@@ -79,8 +73,7 @@ export const teacherCalls = {
     contractAnswers: { 200: teachers.teacherDetails },
   }),
   getMentorFigures: defineCall({
-    method: 'GET',
-    path: '/teachers/figures/:account',
+    ...routes.getMentorFigures,
     profile: 'full',
     rule: selfByPath,
     summary: 'Students, sessions, rating and hours of a mentor',
@@ -88,16 +81,14 @@ export const teacherCalls = {
     answers: { 200: teachers.mentorFigures },
   }),
   listFeaturedTeachers: defineCall({
-    method: 'GET',
-    path: '/teachers/featured',
+    ...routes.listFeaturedTeachers,
     profile: 'full',
     rule: { who: 'anonymous' },
     summary: 'Up to three mentors for the public home page',
     answers: { 200: z.array(teachers.featuredTeacher) },
   }),
   getTeacherPage: defineCall({
-    method: 'GET',
-    path: '/teachers/:teacherId',
+    ...routes.getTeacherPage,
     profile: 'full',
     rule: { who: 'session' },
     summary: "A mentor's own page",
@@ -105,8 +96,7 @@ export const teacherCalls = {
     answers: { 200: teachers.teacherPage },
   }),
   getRatingSummary: defineCall({
-    method: 'GET',
-    path: '/feedback/teacher/:teacherId/summary',
+    ...routes.getRatingSummary,
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Average, count and distribution of a mentor’s ratings',
@@ -114,8 +104,7 @@ export const teacherCalls = {
     answers: { 200: teachers.ratingSummary },
   }),
   addFavourite: defineCall({
-    method: 'PUT',
-    path: '/favourites/:teacherId',
+    ...routes.addFavourite,
     profile: 'full',
     rule: { who: 'student' },
     summary: 'Keep a mentor as a favourite',
@@ -123,8 +112,7 @@ export const teacherCalls = {
     answers: { 200: successSchema },
   }),
   removeFavourite: defineCall({
-    method: 'DELETE',
-    path: '/favourites/:teacherId',
+    ...routes.removeFavourite,
     profile: 'full',
     rule: { who: 'student' },
     summary: 'Drop a favourite',

@@ -1,12 +1,12 @@
 import { successSchema } from '../primitives.ts';
 import * as telemetry from '../telemetry.ts';
+import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 /** What browsers report about loading. */
 export const telemetryCalls = {
   reportRemoteLoads: defineCall({
-    method: 'POST',
-    path: '/telemetry/remotes',
+    ...routes.reportRemoteLoads,
     profile: 'full',
     rule: { who: 'anonymous' },
     summary: 'How loads of remotes went',
@@ -14,8 +14,7 @@ export const telemetryCalls = {
     answers: { 202: successSchema },
   }),
   reportWebVitals: defineCall({
-    method: 'POST',
-    path: '/telemetry/web-vitals',
+    ...routes.reportWebVitals,
     profile: 'full',
     rule: { who: 'anonymous' },
     summary: 'Web vitals of a page',

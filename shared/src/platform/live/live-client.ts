@@ -1,6 +1,8 @@
+import { pathOf } from '../../contract/request.ts';
+import { streamEvents } from '../../contract/routes.ts';
 import { browserTransport, EVENT_NAMES, type LiveMessage, type LiveTransport } from './event-source.ts';
 
-const STREAM_URL = '/api/events';
+const STREAM_URL = `/api${pathOf(streamEvents)}`;
 const FIRST_WAIT = 1_000;
 const LONGEST_WAIT = 60_000;
 

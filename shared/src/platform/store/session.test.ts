@@ -69,7 +69,7 @@ describe('the session of a tab', () => {
   });
 
   it('shows nobody what was fetched for somebody else', async () => {
-    fakeServer({ 'GET /teachers': { json: [] } });
+    fakeServer({ listTeachers: { json: [] } });
     const { store } = openTab({ account: ada });
     const listMentors = (api.endpoints as unknown as { listMentors: { initiate: () => never } }).listMentors;
     await store.dispatch(listMentors.initiate());

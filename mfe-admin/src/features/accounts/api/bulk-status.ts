@@ -1,5 +1,5 @@
 import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
-import type { AccountStatus } from '@cairn/shared/contract';
+import { request, routes, type AccountStatus, type Answer } from '@cairn/shared/contract';
 
 /** What one request may hold; a larger selection is refused before it is sent. */
 export const BULK_LIMIT = 500;
@@ -12,11 +12,8 @@ export interface BulkResult {
 
 const bulkEndpoints = injectAreaEndpoints('admin', (build) => ({
   /** Blocks or unblocks many accounts; each has its own result. */
-  adminBulkStatus: build.mutation<
-    { results: BulkResult[] },
-    { ids: readonly number[]; status: AccountStatus }
-  >({
-    query: (body) => ({ url: '/admin/accounts/status', method: 'POST', body, timeout: 60_000 }),
+  adminBulkStatus: build.mutation<Answer<'adminBulkStatus'>, { ids: number[]; status: AccountStatus }>({
+    query: (body) => request(routes.adminBulkStatus, { body, timeout: 60_000 }),
     invalidatesTags: [{ type: 'Account', id: LIST }],
   }),
 }));

@@ -1,16 +1,16 @@
 import { injectAreaEndpoints, LIST, type ApiError, type ApiMeta } from '@cairn/shared/api';
-import type { AdminStudent, AdminTeacher } from '@cairn/shared/contract';
+import { request, routes, type AdminStudent, type AdminTeacher } from '@cairn/shared/contract';
 import type { AccountRow } from '../model/account-row.ts';
 import { filterParameters, type AccountsTab, type AccountsView } from '../model/accounts-view.ts';
 
 /** Rows of one page of a list that the server pages. */
 export const PAGE_SIZE = 50;
 
-const PATHS: Record<AccountsTab, string> = {
-  all: '/admin/accounts',
-  mentors: '/admin/teachers',
-  students: '/admin/students',
-};
+const LISTS = {
+  all: routes.adminListAccounts,
+  mentors: routes.adminListTeachers,
+  students: routes.adminListStudents,
+} as const satisfies Record<AccountsTab, unknown>;
 
 export interface AccountsPage {
   readonly tab: AccountsTab;
@@ -35,7 +35,7 @@ const listEndpoints = injectAreaEndpoints('admin', (build) => ({
   /** How many accounts there are, or nothing from a server that does not page: then {@link useAdminListEverybodyQuery}. */
   adminCountAccounts: build.query<{ total: number | null }, void>({
     queryFn: async (_argument, _api, _options, send) => {
-      const { error, meta } = await send({ url: PATHS.all, params: { limit: 1 } });
+      const { error, meta } = await send(request(LISTS.all, { query: { limit: 1 } }));
       if (error && error.status !== 404) return { error };
       return { data: { total: error ? null : (meta?.total ?? null) } };
     },
@@ -43,15 +43,15 @@ const listEndpoints = injectAreaEndpoints('admin', (build) => ({
   }),
   /** One page of a tab, searched and sorted by the server. */
   adminListAccounts: build.query<AccountsPage, AccountsView>({
-    query: (view) => ({
-      url: PATHS[view.tab],
-      params: {
-        ...filterParameters(view),
-        limit: PAGE_SIZE,
-        cursor: view.cursor ?? undefined,
-        direction: view.isBackward ? 'backward' : undefined,
-      },
-    }),
+    query: (view) =>
+      request(LISTS[view.tab], {
+        query: {
+          ...filterParameters(view),
+          limit: PAGE_SIZE,
+          cursor: view.cursor ?? undefined,
+          direction: view.isBackward ? 'backward' : undefined,
+        },
+      }),
     transformResponse: (rows: unknown, meta: ApiMeta | undefined, { tab, search, position }) => ({
       tab,
       search,
@@ -74,8 +74,8 @@ const listEndpoints = injectAreaEndpoints('admin', (build) => ({
       send,
     ): Promise<{ data: AccountRow[] } | { error: ApiError }> => {
       const [students, mentors] = await Promise.all([
-        send({ url: PATHS.students }),
-        send({ url: PATHS.mentors }),
+        send(request(LISTS.students)),
+        send(request(LISTS.mentors)),
       ]);
       const error = students.error ?? mentors.error;
       if (error) return { error };

@@ -8,8 +8,8 @@ describe('what an admin does to an account', () => {
   it('blocks it after asking', async () => {
     const server = plainServer();
     server.on({
-      'PUT /admin/students/:id/status': () => {
-        server.on({ 'GET /admin/students': { json: [{ ...ann, status: 'blocked' }] } });
+      adminSetStudentStatus: () => {
+        server.on({ adminListStudents: { json: [{ ...ann, status: 'blocked' }] } });
         return { json: { status: 'blocked' } };
       },
     });
@@ -27,7 +27,7 @@ describe('what an admin does to an account', () => {
 
   it('says that a status could not be changed, and leaves it', async () => {
     const server = plainServer();
-    server.on({ 'PUT /admin/teachers/:id/status': { status: 500, json: { message: 'no' } } });
+    server.on({ adminSetTeacherStatus: { status: 500, json: { message: 'no' } } });
     const page = openDashboard();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Unblock Ben Okoro' }));
@@ -38,7 +38,7 @@ describe('what an admin does to an account', () => {
 
   it('deletes it once its name is typed, and keeps the row when that fails', async () => {
     const server = plainServer();
-    server.on({ 'DELETE /admin/students/:id': { status: 500, json: { message: 'no' } } });
+    server.on({ adminDeleteStudent: { status: 500, json: { message: 'no' } } });
     const page = openDashboard();
     const user = userEvent.setup();
     const tryIt = async () => {
@@ -55,8 +55,8 @@ describe('what an admin does to an account', () => {
     expect(await rowOf(/Ann Lee/)).toBeVisible();
 
     server.on({
-      'DELETE /admin/students/:id': () => {
-        server.on({ 'GET /admin/students': { json: [] } });
+      adminDeleteStudent: () => {
+        server.on({ adminListStudents: { json: [] } });
         return { json: { success: true } };
       },
     });
@@ -69,8 +69,8 @@ describe('what an admin does to an account', () => {
 
   it('is not offered for one’s own account', async () => {
     fakeServer({
-      'GET /admin/students': { json: [{ ...ann, email: 'Admin@cairn.test' }] },
-      'GET /admin/teachers': { json: [] },
+      adminListStudents: { json: [{ ...ann, email: 'Admin@cairn.test' }] },
+      adminListTeachers: { json: [] },
     });
     openDashboard();
     expect(within(await rowOf(/Ann Lee/)).getByText('Your own account')).toBeVisible();

@@ -14,7 +14,7 @@ describe('the update dialog', () => {
 
   it('shows which fields change and saves them', async () => {
     const server = plainServer();
-    server.on({ 'PUT /admin/students/:id': { json: { ...ann, course: 'Chemistry' } } });
+    server.on({ adminUpdateStudent: { json: { ...ann, course: 'Chemistry' } } });
     const page = openDashboard();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Edit Ann Lee' }));
@@ -32,7 +32,7 @@ describe('the update dialog', () => {
 
   it('refuses a wrong phone number and a taken e-mail under their fields', async () => {
     const server = plainServer();
-    server.on({ 'POST /students/check-email': { json: { isAvailable: false } } });
+    server.on({ checkStudentEmail: { json: { isAvailable: false } } });
     openDashboard();
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Edit Ann Lee' }));
@@ -49,8 +49,8 @@ describe('the update dialog', () => {
     const newer = { ...ann, name: 'Ann Li', version: 5 };
     const server = plainServer();
     server.on({
-      'GET /admin/accounts/:id': { json: { ...ann, role: 'student', version: 4 } },
-      'PUT /admin/students/:id': ({ body }) =>
+      adminGetAccount: { json: { ...ann, role: 'student', version: 4 } },
+      adminUpdateStudent: ({ body }) =>
         (body as { version: number }).version === 5
           ? { json: { ...newer, version: 6 } }
           : { status: 409, json: { message: 'Changed meanwhile', current: newer } },

@@ -32,7 +32,7 @@ export const ben = {
 
 /** A server with the calls of spec 7 only: Ann is a student, Ben a mentor. */
 export const plainServer = () =>
-  fakeServer({ 'GET /admin/students': { json: [ann] }, 'GET /admin/teachers': { json: [ben] } });
+  fakeServer({ adminListStudents: { json: [ann] }, adminListTeachers: { json: [ben] } });
 
 /** The dashboard as the signed-in admin sees it. The shell shows its own page while a lazy one arrives. */
 export function openDashboard(path = '/admin'): TestPage {

@@ -1,0 +1,44 @@
+import { pathOf, request } from './request.ts';
+import * as routes from './routes.ts';
+
+test('a request carries the method, path, query and body of its call', () => {
+  expect(request(routes.listStudentSessions, { query: { studentId: 3 } })).toEqual({
+    method: 'GET',
+    url: '/sessions',
+    params: { studentId: 3 },
+  });
+  expect(
+    request(routes.updateSession, {
+      params: { id: 7 },
+      body: { status: 'CONFIRMED' },
+      idempotencyKey: 'key',
+    }),
+  ).toEqual({ method: 'PUT', url: '/sessions/7', body: { status: 'CONFIRMED' }, idempotencyKey: 'key' });
+});
+
+test('path parameters are percent-encoded once', () => {
+  const { url } = request(routes.getStudentDetails, { params: { account: "o'ne+a/b%@x.test" } });
+  expect(url).toBe("/students/details/o'ne%2Ba%2Fb%25%40x.test");
+});
+
+test('a path is built from its route', () => {
+  expect(pathOf(routes.getSessionCalendar, { id: 7 })).toBe('/sessions/7/calendar.ics');
+  expect(pathOf(routes.streamEvents)).toBe('/events');
+  // @ts-expect-error The path needs an id.
+  expect(pathOf(routes.getSessionCalendar, {})).toContain('undefined');
+});
+
+test('a request without parameters needs none', () => {
+  expect(request(routes.listNotifications)).toEqual({ method: 'GET', url: '/notifications' });
+});
+
+test('a request that does not fit its call does not compile', () => {
+  // @ts-expect-error The call needs the id of the student.
+  request(routes.listStudentSessions, { query: {} });
+  // @ts-expect-error The status is not one of the contract.
+  request(routes.updateSession, { params: { id: 7 }, body: { status: 'ACCEPTED' } });
+  // @ts-expect-error The path has no such parameter.
+  request(routes.updateSession, { params: { sessionId: 7 }, body: { status: 'CONFIRMED' } });
+  // @ts-expect-error The contract has no such call.
+  request({ method: 'GET', path: '/student' });
+});

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { calls } from './calls/index.ts';
+
+type Calls = typeof calls;
+type Schema<C, Part extends string> = C extends Record<Part, infer S extends z.ZodType> ? S : never;
+type SuccessOf<Answers> = Answers[keyof Answers & (200 | 201 | 202)];
+
+/** Method and path of a call, one of `routes`. */
+export type Route = Pick<Calls[keyof Calls], 'method' | 'path'>;
+
+/** The call that a route belongs to. */
+type CallOf<R extends Route> = Extract<Calls[keyof Calls], R>;
+
+/** What a call answers on success, by its name: `Answer<'bookSession'>`. Extras are optional (decision 1). */
+export type Answer<Name extends keyof Calls> = z.output<
+  Extract<SuccessOf<Calls[Name]['answers']>, z.ZodType>
+>;
+
+type AnswerOf<R extends Route> = z.output<Extract<SuccessOf<CallOf<R>['answers']>, z.ZodType>>;
+
+/** Keys that a sender may leave out. */
+type OptionalKeys<Input> = {
+  [Key in keyof Input]: object extends Pick<Input, Key> ? Key : never;
+}[keyof Input];
+/** Parameters as the sender has them: ids are numbers, although paths and queries carry text. */
+type Parameters<S extends z.ZodType> = Omit<z.output<S>, OptionalKeys<z.input<S>>> & {
+  readonly [Key in OptionalKeys<z.input<S>> & keyof z.output<S>]?: z.output<S>[Key] | undefined;
+};
+type Optional<Part extends string, Value> = object extends Value
+  ? { readonly [Key in Part]?: Value }
+  : { readonly [Key in Part]: Value };
+
+type Params<C> = [Schema<C, 'params'>] extends [never]
+  ? object
+  : { readonly params: { readonly [Key in keyof z.output<Schema<C, 'params'>>]: string | number } };
+type Query<C> = [Schema<C, 'query'>] extends [never]
+  ? object
+  : Optional<'query', Parameters<Schema<C, 'query'>>>;
+type Body<C> = [Schema<C, 'body'>] extends [never] ? object : { readonly body: z.input<Schema<C, 'body'>> };
+
+/** What a request to a route is made of: exactly the parameters, query and body of its call. */
+export type RequestParts<R extends Route> = Params<CallOf<R>> &
+  Query<CallOf<R>> &
+  Body<CallOf<R>> & {
+    /** Sent as `Idempotency-Key`, so that a repeated write is one write. */
+    readonly idempotencyKey?: string | undefined;
+    /** Milliseconds. */
+    readonly timeout?: number;
+  };
+
+declare const answer: unique symbol;
+
+/** A request for the base query; the type remembers what it answers. */
+export interface TypedRequest<Value> {
+  readonly url: string;
+  readonly method?: Route['method'];
+  readonly params?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string;
+  readonly timeout?: number;
+  readonly [answer]?: Value;
+}
+
+interface AnyParts {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+  readonly timeout?: number;
+}
+
+type PathParameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathParameters<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/**
+ * The path of a route below `/api`. Parameters are percent-encoded once (decision 18).
+ *
+ * @example
+ * pathOf(routes.getSessionCalendar, { id: 7 }) // '/sessions/7/calendar.ics'
+ */
+export function pathOf<const R extends Route>(
+  { path }: R,
+  ...[params]: [PathParameters<R['path']>] extends [never]
+    ? []
+    : [params: Readonly<Record<PathParameters<R['path']>, string | number>>]
+): string {
+  const given = (params ?? {}) as Readonly<Record<string, string | number>>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(given[name])));
+}
+
+/**
+ * Makes the request for a route of the contract. A wrong parameter, query or body does not
+ * compile.
+ *
+ * @example
+ * request(routes.getStudentDetails, { params: { account: email } });
+ */
+export function request<const R extends Route>(
+  route: R,
+  ...[given]: object extends RequestParts<R> ? [parts?: RequestParts<R>] : [parts: RequestParts<R>]
+): TypedRequest<AnswerOf<R>> {
+  const { params = {}, query, idempotencyKey, ...rest } = (given ?? {}) as AnyParts;
+  return {
+    url: (pathOf as (route: Route, params: object) => string)(route, params),
+    method: route.method,
+    ...(query === undefined ? {} : { params: query }),
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+    ...rest,
+  };
+}

@@ -1,0 +1,115 @@
+/**
+ * Method and path of every call, below `/api`, with `:name` for parameters. Plain values without schemas: the boot
+ * bundle takes them from here, `calls/` adds rule and schemas under the same name.
+ */
+
+// Admin
+export const adminListStudents = { method: 'GET', path: '/admin/students' } as const;
+export const adminListTeachers = { method: 'GET', path: '/admin/teachers' } as const;
+export const adminUpdateStudent = { method: 'PUT', path: '/admin/students/:id' } as const;
+export const adminUpdateTeacher = { method: 'PUT', path: '/admin/teachers/:id' } as const;
+export const adminSetStudentStatus = { method: 'PUT', path: '/admin/students/:id/status' } as const;
+export const adminSetTeacherStatus = { method: 'PUT', path: '/admin/teachers/:id/status' } as const;
+export const adminDeleteStudent = { method: 'DELETE', path: '/admin/students/:id' } as const;
+export const adminDeleteTeacher = { method: 'DELETE', path: '/admin/teachers/:id' } as const;
+export const adminListAccounts = { method: 'GET', path: '/admin/accounts' } as const;
+export const adminGetAccount = { method: 'GET', path: '/admin/accounts/:id' } as const;
+export const adminGetImpact = { method: 'GET', path: '/admin/accounts/:id/impact' } as const;
+export const adminBulkStatus = { method: 'POST', path: '/admin/accounts/status' } as const;
+export const adminExportAccounts = { method: 'GET', path: '/admin/accounts.csv' } as const;
+export const adminListAudit = { method: 'GET', path: '/admin/audit' } as const;
+export const adminListReportedFeedback = { method: 'GET', path: '/admin/feedback/reported' } as const;
+export const adminDecideReport = { method: 'PUT', path: '/admin/feedback/:id/report' } as const;
+export const adminGetFigures = { method: 'GET', path: '/admin/figures' } as const;
+export const adminListRemoteLoads = { method: 'GET', path: '/admin/remotes' } as const;
+
+// Auth
+export const loginAdmin = { method: 'POST', path: '/admin/login' } as const;
+export const loginStudent = { method: 'POST', path: '/students/login' } as const;
+export const loginTeacher = { method: 'POST', path: '/teachers/login' } as const;
+export const forgotPassword = { method: 'POST', path: '/auth/forgot-password' } as const;
+export const resetPassword = { method: 'PUT', path: '/auth/reset-password/:resetToken' } as const;
+export const changeMentorPassword = { method: 'PUT', path: '/mentors/password/:account' } as const;
+export const changeStudentPassword = { method: 'PUT', path: '/students/password/:account' } as const;
+export const logout = { method: 'POST', path: '/auth/logout' } as const;
+export const getSession = { method: 'GET', path: '/auth/session' } as const;
+export const setUpTwoFactor = { method: 'POST', path: '/auth/two-factor/setup' } as const;
+export const confirmTwoFactor = { method: 'POST', path: '/auth/two-factor/confirm' } as const;
+export const disableTwoFactor = { method: 'POST', path: '/auth/two-factor/disable' } as const;
+
+// Feedback
+export const listTeacherFeedback = { method: 'GET', path: '/feedback/teacher/:teacherId' } as const;
+export const listStudentFeedback = { method: 'GET', path: '/feedback/student/:studentId' } as const;
+export const submitFeedback = { method: 'POST', path: '/feedback' } as const;
+export const listReviewableSessions = { method: 'GET', path: '/feedback/reviewable' } as const;
+export const editFeedback = { method: 'PUT', path: '/feedback/:id' } as const;
+export const replyToFeedback = { method: 'PUT', path: '/feedback/:id/reply' } as const;
+export const reportFeedback = { method: 'POST', path: '/feedback/:id/report' } as const;
+
+// Messages
+export const listMessageStudents = { method: 'GET', path: '/messages/students/:teacherId' } as const;
+export const getLastMessage = { method: 'GET', path: '/messages/conversation/last' } as const;
+export const getConversation = { method: 'GET', path: '/messages/conversation' } as const;
+export const sendMessage = { method: 'POST', path: '/messages/send' } as const;
+export const listConversations = { method: 'GET', path: '/messages/conversations' } as const;
+export const getUnreadTotal = { method: 'GET', path: '/messages/unread' } as const;
+export const markRead = { method: 'POST', path: '/messages/read' } as const;
+
+// Notifications
+export const listNotifications = { method: 'GET', path: '/notifications' } as const;
+export const dismissNotification = { method: 'POST', path: '/notifications/:id/dismiss' } as const;
+export const streamEvents = { method: 'GET', path: '/events' } as const;
+
+// Schedules
+export const listAvailableSlots = { method: 'GET', path: '/schedules/available/:teacherId/:date' } as const;
+export const setUnavailable = { method: 'POST', path: '/schedules/set-unavailable' } as const;
+export const saveSchedule = { method: 'POST', path: '/schedules/save' } as const;
+export const listSchedule = { method: 'GET', path: '/schedules/teacher/:teacherId' } as const;
+export const getWeeklyTemplate = { method: 'GET', path: '/schedules/template/:teacherId' } as const;
+export const saveWeeklyTemplate = { method: 'PUT', path: '/schedules/template/:teacherId' } as const;
+export const applyWeeklyTemplate = { method: 'POST', path: '/schedules/template/:teacherId/apply' } as const;
+export const copyWeek = { method: 'POST', path: '/schedules/copy-week' } as const;
+export const listDaysOff = { method: 'GET', path: '/schedules/days-off/:teacherId' } as const;
+export const setDayOff = { method: 'PUT', path: '/schedules/days-off/:teacherId' } as const;
+
+// Sessions
+export const listStudentSessions = { method: 'GET', path: '/sessions' } as const;
+export const bookSession = { method: 'POST', path: '/sessions/book' } as const;
+export const getMentorIdByEmail = { method: 'GET', path: '/sessions/teacher/id-by-email' } as const;
+export const listMentorSessions = { method: 'GET', path: '/sessions/teacher' } as const;
+export const updateSession = { method: 'PUT', path: '/sessions/:id' } as const;
+export const getSessionById = { method: 'GET', path: '/sessions/:id' } as const;
+export const rescheduleSession = { method: 'POST', path: '/sessions/:id/reschedule' } as const;
+export const setSessionOutcome = { method: 'PUT', path: '/sessions/:id/outcome' } as const;
+export const getSessionCalendar = { method: 'GET', path: '/sessions/:id/calendar.ics' } as const;
+
+// Students
+export const checkStudentEmail = { method: 'POST', path: '/students/check-email' } as const;
+export const registerStudent = { method: 'POST', path: '/students/register' } as const;
+export const getStudentName = { method: 'GET', path: '/students/name/:account' } as const;
+export const getStudentIdByEmail = { method: 'GET', path: '/students/id-by-email' } as const;
+export const getBareStudentId = { method: 'GET', path: '/students/getStudentIdByEmail1' } as const;
+export const getStudentByEmail = { method: 'GET', path: '/students/email/:account' } as const;
+export const getStudentDetails = { method: 'GET', path: '/students/details/:account' } as const;
+export const updateStudentDetails = { method: 'PUT', path: '/students/details/:account' } as const;
+export const listStudents = { method: 'GET', path: '/students' } as const;
+export const getStudentFigures = { method: 'GET', path: '/students/figures/:account' } as const;
+
+// Teachers
+export const checkTeacherEmail = { method: 'POST', path: '/teachers/check-email' } as const;
+export const registerTeacher = { method: 'POST', path: '/teachers/register' } as const;
+export const listTeachers = { method: 'GET', path: '/teachers' } as const;
+export const getTeacherName = { method: 'GET', path: '/teachers/name/:account' } as const;
+export const getTeacherByEmail = { method: 'GET', path: '/teachers/email/:account' } as const;
+export const getTeacherDetails = { method: 'GET', path: '/teachers/details/:account' } as const;
+export const updateTeacherDetails = { method: 'PUT', path: '/teachers/details/:account' } as const;
+export const getMentorFigures = { method: 'GET', path: '/teachers/figures/:account' } as const;
+export const listFeaturedTeachers = { method: 'GET', path: '/teachers/featured' } as const;
+export const getTeacherPage = { method: 'GET', path: '/teachers/:teacherId' } as const;
+export const getRatingSummary = { method: 'GET', path: '/feedback/teacher/:teacherId/summary' } as const;
+export const addFavourite = { method: 'PUT', path: '/favourites/:teacherId' } as const;
+export const removeFavourite = { method: 'DELETE', path: '/favourites/:teacherId' } as const;
+
+// Telemetry
+export const reportRemoteLoads = { method: 'POST', path: '/telemetry/remotes' } as const;
+export const reportWebVitals = { method: 'POST', path: '/telemetry/web-vitals' } as const;
