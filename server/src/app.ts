@@ -51,7 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(sessionPlugin, { config, database });
   await app.register(loggingPlugin);
   await app.register(limitsPlugin, { config, database });
-  await app.register(authorizationPlugin);
+  await app.register(authorizationPlugin, { database });
   await app.register(openApiPlugin);
   await app.register(healthPlugin, { database });
   await app.register(operatorPlugin, { config, database });

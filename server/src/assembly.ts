@@ -28,8 +28,14 @@ const ONE_ROLE =
 /** Brings the database, which answers now, to what this server needs; its owner migrates. */
 export async function prepareDatabase({ config, database, log }: Services, ownerUrl: string): Promise<void> {
   const migrations = config.migrationsDir ?? findMigrations();
-  if (!(await isMigrated(database.pool, migrations)))
-    await migrateDatabase(ownerUrl, migrations, database.url);
+  if (!(await isMigrated(database.pool, migrations))) {
+    const collisions = await migrateDatabase(ownerUrl, migrations, database.url);
+    if (collisions.length > 0)
+      log.warn(
+        { collisions },
+        'accounts share an e-mail address in canonical form; each is still found by its own',
+      );
+  }
   if (await canRewriteAudit(database.pool)) log.warn(ONE_ROLE);
   if (config.seed !== 'demo') return;
   // A server in production never needs the demo people.

@@ -3,6 +3,7 @@ import { emailSchema, passwordSchema, requiredText } from '@cairn/shared/contrac
 import { z } from 'zod';
 import { accounts } from '../database/schema/index.ts';
 import { DomainError } from '../errors.ts';
+import { emailColumns } from '../modules/accounts/email-key.ts';
 import { explainTakenEmail } from '../modules/accounts/email-taken.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { readPassword } from './read-password.ts';
@@ -22,7 +23,7 @@ async function createAdmin(): Promise<string> {
     const passwordHash = await hashPassword(form.password);
     await db
       .insert(accounts)
-      .values({ role: 'admin', email: form.email, name: form.name, passwordHash })
+      .values({ role: 'admin', ...emailColumns(form.email), name: form.name, passwordHash })
       .catch((error: unknown) => {
         throw explainTakenEmail(error);
       });

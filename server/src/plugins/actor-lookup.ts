@@ -7,7 +7,7 @@ type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer };
 /** Session and account in one read, so that a block or a deletion counts from the next request on. */
 const findActors = statement<Row>(
   'session_find_actors',
-  `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.email::text AS email, a.name,
+  `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.email, a.name,
           a.time_zone AS "timeZone", s.expires_at AS "expiresAt"
      FROM auth_sessions s
      JOIN accounts a ON a.id = s.account_id

@@ -2,12 +2,18 @@ import type { Rule } from '@cairn/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Actor } from '../actor.ts';
-import { forbidden, unauthenticated } from '../errors.ts';
+import type { DatabaseHandle } from '../database/client/index.ts';
+import { forbidden, notFound, unauthenticated } from '../errors.ts';
+import { findAccountId } from '../modules/accounts/email-key.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Present on routes of the contract; carries the declared rule. */
     call?: { name: string; rule: Rule };
+  }
+  interface FastifyRequest {
+    /** The account that a call about oneself names by its e-mail; set once the caller may touch it. */
+    subjectId: number | undefined;
   }
 }
 
@@ -33,9 +39,6 @@ function valuesAt(parts: Parts, subject: string): unknown[] {
   return found;
 }
 
-const sameEmail = (value: unknown, email: string) =>
-  typeof value === 'string' && value.toLowerCase() === email.toLowerCase();
-
 /** Wherever the request names the actor's side of a conversation it must be the actor, and it must name it. */
 function isOwnPair(parts: Parts, actor: Actor): boolean {
   const field = { student: 'studentId', mentor: 'teacherId', admin: undefined }[actor.role];
@@ -52,14 +55,9 @@ function mayCall(rule: Rule, actor: Actor): boolean {
   return role === undefined || role === actor.role;
 }
 
-/** Whether the ids and e-mails of a validated request are one's own. */
+/** Whether the ids of a validated request are one's own. */
 function mayTouch(rule: Rule, parts: Parts, actor: Actor): boolean {
   switch (rule.who) {
-    case 'self':
-      return (
-        actor.role === 'admin' ||
-        valuesAt(parts, rule.subject).every((value) => sameEmail(value, actor.email))
-      );
     case 'ownStudent':
     case 'ownMentor':
       return valuesAt(parts, rule.subject).every((value) => value === actor.id);
@@ -71,12 +69,32 @@ function mayTouch(rule: Rule, parts: Parts, actor: Actor): boolean {
 }
 
 /**
+ * Finds the account that a call about oneself names by its e-mail. The database says whose address it is, by the same
+ * key under which it is unique; the handler goes on with the id, and never looks the address up again.
+ */
+async function findSubject(
+  database: DatabaseHandle,
+  subject: string,
+  parts: Parts,
+  actor: Actor,
+): Promise<number> {
+  const [address, ...more] = valuesAt(parts, subject);
+  if (typeof address !== 'string' || more.length > 0) throw forbidden();
+  const id = await findAccountId(database, address);
+  if (actor.role !== 'admin' && id !== actor.id) throw forbidden();
+  if (id === undefined) throw notFound();
+  return id;
+}
+
+/**
  * Holds each call against the rule it declares (product.md, "Authorization, call by call"): 401 without a session
- * and 403 for another role before the request is parsed, 403 for another's id or e-mail before any query.
+ * and 403 for another role before the request is parsed, 403 for another's id before any query, and 403 for another's
+ * e-mail, known or not, before any other query.
  * A route of the API without a rule fails at start.
  */
 export const authorizationPlugin = plugin(
-  async (app: FastifyInstance) => {
+  async (app: FastifyInstance, { database }: { database: DatabaseHandle }) => {
+    app.decorateRequest('subjectId', undefined);
     app.addHook('onRoute', (route) => {
       const isApi =
         route.url.startsWith('/api/') &&
@@ -94,7 +112,9 @@ export const authorizationPlugin = plugin(
     app.addHook('preHandler', async (request) => {
       const rule = request.routeOptions.config.call?.rule;
       if (!rule || !request.actor) return;
-      if (!mayTouch(rule, request, request.actor)) throw forbidden();
+      if (rule.who === 'self')
+        request.subjectId = await findSubject(database, rule.subject, request, request.actor);
+      else if (!mayTouch(rule, request, request.actor)) throw forbidden();
     });
   },
   { name: 'authorization', dependencies: ['session'] },

@@ -21,6 +21,8 @@ export interface CallContext<C extends Call> {
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
   actor: ActorOf<C>;
+  /** The id of the account that a call about oneself names by its e-mail. */
+  subjectId: C['rule']['who'] extends 'self' ? number : undefined;
   /** One transaction; with an `Idempotency-Key` its first answer is kept and replayed. */
   once: Once;
   request: FastifyRequest;
@@ -98,7 +100,8 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
           reply.code(status);
           const once = onceFor(services, request, reply, full);
           // The schemas above have parsed these parts, and the authorization plugin has held them against the rule.
-          const context = { ...partsOf(request), actor: request.actor, once, request, reply } as CallContext<
+          const { actor, subjectId } = request;
+          const context = { ...partsOf(request), actor, subjectId, once, request, reply } as CallContext<
             typeof call
           >;
           const answer = await handler(context);

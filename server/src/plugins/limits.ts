@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
@@ -12,7 +13,7 @@ export interface Limit {
   seconds: number;
 }
 
-/** Counters that all API processes share. */
+/** Counters that all API processes share. A subject that is an e-mail comes in its canonical form (ADR 15). */
 export interface Limits {
   /** Counts one; 429 when it is one too many. */
   take: (limit: Limit, subject: string | number) => Promise<void>;
@@ -47,8 +48,9 @@ const readOne = statement<Row>(
 );
 const dropOne = statement('limits_drop', 'DELETE FROM rate_limits WHERE key = $1');
 
+/** Hashed, so that the table holds no e-mails and a subject of any length is told from every other. */
 const keyOf = (limit: Limit, subject: string | number) =>
-  `${limit.name}:${String(subject).toLowerCase().slice(0, 254)}`;
+  `${limit.name}:${createHash('sha256').update(String(subject)).digest('base64url')}`;
 const nothing: Row = { hits: 0, secondsLeft: 0 };
 
 /** The counters in PostgreSQL. A window starts with its first hit. */

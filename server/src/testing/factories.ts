@@ -1,6 +1,7 @@
 import type { Role } from '@cairn/shared/contract';
 import type { Database } from '../database/client/index.ts';
 import { accounts, mentors, sessions, slots, students } from '../database/schema/index.ts';
+import { emailColumns } from '../modules/accounts/email-key.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 
 /** The password of every account that a factory makes. */
@@ -26,11 +27,12 @@ export async function createAccount(
 ): Promise<TestAccount> {
   passwordHash ??= hashPassword(PASSWORD);
   count += 1;
+  const email = fields.email ?? `${role}-${count}-${process.pid}@example.test`;
   const [account] = await db
     .insert(accounts)
     .values({
       role,
-      email: `${role}-${count}-${process.pid}@example.test`,
+      ...emailColumns(email),
       name: `${role === 'student' ? 'Sana' : role === 'mentor' ? 'Mara' : 'Ada'} ${count}`,
       phone: '0123456789',
       passwordHash: await passwordHash,

@@ -3,6 +3,7 @@ import {
   accountStatusSchema,
   emailSchema,
   errorSchema,
+  knownEmailSchema,
   passwordSchema,
   roleSchema,
   timeZoneSchema,
@@ -30,7 +31,7 @@ export const blockedAnswer = z.object({
 /** 401 of a login; `twoFactorRequired` (extra) asks an admin for the code. */
 export const loginRefusal = errorSchema.extend({ twoFactorRequired: z.boolean().optional() });
 
-export const forgotPasswordBody = z.strictObject({ email: emailSchema });
+export const forgotPasswordBody = z.strictObject({ email: knownEmailSchema });
 export const resetPasswordParams = z.object({ resetToken: z.string().min(1).max(256) });
 export const resetPasswordBody = z.strictObject({ password: passwordSchema });
 

@@ -2,6 +2,7 @@ export * from './admin.ts';
 export * from './auth.ts';
 export * from './calls/index.ts';
 export * from './constants.ts';
+export * from './email.ts';
 export * from './events.ts';
 export * from './feedback.ts';
 export * from './messages.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN, isUnambiguousEmail } from './email.ts';
 import { TEXTS } from './texts.ts';
 
 // In a browser zod would try `new Function` to compile its schemas, which the content security policy forbids and
@@ -23,9 +24,21 @@ export function requiredText(max: number) {
   return textSchema(max).min(1, TEXTS.validation.required);
 }
 
-/** Text, an at sign, text, a dot and a top-level part of at least two letters (spec 5). */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/;
-export const emailSchema = z.string().trim().max(254).regex(EMAIL_PATTERN, TEXTS.validation.email);
+/** An address that an account may take. Kept in NFC and in the case in which it was typed. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(EMAIL_PATTERN, { error: TEXTS.validation.email, abort: true })
+  .refine(isUnambiguousEmail, TEXTS.validation.emailCharacters)
+  .normalize('NFC');
+
+/** An address that is looked up: an older account may have one that {@link emailSchema} refuses today (ADR 15). */
+export const knownEmailSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+\.[A-Za-z]{2,}$/, TEXTS.validation.email);
 
 /** The e-mail in a path: percent-encoded once by the caller, decoded by the router (decision 18). */
 export const accountParam = z.string().min(1).max(254);

@@ -33,6 +33,7 @@ export const TEXTS = {
     required: 'This field is required',
     passwordsDiffer: 'Passwords do not match',
     email: 'Invalid email format',
+    emailCharacters: 'Email contains a character that is not allowed',
     phone: 'Phone number must be 10 digits',
     passwordLength: 'Password must be at least 8 characters long',
     passwordUppercase: 'Password must contain at least one uppercase letter',

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
+import { EMAIL_KEYS_PENDING, type EmailCollision, foldEmailKeys } from './email-keys.ts';
 import { grantAccess } from './grant-access.ts';
 
 /** The same in every process: one migrates, the others wait and then find nothing to do. */
@@ -49,7 +50,8 @@ export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigration
     entries: { when: number }[];
   };
   const asked = pool.query<{ current: boolean }>(
-    `SELECT current_setting('server_version_num')::int >= $1 AND max(created_at) >= $2 AS current
+    `SELECT current_setting('server_version_num')::int >= $1 AND max(created_at) >= $2
+            AND NOT EXISTS (SELECT FROM settings WHERE key = '${EMAIL_KEYS_PENDING}') AS current
        FROM drizzle.__drizzle_migrations`,
     [OLDEST_SERVER, Math.max(...entries.map(({ when }) => when))],
   );
@@ -73,12 +75,14 @@ export async function canRewriteAudit(pool: pg.Pool): Promise<boolean> {
  *
  * @param url as the owner of the tables
  * @param applicationUrl as the role of the API; absent, or the same role: there is only the owner
+ *
+ * @returns accounts whose addresses were found to share a canonical form (ADR 15)
  */
 export async function migrateDatabase(
   url: string,
   migrationsFolder = findMigrations(),
   applicationUrl = url,
-): Promise<void> {
+): Promise<EmailCollision[]> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'cairn-migrate',
@@ -98,6 +102,7 @@ export async function migrateDatabase(
     await migrate(drizzle(client), { migrationsFolder });
     const { user: role } = new pg.Client({ connectionString: applicationUrl });
     if (role !== undefined && role !== client.user) await grantAccess(client, role);
+    return await foldEmailKeys(client);
   } finally {
     await client.end();
   }

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { citext, createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 
 export const accountRole = pgEnum('account_role', ['student', 'mentor', 'admin']);
 export const accountStatus = pgEnum('account_status', ['active', 'blocked']);
@@ -21,7 +21,7 @@ export const accountIds = pgSequence('account_ids', { startWith: 1 });
 /**
  * Everybody who signs in. One e-mail is one account across all roles (decision 13).
  * A deleted account stays as an anonymised row, because history refers to it (decision 33):
- * its e-mail becomes `deleted-{id}@deleted.invalid`, which frees the address.
+ * it has no e-mail then, which frees the address and meets no address that somebody could register.
  */
 export const accounts = pgTable(
   'accounts',
@@ -30,7 +30,10 @@ export const accounts = pgTable(
       .primaryKey()
       .default(sql`nextval('account_ids')`),
     role: accountRole('role').notNull(),
-    email: citext('email').notNull(),
+    /** Where mails go, in the case in which it was typed; empty for a deleted account. Never compared. */
+    email: text('email').notNull(),
+    /** The canonical form of the e-mail (ADR 15): what is unique and looked up. Null for a deleted account. */
+    emailKey: text('email_key'),
     name: text('name').notNull(),
     phone: text('phone').notNull().default(''),
     status: accountStatus('status').notNull().default('active'),
@@ -43,10 +46,10 @@ export const accounts = pgTable(
     /** What the admin's search reads; a generated column, so that it cannot go stale. */
     searchText: text('search_text')
       .notNull()
-      .generatedAlwaysAs(sql`lower(name || chr(10) || email::text)`),
+      .generatedAlwaysAs(sql`lower(name || chr(10) || email)`),
   },
   (table) => [
-    uniqueIndex('accounts_email_unique').on(table.email),
+    uniqueIndex('accounts_email_unique').on(table.emailKey),
     index('accounts_search_idx').using('gin', table.searchText.op('gin_trgm_ops')),
     index('accounts_name_idx')
       .on(table.name, table.id)
@@ -55,7 +58,7 @@ export const accounts = pgTable(
       .on(table.role, table.name, table.id)
       .where(sql`deleted_at is null`),
     index('accounts_role_email_idx')
-      .on(table.role, table.email, table.id)
+      .on(table.role, table.emailKey, table.id)
       .where(sql`deleted_at is null`),
     index('accounts_role_created_idx')
       .on(table.role, table.createdAt, table.id)
@@ -64,7 +67,15 @@ export const accounts = pgTable(
       .on(table.role, table.status, table.name, table.id)
       .where(sql`deleted_at is null`),
     check('accounts_name_length', sql`char_length(name) between 1 and 200`),
-    check('accounts_email_shape', sql`position('@' in email::text) > 1`),
+    check(
+      'accounts_email_of_the_living',
+      sql`case when deleted_at is null then email_key is not null and position('@' in email) > 1 else email_key is null and email = '' end`,
+    ),
+    // ASCII needs no Unicode tables, so the database itself holds the key to the address.
+    check(
+      'accounts_email_key',
+      sql`octet_length(email) > char_length(email) or email_key in (email, lower(email collate "C"))`,
+    ),
   ],
 );
 

@@ -1,8 +1,5 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Text that compares without case: e-mails (decision 18). */
-export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
-
 /** Digests of tokens: only the hash of a secret is ever stored. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -6,19 +6,16 @@ import { rezoneSchedule } from '../schedules/rezone.ts';
 
 const findMentor = statement<TeacherDetails>(
   'accounts_find_mentor',
-  `SELECT a.id, a.name, a.email::text AS email, a.phone, a.status::text AS status, a.time_zone AS "timeZone",
+  `SELECT a.id, a.name, a.email, a.phone, a.status::text AS status, a.time_zone AS "timeZone",
           m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience,
           m.experience_years AS "experienceYears", m.title, m.bio, m.availability, m.expertise_tags AS "expertiseTags"
      FROM accounts a JOIN mentors m ON m.account_id = a.id
-    WHERE a.email = $1::citext AND a.deleted_at IS NULL`,
+    WHERE a.id = $1 AND a.deleted_at IS NULL`,
 );
 
-/** A mentor by e-mail, compared without case (decision 18). */
-export async function findMentorByEmail(
-  { pool }: DatabaseHandle,
-  email: string,
-): Promise<TeacherDetails | undefined> {
-  return (await run(pool, findMentor, [email]))[0];
+/** A mentor's own record. */
+export async function readMentor({ pool }: DatabaseHandle, id: number): Promise<TeacherDetails | undefined> {
+  return (await run(pool, findMentor, [id]))[0];
 }
 
 type AccountFields = Partial<Pick<typeof accounts.$inferInsert, 'name' | 'phone' | 'timeZone'>>;

@@ -2,6 +2,7 @@ import { calls, experienceBandOf, type updateTeacherDetailsBody } from '@cairn/s
 import type { z } from 'zod';
 import { forbidden, notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { findAccountId } from './email-key.ts';
 import * as repository from './mentors.repository.ts';
 
 type Profile = z.output<typeof updateTeacherDetailsBody>;
@@ -21,37 +22,37 @@ function experienceOf(
 /** A mentor's own account (spec 7, "Teachers"). */
 export const mentorAccountRoutes = defineRoutes(({ call, services }) => {
   const { database } = services;
-  const find = async (email: string) => {
-    const mentor = await repository.findMentorByEmail(database, email);
+  const find = async (id: number) => {
+    const mentor = await repository.readMentor(database, id);
     if (!mentor) throw notFound();
     return mentor;
   };
 
-  call(calls.getTeacherName, async ({ params }) => ({ name: (await find(params.account)).name }));
-  call(calls.getTeacherByEmail, async ({ params }) => {
-    const { id, name } = await find(params.account);
+  call(calls.getTeacherName, async ({ subjectId }) => ({ name: (await find(subjectId)).name }));
+  call(calls.getTeacherByEmail, async ({ subjectId }) => {
+    const { id, name } = await find(subjectId);
     return { id, name };
   });
-  call(calls.getMentorIdByEmail, async ({ query }) => ({ id: (await find(query.email)).id }));
-  call(calls.getTeacherDetails, ({ params }) => find(params.account));
+  call(calls.getMentorIdByEmail, async ({ subjectId }) => ({ id: (await find(subjectId)).id }));
+  call(calls.getTeacherDetails, ({ subjectId }) => find(subjectId));
 
   call(
     calls.updateTeacherDetails,
-    async ({ params, body: { id, email, name, phone, timeZone, experience, ...profile } }) => {
-      const mentor = await find(params.account);
+    async ({ subjectId, body: { id, email, name, phone, timeZone, experience, ...profile } }) => {
+      const mentor = await find(subjectId);
       if (id !== undefined && id !== mentor.id) throw forbidden();
-      if (email !== undefined && email.toLowerCase() !== mentor.email.toLowerCase()) throw forbidden();
+      if (email !== undefined && (await findAccountId(database, email)) !== mentor.id) throw forbidden();
       await repository.updateMentorProfile(
         database,
         mentor.id,
         { name, phone, ...(timeZone && { timeZone }) },
         { ...profile, ...experienceOf(experience, mentor) },
       );
-      return find(mentor.email);
+      return find(mentor.id);
     },
   );
 
-  call(calls.getMentorFigures, async ({ params }) =>
-    repository.readMentorFigures(database, (await find(params.account)).id),
+  call(calls.getMentorFigures, async ({ subjectId }) =>
+    repository.readMentorFigures(database, (await find(subjectId)).id),
   );
 });

@@ -1,5 +1,6 @@
 import type { Connection } from '../../database/client/index.ts';
 import { accounts, mentors, students } from '../../database/schema/index.ts';
+import { emailColumns } from './email-key.ts';
 
 /** The part of a registration that every role has. */
 export interface NewAccount {
@@ -13,11 +14,11 @@ export interface NewAccount {
 async function insertAccount(
   connection: Connection,
   role: 'student' | 'mentor',
-  account: NewAccount,
+  { email, ...account }: NewAccount,
 ): Promise<number> {
   const [row] = await connection
     .insert(accounts)
-    .values({ role, ...account })
+    .values({ role, ...emailColumns(email), ...account })
     .returning({ id: accounts.id });
   // RETURNING of an insert of one row answers one row.
   return (row as { id: number }).id;

@@ -2,7 +2,7 @@ import { calls } from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
-import { isEmailFree } from '../auth/auth-accounts.repository.ts';
+import { findAccountId } from './email-key.ts';
 import { registerMentor, registerStudent } from './registration.service.ts';
 
 /** threats.md, "check-email tells who has an account": it may, but not in bulk. */
@@ -16,7 +16,7 @@ export const registrationRoutes = defineRoutes(({ call, app, services, full }) =
     const address = addressOf(request);
     await app.limits.take(checksAMinute, address);
     await app.limits.take(checksAnHour, address);
-    return { isAvailable: await isEmailFree(services.database, email) };
+    return { isAvailable: (await findAccountId(services.database, email)) === undefined };
   };
   const limited = async <Answer extends { id: number }>(
     request: FastifyRequest,

@@ -37,25 +37,22 @@ interface StudentRow extends StudentDetails {
 
 const findStudent = statement<Omit<StudentRow, 'year'> & { yearOfStudy: number }>(
   'accounts_find_student',
-  `SELECT a.id, a.name, a.email::text AS email, a.phone, a.time_zone AS "timeZone",
+  `SELECT a.id, a.name, a.email, a.phone, a.time_zone AS "timeZone",
           s.roll_no AS "rollNo", s.course, s.year_of_study AS "yearOfStudy", s.interests
      FROM accounts a JOIN students s ON s.account_id = a.id
-    WHERE a.email = $1::citext AND a.deleted_at IS NULL`,
+    WHERE a.id = $1 AND a.deleted_at IS NULL`,
 );
 
-/** A student by e-mail, compared without case (decision 18). */
-export async function findStudentByEmail(
-  { pool }: DatabaseHandle,
-  email: string,
-): Promise<StudentRow | undefined> {
-  const [row] = await run(pool, findStudent, [email]);
+/** A student's own record. */
+export async function readStudent({ pool }: DatabaseHandle, id: number): Promise<StudentRow | undefined> {
+  const [row] = await run(pool, findStudent, [id]);
   if (!row) return undefined;
   const { yearOfStudy, ...rest } = row;
   return { ...rest, year: YEARS_OF_STUDY[yearOfStudy - 1] ?? 'Freshman' };
 }
 
 /** Columns of a student as lists show one; `fieldOfInterest` is the first of the interests (decision 28). */
-export const studentColumns = `a.id, a.name, a.email::text AS email, a.phone, a.status::text AS status,
+export const studentColumns = `a.id, a.name, a.email, a.phone, a.status::text AS status,
   s.roll_no AS "rollNo", s.course, s.year_of_study::text AS "yearOfStudy",
   coalesce(s.interests[1], '') AS "fieldOfInterest"`;
 

@@ -7,27 +7,27 @@ import * as repository from './students.repository.ts';
 /** Student accounts: names, ids and profiles (spec 7, "Students"). */
 export const studentRoutes = defineRoutes(({ call, services, full }) => {
   const { database, config } = services;
-  const find = async (email: string) => {
-    const student = await repository.findStudentByEmail(database, email);
+  const find = async (id: number) => {
+    const student = await repository.readStudent(database, id);
     if (!student) throw notFound();
     return student;
   };
 
-  const detailsOf = async (email: string) => ({
-    ...(await find(email)),
+  const detailsOf = async (id: number) => ({
+    ...(await find(id)),
     institution: config.institution,
   });
 
-  call(calls.getStudentName, async ({ params }) => ({ name: (await find(params.account)).name }));
-  call(calls.getStudentIdByEmail, async ({ query }) => ({ id: (await find(query.email)).id }));
-  call(calls.getBareStudentId, async ({ query }) => (await find(query.email)).id);
-  call(calls.getStudentByEmail, async ({ params }) => ({ id: (await find(params.account)).id }));
-  call(calls.getStudentDetails, ({ params }) => detailsOf(params.account));
+  call(calls.getStudentName, async ({ subjectId }) => ({ name: (await find(subjectId)).name }));
+  call(calls.getStudentIdByEmail, async ({ subjectId }) => ({ id: (await find(subjectId)).id }));
+  call(calls.getBareStudentId, async ({ subjectId }) => (await find(subjectId)).id);
+  call(calls.getStudentByEmail, async ({ subjectId }) => ({ id: (await find(subjectId)).id }));
+  call(calls.getStudentDetails, ({ subjectId }) => detailsOf(subjectId));
 
-  call(calls.updateStudentDetails, async ({ params, body }) => {
-    const { id, email } = await find(params.account);
+  call(calls.updateStudentDetails, async ({ subjectId, body }) => {
+    const { id } = await find(subjectId);
     await repository.updateStudentProfile(database, id, body);
-    return detailsOf(email);
+    return detailsOf(id);
   });
 
   call(calls.listStudents, async ({ actor, reply }) => {
@@ -40,7 +40,7 @@ export const studentRoutes = defineRoutes(({ call, services, full }) => {
     return repository.listOneself(database, actor.id);
   });
 
-  call(calls.getStudentFigures, async ({ params }) =>
-    repository.readStudentFigures(database, (await find(params.account)).id),
+  call(calls.getStudentFigures, async ({ subjectId }) =>
+    repository.readStudentFigures(database, (await find(subjectId)).id),
   );
 });

@@ -11,7 +11,7 @@ export type AccountFilter = Omit<AdminListQuery, 'limit'> & { role?: ListedRole 
 const PAGE_SIZE = 25;
 
 const extras = `a.version, ${isoInstant('a.created_at')} AS "createdAt"`;
-const mentorColumns = `a.id, a.name, a.email::text AS email, a.phone, a.status::text AS status,
+const mentorColumns = `a.id, a.name, a.email, a.phone, a.status::text AS status,
   m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience`;
 
 /** One list: its columns and where they come from. */
@@ -29,7 +29,7 @@ const sources = {
     from: 'accounts a JOIN mentors m ON m.account_id = a.id',
   },
   all: {
-    columns: `a.id, a.role::text AS role, a.name, a.email::text AS email, a.phone, a.status::text AS status, ${extras}`,
+    columns: `a.id, a.role::text AS role, a.name, a.email, a.phone, a.status::text AS status, ${extras}`,
     from: 'accounts a',
   },
 } satisfies Record<string, Source>;
@@ -37,7 +37,7 @@ const sources = {
 /** What can be sorted by: the column, the text its cursor holds, and the type to read that back as. */
 const sortColumns = {
   name: { column: 'a.name', text: 'a.name', type: 'text' },
-  email: { column: 'a.email', text: 'a.email::text', type: 'citext' },
+  email: { column: 'a.email_key', text: 'a.email_key', type: 'text' },
   createdAt: { column: 'a.created_at', text: 'a.created_at::text', type: 'timestamptz' },
 };
 type SortName = keyof typeof sortColumns;
@@ -47,7 +47,7 @@ function readSort(sort: AdminListQuery['sort'] = 'name') {
   return { descending, ...sortColumns[(descending ? sort.slice(1) : sort) as SortName] };
 }
 
-const escapeLike = (text: string) => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Conditions with numbered parameters. */
 function conditionsOf({ role, status, q }: AccountFilter) {
@@ -62,7 +62,7 @@ function conditionsOf({ role, status, q }: AccountFilter) {
   // Literals, so that each is planned for what it is: a rare name is found by its trigrams and a common one in order,
   // while one plan for all of them would read half a million names to find one.
   if (status) parts.push(`a.status = ${pg.escapeLiteral(status)}`);
-  if (q) parts.push(`a.search_text LIKE ${pg.escapeLiteral(`%${escapeLike(q)}%`)}`);
+  if (q) parts.push(`a.search_text LIKE lower(${pg.escapeLiteral(`%${escapeLike(q)}%`)})`);
   return { values, parts, add };
 }
 

@@ -22,7 +22,7 @@ const findStudent = statement<AdminStudent>(
 );
 const findMentor = statement<AdminTeacher>(
   'admin_find_mentor',
-  `SELECT a.id, a.name, a.email::text AS email, a.phone, a.status::text AS status, m.teaching_id AS "teachingId",
+  `SELECT a.id, a.name, a.email, a.phone, a.status::text AS status, m.teaching_id AS "teachingId",
           m.department, m.expertise, m.experience_band AS experience, ${extras}
      FROM accounts a JOIN mentors m ON m.account_id = a.id
     WHERE a.id = $1 AND a.deleted_at IS NULL`,
@@ -46,7 +46,7 @@ export interface LockedAccount {
 
 const lock = statement<LockedAccount>(
   'admin_lock_account',
-  `SELECT id, role::text AS role, email::text AS email, status::text AS status, version
+  `SELECT id, role::text AS role, email, status::text AS status, version
      FROM accounts WHERE id = $1 AND role <> 'admin' AND deleted_at IS NULL FOR UPDATE`,
 );
 
@@ -126,7 +126,8 @@ export async function anonymise(
   await transaction.delete(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, id));
   await updateAccount(transaction, id, {
     name: `Former ${role}`,
-    email: `deleted-${id}@deleted.invalid`,
+    email: '',
+    emailKey: null,
     phone: '',
     passwordHash: '',
     deletedAt: now,

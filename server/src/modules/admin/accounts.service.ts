@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
 import { badField, conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { emailColumns } from '../accounts/email-key.ts';
 import { explainTakenEmail } from '../accounts/email-taken.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceSessions } from '../sessions/session-news.ts';
@@ -80,7 +81,11 @@ export function createAccountAdministration(services: Services) {
         const account = await beginEdit(transaction, id, 'student', body);
         const { name, email, phone, rollNo, course, yearOfStudy, fieldOfInterest } = body;
         const before = await records.readStudent(transaction.$client, id);
-        await records.updateAccount(transaction, id, without({ name, email, phone }));
+        await records.updateAccount(
+          transaction,
+          id,
+          without({ name, phone, ...(email !== undefined && emailColumns(email)) }),
+        );
         await records.updateStudent(
           transaction,
           id,
@@ -98,7 +103,11 @@ export function createAccountAdministration(services: Services) {
         const { name, email, phone, teachingId, department, expertise, experience } = body;
         const before = await records.readMentor(transaction.$client, id);
         const band = experience !== undefined && experience !== before?.experience;
-        await records.updateAccount(transaction, id, without({ name, email, phone }));
+        await records.updateAccount(
+          transaction,
+          id,
+          without({ name, phone, ...(email !== undefined && emailColumns(email)) }),
+        );
         await records.updateMentor(transaction, id, {
           ...without({ teachingId, department, expertise }),
           // A new band contradicts the number of years that the mentor gave (decision 29).

@@ -1,6 +1,7 @@
 import { type AuditEntry, TEXTS } from '@cairn/shared/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { accounts, auditLog, mailOutbox, sessions, slots } from '../../database/schema/index.ts';
+import { emailColumns } from '../accounts/email-key.ts';
 import { createSession, createSlot, PASSWORD, type SignedIn, useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
@@ -137,6 +138,25 @@ test('a deleted account frees its e-mail and keeps nothing personal', async () =
   expect(check.body).toEqual({ isAvailable: true });
   const [row] = await api().db.select().from(accounts).where(eq(accounts.id, student.id));
   expect(row).toMatchObject({ name: 'Former student', phone: '', passwordHash: '' });
+});
+
+test('nobody can register the address of a deleted account and so keep another from being deleted', async () => {
+  const [victim, attacker] = [await api().student(), await api().mentor()];
+  await api()
+    .db.update(accounts)
+    .set(emailColumns(`deleted-${victim.id}@deleted.invalid`))
+    .where(eq(accounts.id, attacker.id));
+  expect((await admin.client.delete(`/admin/students/${victim.id}`)).status).toBe(200);
+  const other = await api().student();
+  expect((await admin.client.delete(`/admin/students/${other.id}`)).status).toBe(200);
+  const gone = await api()
+    .db.select()
+    .from(accounts)
+    .where(inArray(accounts.id, [victim.id, other.id]));
+  expect(gone.map(({ email, emailKey }) => [email, emailKey])).toEqual([
+    ['', null],
+    ['', null],
+  ]);
 });
 
 test('a deleted mentor offers no slot any more', async () => {

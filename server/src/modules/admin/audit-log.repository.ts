@@ -19,7 +19,7 @@ function personCondition(
   place: string,
 ): { condition: string; value: unknown } {
   if (/^\d{1,15}$/.test(text)) return { condition: `${side}_id = ${place}`, value: Number(text) };
-  const found = `SELECT id FROM accounts WHERE deleted_at IS NULL AND strpos(lower(email::text), lower(${place})) > 0`;
+  const found = `SELECT id FROM accounts WHERE deleted_at IS NULL AND strpos(lower(email), lower(${place})) > 0`;
   return { condition: `${side}_id IN (${found})`, value: text };
 }
 

@@ -2,6 +2,7 @@ import type { Role } from '@cairn/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type Connection, type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { accounts } from '../../database/schema/index.ts';
+import { ACCOUNT_ID_BY_EMAIL, emailKeys } from '../accounts/email-key.ts';
 
 /** What a login needs of an account. */
 export interface LoginAccount {
@@ -14,31 +15,31 @@ export interface LoginAccount {
   twoFactorSecret: string | null;
 }
 
-const findForLogin = statement<LoginAccount>(
-  'auth_find_account',
-  `SELECT a.id, a.role::text AS role, a.email::text AS email, a.status::text AS status,
+const loginAccount = `SELECT a.id, a.role::text AS role, a.email, a.status::text AS status,
           a.password_hash AS "passwordHash", t.secret AS "twoFactorSecret"
      FROM accounts a
      LEFT JOIN two_factor_secrets t ON t.account_id = a.id AND t.confirmed_at IS NOT NULL
-    WHERE a.email = $1::citext AND a.deleted_at IS NULL`,
+    WHERE a.deleted_at IS NULL AND`;
+const findForLogin = statement<LoginAccount>(
+  'auth_find_account',
+  `${loginAccount} a.id = ${ACCOUNT_ID_BY_EMAIL}`,
 );
+const findById = statement<LoginAccount>('auth_find_account_by_id', `${loginAccount} a.id = $1`);
 
-/** The account of an e-mail, compared without case (decision 18). */
+/** The account of an e-mail in any case (decision 18). */
 export async function findLoginAccount(
   { pool }: DatabaseHandle,
   email: string,
 ): Promise<LoginAccount | undefined> {
-  return (await run(pool, findForLogin, [email.trim()]))[0];
+  return (await run(pool, findForLogin, emailKeys(email)))[0];
 }
 
-/** Whether nobody has the e-mail yet. */
-export async function isEmailFree({ db }: DatabaseHandle, email: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.email, email.trim()))
-    .limit(1);
-  return rows.length === 0;
+/** The account with an id. */
+export async function findLoginAccountById(
+  { pool }: DatabaseHandle,
+  id: number,
+): Promise<LoginAccount | undefined> {
+  return (await run(pool, findById, [id]))[0];
 }
 
 /** Stores a new password hash; the record's version stays, because nothing an admin edits has changed. */

@@ -3,7 +3,7 @@ import { badField } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findLoginAccount } from './auth-accounts.repository.ts';
+import { findLoginAccountById } from './auth-accounts.repository.ts';
 import { endSession } from './auth-sessions.repository.ts';
 import { changePassword } from './change-password.service.ts';
 import { createLogin } from './login.service.ts';
@@ -54,11 +54,11 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     return resetPassword(services, params.resetToken, body.password, request);
   });
 
-  call(calls.changeMentorPassword, ({ actor, params, body, request }) =>
-    changePassword(services, limits, { actor, email: params.account, role: 'mentor', body, request }),
+  call(calls.changeMentorPassword, ({ actor, subjectId, body, request }) =>
+    changePassword(services, limits, { actor, accountId: subjectId, role: 'mentor', body, request }),
   );
-  call(calls.changeStudentPassword, ({ actor, params, body, request }) =>
-    changePassword(services, limits, { actor, email: params.account, role: 'student', body, request }),
+  call(calls.changeStudentPassword, ({ actor, subjectId, body, request }) =>
+    changePassword(services, limits, { actor, accountId: subjectId, role: 'student', body, request }),
   );
 
   call(calls.setUpTwoFactor, ({ actor }) => setUpTwoFactor(services, actor));
@@ -68,7 +68,7 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     return codes;
   });
   call(calls.disableTwoFactor, async ({ actor, body, request }) => {
-    const account = await findLoginAccount(services.database, actor.email);
+    const account = await findLoginAccountById(services.database, actor.id);
     if (!(await verifyPassword(account?.passwordHash, body.password)))
       throw badField('password', 'The password is wrong.');
     await removeSecondFactor(db, actor.id);

@@ -6,7 +6,7 @@ import { badField, notFound } from '../../errors.ts';
 import type { Limit, Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findLoginAccount, setPasswordHash } from './auth-accounts.repository.ts';
+import { findLoginAccountById, setPasswordHash } from './auth-accounts.repository.ts';
 import { endSessionsOf } from './auth-sessions.repository.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -15,7 +15,7 @@ const perAccount: Limit = { name: 'change-password', max: 10, seconds: 900 };
 /** Who changes whose password. */
 interface Change {
   actor: Actor;
-  email: string;
+  accountId: number;
   role: Role;
   body: ChangePasswordBody;
   request: FastifyRequest;
@@ -25,10 +25,10 @@ interface Change {
 export async function changePassword(
   services: Services,
   limits: Limits,
-  { actor, email, role, body, request }: Change,
+  { actor, accountId, role, body, request }: Change,
 ) {
   const { database } = services;
-  const account = await findLoginAccount(database, email);
+  const account = await findLoginAccountById(database, accountId);
   if (account?.role !== role) throw notFound();
   await limits.take(perAccount, account.id);
   if (!(await verifyPassword(account.passwordHash, body.currentPassword))) {

@@ -1,4 +1,4 @@
-import { type LoginBody, type Role, TEXTS } from '@cairn/shared/contract';
+import { canonicalEmail, type LoginBody, type Role, TEXTS } from '@cairn/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../database/client/index.ts';
 import { DomainError } from '../../errors.ts';
@@ -60,7 +60,11 @@ export function createLogin({ services, limits, cookie }: Parts) {
   }
 
   return async function login(role: Role, body: LoginBody, request: FastifyRequest, reply: FastifyReply) {
-    const attempt: Attempt = { endpoint: role, email: body.email.toLowerCase(), address: addressOf(request) };
+    const attempt: Attempt = {
+      endpoint: role,
+      email: canonicalEmail(body.email),
+      address: addressOf(request),
+    };
     await throttle.admit(attempt);
     const account = await findLoginAccount(database, body.email);
     const own = account?.role === role;

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { canonicalEmail } from '@cairn/shared/contract';
 import { verifyPassword } from './passwords.ts';
 
 /** One attempt is at most three probes, a moment apart. */
@@ -19,7 +20,7 @@ export function verifyAttempt(
   passwordHash: string | undefined,
 ): Promise<boolean> {
   const key = createHmac('sha256', processKey)
-    .update(JSON.stringify([email.toLowerCase(), password, passwordHash ?? null]))
+    .update(JSON.stringify([canonicalEmail(email), password, passwordHash ?? null]))
     .digest('base64');
   const known = remembered.get(key);
   if (known) return known;

@@ -4,7 +4,8 @@ import type { Config } from '../../config.ts';
 
 /** A mail as it leaves: who, what, and the calendar file where there is one. */
 export interface OutgoingMail {
-  to: string;
+  /** Never one text: a mail program would parse it, and find other recipients in it. */
+  to: { name: string; address: string };
   subject: string;
   text: string;
   /** Stays the same when the same mail is tried again. */

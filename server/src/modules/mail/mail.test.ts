@@ -183,12 +183,56 @@ test('without an SMTP server mails land as files that only their owner reads', a
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-mail-'));
   const files = createMailTransport({ ...api().services.config, smtpUrl: undefined, dataDir });
   await files.send({
-    to: 'a@example.test',
+    to: { name: 'A', address: 'a@example.test' },
     subject: 'Hello',
     text: 'Hello',
     messageId: '<1.registered@cairn>',
   });
   const [name] = await readdir(join(dataDir, 'outbox'));
-  expect(await readFile(join(dataDir, 'outbox', name ?? ''), 'utf8')).toContain('To: a@example.test');
+  expect(await readFile(join(dataDir, 'outbox', name ?? ''), 'utf8')).toContain('To: A <a@example.test>');
   await rm(dataDir, { recursive: true });
+});
+
+test.each([
+  'spam,victim@x.test',
+  'x;victim@x.test',
+  '"a"<victim@x.test',
+  'grp:victim@x.test',
+  'a <victim@x.test',
+])(
+  'an account that is older than the address rule, %j, gets no mail sent to somebody else',
+  async (email) => {
+    await createAccount(api().db, 'student', { email });
+    await browser().post('/auth/forgot-password', { email });
+    await send();
+    expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('victim@x.test');
+  },
+);
+
+test.each([
+  'Eve\r\nBcc: victim@x.test',
+  'Eve" <victim@x.test>, "',
+  'victim@x.test, Eve',
+  'Eve\u2028Bcc: victim@x.test',
+])('the name %j adds neither a recipient nor a header', async (name) => {
+  const email = `${crypto.randomUUID()}@example.test`;
+  const form = {
+    ...{
+      name,
+      email,
+      phone: '0123456789',
+      rollNo: 'R',
+      course: 'CS',
+      yearOfStudy: '1',
+      fieldOfInterest: 'other',
+    },
+    ...{ password: 'Mountain9', confirmPassword: 'Mountain9' },
+  };
+  expect((await browser().post('/students/register', form)).status).toBe(201);
+  await send();
+  const [mail] = mailsTo(email);
+  expect(mail?.to).toEqual([email]);
+  const [headers = ''] = mail?.text.split('\r\n\r\n') ?? [];
+  expect(headers).not.toMatch(/^(bcc|cc):/im);
+  expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('victim@x.test');
 });

@@ -32,7 +32,8 @@ async function composeMail(services: Services, mail: TakenMail): Promise<Outgoin
     ...(resetLink && { resetLink }),
   });
   const messageId = `<${mail.id}.${template}@${new URL(config.publicUrl).hostname}>`;
-  const outgoing = { to: mail.recipient, subject, text, messageId };
+  const name = String(payload['recipient'] ?? payload['name'] ?? '');
+  const outgoing = { to: { name, address: mail.recipient }, subject, text, messageId };
   if (!template.startsWith('session-')) return outgoing;
   const session = await readSession(
     database.pool,

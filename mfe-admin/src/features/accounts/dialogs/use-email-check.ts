@@ -1,5 +1,5 @@
 import type { FormInstance } from 'antd';
-import { EMAIL_PATTERN, TEXTS } from '@cairn/shared/contract';
+import { canonicalEmail, emailSchema, TEXTS } from '@cairn/shared/contract';
 import { useLazyAdminCheckEmailQuery } from '../api/change-accounts.ts';
 import type { FieldValues } from '../model/account-fields.ts';
 import type { AccountRow } from '../model/account-row.ts';
@@ -17,7 +17,8 @@ export function useEmailCheck({ account, form }: Options): () => void {
   const [check] = useLazyAdminCheckEmailQuery();
   return () => {
     const email = String(form.getFieldValue('email') ?? '').trim();
-    if (email.toLowerCase() === account.email.toLowerCase() || !EMAIL_PATTERN.test(email)) return;
+    if (canonicalEmail(email) === canonicalEmail(account.email) || !emailSchema.safeParse(email).success)
+      return;
     void check({ role: account.role, email }).then(({ data }) => {
       const isStillThere = String(form.getFieldValue('email') ?? '').trim() === email;
       if (data?.isAvailable === false && isStillThere) {

@@ -1,4 +1,9 @@
-import type { AdminAccount, AdminStudent, AdminTeacher } from '@cairn/shared/contract';
+import {
+  type AdminAccount,
+  type AdminStudent,
+  type AdminTeacher,
+  canonicalEmail,
+} from '@cairn/shared/contract';
 
 /** A student or mentor as a row of any tab: what all accounts have, and what the row's own list adds. */
 export type AccountRow = AdminAccount &
@@ -12,5 +17,5 @@ export const rowKey = ({ role, id }: Pick<AccountRow, 'role' | 'id'>): string =>
 
 /** An admin never changes the account they are signed in with. */
 export function isOwnAccount(account: Pick<AccountRow, 'email'>, ownEmail: string | null): boolean {
-  return ownEmail !== null && account.email.toLowerCase() === ownEmail.toLowerCase();
+  return ownEmail !== null && canonicalEmail(account.email) === canonicalEmail(ownEmail);
 }

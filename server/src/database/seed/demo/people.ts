@@ -4,6 +4,7 @@ import type { Transaction } from '../../client/index.ts';
 import { accounts, mentors, scheduleTemplates, students } from '../../schema/index.ts';
 import { demoMentors } from './mentors.ts';
 import { blockedStudent, demoStudents } from './students.ts';
+import { emailColumns } from '../../../modules/accounts/email-key.ts';
 
 /** What the parts of the demo share: the clock, and the people by their keys. */
 export interface Stage {
@@ -34,7 +35,7 @@ export async function writePeople(stage: Stage, passwordHash: string): Promise<v
   await insertAccount(
     {
       role: 'admin',
-      email: emailOf('admin'),
+      ...emailColumns(emailOf('admin')),
       name: 'Robin Hale',
       passwordHash,
       timeZone: 'Europe/London',
@@ -47,7 +48,7 @@ export async function writePeople(stage: Stage, passwordHash: string): Promise<v
     await insertAccount(
       {
         role: 'mentor',
-        email: emailOf(key),
+        ...emailColumns(emailOf(key)),
         name,
         phone,
         passwordHash,
@@ -61,7 +62,7 @@ export async function writePeople(stage: Stage, passwordHash: string): Promise<v
     await insertAccount(
       {
         role: 'student',
-        email: emailOf(key),
+        ...emailColumns(emailOf(key)),
         name,
         phone,
         passwordHash,

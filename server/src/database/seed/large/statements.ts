@@ -41,8 +41,8 @@ export function largeStatements(
   const startOf = (layer: string) =>
     `timestamptz '${hour}' + (${AHEAD} - ${layer}) * interval '${STEP_HOURS} hours'`;
   const account = (role: string, id: string, count: number, days: number) => `
-    INSERT INTO accounts (id, role, email, name, phone, password_hash, time_zone, created_at)
-    SELECT ${id}, '${role}', '${role}' || n || '@large.cairn.test', ${nameOf('n * 7')}, lpad(n::text, 10, '5'),
+    INSERT INTO accounts (id, role, email, email_key, name, phone, password_hash, time_zone, created_at)
+    SELECT ${id}, '${role}', '${role}' || n || '@large.cairn.test', '${role}' || n || '@large.cairn.test', ${nameOf('n * 7')}, lpad(n::text, 10, '5'),
            '${passwordHash}', ${zoneOf('n')}, timestamptz '${hour}' - (n % ${days}) * interval '1 day'
       FROM generate_series(0, ${count - 1}) AS n`;
   const perPair = `ceil(${size.messages}::numeric / greatest(1, (SELECT count(*) FROM conversations WHERE student_id > ${base})))::int`;

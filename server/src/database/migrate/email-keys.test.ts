@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createTestDatabase } from '../../testing/index.ts';
+import { ACCOUNT_ID_BY_EMAIL, emailKeys } from '../../modules/accounts/email-key.ts';
+import { foldEmailKeys } from './email-keys.ts';
+import { findMigrations } from './index.ts';
+
+/** The accounts before the canonical form: whatever a citext column of some locale let in. */
+const older = [
+  { id: 1, email: 'Plain@x.test' },
+  { id: 2, email: 'ΝΙΚΟΣ@x.test' },
+  { id: 3, email: 'νικος@x.test' },
+  { id: 4, email: 'Ünï@x.test' },
+  { id: 5, email: 'u\u0308nï@x.test' },
+  { id: 6, email: 'İ@x.test' },
+  { id: 7, email: 'K@x.test' },
+  { id: 8, email: 'k@x.test' },
+  { id: 9, email: '\u212A@x.test' },
+];
+
+test('an older database keeps every account apart and findable, and reports addresses that share a form', async () => {
+  const { url, drop } = await createTestDatabase();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const folder = findMigrations();
+  const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as {
+    entries: { tag: string }[];
+  };
+  const apply = async (tags: string[]) => {
+    for (const tag of tags) await client.query(await readFile(join(folder, `${tag}.sql`), 'utf8'));
+  };
+  const tags = journal.entries.map(({ tag }) => tag);
+  const cut = tags.findIndex((tag) => tag.endsWith('_email_keys'));
+  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await apply(tags.slice(0, cut));
+  // As a database does whose locale folds nothing.
+  await client.query(
+    'DROP INDEX accounts_email_unique; CREATE INDEX accounts_email_unique ON accounts (email)',
+  );
+  for (const { id, email } of older) {
+    await client.query(
+      `INSERT INTO accounts (id, role, email, name, password_hash) VALUES ($1, 'student', $2, 'Somebody', '')`,
+      [id, email],
+    );
+  }
+  await client.query(`INSERT INTO accounts (id, role, email, name, password_hash, deleted_at)
+    VALUES (10, 'student', 'deleted-10@deleted.invalid', 'Former student', '', now())`);
+  await apply(tags.slice(cut));
+
+  expect(await foldEmailKeys(client)).toEqual([
+    { kept: 4, other: 5 },
+    { kept: 8, other: 7 },
+    { kept: 8, other: 9 },
+  ]);
+  for (const { id, email } of older) {
+    const found = await client.query<{ id: string }>(`SELECT ${ACCOUNT_ID_BY_EMAIL} AS id`, emailKeys(email));
+    expect({ email, id: Number(found.rows[0]?.id) }).toEqual({ email, id });
+  }
+  const { rows } = await client.query('SELECT email, email_key FROM accounts WHERE id = 10');
+  expect(rows).toEqual([{ email: '', email_key: null }]);
+  expect(await foldEmailKeys(client)).toEqual([]);
+  await client.end();
+  await drop();
+});

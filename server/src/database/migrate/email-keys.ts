@@ -1,0 +1,56 @@
+import { canonicalEmail } from '@cairn/shared/contract';
+import type pg from 'pg';
+
+/** The setting that a migration leaves where addresses wait for {@link foldEmailKeys}. */
+export const EMAIL_KEYS_PENDING = 'email-keys.pending';
+
+/** Two accounts whose addresses share a canonical form: the one that has it as its key, and the other. */
+export interface EmailCollision {
+  kept: number;
+  other: number;
+}
+
+/** Addresses that share a canonical form, by the ids of their accounts; kept for the operator. */
+const EMAIL_KEYS_COLLIDED = 'email-keys.collided';
+
+/**
+ * Gives the addresses with letters beyond ASCII their canonical form (ADR 15), which SQL cannot compute alike on every
+ * server. Where another account has that form already, the address stays its own key: both accounts work, none is
+ * merged, and the pair is kept in the settings.
+ *
+ * @returns the pairs, for the log
+ */
+export async function foldEmailKeys(client: pg.ClientBase): Promise<EmailCollision[]> {
+  const pending = await client.query('SELECT FROM settings WHERE key = $1', [EMAIL_KEYS_PENDING]);
+  if (pending.rowCount === 0) return [];
+  const collided: EmailCollision[] = [];
+  await client.query('BEGIN');
+  try {
+    const { rows } = await client.query<{ id: number; email: string }>(
+      `SELECT id::float8 AS id, email FROM accounts
+        WHERE deleted_at IS NULL AND (octet_length(email) > char_length(email) OR email_key <> lower(email COLLATE "C"))
+        ORDER BY id FOR UPDATE`,
+    );
+    for (const { id, email } of rows) {
+      const key = canonicalEmail(email);
+      const taken = await client.query<{ id: number }>(
+        'SELECT id::float8 AS id FROM accounts WHERE email_key = $1 AND id <> $2',
+        [key, id],
+      );
+      if (taken.rows[0]) collided.push({ kept: taken.rows[0].id, other: id });
+      else await client.query('UPDATE accounts SET email_key = $1 WHERE id = $2', [key, id]);
+    }
+    await client.query('DELETE FROM settings WHERE key = $1', [EMAIL_KEYS_PENDING]);
+    if (collided.length > 0) {
+      await client.query(
+        'INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value',
+        [EMAIL_KEYS_COLLIDED, JSON.stringify(collided)],
+      );
+    }
+    await client.query('COMMIT');
+    return collided;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

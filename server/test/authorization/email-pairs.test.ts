@@ -1,0 +1,93 @@
+import { type Call, type CallName, calls } from '@cairn/shared/contract';
+import { sql } from 'drizzle-orm';
+import { PASSWORD, type SignedIn, useTestApi } from '../../src/testing/index.ts';
+import { samples } from './sample-requests.ts';
+import { setStage } from './stage.ts';
+
+/** Addresses that some way of folding case takes for one another. */
+const pairs = [
+  ['ΝΙΚΟΣ@x.test', 'νικος@x.test'],
+  ['ΝΙΚΟΣ@x.test', 'νικοσ@x.test'],
+  ['İ@x.test', 'i\u0307@x.test'],
+  ['İ@x.test', 'i@x.test'],
+  ['ı@x.test', 'I@x.test'],
+  ['\u212A1@x.test', 'K1@x.test'],
+  ['ß@x.test', 'SS@x.test'],
+  ['ſ@x.test', 's@x.test'],
+] as const;
+
+const about = (Object.entries(calls) as [CallName, Call][]).filter(([, { rule }]) => rule.who === 'self');
+const isAboutMentor = ({ path }: Call) => /^\/(teachers|mentors|sessions\/teacher)\//.test(path);
+
+const api = useTestApi({ rateLimits: false });
+
+/** Two accounts as a database before the canonical form may hold them: each is found by its own address. */
+async function setPair(role: 'student' | 'mentor', emails: readonly [string, string]): Promise<SignedIn[]> {
+  await api().db
+    .execute(sql`UPDATE accounts SET email = 'former' || id || '@x.test', email_key = 'former' || id || '@x.test'
+    WHERE deleted_at IS NULL AND email LIKE '%@x.test' AND email NOT LIKE 'former%'`);
+  const people: SignedIn[] = [];
+  for (const email of emails) {
+    const person = role === 'student' ? await api().student() : await api().mentor();
+    await api().db.execute(
+      sql`UPDATE accounts SET email = ${email}, email_key = ${email} WHERE id = ${person.id}`,
+    );
+    people.push({ ...person, email });
+  }
+  return people;
+}
+
+function send(client: SignedIn['client'], call: Call, name: CallName, email: string, body: unknown) {
+  const path = call.path.replace(':account', encodeURIComponent(email));
+  const query = call.path.includes(':account') ? undefined : { email };
+  return client.send(call.method, path, body, query && { query });
+}
+
+test.each(pairs)(
+  'whoever has %s neither reads nor changes the account of %s, on any call',
+  async (...emails) => {
+    const stage = await setStage(api());
+    for (const [name, call] of about) {
+      const body = samples[name]?.(stage, 'student').body;
+      const people = await setPair(isAboutMentor(call) ? 'mentor' : 'student', emails);
+      for (const [own, other] of [people, people.toReversed()] as [SignedIn, SignedIn][]) {
+        const before = await api().db.execute(sql`SELECT * FROM accounts WHERE id = ${other.id}`);
+        expect([name, (await send(own.client, call, name, other.email, body)).status]).toEqual([name, 403]);
+        const after = await api().db.execute(sql`SELECT * FROM accounts WHERE id = ${other.id}`);
+        expect(after.rows).toEqual(before.rows);
+        expect([name, (await send(own.client, call, name, own.email, body)).status]).toEqual([name, 200]);
+      }
+    }
+  },
+);
+
+test.each(pairs)('at most one of %s and %s can be registered', async (...emails) => {
+  const statuses = [];
+  for (const email of emails) {
+    const client = api().browser();
+    const answer = await client.post('/students/register', {
+      ...{ name: 'Nikos', email, phone: '0123456789', rollNo: '1', course: 'CS', yearOfStudy: '1' },
+      ...{ fieldOfInterest: 'other', password: 'Mountain9', confirmPassword: 'Mountain9' },
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1);
+});
+
+test('one logs in with the address in any case, and only to one’s own account', async () => {
+  const [capital, small] = (await setPair('student', ['ΝΙΚΟΣ@x.test', 'νικος@x.test'])) as [
+    SignedIn,
+    SignedIn,
+  ];
+  for (const { email, id } of [capital, small]) {
+    const client = api().browser();
+    expect((await client.post('/students/login', { email, password: PASSWORD })).status).toBe(200);
+    expect((await client.get('/auth/session')).body).toMatchObject({ id, email });
+  }
+  const { email, id } = await api().student({ email: 'Ünï.Case@x.test' });
+  for (const spelling of [email.toUpperCase(), email.toLowerCase(), email.normalize('NFD')]) {
+    const client = api().browser();
+    expect((await client.post('/students/login', { email: spelling, password: PASSWORD })).status).toBe(200);
+    expect((await client.get('/students/id-by-email', { query: { email: spelling } })).body).toEqual({ id });
+  }
+});
