@@ -37,6 +37,12 @@ const environmentSchema = z
         .optional(),
     ),
     RELEASES_DIR: blankIsAbsent(z.string().default('./releases')),
+    BACKUP_KEY: blankIsAbsent(
+      z
+        .string()
+        .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (openssl rand -hex 32)')
+        .optional(),
+    ),
     MIGRATIONS_DIR: blankIsAbsent(z.string().optional()),
     LOG_LEVEL: blankIsAbsent(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -82,6 +88,8 @@ export interface Config {
   /** SHA-256, in hex, of the tokens with which pipelines ask how releases fare; none: nobody may. */
   operatorTokens: readonly string[];
   releasesDir: string;
+  /** Encrypts and authenticates backups: 32 bytes in hex. Only the backup commands need it. */
+  backupKey: string | undefined;
   migrationsDir: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -119,6 +127,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedProxy: value.TRUSTED_PROXY,
     operatorTokens: value.OPERATOR_TOKENS?.split(',') ?? [],
     releasesDir: resolve(value.RELEASES_DIR),
+    backupKey: value.BACKUP_KEY,
     migrationsDir: value.MIGRATIONS_DIR && resolve(value.MIGRATIONS_DIR),
     logLevel: value.LOG_LEVEL ?? (value.NODE_ENV === 'production' ? 'info' : 'warn'),
   };

@@ -1,65 +1,98 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readDescription } from '../database/backup/backup-file.ts';
-import { restoreBackup, RestoreError, writeBackup } from '../database/backup/index.ts';
+import { loadConfig } from '../config.ts';
+import {
+  BackupError,
+  type BackupManifest,
+  compareRestored,
+  hasReleases,
+  openBackup,
+  restoreBackup,
+  settleRestored,
+  stageReleases,
+  verifyFiles,
+  writeBackup,
+} from '../database/backup/index.ts';
+import { findBackupKey } from './backup-key.ts';
 import { withDatabase } from './with-database.ts';
+import { withThrowAwayDatabase } from './throw-away-database.ts';
+
+const USAGE =
+  'npm run backup -- --to <folder>, npm run backup -- --verify <folder>, or npm run restore -- --from <folder>';
 
 /**
- * `npm run backup -- --to <folder>` saves database and releases while the site runs; `npm run restore -- --from
- * <folder>` brings both back where there are none yet. `--releases` names a folder other than RELEASES_DIR.
+ * `npm run backup -- --to <folder>` saves database and releases while the site runs; `-- --verify <folder>` restores
+ * such a backup into a throw-away database and compares; `npm run restore -- --from <folder>` brings both back where
+ * there are none yet. `--releases` names a folder other than RELEASES_DIR.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { to: { type: 'string' }, from: { type: 'string' }, releases: { type: 'string' } },
+  options: {
+    to: { type: 'string' },
+    verify: { type: 'string' },
+    from: { type: 'string' },
+    releases: { type: 'string' },
+  },
 });
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
-/** What is being written at this moment is no release yet. */
-const isWhole = (path: string) => !/^\.(draft-|doomed-|registry\.lock)|\.draft$/.test(basename(path));
-const count = (rows: Record<string, number>) => Object.values(rows).reduce((sum, each) => sum + each, 0);
-
-function copyReleases(from: string, to: string): void {
-  if (!existsSync(join(from, 'registry.json'))) return tell(`No releases in ${from}.`);
-  // The registry first, chunks last: whatever names something is copied before it, as releases are only added.
-  cpSync(join(from, 'registry.json'), join(to, 'registry.json'));
-  const entries = readdirSync(from).filter((entry) => isWhole(entry) && entry !== 'registry.json');
-  const isShared = (path: string) => basename(path) === 'chunks';
-  for (const entry of entries) {
-    const filter = (path: string) => isWhole(path) && !isShared(path);
-    cpSync(join(from, entry), join(to, entry), { recursive: true, filter });
-  }
-  for (const chunks of entries.map((entry) => join(entry, 'chunks'))) {
-    if (existsSync(join(from, chunks))) cpSync(join(from, chunks), join(to, chunks), { recursive: true });
-  }
-  tell(`Releases copied to ${to}.`);
-}
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const describe = ({ tables, releases }: BackupManifest) =>
+  `${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables, ${releases.length} files of releases`;
 
 async function backUp(folder: string): Promise<void> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new RestoreError(`${folder} is not empty`);
-  await withDatabase(async ({ url }, { releasesDir }) => {
-    const { rows } = await writeBackup(url, folder);
-    tell(`${count(rows)} rows of ${Object.keys(rows).length} tables saved in ${folder}.`);
-    copyReleases(resolve(values.releases ?? releasesDir), join(folder, 'releases'));
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new BackupError(`${folder} is not empty`);
+  const { key, file, isNew } = findBackupKey(loadConfig(), true);
+  await withDatabase(async ({ url }, config) => {
+    const releasesDir = resolve(values.releases ?? config.releasesDir);
+    const manifest = await writeBackup({ url, releasesDir }, folder, key);
+    print(`Saved in ${folder}: ${describe(manifest)}.`);
+    if (!hasReleases(releasesDir)) print(`No releases in ${releasesDir}.`);
   });
+  if (isNew) print(`The backup is encrypted with a new key: ${file}.`);
+  if (file) print(`Keep a copy of ${file} elsewhere: without it the backup cannot be restored.`);
+}
+
+/** Opens a backup and authenticates all of it, before anything is written. */
+async function openVerified(folder: string) {
+  const backup = await openBackup(folder, findBackupKey(loadConfig(), false).key);
+  await verifyFiles(backup);
+  return backup;
+}
+
+async function verify(folder: string): Promise<void> {
+  const backup = await openVerified(folder);
+  await withThrowAwayDatabase(loadConfig(), (url) =>
+    restoreBackup(url, backup, async (client) => {
+      await compareRestored(client, backup.manifest);
+      await settleRestored(client);
+    }),
+  );
+  print(`Restored and compared, without a difference: ${describe(backup.manifest)}.`);
 }
 
 async function restore(folder: string): Promise<void> {
-  const { createdAt } = readDescription(folder);
-  await withDatabase(async ({ url }, { releasesDir }) => {
-    const { rows } = await restoreBackup(url, folder);
-    tell(`${count(rows)} rows of ${createdAt} are back.`);
-    const releases = resolve(values.releases ?? releasesDir);
-    if (existsSync(join(releases, 'registry.json')))
-      tell(`${releases} holds releases already and stays as it is.`);
-    else copyReleases(join(folder, 'releases'), releases);
+  const backup = await openVerified(folder);
+  await withDatabase(async ({ url }, config) => {
+    const releasesDir = resolve(values.releases ?? config.releasesDir);
+    const isKept = hasReleases(releasesDir);
+    const staged = isKept ? undefined : await stageReleases(backup, releasesDir);
+    await restoreBackup(url, backup).catch((error: unknown) => {
+      staged?.discard();
+      throw error;
+    });
+    staged?.place();
+    print(`Restored from ${backup.manifest.createdAt}: ${describe(backup.manifest)}.`);
+    if (isKept) print(`${releasesDir} holds releases already and stays as it is.`);
+    print('All sessions have ended and no mail that was pending will be sent.');
   });
 }
 
 try {
   const [command] = positionals;
   if (command === 'backup' && values.to !== undefined) await backUp(resolve(values.to));
+  else if (command === 'backup' && values.verify !== undefined) await verify(resolve(values.verify));
   else if (command === 'restore' && values.from !== undefined) await restore(resolve(values.from));
-  else throw new RestoreError('npm run backup -- --to <folder>, or npm run restore -- --from <folder>');
+  else throw new BackupError(USAGE);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

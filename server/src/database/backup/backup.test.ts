@@ -1,68 +1,185 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
+import { contentOf } from '../../testing/database-content.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from '../client/index.ts';
 import { seedDemo } from '../seed/demo.ts';
-import { listTables } from './catalogue.ts';
-import { restoreBackup, RestoreError, writeBackup } from './index.ts';
+import { BackupError, openBackup, restoreBackup, stageReleases, verifyFiles, writeBackup } from './index.ts';
 
-let [source, target]: TestDatabase[] = [];
+const key = randomBytes(32);
+let source: TestDatabase;
+let target: TestDatabase;
+/** Holds a backup that no test changes. */
+let original: string;
+let releasesDir: string;
 let folder: string;
+const made: string[] = [];
 
-/** Every row of every table as text, and where the sequences stand. */
-async function contentOf(url: string): Promise<Record<string, string[]>> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  const content: Record<string, string[]> = {};
-  for (const { name } of await listTables(client)) {
-    const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`);
-    content[name] = rows.map(({ row }) => row);
-  }
-  const { rows } = await client.query<{ state: string }>(
-    `SELECT concat(sequencename, last_value) AS state FROM pg_sequences WHERE schemaname = 'public' ORDER BY 1`,
-  );
-  const keys = await client.query<{ state: string }>(
-    `SELECT concat(conname, convalidated) AS state FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-     UNION ALL SELECT concat(tgname, tgenabled) FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1`,
-  );
-  await client.end();
-  return {
-    ...content,
-    sequences: rows.map(({ state }) => state),
-    rules: keys.rows.map(({ state }) => state),
-  };
+function makeFolder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'cairn-backup-'));
+  made.push(path);
+  return path;
 }
+const run = async (url: string, text: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client.query<Record<string, unknown>>(text).finally(() => client.end());
+};
+const openAndVerify = async (from = folder, by = key) => {
+  const backup = await openBackup(from, by);
+  await verifyFiles(backup);
+  return backup;
+};
+const put = (path: string, text: string) => {
+  mkdirSync(join(releasesDir, path, '..'), { recursive: true });
+  writeFileSync(join(releasesDir, path), text);
+};
 
 beforeAll(async () => {
-  [source, target] = [await createTestDatabase(), await createTestDatabase()];
+  source = await createTestDatabase();
   const handle = openDatabase({ url: source.url, size: 2 });
   await seedDemo(handle.pool, new Date());
   await handle.close();
+  releasesDir = makeFolder();
+  put('registry.json', '{}');
+  put('shell/0123456789abcdef/main.js', 'main()');
+  put('shell/chunks/66.js', 'chunk()');
+  put('.draft-1/main.js', 'unfinished');
+  original = makeFolder();
+  await writeBackup({ url: source.url, releasesDir }, original, key);
 });
 afterAll(async () => {
   await source?.drop();
-  await target?.drop();
+  for (const path of made) rmSync(path, { recursive: true });
 });
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'cairn-backup-'));
+beforeEach(async () => {
+  target = await createTestDatabase();
+  folder = makeFolder();
+  cpSync(original, folder, { recursive: true });
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => target.drop());
 
-test('a backup is brought back to the last row, sequence, key and trigger, and not over anything', async () => {
-  const { rows } = await writeBackup(source?.url ?? '', folder);
-  expect(rows['accounts']).toBeGreaterThan(3);
+test('a backup is restored to the last row, sequence, key and trigger, and never over other rows', async () => {
+  const backup = await openAndVerify();
+  await restoreBackup(target.url, backup, () => Promise.resolve());
+  const restored = await contentOf(target.url);
+  expect(restored).toEqual(await contentOf(source.url));
+  expect(restored['accounts']?.length).toBeGreaterThan(3);
+  await expect(restoreBackup(target.url, backup)).rejects.toThrow('The database is not empty');
+});
 
-  const sessions = join(folder, 'tables/sessions.jsonl.gz');
-  const whole = readFileSync(sessions);
-  writeFileSync(sessions, gzipSync(gunzipSync(whole).toString().split('\n').slice(1).join('\n')));
-  await expect(restoreBackup(target?.url ?? '', folder)).rejects.toThrow('sessions is not whole');
-  writeFileSync(sessions, whole);
+test('releases are restored without what was unfinished, and only when they are put in place', async () => {
+  const place = makeFolder();
+  const backup = await openAndVerify();
+  const staged = await stageReleases(backup, place);
+  expect(readdirSync(place)).toEqual([expect.stringMatching(/^\.draft-/)]);
+  staged.place();
+  const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  expect(files.map(({ name }) => name).sort()).toEqual(['66.js', 'main.js', 'registry.json']);
+  expect(readFileSync(join(place, 'shell/chunks/66.js'), 'utf8')).toBe('chunk()');
+});
 
-  await restoreBackup(target?.url ?? '', folder);
-  expect(await contentOf(target?.url ?? '')).toEqual(await contentOf(source?.url ?? ''));
-  await expect(restoreBackup(target?.url ?? '', folder)).rejects.toThrow(RestoreError);
+const TABLE = 'tables/accounts.jsonl.gz.enc';
+const OTHER_TABLE = 'tables/mentors.jsonl.gz.enc';
+const CHUNK = 'releases/shell/chunks/66.js.gz.enc';
+const MANIFEST = 'manifest.json.gz.enc';
+
+function alterByte(file: string) {
+  const bytes = readFileSync(join(folder, file));
+  const middle = Math.floor(bytes.length / 2);
+  bytes[middle] = (bytes[middle] ?? 0) ^ 1;
+  writeFileSync(join(folder, file), bytes);
+}
+function swap(one: string, other: string) {
+  const [first, second] = [one, other].map((file) => readFileSync(join(folder, file)));
+  writeFileSync(join(folder, one), second ?? '');
+  writeFileSync(join(folder, other), first ?? '');
+}
+const truncate = (file: string) =>
+  writeFileSync(join(folder, file), readFileSync(join(folder, file)).subarray(0, -20));
+
+test.each([TABLE, CHUNK, MANIFEST])(
+  'an altered byte in %s is found before anything is restored',
+  async (file) => {
+    alterByte(file);
+    await expect(openAndVerify()).rejects.toThrow(/was altered/);
+  },
+);
+
+test.each([TABLE, CHUNK, MANIFEST])('a truncated %s is found', async (file) => {
+  truncate(file);
+  await expect(openAndVerify()).rejects.toThrow(BackupError);
+});
+
+test.each([TABLE, CHUNK, MANIFEST, 'backup.json'])('a missing %s is found', async (file) => {
+  rmSync(join(folder, file));
+  await expect(openAndVerify()).rejects.toThrow(/is missing/);
+});
+
+test('swapped files are found', async () => {
+  swap(TABLE, OTHER_TABLE);
+  await expect(openAndVerify()).rejects.toThrow(/was altered/);
+});
+
+test('a file of another backup with the same key is found', async () => {
+  const other = makeFolder();
+  await writeBackup({ url: source.url, releasesDir }, other, key);
+  cpSync(join(other, TABLE), join(folder, TABLE));
+  await expect(openAndVerify()).rejects.toThrow(/accounts.*was altered/);
+  cpSync(join(original, TABLE), join(folder, TABLE));
+  cpSync(join(other, MANIFEST), join(folder, MANIFEST));
+  await expect(openAndVerify()).rejects.toThrow(/manifest.*was altered/);
+});
+
+test('another key is named as such, and does not open a backup that claims to be of it', async () => {
+  const other = randomBytes(32);
+  await expect(openAndVerify(folder, other)).rejects.toThrow(/made with another key/);
+  const foreign = makeFolder();
+  await writeBackup({ url: source.url, releasesDir }, foreign, other);
+  const { keyId } = JSON.parse(readFileSync(join(foreign, 'backup.json'), 'utf8')) as { keyId: string };
+  const header = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8')) as object;
+  writeFileSync(join(folder, 'backup.json'), JSON.stringify({ ...header, keyId }));
+  await expect(openAndVerify(folder, other)).rejects.toThrow(/manifest.*another key/);
+});
+
+test('a backup of before encryption says what to do with it', async () => {
+  writeFileSync(join(folder, 'backup.json'), JSON.stringify({ createdAt: '', migrations: [], rows: {} }));
+  await expect(openAndVerify()).rejects.toThrow(/before backups were encrypted: restore it with the version/);
+});
+
+test('nothing of the content lies readable in the folder', () => {
+  const files = readdirSync(original, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  for (const { name, parentPath } of files) {
+    const text = readFileSync(join(parentPath, name), 'latin1');
+    expect(text).not.toMatch(/cairn\.test|accounts|main\(\)/);
+  }
+});
+
+test('a file that changes after its verification restores nothing', async () => {
+  const backup = await openAndVerify();
+  alterByte(TABLE);
+  const before = await contentOf(target.url);
+  await expect(restoreBackup(target.url, backup)).rejects.toThrow(/was altered/);
+  expect(await contentOf(target.url)).toEqual(before);
+});
+
+test('a row without the row that it refers to restores nothing', async () => {
+  await run(source.url, 'ALTER TABLE students DISABLE TRIGGER ALL');
+  await run(source.url, `INSERT INTO students (account_id, year_of_study) VALUES (999999, 1)`);
+  const broken = makeFolder();
+  await writeBackup({ url: source.url, releasesDir }, broken, key);
+  await run(
+    source.url,
+    'DELETE FROM students WHERE account_id = 999999; ALTER TABLE students ENABLE TRIGGER ALL',
+  );
+  const before = await contentOf(target.url);
+  await expect(restoreBackup(target.url, await openAndVerify(broken))).rejects.toThrow(/foreign key/);
+  expect(await contentOf(target.url)).toEqual(before);
 });

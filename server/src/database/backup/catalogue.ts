@@ -5,6 +5,8 @@ export interface Table {
   name: string;
   /** In the order of the table; `isStored` are those that an insert gives, the others are computed. */
   columns: { name: string; isStored: boolean }[];
+  /** A crash of the database empties it. */
+  isUnlogged: boolean;
 }
 
 /** What the database is quoted with: `"order"`. */
@@ -13,12 +15,12 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** The tables of the application; those of the job queue are made and filled anew by the workers. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
-    `SELECT class.relname AS name,
+    `SELECT class.relname AS name, class.relpersistence = 'u' AS "isUnlogged",
             json_agg(json_build_object('name', attname, 'isStored', attgenerated = '') ORDER BY attnum) AS columns
        FROM pg_class class
        JOIN pg_attribute ON attrelid = class.oid AND attnum > 0 AND NOT attisdropped
       WHERE class.relnamespace = 'public'::regnamespace AND class.relkind = 'r'
-      GROUP BY class.relname
+      GROUP BY class.relname, class.relpersistence
       ORDER BY class.relname`,
   );
   return rows;

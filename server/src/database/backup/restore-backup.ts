@@ -1,30 +1,25 @@
 import pg from 'pg';
-import { readDescription, readRows, type BackupDescription } from './backup-file.ts';
+import { BackupError } from './backup-error.ts';
 import { listMigrations, listTables, quoted, speakPlainly, type Table } from './catalogue.ts';
+import type { OpenBackup } from './manifest.ts';
+import { isTransient, settleRestored } from './restored-state.ts';
+import { fromJsonLines } from './rows.ts';
+import { readSealedFile } from './sealed-file.ts';
 
-/** Why a backup was not brought back; nothing has changed then. */
-export class RestoreError extends Error {}
-
-const BATCH = 2_000;
-
-async function requireFit(
-  client: pg.ClientBase,
-  tables: Table[],
-  description: BackupDescription,
-): Promise<void> {
+async function requireFit(client: pg.ClientBase, tables: Table[], { manifest }: OpenBackup): Promise<void> {
   const migrations = await listMigrations(client);
-  if (migrations.join() !== description.migrations.join()) {
-    throw new RestoreError(
-      `The backup is of a database after ${description.migrations.length} migrations, this one has ${migrations.length}, or others: restore it with the version that made it, then start the newer one`,
+  if (migrations.join() !== manifest.migrations.join()) {
+    throw new BackupError(
+      `The backup is of a database after ${manifest.migrations.length} migrations, this one has ${migrations.length}, or others: restore it with the version that made it, then start the newer one`,
     );
   }
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`);
-    if (rowCount !== 0) throw new RestoreError(`The database is not empty: ${name} holds rows`);
+    if (rowCount !== 0) throw new BackupError(`The database is not empty: ${name} holds rows`);
   }
 }
 
-/** Takes the foreign keys away for the while; what puts them back also checks every row against them. */
+/** Drops the foreign keys for the duration of `work`; adding them again checks every row. */
 async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
@@ -36,52 +31,54 @@ async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<voi
   for (const { add } of rows) await client.query(add);
 }
 
-async function fill(
-  client: pg.ClientBase,
-  { name, columns }: Table,
-  batches: AsyncIterable<string[]>,
-): Promise<number> {
+async function fill(client: pg.ClientBase, { name, columns }: Table, backup: OpenBackup): Promise<void> {
+  const saved = backup.manifest.tables.find((each) => each.name === name);
+  if (!saved) throw new BackupError(`The backup does not hold ${name}`);
   const table = `public.${quoted(name)}`;
   const stored = columns.filter(({ isStored }) => isStored).map((column) => quoted(column.name));
   const insert = `INSERT INTO ${table} (${stored.join(', ')}) OVERRIDING SYSTEM VALUE
     SELECT ${stored.map((column) => `(whole).${column}`).join(', ')}
       FROM (SELECT line::${table} AS whole FROM unnest($1::text[]) AS line OFFSET 0) AS read`;
   let count = 0;
-  // What triggers would keep in step stands in the backup itself.
+  // The backup holds what the triggers wrote.
   await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
-  for await (const batch of batches) count += (await client.query(insert, [batch])).rowCount ?? 0;
+  await readSealedFile(backup, saved.file, async (chunks) => {
+    for await (const batch of fromJsonLines(chunks))
+      count += (await client.query(insert, [batch])).rowCount ?? 0;
+  });
   await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
-  return count;
+  if (count !== saved.rows) throw new BackupError(`${name} is not complete: ${count} of ${saved.rows} rows`);
 }
 
 /**
- * Brings a backup back into an empty, migrated database: all of it or nothing.
+ * Restores a backup into an empty, migrated database: all of it or nothing. Verify its files first
+ * (`verifyFiles`), so that nothing is written for a backup that is not intact.
  *
- * @throws RestoreError where the database is not empty, or of another version
+ * @param settle what to do with the restored rows before they are committed; by default they send and open nothing
+ * @throws BackupError where the database is not empty, or of another version
  */
-export async function restoreBackup(url: string, folder: string): Promise<BackupDescription> {
-  const description = readDescription(folder);
+export async function restoreBackup(
+  url: string,
+  backup: OpenBackup,
+  settle: (client: pg.ClientBase) => Promise<void> = settleRestored,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'cairn-restore' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await speakPlainly(client);
     await client.query('BEGIN');
-    const tables = await listTables(client);
-    await requireFit(client, tables, description);
+    const tables = (await listTables(client)).filter((table) => !isTransient(table));
+    await requireFit(client, tables, backup);
     await withoutForeignKeys(client, async () => {
-      for (const table of tables) {
-        const count = await fill(client, table, readRows(folder, table.name, BATCH));
-        if (count !== description.rows[table.name])
-          throw new RestoreError(`${table.name} is not whole: ${count} rows`);
-      }
+      for (const table of tables) await fill(client, table, backup);
     });
-    for (const { name, value } of description.sequences) {
+    for (const { name, value } of backup.manifest.sequences) {
       await client.query(`SELECT setval('public.${quoted(name)}', $1)`, [value]);
     }
+    await settle(client);
     await client.query('COMMIT');
     await client.query('ANALYZE');
-    return description;
   } finally {
     await client.end();
   }

@@ -1,47 +1,65 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
-import { DESCRIPTION, writeRows, type BackupDescription } from './backup-file.ts';
-import { listMigrations, listSequences, listTables, quoted, speakPlainly } from './catalogue.ts';
+import { listMigrations, listSequences, listTables, speakPlainly } from './catalogue.ts';
+import { type BackupManifest, createBackupFolder, writeManifest } from './manifest.ts';
+import { writeReleases } from './release-files.ts';
+import { isTransient } from './restored-state.ts';
+import { RowDigest, rowsOf, toJsonLines } from './rows.ts';
+import { type BackupFolder, writeSealedFile } from './sealed-file.ts';
 
-const BATCH = 2_000;
+/** What a backup is made of. */
+export interface BackupSource {
+  /** Address of the database. */
+  url: string;
+  releasesDir: string;
+}
 
-/** All rows of a table as PostgreSQL writes them, one composite value each. */
-async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
-  await client.query(
-    `DECLARE backup NO SCROLL CURSOR FOR SELECT whole::text AS row FROM public.${quoted(table)} AS whole`,
-  );
-  for (;;) {
-    const { rows } = await client.query<{ row: string }>(`FETCH ${BATCH} FROM backup`);
-    if (rows.length === 0) break;
-    yield rows.map(({ row }) => row);
+async function* counted(batches: AsyncIterable<string[]>, digest: RowDigest): AsyncGenerator<string[]> {
+  for await (const batch of batches) {
+    digest.add(batch);
+    yield batch;
   }
-  await client.query('CLOSE backup');
+}
+
+async function writeTables(backup: BackupFolder, client: pg.ClientBase): Promise<BackupManifest['tables']> {
+  const tables: BackupManifest['tables'] = [];
+  for (const table of await listTables(client)) {
+    if (isTransient(table)) continue;
+    const { name } = table;
+    const digest = new RowDigest();
+    const file = `tables/${name}.jsonl`;
+    const written = await writeSealedFile(backup, file, toJsonLines(counted(rowsOf(client, name), digest)));
+    tables.push({ name, file, ...written, ...digest.facts });
+  }
+  return tables;
 }
 
 /**
- * Saves all tables into a folder as they are at one moment, while everybody goes on working. Needs nothing but a
- * connection: the PostgreSQL that comes by npm has no pg_dump.
+ * Writes a consistent snapshot of database and releases into an empty folder; does not block writers. Needs nothing
+ * but a connection: the PostgreSQL that comes by npm has no pg_dump.
+ *
+ * @param key 32 bytes; every file is encrypted and authenticated with keys derived from it (ADR 13)
  */
-export async function writeBackup(url: string, folder: string): Promise<BackupDescription> {
-  const client = new pg.Client({ connectionString: url, application_name: 'cairn-backup' });
+export async function writeBackup(
+  source: BackupSource,
+  folder: string,
+  key: Buffer,
+): Promise<BackupManifest> {
+  const client = new pg.Client({ connectionString: source.url, application_name: 'cairn-backup' });
   client.on('error', () => undefined);
   await client.connect();
   try {
     await speakPlainly(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    mkdirSync(join(folder, 'tables'), { recursive: true, mode: 0o700 });
-    const rows: Record<string, number> = {};
-    for (const { name } of await listTables(client))
-      rows[name] = await writeRows(folder, name, rowsOf(client, name));
-    const description: BackupDescription = {
+    const backup = createBackupFolder(folder, key);
+    const manifest: BackupManifest = {
       createdAt: new Date().toISOString(),
       migrations: await listMigrations(client),
       sequences: await listSequences(client),
-      rows,
+      tables: await writeTables(backup, client),
+      releases: await writeReleases(backup, source.releasesDir),
     };
-    writeFileSync(join(folder, DESCRIPTION), `${JSON.stringify(description, null, 2)}\n`, { mode: 0o600 });
-    return description;
+    await writeManifest(backup, manifest);
+    return manifest;
   } finally {
     await client.end();
   }

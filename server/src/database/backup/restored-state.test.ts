@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { OutgoingMail } from '../../modules/mail/mail-transport.ts';
+import { sendDueMails } from '../../modules/mail/send-mails.ts';
+import { remindOfSessions } from '../../modules/sessions/reminders.ts';
+import { createSession, createTestDatabase, type TestDatabase, useTestApi } from '../../testing/index.ts';
+import { type DatabaseHandle, openDatabase } from '../client/index.ts';
+import { listTables } from './catalogue.ts';
+import { openBackup, restoreBackup, writeBackup } from './index.ts';
+import { isTransient, TRANSIENT } from './restored-state.ts';
+
+const api = useTestApi();
+let target: TestDatabase;
+let restored: DatabaseHandle;
+const key = randomBytes(32);
+
+const ask = async (text: string) => (await restored.pool.query<Record<string, unknown>>(text)).rows;
+const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
+const LONG_AGO = new Date(Date.now() - 30 * 86_400_000);
+
+beforeAll(async () => {
+  const { db } = api();
+  const [student, mentor, admin] = [await api().student(), await api().mentor(), await api().admin()];
+  const enrolling = await api().admin();
+  await createSession(db, student, mentor, 20, { status: 'CONFIRMED', topic: 'soon', updatedAt: LONG_AGO });
+  await createSession(db, student, mentor, 30, { status: 'CONFIRMED', topic: 'later', updatedAt: LONG_AGO });
+  await createSession(db, student, mentor, 40, { topic: 'overdue', expiresAt: AN_HOUR_AGO });
+  await createSession(db, student, mentor, 50, { topic: 'asked' });
+  await db.execute(sql`
+    INSERT INTO mail_outbox (recipient, cause, template) VALUES (${student.email}, 'a', 'registered')`);
+  await db.execute(sql`
+    INSERT INTO password_resets (token_hash, account_id, expires_at)
+    VALUES ('a', ${student.id}, now() + interval '1 hour')`);
+  await db.execute(sql`
+    INSERT INTO two_factor_secrets (account_id, secret, confirmed_at)
+    VALUES (${admin.id}, 'a', now()), (${enrolling.id}, 'b', NULL)`);
+  await db.execute(sql`INSERT INTO live_events (account_id, type) VALUES (${student.id}, 'session')`);
+
+  target = await createTestDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-restored-'));
+  await writeBackup({ url: api().ownerUrl, releasesDir: '/nowhere' }, folder, key);
+  await restoreBackup(target.url, await openBackup(folder, key));
+  rmSync(folder, { recursive: true });
+  restored = openDatabase({ url: target.url, size: 2 });
+});
+afterAll(async () => {
+  await restored?.close();
+  await target?.drop();
+});
+
+test('a restore ends all sessions, reset links and enrolments of a second factor', async () => {
+  expect(await ask('SELECT 1 FROM auth_sessions UNION ALL SELECT 1 FROM password_resets')).toEqual([]);
+  expect(await ask('SELECT 1 FROM live_events UNION ALL SELECT 1 FROM rate_limits')).toEqual([]);
+  expect(await ask('SELECT secret FROM two_factor_secrets')).toEqual([{ secret: 'a' }]);
+});
+
+test('a restored database sends no mail that was pending or fell due meanwhile', async () => {
+  const services = { ...api().services, database: restored };
+  const sent: OutgoingMail[] = [];
+  const transport = {
+    send: (mail: OutgoingMail) => Promise.resolve(void sent.push(mail)),
+    close: () => undefined,
+  };
+  expect(await remindOfSessions(services, 24)).toBe(0);
+  expect(await sendDueMails(services, transport)).toBe(0);
+  expect(sent).toEqual([]);
+  expect(await ask(`SELECT last_error FROM mail_outbox WHERE failed_at IS NOT NULL`)).toEqual([
+    { last_error: 'not sent: restored from a backup' },
+  ]);
+});
+
+test('a request that lapsed before the restore is expired, and other sessions stay as they were', async () => {
+  const rows = await ask(
+    `SELECT topic, status, outcome, updated_at > now() - interval '1 day' AS touched FROM sessions ORDER BY topic`,
+  );
+  expect(rows).toEqual([
+    { topic: 'asked', status: 'PENDING', outcome: null, touched: true },
+    { topic: 'later', status: 'CONFIRMED', outcome: null, touched: false },
+    { topic: 'overdue', status: 'CANCELLED', outcome: 'expired', touched: true },
+    { topic: 'soon', status: 'CONFIRMED', outcome: null, touched: true },
+  ]);
+});
+
+test('sessions, reset links, live events and unlogged tables are transient', async () => {
+  const client = await restored.pool.connect();
+  const tables = await listTables(client);
+  client.release();
+  const names = tables.filter(isTransient).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([...TRANSIENT, 'rate_limits']));
+});

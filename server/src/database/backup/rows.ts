@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto';
+import type pg from 'pg';
+import { quoted } from './catalogue.ts';
+
+const BATCH = 2_000;
+const MODULUS = 1n << 256n;
+
+/** Reads all rows of a table as PostgreSQL writes them, one composite value each. Needs an open transaction. */
+export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
+  await client.query(
+    `DECLARE backup NO SCROLL CURSOR FOR SELECT whole::text AS row FROM public.${quoted(table)} AS whole`,
+  );
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`FETCH ${BATCH} FROM backup`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await client.query('CLOSE backup');
+}
+
+/**
+ * Number and digest of the rows of a table, whatever their order: the sum of their SHA-256 values. It tells whether a
+ * restored table equals the saved one; against alteration the files are authenticated.
+ */
+export class RowDigest {
+  #sum = 0n;
+  #count = 0;
+
+  add(rows: readonly string[]): void {
+    for (const row of rows) this.#sum = (this.#sum + BigInt(`0x${hash('sha256', row)}`)) % MODULUS;
+    this.#count += rows.length;
+  }
+
+  get facts(): { rows: number; digest: string } {
+    return { rows: this.#count, digest: this.#sum.toString(16).padStart(64, '0') };
+  }
+}
+
+/** Serializes batches of rows as JSON Lines. */
+export async function* toJsonLines(batches: AsyncIterable<string[]>): AsyncGenerator<string> {
+  for await (const batch of batches) yield batch.map((row) => `${JSON.stringify(row)}\n`).join('');
+}
+
+/**
+ * Parses JSON Lines into batches. A line ends at a line feed and nowhere else: `readline` also splits at U+2028 and
+ * U+2029, which JSON leaves as they are.
+ */
+export async function* fromJsonLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  let rest = '';
+  let batch: string[] = [];
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) batch.push(JSON.parse(line) as string);
+    if (batch.length >= BATCH) {
+      yield batch;
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield batch;
+}
