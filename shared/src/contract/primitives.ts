@@ -10,13 +10,16 @@ if ('document' in globalThis) z.config({ jitless: true });
 export const idSchema = z.int().positive();
 export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** Text an account can hold: trimmed, without NUL (PostgreSQL refuses it), at most `max` characters. */
+/** NUL and half surrogate pairs: PostgreSQL refuses the first, and UTF-8 has no form for the second. */
+const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+
+/** Text an account can hold: trimmed, storable, at most `max` characters. */
 export function textSchema(max: number) {
   return z
     .string()
     .trim()
     .max(max, `Must be at most ${max} characters long`)
-    .refine((text) => !text.includes('\u0000'), 'Contains a character that is not allowed');
+    .refine(isStorable, 'Contains a character that is not allowed');
 }
 
 /** As {@link textSchema}, and not blank. */
