@@ -35,3 +35,9 @@ test('signs with a meaning in the format are escaped', () => {
   expect(file).toContain('SUMMARY:Session with Ada\\; King');
   expect(file).toContain('DESCRIPTION:Types\\, and\\nmore');
 });
+
+test.each(['\n', '\r\n', '\r'])('a line end in a topic (%j) never begins a line of the file', (end) => {
+  const file = calendarFile({ ...session, topic: `Types${end}ATTENDEE:mailto:eve@example.test` }, now);
+  expect(lines(file)).toContain('DESCRIPTION:Types\\nATTENDEE:mailto:eve@example.test');
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+});

@@ -1,6 +1,7 @@
 import { minutesOf, PRODUCT_NAME, SESSION_MINUTES, type Session } from '@cairn/shared/contract';
 
-const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+const escaped = (text: string) =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 const utc = (instant: string) => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
 /** The wall clock of a slot as iCalendar writes a time without a zone. */
