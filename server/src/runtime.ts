@@ -46,6 +46,7 @@ export async function startServer(
   // Loaded and put together while PostgreSQL comes up in processes of its own.
   const { buildApp, createServices, open, prepareDatabase } = await import('./assembly.ts');
   const services = createServices(config, url, log);
+  let app: FastifyInstance | undefined;
   let embedded: EmbeddedDatabase | undefined;
   const endDatabase = async () => {
     await services.announcer.flush();
@@ -53,7 +54,7 @@ export async function startServer(
     await embedded?.stop();
   };
   try {
-    const app = await buildApp(services);
+    app = await buildApp(services);
     embedded = await answers;
     await prepareDatabase(services, embedded?.url ?? config.databaseOwnerUrl ?? url);
     await prepare(app, services);
@@ -66,6 +67,8 @@ export async function startServer(
   } catch (error) {
     // Where the server could not be put together, its database may still be on its way.
     embedded ??= await answers.catch(() => undefined);
+    // Its listeners end before the database does, so that none reports it as lost.
+    await app?.close();
     await endDatabase();
     throw error;
   }

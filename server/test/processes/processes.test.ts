@@ -132,9 +132,14 @@ test(
     const { address } = await start();
     const port = Number(new URL(address).port);
     // Its own health cannot be asked for: on that port the first one answers.
-    const second = await startServerProcess(port, { DATABASE_URL: database.applicationUrl });
-    await once(second.child, 'exit');
-    expect(second.output()).toContain(`Port ${port} is taken`);
+    const dataDir = await mkdtemp(join(tmpdir(), 'cairn-taken-'));
+    const outside: Record<string, string> = { DATABASE_URL: database.applicationUrl };
+    for (const environment of [outside, { DATA_DIR: dataDir }]) {
+      const second = await startServerProcess(port, environment);
+      if (second.child.exitCode === null) await once(second.child, 'exit');
+      expect(second.output().trim()).toBe(`Port ${port} is taken: set PORT to another, or stop what uses it`);
+    }
+    await rm(dataDir, { recursive: true, force: true });
   },
   PATIENCE,
 );

@@ -26,6 +26,9 @@ export function listenForNotices(
   let wait = FIRST_WAIT;
   let closed = false;
 
+  const report = (error: unknown) => {
+    if (!closed) onError(error);
+  };
   const again = () => {
     if (closed || timer) return;
     timer = setTimeout(() => {
@@ -39,7 +42,7 @@ export function listenForNotices(
     const next = new pg.Client({ connectionString: url, application_name: 'cairn-events', keepAlive: true });
     client = next;
     next.on('notification', ({ channel, payload }) => handlers[channel]?.(payload ?? ''));
-    next.on('error', onError);
+    next.on('error', report);
     next.on('end', again);
     try {
       await next.connect();
@@ -47,8 +50,8 @@ export function listenForNotices(
       wait = FIRST_WAIT;
       onListening();
     } catch (error) {
-      onError(error);
-      next.end().catch(onError);
+      report(error);
+      next.end().catch(report);
       again();
     }
   }
@@ -58,7 +61,7 @@ export function listenForNotices(
     async close() {
       closed = true;
       clearTimeout(timer);
-      await client?.end().catch(onError);
+      await client?.end().catch(report);
     },
   };
 }
