@@ -8,6 +8,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -95,11 +96,13 @@ export async function startNginx(deployment: Deployment): Promise<NginxProcess> 
   let said = '';
   nginx.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const scheme = deployment.tls ? 'https' : 'http';
+  const address = `${scheme}://127.0.0.1:${deployment.port}/healthz`;
   const deadline = Date.now() + START_BUDGET_MS;
-  while (!(await answers(`${scheme}://127.0.0.1:${deployment.port}/healthz`, nginx))) {
+  while (!hasBound(folder, nginx.pid) || !(await answers(address))) {
     if (nginx.exitCode !== null || Date.now() > deadline) {
       nginx.kill();
-      throw new Error(`nginx did not start: ${said.trim()}`);
+      rmSync(folder, { recursive: true, force: true });
+      throw new Error(explain(deployment.port, said));
     }
     await wait(50);
   }
@@ -114,9 +117,23 @@ export async function startNginx(deployment: Deployment): Promise<NginxProcess> 
   return { folder, stop };
 }
 
-async function answers(url: string, nginx: { exitCode: number | null }): Promise<boolean> {
-  if (nginx.exitCode !== null) return false;
-  // A throw-away certificate is nobody's business here: that something speaks TLS on the port is the answer.
+/** nginx writes its pid once its ports are bound: until then another program may answer on them. */
+function hasBound(folder: string, pid: number | undefined): boolean {
+  const file = join(folder, 'nginx.pid');
+  return existsSync(file) && readFileSync(file, 'utf8').trim() === String(pid);
+}
+
+/** Why nginx ended, in the words of `npm start` where the port is the reason. */
+function explain(port: number, said: string): string {
+  if (/bind\(\) .*Address already in use/.test(said))
+    return `Port ${port} is taken: set PORT to another, or stop what uses it`;
+  if (/bind\(\) .*Permission denied/.test(said))
+    return `Port ${port} may not be used by this user: set PORT to another`;
+  return `nginx did not start: ${said.trim()}`;
+}
+
+async function answers(url: string): Promise<boolean> {
+  // The certificate is not verified: any TLS answer on the port will do.
   return fetch(url).then(
     (answer) => answer.ok,
     (error: { cause?: { code?: string } }) => /SELF_SIGNED|CERT/.test(error.cause?.code ?? ''),

@@ -1,4 +1,10 @@
-import { testConfiguration } from './nginx-process.ts';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { freePort } from './free-port.ts';
+import { startNginx, testConfiguration } from './nginx-process.ts';
 import { missingForGateway } from './nginx-program.ts';
 
 const whereThereIsNginx = missingForGateway() === null ? test : test.skip;
@@ -13,4 +19,64 @@ whereThereIsNginx('nginx takes the production configuration', () => {
 
 whereThereIsNginx('a broken configuration does not pass', () => {
   expect(testConfiguration({ ...deployment, root: '/srv/{' }).ok).toBe(false);
+});
+
+whereThereIsNginx('a port that another server answers on is taken', async () => {
+  const other = createServer((_, response) => response.end('ok'));
+  await new Promise<void>((resolve) => other.listen(0, '0.0.0.0', resolve));
+  const { port } = other.address() as AddressInfo;
+  const started = startNginx({ ...deployment, port });
+  await expect(started).rejects.toThrow(`Port ${port} is taken: set PORT to another, or stop what uses it`);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+/** Asks for a path as it is: `fetch` would normalize it. */
+function ask(port: number, path: string) {
+  return new Promise<{ status: number | undefined; body: string; headers: IncomingHttpHeaders }>(
+    (resolve, reject) => {
+      const asked = request({ port, path, agent: false }, (response) => {
+        let body = '';
+        response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode,
+            body,
+            headers: { ...response.headers, date: '', 'set-cookie': [] },
+          }),
+        );
+      });
+      asked.on('error', reject).end();
+    },
+  );
+}
+
+whereThereIsNginx('a file that is not served is answered like one that does not exist', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
+  const put = (path: string, mode: number) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), `<title>${path}</title>`);
+    chmodSync(join(root, path), mode);
+  };
+  put('index.html', 0o644);
+  put('pages/about.html', 0o644);
+  for (const closed of ['closed.html', 'pages/closed.html']) put(closed, 0);
+  for (const unnamed of ['.hidden.html', 'canary/0/index.html']) put(unnamed, 0o644);
+  const port = await freePort();
+  const nginx = await startNginx({ ...deployment, port, root });
+  try {
+    expect((await ask(port, '/x/..%2fabout')).body).toContain('pages/about.html');
+    for (const [existing, missing] of [
+      ['/closed.html', '/missing.html'],
+      ['/closed', '/missing'],
+      ['/.hidden.html', '/.missing.html'],
+      ['/canary/0/index.html', '/canary/0/missing.html'],
+      ['/x/..%2f..%2fetc/passwd', '/x/..%2f..%2fetc/missing'],
+    ] as const)
+      expect(await ask(port, existing)).toEqual(await ask(port, missing));
+    expect((await ask(port, '/closed.html')).status).toBe(404);
+    expect((await ask(port, '/closed')).body).toContain('<title>index.html</title>');
+  } finally {
+    await nginx.stop();
+    rmSync(root, { recursive: true });
+  }
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { errorsPlugin } from './errors.ts';
@@ -70,6 +70,56 @@ test('a browser keeps the files of a release for good, and asks for the registry
   expect(await headerOf('/mfe-student/chunks/gone.js')).toBeUndefined();
   expect(await headerOf(`/${MANIFEST}`)).toBe('no-cache');
   expect(await headerOf('/registry.json')).toBe('no-cache');
+});
+
+describe('a file that is not served is answered like one that does not exist', () => {
+  let outside: string;
+  beforeEach(() => {
+    outside = `${root}-outside.html`;
+    writeFileSync(outside, 'secret');
+    put('pages/about.html', '<title>About</title>');
+    put('.hidden.html', 'secret');
+    put('pages/.hidden.html', 'secret');
+    put('canary/0/index.html', 'secret');
+    put('pages/folder.html/file', '');
+    put('folder.html/file', '');
+  });
+  afterEach(() => rmSync(outside));
+  /** What a caller can tell answers apart by. */
+  const answerTo = async (url: string) => {
+    const { statusCode, body, headers } = await app.inject(url);
+    return { statusCode, body, headers: { ...headers, date: '' } };
+  };
+  const up = (name: string) => `/x/${'%2e%2e%2f'.repeat(3)}${name}`;
+
+  test.each([
+    [
+      'above the root, without its extension',
+      (name: string) => up(`${basename(root)}-${name}`),
+      'outside',
+      'missing',
+    ],
+    ['above the root', (name: string) => up(`${basename(root)}-${name}.html`), 'outside', 'missing'],
+    ['hidden', (name: string) => `/${name}.html`, '.hidden', '.missing'],
+    ['hidden, as a page', (name: string) => `/x/..%2f${name}`, '.hidden', '.missing'],
+    ['of a canary', (name: string) => `/canary/0/${name}.html`, 'index', 'missing'],
+  ])('%s', async (_, addressOf, existing, missing) => {
+    expect(await answerTo(addressOf(existing))).toEqual(await answerTo(addressOf(missing)));
+  });
+
+  test('no regular file', async () => {
+    expect(await answerTo('/folder.html')).toEqual(await answerTo('/missing.html'));
+    expect(await answerTo('/folder')).toEqual(await answerTo('/missing'));
+  });
+
+  test('every form of a path has one answer', async () => {
+    const about = await answerTo('/about');
+    expect(about.body).toBe('<title>About</title>');
+    for (const form of ['//about', '/./about', '/x/..%2fabout', '/x/%2e%2e/about'])
+      expect(await answerTo(form)).toEqual(about);
+    expect((await answerTo(`/${'x'.repeat(300)}`)).statusCode).toBe(200);
+    expect((await answerTo('/a%00.html')).statusCode).toBe(400);
+  });
 });
 
 test('an unchanged registry costs no bytes', async () => {

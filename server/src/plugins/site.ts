@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
+import { relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
+import { badRequest } from '../errors.ts';
+import { isFolder, isServed, plainPath } from './site-files.ts';
 
 /** The files of a release carry their content in their address; what names a release must be asked for each time. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -22,7 +24,7 @@ export const sitePlugin = plugin(
     await app.register(fastifyStatic, {
       root,
       serve: false,
-      dotfiles: 'deny',
+      dotfiles: 'ignore',
       preCompressed: true,
       cacheControl: false,
       // Called for files that are there: that one is missing is nothing to be kept.
@@ -33,27 +35,26 @@ export const sitePlugin = plugin(
     });
 
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      const path = (request.params as { '*': string })['*'];
-      if (isPage(root, path)) {
-        const page = pageFor(root, path);
-        return page === undefined ? reply.callNotFound() : reply.sendFile(page);
-      }
-      return reply.sendFile(path);
+      const path = plainPath((request.params as { '*': string })['*']);
+      if (path === undefined) throw badRequest('The request is malformed.');
+      const file = candidatesFor(root, path).find((candidate) => isServed(root, candidate));
+      // Looked for here, so that a file that may not be served is answered like one that does not exist.
+      return file === undefined ? reply.callNotFound() : reply.sendFile(file);
     });
   },
   { name: 'site', dependencies: ['security'] },
 );
 
-/** An address that was rendered at release time has a page of its own, all others share one. */
-function pageFor(root: string, path: string): string | undefined {
-  return [`pages/${path === '' ? 'index' : path}.html`, 'index.html'].find((file) =>
-    existsSync(join(root, file)),
-  );
-}
+const HAS_EXTENSION = /\.[^/]+$/;
 
-/** A page has no extension and is not below the API or a container: a missing file must never read as a page. */
-function isPage(root: string, path: string): boolean {
-  if (extname(path) !== '') return false;
-  const [first = ''] = path.split('/');
-  return first !== 'api' && !first.startsWith('.') && (first === '' || !existsSync(join(root, first)));
+/** The files that can answer a path, the best first; nginx/site.conf says the same. */
+function candidatesFor(root: string, path: string): string[] {
+  const [first = '', ...rest] = path.split('/');
+  // Hidden files, and what is written for nginx to choose from.
+  if (/(^|\/)\./.test(path) || (first === 'canary' && rest.length > 0)) return [];
+  if (HAS_EXTENSION.test(path)) return [path];
+  // A missing file of the API or of a container must never read as a page.
+  if (first === 'api' || (first !== '' && isFolder(root, first))) return [];
+  // An address that was rendered at release time has a page of its own, all others share one.
+  return [`pages/${path === '' ? 'index' : path}.html`, 'index.html'];
 }
