@@ -21,8 +21,17 @@ const BODY_LIMIT = 64 * 1024;
 const MOST_CONNECTIONS = 10_000;
 const MOST_HEADERS = 100;
 
+/** Limits on slow clients, in milliseconds. */
+export interface Timeouts {
+  headers: number;
+  request: number;
+  /** How often Node looks for requests past those limits; one is cut at most so much later. */
+  checkEvery: number;
+}
+export const TIMEOUTS: Timeouts = { headers: 10_000, request: 15_000, checkEvery: 1_000 };
+
 /** Builds the API. Nothing listens and nothing is started: `main.ts` does that, tests call it in place. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const { config, database, log } = services;
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
@@ -32,9 +41,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: config.trustedProxy ?? false,
     bodyLimit: BODY_LIMIT,
     connectionTimeout: 30_000,
-    requestTimeout: 15_000,
+    requestTimeout: timeouts.request,
     keepAliveTimeout: 72_000,
-    http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000 },
+    http: {
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.checkEvery,
+    },
     schemaController: contractCompilers,
     routerOptions: { maxParamLength: 2_048 },
     forceCloseConnections: 'idle',
