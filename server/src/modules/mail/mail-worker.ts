@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Services } from '../../services.ts';
@@ -17,6 +18,11 @@ export interface MailWorker {
 
 /** Starts the worker of this process; several share the outbox. */
 export function startMailWorker(services: Services): MailWorker {
+  const { nodeEnv, smtpUrl, dataDir } = services.config;
+  if (nodeEnv === 'production' && !smtpUrl) {
+    const outbox = join(dataDir, 'outbox');
+    services.log.warn({ outbox }, 'SMTP_URL is not set: mails are written to DATA_DIR/outbox and not sent');
+  }
   const transport = createMailTransport(services.config);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
