@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { isApiError, messageOf, sessionsApi, useUpdateSessionMutation } from '@cairn/shared/api';
+import { isApiError, refusalMessage, sessionsApi, useUpdateSessionMutation } from '@cairn/shared/api';
 import type { Session, SessionStatus } from '@cairn/shared/contract';
 import { useAppDispatch, useToast, type AppDispatch } from '@cairn/shared/platform';
 import { whatBecameOf } from './session-words.ts';
@@ -76,7 +76,7 @@ export function useSessionAnswer(mentorId: number | undefined) {
         const conflict = isApiError(error) && error.status === 409;
         const text = conflict
           ? await storyOf(session, mentorId, dispatch)
-          : messageOf(error, 'Failed to save your answer. Please try again.');
+          : refusalMessage(error, 'Failed to save your answer. Please try again.');
         setTrouble({ sessionId: session.id, text });
         return false;
       } finally {

@@ -37,11 +37,22 @@ export function isNoResponse(error: unknown): boolean {
   return isApiError(error) && (error.status === 'NETWORK' || error.status === 'TIMEOUT');
 }
 
-/** "The server message or this text" (spec 8): the server's own words where it answered with some. */
+/** "The server message or this text", as spec 8 has it for registration and passwords: whatever the status. */
 export function messageOf(error: unknown, fallback: string): string {
   return isApiError(error) && typeof error.status === 'number' && error.message !== ''
     ? error.message
     : fallback;
+}
+
+/** Statuses with which a server refuses what a person asked for, and can say why. */
+const REFUSALS: readonly ApiError['status'][] = [400, 403, 409, 413, 429];
+
+/**
+ * What to tell about a failed action: the server's words for a refusal, as only it knows the reason; the catalogue's
+ * text for everything else, and where the server gave none (decision 62).
+ */
+export function refusalMessage(error: unknown, fallback: string): string {
+  return isApiError(error) && REFUSALS.includes(error.status) ? messageOf(error, fallback) : fallback;
 }
 
 function fieldErrors(body: object): readonly FieldError[] | undefined {

@@ -4,6 +4,7 @@ export {
   isApiError,
   isNoResponse,
   messageOf,
+  refusalMessage,
   type ApiError,
   type FieldError,
 } from './api-error.ts';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { messageOf } from '@cairn/shared/api';
+import { refusalMessage } from '@cairn/shared/api';
 import type { ReportedFeedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { FlagIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
@@ -15,7 +15,7 @@ export function ReportedReview({ review }: { review: ReportedFeedback }) {
 
   const answer = async (decision: 'hide' | 'keep') => {
     const { error } = await decide({ id, decision });
-    if (error) toast.error(messageOf(error, 'The decision could not be saved.'));
+    if (error) toast.error(refusalMessage(error, 'The decision could not be saved.'));
     else toast.success(decision === 'hide' ? 'Review hidden' : 'Review kept');
   };
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Input } from 'antd';
-import { messageOf } from '@cairn/shared/api';
+import { refusalMessage } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog } from '@cairn/shared/ui';
 import { useReturnFocus } from '../../components/use-return-focus.ts';
@@ -19,7 +19,7 @@ export function DisableDialog({ onClose }: { onClose: () => void }) {
   const confirm = async () => {
     const { error } = await disable(password);
     if (error) {
-      setProblem(messageOf(error, 'Two-factor sign-in could not be turned off.'));
+      setProblem(refusalMessage(error, 'Two-factor sign-in could not be turned off.'));
       return;
     }
     toast.success('Two-factor sign-in is off');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from 'antd';
-import { messageOf, useGetCurrentSessionQuery } from '@cairn/shared/api';
+import { refusalMessage, useGetCurrentSessionQuery } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
 import { PageHeading, Section, ShieldIcon, StatusMark, classNames } from '@cairn/shared/ui';
 import { usePhaseFocus } from '../../components/use-phase-focus.ts';
@@ -23,7 +23,7 @@ export function SecurityPage() {
 
   const begin = async () => {
     const { error } = await setUp();
-    if (error) toast.error(messageOf(error, 'Two-factor sign-in could not be set up.'));
+    if (error) toast.error(refusalMessage(error, 'Two-factor sign-in could not be set up.'));
   };
 
   return (

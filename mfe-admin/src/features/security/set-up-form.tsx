@@ -1,5 +1,5 @@
 import { Button, Form, Input, QRCode } from 'antd';
-import { isApiError, messageOf } from '@cairn/shared/api';
+import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { twoFactorCodeBody } from '@cairn/shared/contract';
 import { FormField, showServerErrors } from '@cairn/shared/ui';
 import { useAdminConfirmTwoFactorMutation } from './two-factor.ts';
@@ -23,7 +23,7 @@ export function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
     if (data) onConfirmed(data.recoveryCodes);
     else if (!isApiError(error) || !showServerErrors(form, error)) {
       form.setFields([
-        { name: 'code', errors: [messageOf(error, 'The code could not be checked. Please try again.')] },
+        { name: 'code', errors: [refusalMessage(error, 'The code could not be checked. Please try again.')] },
       ]);
     }
   };

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
-import { messageOf } from '@cairn/shared/api';
+import { refusalMessage } from '@cairn/shared/api';
 import type { Feedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { FailureNotice } from '@cairn/shared/ui';
@@ -43,7 +43,7 @@ export function ReplyForm({ review, mentorId, onClose }: Props) {
         onChange={(event) => setText(event.target.value)}
       />
       {error && (
-        <FailureNotice>{messageOf(error, 'Failed to save your reply. Please try again.')}</FailureNotice>
+        <FailureNotice>{refusalMessage(error, 'Failed to save your reply. Please try again.')}</FailureNotice>
       )}
       <div className={styles.actions}>
         <Button type="primary" htmlType="submit" loading={isLoading} disabled={text.trim() === ''}>

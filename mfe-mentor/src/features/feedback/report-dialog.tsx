@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import { messageOf } from '@cairn/shared/api';
+import { refusalMessage } from '@cairn/shared/api';
 import type { Feedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, FailureNotice } from '@cairn/shared/ui';
@@ -47,7 +47,9 @@ function OpenDialog({ review, onClose }: { review: Feedback; onClose: () => void
           onChange={(event) => setReason(event.target.value)}
         />
         {error && (
-          <FailureNotice>{messageOf(error, 'Failed to report the review. Please try again.')}</FailureNotice>
+          <FailureNotice>
+            {refusalMessage(error, 'Failed to report the review. Please try again.')}
+          </FailureNotice>
         )}
       </div>
     </ConfirmDialog>

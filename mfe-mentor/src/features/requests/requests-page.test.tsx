@@ -40,7 +40,7 @@ describe('a request', () => {
     // The list cannot be asked for again either: the page itself takes its promise back.
     const server = serve(() => {
       server.on({ listMentorSessions: 'NETWORK' });
-      return { status: 500, json: { message: 'The stones are wet.' } };
+      return { status: 403, json: { message: 'The stones are wet.' } };
     });
     renderRoutes(page, { account });
     await userEvent.click(within(await card()).getByRole('button', { name: 'Accept' }));

@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
-import { isApiError, messageOf } from '@cairn/shared/api';
+import { refusalMessage } from '@cairn/shared/api';
 import { addDays, dateIn, TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useNow } from '@cairn/shared/ui';
@@ -52,8 +52,7 @@ export function useSchedule() {
       setDraft(NO_CHANGES);
       toast.success(TEXTS.schedule.success);
     } catch (error) {
-      const refused = isApiError(error) && (error.status === 409 || error.status === 400);
-      toast.error(refused ? messageOf(error, TEXTS.schedule.failure) : TEXTS.schedule.failure);
+      toast.error(refusalMessage(error, TEXTS.schedule.failure));
     }
   };
 

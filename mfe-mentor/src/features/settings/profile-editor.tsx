@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import { isApiError, useUpdateMentorProfileMutation } from '@cairn/shared/api';
+import { isApiError, refusalMessage, useUpdateMentorProfileMutation } from '@cairn/shared/api';
 import { TEXTS, type TeacherDetails } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import {
@@ -47,7 +47,7 @@ export function ProfileEditor({ details, account }: Props) {
     } catch (error) {
       toast.error(TEXTS.settings.profileFailure);
       const inFields = isApiError(error) && showServerErrors(form, error);
-      if (!inFields && isApiError(error)) setRefusal(error.message);
+      if (!inFields) setRefusal(refusalMessage(error, ''));
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { useState } from 'react';
-import { messageOf } from '@cairn/shared/api';
+import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS, type Feedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { RatingInput } from '@cairn/shared/ui';
@@ -17,7 +17,7 @@ export function EditFeedback({ feedback, onDone }: { feedback: Feedback; onDone:
   const save = async () => {
     const answer = await edit({ id: feedback.id, rating, comment: comment.trim() });
     if (answer.error) {
-      toast.error(messageOf(answer.error, TEXTS.feedback.failure));
+      toast.error(refusalMessage(answer.error, TEXTS.feedback.failure));
       return;
     }
     toast.success('Feedback updated');

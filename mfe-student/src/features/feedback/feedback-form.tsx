@@ -1,6 +1,6 @@
 import { Button, Input, Select } from 'antd';
 import { useState, type FormEvent } from 'react';
-import { messageOf, isApiError } from '@cairn/shared/api';
+import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { RatingInput } from '@cairn/shared/ui';
@@ -40,9 +40,7 @@ export function FeedbackForm({ ownId, subjects, wishedMentor }: Props) {
       ...(subject.sessionId === undefined ? {} : { session: { id: subject.sessionId } }),
     });
     if (answer.error) {
-      const isRefusal =
-        isApiError(answer.error) && (answer.error.status === 403 || answer.error.status === 409);
-      toast.error(isRefusal ? messageOf(answer.error, TEXTS.feedback.failure) : TEXTS.feedback.failure);
+      toast.error(refusalMessage(answer.error, TEXTS.feedback.failure));
       return;
     }
     toast.success(TEXTS.feedback.success);

@@ -1,4 +1,4 @@
-import { isApiError, messageOf, useUpdateSessionMutation } from '@cairn/shared/api';
+import { isApiError, refusalMessage, useUpdateSessionMutation } from '@cairn/shared/api';
 import type { Session } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
@@ -16,7 +16,7 @@ export function CancelDialog({ session, zone, onClose }: Props) {
     if (answer.error) {
       // 409: the session moved on meanwhile; the list is renewed and shows how it stands.
       const hasMovedOn = isApiError(answer.error) && answer.error.status === 409;
-      toast.error(messageOf(answer.error, 'The session could not be cancelled. Please try again.'));
+      toast.error(refusalMessage(answer.error, 'The session could not be cancelled. Please try again.'));
       if (hasMovedOn) onClose();
       return;
     }

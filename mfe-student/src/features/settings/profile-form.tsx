@@ -1,6 +1,6 @@
 import { Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { isApiError, useUpdateStudentProfileMutation } from '@cairn/shared/api';
+import { isApiError, refusalMessage, useUpdateStudentProfileMutation } from '@cairn/shared/api';
 import { PLACEHOLDERS, TEXTS, updateStudentDetailsBody, type StudentDetails } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import {
@@ -38,8 +38,9 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
       profile: updateStudentDetailsBody.parse({ ...values, ...(knowsZone ? { timeZone } : {}) }),
     });
     if (answer.error) {
-      if (isApiError(answer.error)) showServerErrors(form, answer.error);
-      toast.error(TEXTS.settings.profileFailure);
+      const isInFields = isApiError(answer.error) && showServerErrors(form, answer.error);
+      const failure = TEXTS.settings.profileFailure;
+      toast.error(isInFields ? failure : refusalMessage(answer.error, failure));
       return;
     }
     toast.success(TEXTS.settings.profileSuccess);

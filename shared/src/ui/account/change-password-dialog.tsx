@@ -1,6 +1,6 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
-import { isAbsent, isApiError, messageOf, useChangePasswordMutation } from '@cairn/shared/api';
+import { isAbsent, isApiError, refusalMessage, useChangePasswordMutation } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { Dialog, FailureNotice } from '../feedback/index.ts';
@@ -37,7 +37,7 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
       toast.error(TEXTS.settings.passwordFailure);
       const shown = isApiError(error) && showServerErrors(form, error);
       // A server without the call says only that it has none.
-      if (!shown && !isAbsent(error)) setRefusal(messageOf(error, TEXTS.settings.passwordFailure));
+      if (!shown && !isAbsent(error)) setRefusal(refusalMessage(error, TEXTS.settings.passwordFailure));
     }
   };
   return (

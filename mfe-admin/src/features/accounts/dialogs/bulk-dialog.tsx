@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { AccountStatus } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
+import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { ConfirmDialog, Dialog, StatusMark } from '@cairn/shared/ui';
 import { plural } from '../../../components/format.ts';
@@ -25,7 +26,7 @@ export function BulkDialog({ rows, status, onClose, onDone }: Props) {
 
   const confirm = async () => {
     const { error } = await setStatuses({ ids: rows.map(({ id }) => id), status });
-    if (error) toast.error(TEXTS.admin.statusFailure);
+    if (error) toast.error(refusalMessage(error, TEXTS.admin.statusFailure));
   };
 
   if (!data) {

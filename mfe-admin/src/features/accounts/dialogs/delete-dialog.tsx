@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Input } from 'antd';
+import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog } from '@cairn/shared/ui';
@@ -20,7 +21,7 @@ export function DeleteDialog({ account, onClose }: { account: AccountRow; onClos
 
   const confirm = async () => {
     const answer = await deleteAccount({ id: account.id, role: account.role });
-    if (answer.error) toast.error(TEXTS.admin.deleteFailure);
+    if (answer.error) toast.error(refusalMessage(answer.error, TEXTS.admin.deleteFailure));
     else toast.success(TEXTS.admin.deleted);
     onClose();
   };

@@ -1,3 +1,4 @@
+import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog } from '@cairn/shared/ui';
@@ -17,7 +18,7 @@ export function StatusDialog({ account, onClose }: { account: AccountRow; onClos
     const answer = await setStatus({ id, role, status: isBlocking ? 'blocked' : 'active' });
     if (answer.data)
       toast.success(answer.data.status === 'blocked' ? TEXTS.admin.blocked : TEXTS.admin.unblocked);
-    else toast.error(TEXTS.admin.statusFailure);
+    else toast.error(refusalMessage(answer.error, TEXTS.admin.statusFailure));
     onClose();
   };
 

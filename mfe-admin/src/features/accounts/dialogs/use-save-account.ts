@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormInstance } from 'antd';
-import { isApiError } from '@cairn/shared/api';
+import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { showServerErrors } from '@cairn/shared/ui';
@@ -36,13 +36,14 @@ export function useSaveAccount({ account, form, onSaved }: Options) {
       onSaved();
       return;
     }
-    toast.error(TEXTS.admin.updateFailure);
-    if (!isApiError(error)) return;
-    const newer = newerRecord(error, base);
+    const newer = isApiError(error) ? newerRecord(error, base) : null;
     if (!newer) {
-      showServerErrors(form, error);
+      const isInFields = isApiError(error) && showServerErrors(form, error);
+      const failure = TEXTS.admin.updateFailure;
+      toast.error(isInFields ? failure : refusalMessage(error, failure));
       return;
     }
+    toast.error(TEXTS.admin.updateFailure);
     const typed = form.getFieldsValue();
     setClashes(clashesBetween(base, newer, typed));
     form.setFieldsValue(mergedValues(base, newer, typed));

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { messageOf } from '@cairn/shared/api';
+import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS, type WeeklyTemplate } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { CheckIcon, VisuallyHidden, classNames } from '@cairn/shared/ui';
@@ -42,7 +42,7 @@ export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
       await save({ mentorId, template: { hours } }).unwrap();
       toast.success('Usual week saved');
     } catch (error) {
-      toast.error(messageOf(error, TEXTS.schedule.failure));
+      toast.error(refusalMessage(error, TEXTS.schedule.failure));
     }
   };
   return (

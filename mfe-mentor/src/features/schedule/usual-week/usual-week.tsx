@@ -1,5 +1,5 @@
 import { memo, useId, useState } from 'react';
-import { isApiError, messageOf } from '@cairn/shared/api';
+import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS, type ScheduleChange } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useMentorGetTemplateQuery } from '../schedule-api.ts';
@@ -29,7 +29,7 @@ export const UsualWeek = memo(function UsualWeek({ mentorId, monday, today, onUn
     try {
       setChange(await changing);
     } catch (error) {
-      toast.error(isApiError(error) ? messageOf(error, TEXTS.schedule.failure) : TEXTS.schedule.failure);
+      toast.error(refusalMessage(error, TEXTS.schedule.failure));
     }
   };
   return (
