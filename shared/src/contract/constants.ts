@@ -43,8 +43,7 @@ export const REDIRECT_DELAYS = {
   afterRegistration: 2000,
 } as const;
 export const TOAST_DURATIONS = { success: 2000, error: 4000 } as const;
-export const TOAST_QUEUE_LIMIT = 20;
-export const TOASTS_VISIBLE = 5;
+export const TOAST_LIMIT = 20;
 
 /** E-mail availability is asked this long after the last key (decision 40), in milliseconds. */
 export const EMAIL_CHECK_DEBOUNCE = 300;

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { toastShown } from '@cairn/shared/platform';
 import { createTestStore } from '@cairn/shared/testing';
@@ -44,14 +44,28 @@ describe('toasts', () => {
     expect(within(screen.getByRole('status')).getByText('Booking successful!')).toBeVisible();
   });
 
-  it('show five at a time, and the next when one has gone', async () => {
+  it('show twenty at a time, the latest ones', async () => {
     const { show } = open();
-    for (let count = 1; count <= 6; count += 1) show('success', `toast ${count}`);
-    expect(screen.getAllByText(/^toast/)).toHaveLength(5);
+    for (let count = 1; count <= 21; count += 1) show(count % 2 ? 'success' : 'error', `toast ${count}`);
+    expect(screen.getAllByText(/^toast/)).toHaveLength(20);
+    expect(screen.queryByText('toast 1')).toBeNull();
     await pass(2_000);
-    expect(screen.getAllByText(/^toast/).map((element) => element.textContent)).toEqual(['toast 6']);
+    expect(screen.getAllByText(/^toast/)).toHaveLength(10);
     await pass(2_000);
-    expect(screen.queryByText('toast 6')).toBeNull();
+    expect(screen.queryByText(/^toast/)).toBeNull();
+  });
+
+  it('stay while a finger scrolls them', async () => {
+    const { show } = open();
+    show('success', 'Copied');
+    const region = screen.getByRole('region', { name: 'Messages' });
+    fireEvent.pointerEnter(region);
+    fireEvent(region, Object.assign(createEvent.pointerOut(region), { pointerType: 'touch' }));
+    await pass(60_000);
+    expect(screen.getByText('Copied')).toBeVisible();
+    fireEvent.touchEnd(region);
+    await pass(2_000);
+    expect(screen.queryByText('Copied')).toBeNull();
   });
 
   it('stand still under the pointer and go on after it', async () => {

@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectToasts, toastDismissed } from '@cairn/shared/platform';
-import { TOASTS_VISIBLE } from '@cairn/shared/contract/constants';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
 
@@ -16,11 +15,11 @@ const useIsLive = () =>
   );
 
 /**
- * Shows the queue of toasts, five at a time (issue 4). The two live regions are there before anything is said, or
- * screen readers would miss the first; under the pointer or with the focus inside, time stands still.
+ * Shows all toasts, at most 20 (spec 9); those beyond the window are scrolled to. The two live regions are there before
+ * anything is said, or screen readers would miss the first. Timers pause under the pointer, a finger or the focus.
  */
 export function Toaster() {
-  const toasts = useSelector(selectToasts).slice(0, TOASTS_VISIBLE);
+  const toasts = useSelector(selectToasts);
   const dispatch = useDispatch();
   const [held, setHeld] = useState(false);
   const isLive = useIsLive();
@@ -39,7 +38,10 @@ export function Toaster() {
       className={styles.toaster}
       aria-label="Messages"
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      // A finger that begins to scroll leaves as a pointer, and is still there.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setHeld(false)}
+      onTouchEnd={() => setHeld(false)}
+      onTouchCancel={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >

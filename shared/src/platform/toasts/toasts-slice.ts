@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { TOAST_QUEUE_LIMIT } from '../../contract/constants.ts';
+import { TOAST_LIMIT } from '../../contract/constants.ts';
 
 export type ToastKind = 'success' | 'error';
 
@@ -20,9 +20,9 @@ export const toastsSlice = createSlice({
   initialState,
   reducers: {
     toastShown: {
-      // Beyond the limit the longest waiting one gives way: what just happened matters more.
+      // Beyond the limit the oldest gives way: what just happened matters more.
       reducer: (state, action: PayloadAction<Toast>): ToastsState => ({
-        queue: [...state.queue, action.payload].slice(-TOAST_QUEUE_LIMIT),
+        queue: [...state.queue, action.payload].slice(-TOAST_LIMIT),
       }),
       prepare: (kind: ToastKind, text: string) => ({ payload: { id: nanoid(), kind, text } }),
     },

@@ -1,0 +1,28 @@
+import { expect, test } from '../fixtures.ts';
+
+test('twenty toasts at once can all be read on a phone, and wait while they are looked at', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const mentor = await factory.mentor();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signInAs('student');
+  await page.goto(`/booksession?mentor=${mentor.id}`);
+  const confirm = page.getByRole('button', { name: 'Confirm Booking' });
+  await confirm.scrollIntoViewIfNeeded();
+  await confirm.evaluate((button: HTMLButtonElement) => {
+    for (let press = 1; press <= 21; press += 1) button.click();
+  });
+  const region = page.getByRole('region', { name: 'Messages', exact: true });
+  const toasts = region.getByText('Please fill all booking details');
+  await toasts.first().hover();
+  await expect(toasts).toHaveCount(20);
+  await expect(toasts.first()).toBeInViewport({ ratio: 0.9 });
+  await expect(toasts.last()).not.toBeInViewport();
+  await page.mouse.wheel(0, 5_000);
+  await expect(toasts.last()).toBeInViewport({ ratio: 0.9 });
+  await expect(toasts).toHaveCount(20);
+  await page.mouse.move(195, 695);
+  await expect(toasts).toHaveCount(0);
+});
