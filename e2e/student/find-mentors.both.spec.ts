@@ -66,3 +66,30 @@ test('the search of every page leads to the mentor, their page, their messages a
   await page.getByRole('main').getByRole('link', { name: 'Book Session' }).click();
   await expect(page).toHaveURL(`/booksession?mentor=${mentor.id}`);
 });
+
+test('a card shows the rating and the words of the mentor on their availability', async ({
+  page,
+  signInAs,
+  factory,
+  site,
+}) => {
+  const mentor = await factory.mentor();
+  const asMentor = await factory.as(mentor);
+  const account = encodeURIComponent(mentor.email);
+  await asMentor.send('PUT', `/teachers/details/${account}`, {
+    name: mentor.name,
+    phone: '5551234567',
+    expertise: 'networking',
+    experience: '3-5',
+    availability: 'Weekday evenings',
+  });
+  await factory.openSlots(mentor, dateInDays(9), ['02:00 PM']);
+  await signInAs('student');
+  await page.goto(`/find-mentors?q=${encodeURIComponent(mentor.name)}`);
+  const card = page.getByRole('article', { name: mentor.name });
+  await expect(card.getByText('Weekday evenings')).toBeVisible();
+  const rating = site.profile === 'full' ? 'New' : /^4\.[6-9]$/;
+  await expect(card.getByText(rating, { exact: true })).toBeVisible();
+  // Only a server that tells free hours has one to show.
+  await expect(card.getByText('Next free:')).toHaveCount(site.profile === 'full' ? 1 : 0);
+});

@@ -7,10 +7,10 @@ import type { PresentedMentor } from './present-mentor.ts';
 type Props = { mentor: PresentedMentor; zone: string };
 
 function NextSlot({ mentor, zone }: Props) {
-  if (mentor.nextSlot === undefined) return <p className={styles.next}>{mentor.availability}</p>;
-  if (mentor.nextSlot === null) return <p className={styles.next}>No free time at the moment</p>;
+  if (mentor.nextSlot === undefined) return null;
+  if (mentor.nextSlot === null) return <p>No free time at the moment</p>;
   return (
-    <p className={styles.next}>
+    <p>
       Next free: <SlotTime {...mentor.nextSlot} zone={zone} />
     </p>
   );
@@ -37,6 +37,7 @@ export function MentorCard({ mentor, zone }: Props) {
             <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={mentor.isFavourite} />
           )}
         </div>
+        {mentor.availability !== '' && <p className={styles.availability}>{mentor.availability}</p>}
         <NextSlot mentor={mentor} zone={zone} />
         <LinkButton
           to={`/booksession?mentor=${mentor.id}`}

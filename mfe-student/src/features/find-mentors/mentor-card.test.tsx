@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { MentorCard } from './mentor-card.tsx';
+import { presentMentor } from './present-mentor.ts';
+
+const plain = {
+  id: 7,
+  name: 'Ada Berger',
+  status: 'active',
+  department: 'Engineering',
+  expertise: 'networking',
+  experience: '3-5',
+  title: 'Engineer',
+  availability: 'Weekday evenings',
+} as const;
+const nextSlot = { date: '2099-11-23', timeSlot: '09:00 AM', startsAt: '2099-11-23T09:00:00Z' };
+
+function open(fields: object) {
+  fakeServer();
+  const mentor = presentMentor({ ...plain, ...fields }, 0);
+  renderRoutes([{ path: '/find-mentors', element: <MentorCard mentor={mentor} zone="UTC" /> }]);
+  return screen.getByRole('article', { name: 'Ada Berger' });
+}
+
+test('a card shows rating, availability and the next free slot', () => {
+  const card = open({ rating: 4.5, ratingCount: 12, nextSlot });
+  expect(card).toHaveTextContent('4.5');
+  expect(card).toHaveTextContent('Weekday evenings');
+  expect(card).toHaveTextContent(/Next free: .*9:00/);
+});
+
+test('a card shows rating and availability where the server knows no more than the specification', () => {
+  const card = open({});
+  expect(card).toHaveTextContent('4.9');
+  expect(card).toHaveTextContent('Weekday evenings');
+  expect(card).not.toHaveTextContent('free');
+});
+
+test('a mentor who wrote nothing about their availability has no empty line', () => {
+  expect(open({ availability: '', nextSlot: null })).toHaveTextContent('No free time at the moment');
+});
