@@ -49,6 +49,7 @@ export const setUnavailableBody = z.strictObject({
   date: dateSchema,
   unavailableSlots: z.array(timeSlotSchema).min(1).max(24),
 });
+export type SetUnavailableBody = z.infer<typeof setUnavailableBody>;
 
 /** At most 62 days at once. */
 export const scheduleRangeQuery = z

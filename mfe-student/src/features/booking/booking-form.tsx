@@ -23,6 +23,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const [topic, setTopic] = useState(() => readTopicDraft(mentor.id));
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null });
   const slot = (day && free.days.get(day)?.find((candidate) => slotKey(candidate) === chosen)) || null;
+  const isTaken = chosen !== null && slot === null && !free.isLoading && !free.isError;
 
   const choose = (choice: { day: string | null; slot: string | null }) => {
     setChoice(choice);
@@ -41,10 +42,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     writeTopicDraft(mentor.id, text);
   };
 
-  const { book, isBooking } = useBooking({
-    onBooked: () => writeTopicDraft(mentor.id, ''),
-    onTaken: () => choose({ day, slot: null }),
-  });
+  const { book, isBooking } = useBooking({ onBooked: () => writeTopicDraft(mentor.id, '') });
 
   return (
     <div className={styles.columns}>
@@ -65,6 +63,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           day={day}
           onDay={(next) => choose({ day: next, slot: null })}
           chosen={chosen}
+          isBusy={isBooking}
           onChoose={(next) => choose({ day, slot: slotKey(next) })}
         />
         <div className={styles.topic}>
@@ -84,7 +83,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
         slot={slot}
         topic={topic}
         isBooking={isBooking}
-        onConfirm={() => void book({ mentorId: mentor.id, slot, topic })}
+        onConfirm={() => void book({ mentorId: mentor.id, slot, isTaken, topic })}
       />
     </div>
   );

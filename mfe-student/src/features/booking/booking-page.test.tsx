@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { TEXTS, type Slot } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
+import { api } from '@cairn/shared/api';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { BookingPage } from './booking-page.tsx';
 
@@ -16,6 +17,8 @@ const slot = (id: number, timeSlot: string): Slot => ({
   available: true,
   isAvailable: true,
 });
+
+beforeEach(() => sessionStorage.clear());
 
 test('an hour counts as chosen before the address says so', async () => {
   const server = fakeServer({
@@ -43,4 +46,29 @@ test('an hour counts as chosen before the address says so', async () => {
     timeSlot: '10:00 AM',
     topic: 'Types',
   });
+});
+
+test('an hour that is taken while it is chosen says so, keeps the topic and leaves the free ones', async () => {
+  const server = fakeServer({
+    getStudentIdByEmail: { json: { id: 3 } },
+    getTeacherPage: { json: mentor },
+    listSchedule: { json: [slot(1, '09:00 AM'), slot(2, '10:00 AM')] },
+  });
+  const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
+    account,
+    path: '/booksession?mentor=7&day=2099-11-23',
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Topic' }), 'Types');
+  await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
+  expect(screen.queryByText(TEXTS.booking.slotTaken)).not.toBeInTheDocument();
+  server.on({ listSchedule: { json: [slot(2, '10:00 AM')] } });
+  // What a live event does.
+  act(() => void page.store.dispatch(api.util.invalidateTags([{ type: 'Slot', id: 'mentor-7' }])));
+  expect(await screen.findByText(TEXTS.booking.slotTaken)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+  expect(selectToasts(page.store.getState()).map(({ text }) => text)).toEqual([TEXTS.booking.slotTaken]);
+  expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('Types');
+  expect(server.calls.some(({ name }) => name === 'bookSession')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: '10:00 AM' }));
+  expect(screen.queryByText(TEXTS.booking.slotTaken)).not.toBeInTheDocument();
 });

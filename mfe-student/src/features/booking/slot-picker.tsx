@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { Slot } from '@cairn/shared/contract';
+import { TEXTS, type Slot } from '@cairn/shared/contract';
 import { FailureNotice, SkeletonBlock, zoneCity } from '@cairn/shared/ui';
 import { DayField } from './day-field.tsx';
 import { FreeDays, FreeDaysSkeleton } from './free-days.tsx';
@@ -17,15 +17,19 @@ type Props = {
   onDay: (day: string | null) => void;
   /** `slotKey` of the chosen slot. */
   chosen: string | null;
+  /** The chosen slot is being booked: that it is no longer free is no news then. */
+  isBusy: boolean;
   onChoose: (slot: Slot) => void;
 };
 
 /** A date without the past, its free slots, and both clocks where they differ (spec 2, decision 3). */
-export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, onChoose }: Props) {
+export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, isBusy, onChoose }: Props) {
   const dateId = useId();
   const [month, setMonth] = useState<string | null>(null);
   const free = useFreeSlots({ mentorId, zone, day, month });
   const slots = day === null ? undefined : free.days.get(day);
+  const isChosenFree = slots?.some((slot) => slotKey(slot) === chosen) === true;
+  const isTaken = chosen !== null && !isChosenFree && !isBusy && !free.isLoading && !free.isError;
 
   return (
     <div className={styles.picker}>
@@ -50,9 +54,14 @@ export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, onC
             </span>
           )}
         </p>
+        {isTaken && (
+          <p className={styles.taken} role="status">
+            {TEXTS.booking.slotTaken}
+          </p>
+        )}
         {day === null && <p className={styles.hint}>Choose a date to see its free times.</p>}
         {day !== null && free.isLoading && !slots && <SkeletonBlock height={56} />}
-        {day !== null && !free.isLoading && !free.isError && !slots && (
+        {day !== null && !free.isLoading && !free.isError && !slots && !isTaken && (
           <p className={styles.hint} role="status">
             No free time on this date. Please choose another.
           </p>
@@ -62,7 +71,7 @@ export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, onC
             labelledBy={`${dateId}-slots`}
             slots={slots}
             zone={zone}
-            chosen={slots.some((slot) => slotKey(slot) === chosen) ? chosen : null}
+            chosen={isChosenFree ? chosen : null}
             onChoose={onChoose}
           />
         )}

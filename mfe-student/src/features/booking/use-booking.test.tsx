@@ -2,7 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes, type FakeHandler } from '@cairn/shared/testing';
+import {
+  fakeServer,
+  renderRoutes,
+  type FakeAnswer,
+  type FakeHandler,
+  type FakeServer,
+} from '@cairn/shared/testing';
 import type { Slot } from '@cairn/shared/contract';
 import { useBooking } from './use-booking.ts';
 
@@ -16,12 +22,15 @@ const slot: Slot = {
   isAvailable: true,
 };
 
-function Form({ topic }: { topic: string }) {
+type FormProps = { topic: string; isTaken: boolean };
+
+function Form({ topic, isTaken }: FormProps) {
   const [news, setNews] = useState('');
-  const { book } = useBooking({ onBooked: () => setNews('booked'), onTaken: () => setNews('taken') });
+  const { book } = useBooking({ onBooked: () => setNews('booked') });
+  const chosen = isTaken ? null : slot;
   return (
     <>
-      <button type="button" onClick={() => void book({ mentorId: 7, slot, topic })}>
+      <button type="button" onClick={() => void book({ mentorId: 7, slot: chosen, isTaken, topic })}>
         Confirm Booking
       </button>
       <output>{news}</output>
@@ -29,12 +38,14 @@ function Form({ topic }: { topic: string }) {
   );
 }
 
-function open(book: FakeHandler, topic = ' Types ') {
+function open(book: FakeHandler, { topic = ' Types ', isTaken = false }: Partial<FormProps> = {}) {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     bookSession: book,
   });
-  const page = renderRoutes([{ path: '/booksession', element: <Form topic={topic} /> }], { account });
+  const page = renderRoutes([{ path: '/booksession', element: <Form topic={topic} isTaken={isTaken} /> }], {
+    account,
+  });
   const toasts = () => selectToasts(page.store.getState()).map(({ text }) => text);
   const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }));
   const sent = () => server.calls.filter(({ name }) => name === 'bookSession');
@@ -42,7 +53,7 @@ function open(book: FakeHandler, topic = ' Types ') {
 }
 
 test('all details are asked for before anything is sent', async () => {
-  const { confirm, toasts, sent } = open(() => ({ status: 500 }), '   ');
+  const { confirm, toasts, sent } = open(() => ({ status: 500 }), { topic: '   ' });
   await confirm();
   expect(toasts()).toEqual(['Please fill all booking details']);
   expect(sent()).toEqual([]);
@@ -62,13 +73,63 @@ test('a booking is sent as the contract has it and leads to the sessions', async
   });
 });
 
-test('a slot that was just taken is told in the words of the server', async () => {
-  const message = 'This time slot has just been taken. Please choose another.';
-  const { confirm, toasts, page } = open(() => ({ status: 409, json: { message } }));
+test('a slot that was taken while it was chosen is told as taken, and nothing is sent', async () => {
+  const { confirm, toasts, sent } = open(() => ({ status: 500 }), { isTaken: true });
   await confirm();
-  expect(await screen.findByText('taken')).toBeVisible();
-  expect(toasts()).toEqual([message]);
+  expect(toasts()).toEqual(['This time slot has just been taken. Please choose another.']);
+  expect(sent()).toEqual([]);
+});
+
+test.each<[string, FakeAnswer, string]>([
+  [
+    'a slot that was just taken is told so where the server gives no reason',
+    { status: 409 },
+    'This time slot has just been taken. Please choose another.',
+  ],
+  ['a conflict is told in the words of the server', { status: 409, json: { message: 'Full.' } }, 'Full.'],
+  [
+    'a refusal is told in the words of the server',
+    { status: 429, json: { message: 'You have 10 open requests.' } },
+    'You have 10 open requests.',
+  ],
+  ['a failure has the text of the catalogue', { status: 500, json: { message: 'Oh' } }, 'Booking failed'],
+])('%s', async (_title, answer, text) => {
+  const { confirm, toasts, page } = open(() => answer);
+  await confirm();
+  await waitFor(() => expect(toasts()).toEqual([text]));
   expect(page.location()).toBe('/booksession');
+});
+
+describe('closing the slot that was booked', () => {
+  const closed = (server: FakeServer) => server.calls.filter(({ name }) => name === 'setUnavailable');
+
+  test('is left to a server that keeps its own schedule', async () => {
+    const { confirm, server, page } = open(() => ({
+      status: 201,
+      json: { startsAt: '2099-11-23T09:00:00Z' },
+    }));
+    await confirm();
+    await waitFor(() => expect(page.location()).toBe('/sessions'));
+    expect(closed(server)).toEqual([]);
+  });
+
+  test.each<[string, FakeAnswer]>([
+    ['is asked of a server that answers with no more than the specification', { json: {} }],
+    ['does not spoil the booking where it is refused', { status: 403, json: { message: 'Mentors only' } }],
+    ['does not spoil the booking where the server wants another session', { status: 401, json: {} }],
+  ])('%s', async (_title, answer) => {
+    const { confirm, server, page, toasts } = open(() => ({ json: null }));
+    server.on({ setUnavailable: answer });
+    await confirm();
+    await waitFor(() => expect(closed(server)).toHaveLength(1));
+    expect(closed(server)[0]?.body).toEqual({
+      teacherId: 7,
+      date: '2099-11-23',
+      unavailableSlots: ['09:00 AM'],
+    });
+    await waitFor(() => expect(page.location()).toBe('/sessions'));
+    expect(toasts()).toEqual(['Booking successful!']);
+  });
 });
 
 test('a press repeated after a lost answer is the same booking, after an answer a new one', async () => {

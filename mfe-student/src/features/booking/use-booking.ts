@@ -1,26 +1,34 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isApiError, messageOf, newIdempotencyKey, useBookSessionMutation } from '@cairn/shared/api';
+import { isApiError, newIdempotencyKey, refusalMessage, useBookSessionMutation } from '@cairn/shared/api';
 import { TEXTS, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
+import { useStudentCloseSlotsMutation } from './booking-api.ts';
 import { useOwnId } from '../account/use-own-account.ts';
 
 interface Booking {
   readonly mentorId: number;
   readonly slot: Slot | null;
+  /** The slot was chosen, and somebody else has it now. */
+  readonly isTaken: boolean;
   readonly topic: string;
 }
 
 /** Books a slot and says how it went, in the words of the catalogue (spec 5 and 8, decisions 2 and 38). */
-export function useBooking({ onBooked, onTaken }: { onBooked: () => void; onTaken: () => void }) {
+export function useBooking({ onBooked }: { onBooked: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
   const ownId = useOwnId();
-  const [bookSession, { isLoading }] = useBookSessionMutation();
+  const [closeSlots] = useStudentCloseSlotsMutation();
+  const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   // One key for one wish: a press repeated after a lost answer is still one booking.
   const wish = useRef({ what: '', key: '' });
 
-  const book = async ({ mentorId, slot, topic }: Booking) => {
+  const book = async ({ mentorId, slot, isTaken, topic }: Booking) => {
+    if (isTaken) {
+      toast.error(TEXTS.booking.slotTaken);
+      return;
+    }
     if (!slot || topic.trim() === '') {
       toast.error(TEXTS.booking.incomplete);
       return;
@@ -41,6 +49,11 @@ export function useBooking({ onBooked, onTaken }: { onBooked: () => void; onTake
     if (wish.current.what !== what) wish.current = { what, key: newIdempotencyKey() };
     const answer = await bookSession({ ...body, idempotencyKey: wish.current.key });
     if (answer.error === undefined) {
+      // A server that answers with instants keeps its own schedule; one with the spec's fields alone leaves that to the
+      // client (decision 65). The booking stands whatever becomes of it.
+      if (answer.data?.startsAt === undefined) {
+        void closeSlots({ teacherId: mentorId, date: slot.date, unavailableSlots: [slot.timeSlot] });
+      }
       onBooked();
       toast.success(TEXTS.booking.success);
       void navigate('/sessions');
@@ -48,13 +61,11 @@ export function useBooking({ onBooked, onTaken }: { onBooked: () => void; onTake
     }
     if (isApiError(answer.error) && typeof answer.error.status === 'number')
       wish.current = { what: '', key: '' };
-    if (isApiError(answer.error) && answer.error.status === 409) {
-      toast.error(messageOf(answer.error, TEXTS.booking.slotTaken));
-      onTaken();
-      return;
-    }
-    toast.error(TEXTS.booking.failure);
+    // The slots are being asked for again: one that is gone says so in its place, and the topic stays (decision 2).
+    const isConflict = isApiError(answer.error) && answer.error.status === 409;
+    toast.error(refusalMessage(answer.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure));
   };
 
-  return { book, isBooking: isLoading };
+  // Until the next page is there, the hour that was booked is no longer free, and rightly so.
+  return { book, isBooking: isLoading || isSuccess };
 }

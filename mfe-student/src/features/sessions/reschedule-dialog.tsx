@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '@cairn/shared/api';
+import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS, type Session, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
@@ -21,7 +21,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
     if (!slot) return;
     const answer = await reschedule({ id: session.id, date: slot.date, timeSlot: slot.timeSlot });
     if (answer.error) {
-      toast.error(messageOf(answer.error, TEXTS.booking.failure));
+      toast.error(refusalMessage(answer.error, TEXTS.booking.failure));
       setSlot(null);
       return;
     }
@@ -53,6 +53,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
           setSlot(null);
         }}
         chosen={slot && slotKey(slot)}
+        isBusy={isLoading}
         onChoose={setSlot}
       />
     </ConfirmDialog>

@@ -1,0 +1,38 @@
+import { dateInDays, expect, test } from '../fixtures.ts';
+
+const DATE = dateInDays(8);
+
+for (const [outcome, status] of [
+  ['answers', 200],
+  ['fails', 500],
+] as const) {
+  test(`after a booking the page asks the server to close the slot, and the booking stands when that ${outcome}`, async ({
+    page,
+    noise,
+    signInAs,
+    factory,
+  }) => {
+    const [student, mentor] = [await factory.student(), await factory.mentor()];
+    await factory.openSlots(mentor, DATE, ['09:00 AM']);
+    await signInAs(student);
+    noise.allow(/^500 POST \/api\/schedules\/set-unavailable/);
+    if (status !== 200) {
+      await page.route('**/api/schedules/set-unavailable', (route) => route.fulfill({ status, json: {} }));
+    }
+    const closing = page.waitForResponse('**/api/schedules/set-unavailable');
+    await page.goto(`/booksession?mentor=${mentor.id}&day=${DATE}`);
+    await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: '09:00 AM' }).click();
+    await page.getByLabel('Topic').fill('Closing hours');
+    await page.getByRole('button', { name: 'Confirm Booking' }).click();
+    const answer = await closing;
+    expect(answer.status()).toBe(status);
+    expect(answer.request().postDataJSON()).toEqual({
+      teacherId: mentor.id,
+      date: DATE,
+      unavailableSlots: ['09:00 AM'],
+    });
+    await expect(page.getByText('Booking successful!')).toBeVisible();
+    await expect(page).toHaveURL(/\/sessions$/);
+    await expect(page.getByRole('alert')).toBeEmpty();
+  });
+}

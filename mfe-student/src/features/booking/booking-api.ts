@@ -1,0 +1,13 @@
+import { injectAreaEndpoints, slotsOf } from '@cairn/shared/api';
+import { request, routes, type SetUnavailableBody } from '@cairn/shared/contract';
+
+const bookingApi = injectAreaEndpoints('student', (build) => ({
+  /** Refused where only mentors may close slots, which says nothing about the session. */
+  studentCloseSlots: build.mutation<unknown, SetUnavailableBody>({
+    query: (body) => request(routes.setUnavailable, { body }),
+    extraOptions: { anonymous: true, plainAnswer: true },
+    invalidatesTags: (_answer, error, { teacherId }) => (error ? [] : [slotsOf(teacherId)]),
+  }),
+}));
+
+export const { useStudentCloseSlotsMutation } = bookingApi;
