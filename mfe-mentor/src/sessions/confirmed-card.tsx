@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { JoinButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { JoinButton, SessionCard, SessionStatusMark } from '@cairn/shared/ui';
+import { SessionWhen } from './session-when.tsx';
 import { studyOf } from './session-words.ts';
 import styles from './sessions.module.css';
 
@@ -19,7 +20,7 @@ export function ConfirmedCard({ session, zone, busy = false, onCancel }: Props) 
     <SessionCard
       person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
       topic={session.topic}
-      when={<SlotTime {...session} zone={zone} />}
+      when={<SessionWhen session={session} zone={zone} />}
       status={<SessionStatusMark status={session.status} />}
       detail={<p className={styles.note}>{studyOf(session)}</p>}
       actions={

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import { SessionCard, SessionStatusMark } from '@cairn/shared/ui';
+import { SessionWhen } from './session-when.tsx';
 import { factLine, studyOf, timeLeft } from './session-words.ts';
 import styles from './sessions.module.css';
 
@@ -20,7 +21,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: P
     <SessionCard
       person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
       topic={session.topic}
-      when={<SlotTime {...session} zone={zone} />}
+      when={<SessionWhen session={session} zone={zone} />}
       status={<SessionStatusMark status={session.status} />}
       detail={
         <p className={styles.note}>

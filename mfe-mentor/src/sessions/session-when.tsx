@@ -1,0 +1,14 @@
+import { SESSION_MINUTES, type Session } from '@cairn/shared/contract';
+import { SlotTime } from '@cairn/shared/ui';
+
+/** When a request is and how long it takes: `time` and `duration` where the server sends them (spec 3). */
+export function SessionWhen({ session, zone }: { session: Session; zone: string }) {
+  const { time, timeSlot, duration } = session;
+  return (
+    <>
+      <SlotTime {...session} timeSlot={time || timeSlot} zone={zone} />
+      {'\u00a0· '}
+      {duration || `${SESSION_MINUTES} minutes`}
+    </>
+  );
+}
