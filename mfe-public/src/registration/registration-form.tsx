@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { AreaTheme } from '@cairn/shared/ui';
+import { AreaTheme, viewerZone } from '@cairn/shared/ui';
 import type { RegistrationRole } from '../api/public-api.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -32,7 +32,9 @@ export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
   }, [state, form]);
 
   async function send(values: Record<string, string>) {
-    if ((await emailCheck.settle(values.email ?? '')) === 'free') return register(values);
+    if ((await emailCheck.settle(values.email ?? '')) === 'free') {
+      return register({ ...values, ...(emailCheck.keepsZones() ? { timeZone: viewerZone() } : {}) });
+    }
     refuseEmail();
   }
 

@@ -55,6 +55,25 @@ test('a student registers with the full form and is taken to the login two secon
   await waitFor(() => expect(location()).toBe('/login'), { timeout: 3000 });
 });
 
+test('the zone of the browser goes to a server that keeps zones, and to no other', async () => {
+  const plain = await register({});
+  await waitFor(() => expect(plain.sent()).toBeDefined());
+  expect(Object.keys(plain.sent()?.body as object).sort()).toEqual([
+    'confirmPassword',
+    'course',
+    'email',
+    'fieldOfInterest',
+    'name',
+    'password',
+    'phone',
+    'rollNo',
+    'yearOfStudy',
+  ]);
+  plain.unmount();
+  const full = await register({ check: { json: { isAvailable: true, defaultTimeZone: 'UTC' } } });
+  await waitFor(() => expect(full.sent()?.body).toHaveProperty('timeZone', 'UTC'));
+});
+
 test('a taken e-mail blocks the form', async () => {
   const { toasts, sent } = await register({ check: { json: { isAvailable: false } } });
   await waitFor(() => expect(toasts()).toEqual(['Please resolve the email error before submitting']));

@@ -13,6 +13,7 @@ export function useEmailCheck(role: RegistrationRole) {
   const [ask] = usePublicCheckEmailMutation();
   const [state, setState] = useState<EmailState>('unknown');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const keepsZones = useRef(false);
   const current = useRef({ email: '', state: 'unknown' as EmailState });
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,6 +29,7 @@ export function useEmailCheck(role: RegistrationRole) {
     const answer = await ask({ role, email })
       .unwrap()
       .catch(() => null);
+    keepsZones.current = answer?.defaultTimeZone !== undefined;
     const found = typeof answer?.isAvailable !== 'boolean' ? 'failed' : answer.isAvailable ? 'free' : 'taken';
     return current.current.email === email ? become(email, found) : current.current.state;
   }
@@ -51,5 +53,12 @@ export function useEmailCheck(role: RegistrationRole) {
     return isKnown ? known.state : check(email);
   }
 
-  return { state, latest: () => current.current.state, changed, settle };
+  return {
+    state,
+    latest: () => current.current.state,
+    /** Whether the server keeps the zone of an account, as far as its last answer tells. */
+    keepsZones: () => keepsZones.current,
+    changed,
+    settle,
+  };
 }

@@ -7,7 +7,7 @@ import {
   type RegisterTeacherBody,
 } from '@cairn/shared/contract';
 import { selectSignInPath, useAppSelector, useToast } from '@cairn/shared/platform';
-import { showServerErrors, viewerZone } from '@cairn/shared/ui';
+import { showServerErrors } from '@cairn/shared/ui';
 import { usePublicRegisterMutation, type PlainAnswer, type RegistrationRole } from '../api/public-api.ts';
 import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
 
@@ -34,7 +34,7 @@ export function useRegistration(role: RegistrationRole, form: FormInstance) {
   const toast = useToast();
 
   async function register(values: Record<string, string>): Promise<void> {
-    const typed = { ...values, email: values.email?.trim(), timeZone: viewerZone() };
+    const typed = { ...values, email: values.email?.trim() };
     try {
       // The form's fields are those of the role's schema, which has judged them.
       const answer = await send(

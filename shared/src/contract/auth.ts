@@ -45,6 +45,10 @@ export const resetPasswordForm = z
 
 export const checkEmailBody = z.strictObject({ email: emailSchema });
 export const checkEmailAnswer = z.object({ isAvailable: z.boolean() });
+export const checkEmailAnswerFull = checkEmailAnswer.extend({
+  /** Extra: the zone of an account whose registration names none. A server without it keeps no zones (decision 65). */
+  defaultTimeZone: timeZoneSchema.optional(),
+});
 
 /** The session's own account (extra `GET /auth/session`). */
 export const currentSession = z.object({

@@ -61,9 +61,12 @@ test('an e-mail belongs to one account, whatever its case and role', async () =>
   const { email } = await api().student();
   const client = browser();
   const upper = email.toUpperCase();
-  expect((await client.post('/teachers/check-email', { email: upper })).body).toEqual({ isAvailable: false });
+  expect((await client.post('/teachers/check-email', { email: upper })).body).toMatchObject({
+    isAvailable: false,
+  });
   expect((await client.post('/teachers/check-email', { email: 'free@example.test' })).body).toEqual({
     isAvailable: true,
+    defaultTimeZone: 'UTC',
   });
   const answer = await client.post('/teachers/register', { ...mentorForm, email: upper });
   expect([answer.status, answer.body.message]).toEqual([409, TEXTS.registration.emailTaken]);
@@ -207,4 +210,31 @@ test('a password changes with the current one and ends the other sessions', asyn
   expect((await student.client.get('/auth/session')).status).toBe(200);
   const login = await browser().post('/students/login', { email: student.email, password: 'Mountain9' });
   expect(login.status).toBe(200);
+});
+
+describe('in the contract profile', () => {
+  const contract = useTestApi({ profile: 'contract' });
+
+  test('the years of experience that a mentor saves come back, a band stays a band', async () => {
+    const mentor = await contract().mentor();
+    const form = { name: mentor.name, phone: '0123456789', expertise: 'networking' };
+    const path = `/teachers/details/${mentor.email}`;
+    for (const [saved, shown] of [
+      [7, '7'],
+      ['3-5', '3-5'],
+      [0, '0'],
+    ]) {
+      expect((await mentor.client.put(path, { ...form, experience: saved })).body).toMatchObject({
+        experience: shown,
+      });
+      const { body } = await mentor.client.get(path);
+      expect(body).toMatchObject({ experience: shown });
+      expect(body).not.toHaveProperty('experienceYears');
+    }
+  });
+
+  test('an e-mail check answers no more than the specification', async () => {
+    const check = await contract().browser().post('/students/check-email', { email: 'free@example.test' });
+    expect(check.body).toEqual({ isAvailable: true });
+  });
 });

@@ -1,4 +1,9 @@
-import { calls, experienceBandOf, type updateTeacherDetailsBody } from '@cairn/shared/contract';
+import {
+  calls,
+  experienceBandOf,
+  type TeacherDetails,
+  type updateTeacherDetailsBody,
+} from '@cairn/shared/contract';
 import type { z } from 'zod';
 import { forbidden, notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
@@ -20,7 +25,7 @@ function experienceOf(
 }
 
 /** A mentor's own account (spec 7, "Teachers"). */
-export const mentorAccountRoutes = defineRoutes(({ call, services }) => {
+export const mentorAccountRoutes = defineRoutes(({ call, services, full }) => {
   const { database } = services;
   const find = async (id: number) => {
     const mentor = await repository.readMentor(database, id);
@@ -28,13 +33,17 @@ export const mentorAccountRoutes = defineRoutes(({ call, services }) => {
     return mentor;
   };
 
+  /** The contract profile has one field for experience: it answers the years that were saved there, else the band. */
+  const asDetails = (mentor: TeacherDetails): TeacherDetails =>
+    full ? mentor : { ...mentor, experience: String(mentor.experienceYears ?? mentor.experience) };
+
   call(calls.getTeacherName, async ({ subjectId }) => ({ name: (await find(subjectId)).name }));
   call(calls.getTeacherByEmail, async ({ subjectId }) => {
     const { id, name } = await find(subjectId);
     return { id, name };
   });
   call(calls.getMentorIdByEmail, async ({ subjectId }) => ({ id: (await find(subjectId)).id }));
-  call(calls.getTeacherDetails, ({ subjectId }) => find(subjectId));
+  call(calls.getTeacherDetails, async ({ subjectId }) => asDetails(await find(subjectId)));
 
   call(
     calls.updateTeacherDetails,
@@ -48,7 +57,7 @@ export const mentorAccountRoutes = defineRoutes(({ call, services }) => {
         { name, phone, ...(timeZone && { timeZone }) },
         { ...profile, ...experienceOf(experience, mentor) },
       );
-      return find(mentor.id);
+      return asDetails(await find(mentor.id));
     },
   );
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { findAccountId } from './email-key.ts';
-import { registerMentor, registerStudent } from './registration.service.ts';
+import { DEFAULT_TIME_ZONE, registerMentor, registerStudent } from './registration.service.ts';
 
 /** threats.md, "check-email tells who has an account": it may, but not in bulk. */
 const checksAMinute: Limit = { name: 'check-email-minute', max: 10, seconds: 60 };
@@ -16,7 +16,8 @@ export const registrationRoutes = defineRoutes(({ call, app, services, full }) =
     const address = addressOf(request);
     await app.limits.take(checksAMinute, address);
     await app.limits.take(checksAnHour, address);
-    return { isAvailable: (await findAccountId(services.database, email)) === undefined };
+    const isAvailable = (await findAccountId(services.database, email)) === undefined;
+    return { isAvailable, defaultTimeZone: DEFAULT_TIME_ZONE };
   };
   const limited = async <Answer extends { id: number }>(
     request: FastifyRequest,

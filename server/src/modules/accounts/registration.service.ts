@@ -10,13 +10,16 @@ import { insertMentor, insertStudent, type NewAccount } from './registration.rep
 type StudentForm = z.output<typeof registerStudentBody>;
 type MentorForm = z.output<typeof registerTeacherBody>;
 
+/** The zone of an account whose registration names none. */
+export const DEFAULT_TIME_ZONE = 'UTC';
+
 /** Writes the account and its welcome mail, or neither. */
 async function register(
   { database }: Services,
   form: StudentForm | MentorForm,
   insert: (transaction: Transaction, account: NewAccount) => Promise<number>,
 ) {
-  const { email, name, phone, timeZone = 'UTC' } = form;
+  const { email, name, phone, timeZone = DEFAULT_TIME_ZONE } = form;
   const passwordHash = await hashPassword(form.password);
   try {
     const id = await inTransaction(database.pool, async (transaction) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkEmailAnswer, checkEmailBody } from '../auth.ts';
+import { checkEmailAnswer, checkEmailAnswerFull, checkEmailBody } from '../auth.ts';
 import { accountParam, idSchema } from '../primitives.ts';
 import * as students from '../students.ts';
 import * as routes from '../routes.ts';
@@ -18,7 +18,8 @@ export const studentCalls = {
     rule: { who: 'anonymous' },
     summary: 'Whether an e-mail is free',
     body: checkEmailBody,
-    answers: { 200: checkEmailAnswer },
+    answers: { 200: checkEmailAnswerFull },
+    contractAnswers: { 200: checkEmailAnswer },
   }),
   registerStudent: defineCall({
     ...routes.registerStudent,

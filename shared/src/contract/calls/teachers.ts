@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkEmailAnswer, checkEmailBody } from '../auth.ts';
+import { checkEmailAnswer, checkEmailAnswerFull, checkEmailBody } from '../auth.ts';
 import { accountParam, idParam, idSchema, successSchema } from '../primitives.ts';
 import { registeredAnswer } from '../students.ts';
 import * as teachers from '../teachers.ts';
@@ -18,7 +18,8 @@ export const teacherCalls = {
     rule: { who: 'anonymous' },
     summary: 'Whether an e-mail is free',
     body: checkEmailBody,
-    answers: { 200: checkEmailAnswer },
+    answers: { 200: checkEmailAnswerFull },
+    contractAnswers: { 200: checkEmailAnswer },
   }),
   registerTeacher: defineCall({
     ...routes.registerTeacher,
