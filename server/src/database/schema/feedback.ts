@@ -38,9 +38,6 @@ export const feedback = pgTable(
     uniqueIndex('feedback_session_unique')
       .on(table.sessionId)
       .where(sql`session_id is not null`),
-    uniqueIndex('feedback_pair_unique')
-      .on(table.studentId, table.mentorId)
-      .where(sql`session_id is null`),
     index('feedback_mentor_idx').on(table.mentorId, table.createdAt, table.id),
     index('feedback_student_idx').on(table.studentId, table.createdAt, table.id),
     index('feedback_reported_idx')

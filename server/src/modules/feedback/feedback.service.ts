@@ -22,12 +22,10 @@ const insertForSession = statement<{ id: number }>(
   `INSERT INTO feedback (student_id, mentor_id, session_id, rating, comment) VALUES ($1, $2, $3, $4, $5)
    ON CONFLICT DO NOTHING RETURNING id`,
 );
-const upsertForPair = statement<{ id: number }>(
-  'feedback_upsert_pair',
-  `INSERT INTO feedback AS f (student_id, mentor_id, rating, comment)
+const insertForMentor = statement<{ id: number }>(
+  'feedback_insert_for_mentor',
+  `INSERT INTO feedback (student_id, mentor_id, rating, comment)
    SELECT $1::bigint, id, $3::smallint, $4::text FROM accounts WHERE id = $2 AND role = 'mentor' AND status = 'active' AND deleted_at IS NULL
-   ON CONFLICT (student_id, mentor_id) WHERE session_id IS NULL
-   DO UPDATE SET rating = excluded.rating, comment = excluded.comment, updated_at = now()
    RETURNING id`,
 );
 
@@ -42,10 +40,10 @@ async function writeForSession(transaction: Transaction, body: Submitted): Promi
   return written.id;
 }
 
-/** The contract profile knows no sessions here: any mentor, once a pair; another time replaces the first. */
-async function writeForPair(transaction: Transaction, body: Submitted): Promise<number> {
+/** The contract profile rates any mentor; each submission is a new review, as the spec's POST has it. */
+async function writeForMentor(transaction: Transaction, body: Submitted): Promise<number> {
   const values = [body.student.id, body.teacher.id, body.rating, body.comment];
-  const [written] = await run(transaction.$client, upsertForPair, values);
+  const [written] = await run(transaction.$client, insertForMentor, values);
   if (!written) throw notFound('This mentor is not available.');
   return written.id;
 }
@@ -63,7 +61,7 @@ export async function submitFeedback(
   { once, perSession }: { once: Once; perSession: boolean },
 ): Promise<Feedback> {
   const submitted = await once(async (transaction) => {
-    const id = await (perSession ? writeForSession : writeForPair)(transaction, body);
+    const id = await (perSession ? writeForSession : writeForMentor)(transaction, body);
     const stars = body.rating === 1 ? '1 star' : `${body.rating} stars`;
     await notify(transaction, {
       accountId: body.teacher.id,

@@ -1,0 +1,1 @@
+DROP INDEX "feedback_pair_unique";
