@@ -1,27 +1,19 @@
-import { useListFeaturedMentorsQuery } from '@cairn/shared/api';
-import { ArrowRightIcon, RatingStars, StoneAvatar } from '@cairn/shared/ui';
+import { ArrowRightIcon, StoneAvatar } from '@cairn/shared/ui';
 import { Reveal } from './reveal.tsx';
 import { TrailLink } from './trail-link.tsx';
-import { useInView } from './use-in-view.ts';
 import styles from './explore-mentors.module.css';
 
-type Card = { id: number; name: string; specialty: string; rating?: number | null };
-
-/** The fixed sample of the spec, for a server that features nobody. */
-const sample: Card[] = [
-  { id: 3, name: 'Amara Osei', specialty: 'Machine Learning and Data Science' },
-  { id: 11, name: 'Daniel Reyes', specialty: 'Cloud and Network Architecture' },
-  { id: 5, name: 'Mei-Lin Chen', specialty: 'Cybersecurity' },
+/** Fixed text, whatever the server knows (spec 1, decision 63). */
+const samples = [
+  { name: 'Nadia Petrov', specialty: 'Machine Learning and Data Science' },
+  { name: 'Daniel Reyes', specialty: 'Cloud and Network Architecture' },
+  { name: 'Mei-Lin Chen', specialty: 'Cybersecurity' },
 ];
 
-/** Three mentors: those the server features, else the sample. Asked for when one scrolls near. */
+/** The three sample mentors of the front page. */
 export function ExploreMentors() {
-  const { element, seen } = useInView<HTMLElement>({ rootMargin: '600px' });
-  const { data } = useListFeaturedMentorsQuery(undefined, { skip: !seen });
-  const featured = data?.value;
-  const mentors: Card[] = featured?.length ? featured.slice(0, 3) : sample;
   return (
-    <section ref={element} className={styles.explore} aria-labelledby="explore">
+    <section className={styles.explore} aria-labelledby="explore">
       <div className={styles.inner}>
         <header>
           <h2 id="explore">Explore Mentors</h2>
@@ -31,15 +23,14 @@ export function ExploreMentors() {
           </TrailLink>
         </header>
         <ul>
-          {mentors.map(({ id, name, specialty, rating }) => (
-            <li key={id}>
+          {samples.map(({ name, specialty }) => (
+            <li key={name}>
               <Reveal className={styles.card}>
-                <StoneAvatar id={id} name={name} size={112} />
+                <StoneAvatar id={name} name={name} size={112} />
                 <div>
                   <h3>{name}</h3>
                   <p>{specialty}</p>
                 </div>
-                {rating !== undefined && <RatingStars value={rating} />}
               </Reveal>
             </li>
           ))}
