@@ -28,8 +28,8 @@ export default defineConfig<object, SiteOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A machine that stalls for seconds fails a test that is sound; what passes at the second try is listed as flaky.
-  retries: 1,
+  // A retry hides defects: a test that fails once is a defect of the product or of the test.
+  retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: 'results/results.json' }]],

@@ -1,10 +1,15 @@
+import { Provider as MotionProvider } from '@rc-component/motion';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useScheme } from '@cairn/shared/platform';
 import { antdTheme } from './antd-theme.ts';
+import motion from './area-theme.module.css';
+
+const appear = motion.appear ?? '';
 
 /** Titles end before the way out, and buttons that do not fit beside each other stand apart. */
 const modal = {
+  classNames: { container: appear, mask: appear },
   styles: {
     header: { paddingInlineEnd: 'var(--cairn-space-6)' },
     footer: {
@@ -16,9 +21,14 @@ const modal = {
     },
   },
 } as const;
+const dropdown = { classNames: { popup: { root: appear } } };
+const popover = { classNames: { root: appear } };
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 
-/** Gives antd our theme in the scheme on screen. Every page that uses antd stands below one. */
+/**
+ * Gives antd our theme in the scheme on screen. Every page that uses antd stands below one. The motion of the library's
+ * dialogs and popups is off: they grow into place, so that a press soon after one opened misses its target.
+ */
 export function AreaTheme({ children }: { children: ReactNode }) {
   const { scheme } = useScheme();
   return (
@@ -28,8 +38,12 @@ export function AreaTheme({ children }: { children: ReactNode }) {
       wave={{ disabled: true }}
       form={{ requiredMark: false }}
       modal={modal}
+      select={dropdown}
+      datePicker={dropdown}
+      popover={popover}
+      tooltip={popover}
     >
-      {children}
+      <MotionProvider motion={false}>{children}</MotionProvider>
     </ConfigProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { findByRole, queryByRole, screen, waitFor } from '@testing-library/dom';
+import { findByRole, fireEvent, queryByRole, screen, waitFor } from '@testing-library/dom';
 import { heading, orchardPaths, page, stageSite } from '../testing/site-stage.tsx';
 
 const stage = stageSite();
@@ -19,6 +19,19 @@ describe('the site', () => {
     const arrived = await heading('Orchard');
     await waitFor(() => expect(arrived).toHaveFocus());
     expect(location.pathname + location.search).toBe('/orchard?row=2');
+  });
+
+  it('leaves the focus where the user put it while the page was on its way', async () => {
+    await stage.open('/');
+    const link = await screen.findByRole('link', { name: 'Orchard' });
+    const search = document.body.appendChild(document.createElement('input'));
+    fireEvent.pointerDown(link);
+    link.click();
+    fireEvent.pointerDown(search);
+    search.focus();
+    await heading('Orchard');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(search).toHaveFocus();
   });
 
   it('says so where there is nothing', async () => {

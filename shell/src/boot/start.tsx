@@ -9,6 +9,7 @@ import { prefetchRemote } from '../loader/prefetch.ts';
 import { applyOverrides, takeOverrides } from '../overrides/overrides.ts';
 import { placesOf } from '../registry/directory.ts';
 import { fetchRegistry, readRegistry } from '../registry/read-registry.ts';
+import { watchDepartures } from '../routing/arrival.ts';
 import { createSiteRouter } from '../routing/router.tsx';
 import { yieldStaticTitle } from '../routing/static-title.ts';
 import { loadReports } from '../telemetry/reports.ts';
@@ -76,6 +77,7 @@ export async function start(
 
   yieldStaticTitle();
   const router = createSiteRouter(site, store);
+  watchDepartures(router);
   // The first sight was made for nobody: who is signed in sees the difference right after.
   const asNobody = { ...store.getState(), auth: authSlice.getInitialState() };
   const page = (

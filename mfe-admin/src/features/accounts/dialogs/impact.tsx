@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { plural } from '../../../components/format.ts';
 import { useAdminGetImpactQuery } from '../api/change-accounts.ts';
+import styles from './dialogs.module.css';
 
 const WORDS = {
   block: {
@@ -14,15 +16,21 @@ const WORDS = {
   },
 } as const;
 
-/** What will become of the account's future sessions; silent where the server cannot tell. */
+/**
+ * What will become of the account's future sessions; silent where the server cannot tell. Its space is kept while it
+ * loads, so that the buttons below do not move under a press.
+ */
 export function Impact({ id, of }: { id: number; of: keyof typeof WORDS }) {
   const { data } = useAdminGetImpactQuery(id);
+  const [keepsSpace] = useState(data === undefined);
   const impact = data?.value;
-  if (impact === undefined) return null;
+  if (impact === undefined) return keepsSpace ? <p className={styles.impact} /> : null;
   const { none, some, end } = WORDS[of];
   const parts = [
     impact.futureSessions > 0 && plural(impact.futureSessions, 'upcoming session'),
     impact.pendingRequests > 0 && plural(impact.pendingRequests, 'pending request'),
   ].filter((part) => part !== false);
-  return <p>{parts.length === 0 ? none : `${some} ${parts.join(' and ')}${end}`}</p>;
+  return (
+    <p className={styles.impact}>{parts.length === 0 ? none : `${some} ${parts.join(' and ')}${end}`}</p>
+  );
 }

@@ -1,0 +1,124 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** A control by its selector. Locators are not used: they poll less often than a press takes. */
+export interface Control {
+  readonly selector: string;
+  /** Its whole text, where the selector is not enough. */
+  readonly text?: string;
+}
+
+/** A press that opens something, one on a control in it, and its effect. */
+export interface EarlyPress {
+  readonly opener: Control;
+  readonly control: Control;
+  /** Runs in the page. */
+  readonly effect: (argument: string) => boolean;
+  readonly argument?: string;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A failure takes this long; a throttled page on a busy machine may need seconds to open a dialog. */
+const PATIENCE_MS = 6_000;
+const LONGEST_DELAY_MS = 50;
+/** How long a finger may stay down. */
+const LONGEST_HOLD_MS = 80;
+
+const upTo = (most: number) => Math.floor(Math.random() * (most + 1));
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Runs in the page: the centre of the control, from the first frame in which the pointer would hit it there. */
+function untilReachable([{ selector, text }, patience]: [Control, number]): Promise<Point | null> {
+  const deadline = performance.now() + patience;
+  return new Promise((resolve) => {
+    const look = () => {
+      const control = [...document.querySelectorAll(selector)].find(
+        (element) => text === undefined || element.textContent.trim() === text,
+      );
+      if (control) {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const point = { x: left + width / 2, y: top + height / 2 };
+        if (control.contains(document.elementFromPoint(point.x, point.y))) return resolve(point);
+      }
+      if (performance.now() > deadline) return resolve(null);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** Runs in the page: true once nothing of the control is left to be pressed, so that it is closed. */
+function isOut(selector: string): boolean {
+  return [...document.querySelectorAll(selector)].every((element) => !element.checkVisibility());
+}
+
+/** Runs in the page: records what the last press went down on, came up on and clicked. */
+function recordPresses(): void {
+  const heard: string[] = [];
+  Object.assign(window, { cairnPress: heard });
+  for (const type of ['pointerdown', 'pointerup', 'click']) {
+    const record = ({ target }: Event) => {
+      const { tagName, textContent } = target as HTMLElement;
+      if (type === 'pointerdown') heard.length = 0;
+      heard.push(`${type} ${tagName.toLowerCase()} "${textContent.slice(0, 20)}"`);
+    };
+    addEventListener(type, record, { capture: true });
+  }
+}
+
+/** A pointer that presses as soon as it can, without the test runner's waiting. */
+export class EarlyPointer {
+  readonly #page: Page;
+  readonly #devtools: CDPSession;
+
+  private constructor(page: Page, devtools: CDPSession) {
+    this.#page = page;
+    this.#devtools = devtools;
+  }
+
+  static async on(page: Page): Promise<EarlyPointer> {
+    await page.evaluate(recordPresses);
+    return new EarlyPointer(page, await page.context().newCDPSession(page));
+  }
+
+  /** Slows the page's processor down by this factor. */
+  async throttle(rate: number): Promise<void> {
+    await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate });
+  }
+
+  /** @returns why the press had no effect, or null when it had */
+  async press({ opener, control, effect, argument = '' }: EarlyPress): Promise<string | null> {
+    await this.#page.waitForFunction(isOut, control.selector, { timeout: PATIENCE_MS });
+    if (!(await this.#pressOne(opener, 0, 0))) return 'the opener cannot be reached';
+    if (!(await this.#pressOne(control, upTo(LONGEST_DELAY_MS), upTo(LONGEST_HOLD_MS)))) {
+      return `the control cannot be reached; opener: ${await this.#heard()}`;
+    }
+    const taken = this.#page.waitForFunction(effect, argument, { timeout: PATIENCE_MS });
+    return taken.then(
+      () => null,
+      async () => `no effect: ${await this.#heard()}`,
+    );
+  }
+
+  async #pressOne(control: Control, delay: number, hold: number): Promise<boolean> {
+    const point = await this.#page.evaluate<Point | null, [Control, number]>(untilReachable, [
+      control,
+      PATIENCE_MS,
+    ]);
+    if (point === null) return false;
+    const { mouse } = this.#page;
+    await pause(delay);
+    await mouse.move(point.x, point.y);
+    await mouse.down();
+    await pause(hold);
+    await mouse.up();
+    return true;
+  }
+
+  #heard(): Promise<string> {
+    return this.#page.evaluate(() => (window as unknown as { cairnPress: string[] }).cairnPress.join(', '));
+  }
+}
