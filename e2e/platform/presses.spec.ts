@@ -66,6 +66,8 @@ test('a press on an option of a list that just opened chooses it', async ({ page
     { title: 'Cybersecurity', code: 'cybersecurity' },
     { title: 'Networking', code: 'networking' },
     { title: 'Computer Science', code: 'computerScience' },
+    { title: 'Artificial Intelligence', code: 'artificialIntelligence' },
+    { title: 'Other', code: 'other' },
   ];
   await pressAgainAndAgain(page, (round) => {
     const { title, code } = options[round % options.length] ?? { title: '', code: '' };
@@ -80,10 +82,12 @@ test('a press on an option of a list that just opened chooses it', async ({ page
 
 test('a press on a day of a calendar that just opened chooses it', async ({ page, signInAs }) => {
   await signInAs('student');
-  await page.goto('/find-mentors');
+  // All in one month, so that each is in the calendar that opens on the one before.
+  const month = dateInDays(40).slice(0, 'YYYY-MM'.length);
+  await page.goto(`/find-mentors?on=${month}-20`);
   await expect(page.getByLabel('Free on')).toBeVisible();
   await pressAgainAndAgain(page, (round) => {
-    const date = dateInDays(1 + (round % 3));
+    const date = `${month}-${10 + (round % 7)}`;
     return {
       opener: { selector: 'input[aria-label="Free on"]' },
       control: { selector: `td[title="${date}"]` },
