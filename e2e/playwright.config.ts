@@ -30,15 +30,16 @@ export default defineConfig<object, SiteOptions>({
   workers: 2,
   // A retry hides defects: a test that fails once is a defect of the product or of the test.
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Ample, as a busy machine stalls for seconds; a lost press fails all the same.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'results/results.json' }]],
   use: {
     launchOptions: { args: FLAGS, ...(CHROMIUM ? { executablePath: CHROMIUM } : {}) },
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
-    actionTimeout: 7_000,
+    actionTimeout: 15_000,
   },
   projects: [
     { name: 'full', testIgnore: ['**/*.contract.spec.ts', ...ON_REQUEST], use: { profile: 'full' } },

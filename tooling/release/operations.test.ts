@@ -26,9 +26,9 @@ const registryAt = (bucket: number) =>
 
 test('a roll back brings the release before, in one step and without a build', async () => {
   const [first, second] = [await release('one'), await release('two')];
-  const began = performance.now();
+  const before = [stored(), chunks()];
   await operations.rollBack(root, NAME);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect([stored(), chunks()]).toEqual(before);
   expect(live()).toMatchObject({ release: first });
   expect(live()?.release).not.toBe(second);
 });

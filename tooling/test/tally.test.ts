@@ -18,10 +18,11 @@ test('a run without a single test does not stand', () => {
   expect(stands({ passed: 0, failed: 0, skipped: 0 }, false)).toBe(false);
 });
 
-test('a test file that does not compile and an error outside of tests are failures; a second try may pass', () => {
+test('a test file that does not compile and an error outside of tests are failures, and so is a flaky test', () => {
   const jest = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
   expect(tallyOfJest({ ...jest, numRuntimeErrorTestSuites: 1 }).failed).toBe(1);
-  const stats = { expected: 1, unexpected: 0, flaky: 1, skipped: 0 };
+  const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };
   expect(tallyOfPlaywright({ stats, errors: ['no browser'] })).toEqual({ passed: 2, failed: 1, skipped: 0 });
   expect(tallyOfPlaywright({ stats: { ...stats, unexpected: 1 }, errors: [] }).failed).toBe(1);
+  expect(tallyOfPlaywright({ stats: { ...stats, flaky: 1 }, errors: [] }).failed).toBe(1);
 });

@@ -23,14 +23,14 @@ async function forgot(answer: FakeAnswer) {
 }
 
 test('a reset link is sent and the login follows after three seconds', async () => {
+  const began = performance.now();
   const { toasts, location } = await forgot({ json: { success: true } });
   await waitFor(() =>
     expect(toasts()).toEqual(['Password reset link sent to your email. Please check your inbox.']),
   );
-  const sent = performance.now();
-  await waitFor(() => expect(location()).toBe('/login'), { timeout: 4000 });
-  expect(performance.now() - sent).toBeGreaterThan(2500);
-});
+  await waitFor(() => expect(location()).toBe('/login'), { timeout: 20_000 });
+  expect(performance.now() - began).toBeGreaterThan(2990);
+}, 30_000);
 
 test.each<[string, FakeAnswer, string]>([
   ['the server says why', { status: 429, json: { message: 'Try later' } }, 'Try later'],
