@@ -18,7 +18,7 @@ test('answers carry the headers that keep a browser in bounds, and are kept by n
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'same-origin',
-    'strict-transport-security': expect.stringContaining('max-age=31536000'),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
   });
   const policy = String(headers['content-security-policy']);
   for (const part of [

@@ -64,7 +64,7 @@ export const securityPlugin = plugin(
           ...(secure && { upgradeInsecureRequests: [] }),
         },
       },
-      strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: false },
+      strictTransportSecurity: secure && { maxAge: 31_536_000, includeSubDomains: true },
       referrerPolicy: { policy: 'same-origin' },
       crossOriginEmbedderPolicy: false,
       xFrameOptions: { action: 'deny' },
