@@ -54,8 +54,8 @@ test.each(walked)('%s lets through whom the table names and nobody else', async 
   if (!withoutSample.includes(name)) expect([200, 201, 202]).toContain(first);
 });
 
-test('docs/security.md says for each call who may make it', () => {
-  const document = readFileSync(join(import.meta.dirname, '../../../docs/security.md'), 'utf8');
+test('docs/security-calls.md says for each call who may make it', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../../docs/security-calls.md'), 'utf8');
   const written = document.split('\n').filter((line) => /^\| `(GET|POST|PUT|DELETE) /.test(line));
   expect(written).toEqual(Object.entries(calls).map(writeRow));
 });

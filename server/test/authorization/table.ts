@@ -69,7 +69,7 @@ const byRecordWords: Partial<Record<CallName, string>> = {
   listStudents: 'any session: an admin all, a mentor their own, a student themselves (decision 23)',
 };
 
-/** The row of docs/security.md for a call. */
+/** The row of docs/security-calls.md for a call. */
 export function writeRow([name, { method, path, profile, rule }]: [string, Call]): string {
   const subject = 'subject' in rule ? ` (\`${rule.subject}\`)` : '';
   const who = byRecordWords[name as CallName] ?? `${words[rule.who]}${subject}`;

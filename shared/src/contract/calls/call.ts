@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call (the table in docs/security.md). Every rule but `anonymous` needs a session.
+ * Who may make a call (the table in docs/security-calls.md). Every rule but `anonymous` needs a session.
  * `subject` names where the id or e-mail stands that must be one's own.
  *
  * - `self`: the e-mail at `subject` is one's own; an admin may too
