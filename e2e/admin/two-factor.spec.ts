@@ -30,7 +30,14 @@ test('an admin sets up a second factor, signs in with a code and with a recovery
   test.slow();
   await signInAs('admin');
   await page.goto('/admin/security');
+  const dialog = page.getByRole('dialog');
+  noise.allow(/^400 POST \/api\/auth\/reauthenticate/);
   await page.getByRole('button', { name: 'Set up' }).click();
+  await dialog.getByLabel('Your password').fill('wrong');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('The password is wrong.');
+  await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator(':focus')).toContainText('Scan this');
   const secret = (await page.getByText(/^Key:/).locator('code').textContent()) ?? '';
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
@@ -64,13 +71,15 @@ test('an admin sets up a second factor, signs in with a code and with a recovery
   await expect(await signInWith(recovery)).toHaveURL(/\/admin$/);
   await expect((await signInWith(recovery)).getByText('Invalid email or password')).toBeVisible();
 
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await expect(list.first()).toBeVisible();
+  expect(await list.allTextContents()).not.toContain(codes[1]);
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+
+  await page.reload();
   await page.getByRole('button', { name: 'Turn off' }).click();
-  const dialog = page.getByRole('dialog');
-  noise.allow(/^400 POST \/api\/auth\/two-factor\/disable/);
-  await dialog.getByLabel('Your password').fill('wrong');
   await dialog.getByRole('button', { name: 'Turn off' }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
-  await dialog.getByRole('button', { name: 'Turn off' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
 });

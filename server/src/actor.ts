@@ -10,4 +10,6 @@ export interface Actor {
   /** SHA-256 of the session's secret; tells this session from the account's others. */
   sessionHash: Buffer;
   expiresAt: Date;
+  /** When the password was last entered again in this session. */
+  reauthenticatedAt: Date | null;
 }

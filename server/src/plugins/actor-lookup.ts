@@ -8,7 +8,7 @@ type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer };
 const findActors = statement<Row>(
   'session_find_actors',
   `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.email, a.name,
-          a.time_zone AS "timeZone", s.expires_at AS "expiresAt"
+          a.time_zone AS "timeZone", s.expires_at AS "expiresAt", s.reauthenticated_at AS "reauthenticatedAt"
      FROM auth_sessions s
      JOIN accounts a ON a.id = s.account_id
     WHERE s.token_hash = ANY($1::bytea[])

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
-import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
-import { type DatabaseHandle, run, statement } from '../database/client/index.ts';
+import type { DatabaseHandle } from '../database/client/index.ts';
 import { tooMany } from '../errors.ts';
+import { networkOf } from './caller-network.ts';
+import { createCounters, type Decision, emptyCounter } from './counters.ts';
 
 /** At most `max` in `seconds`, counted under `name` for one subject. */
 export interface Limit {
@@ -13,15 +14,25 @@ export interface Limit {
   seconds: number;
 }
 
-/** Counters that all API processes share. A subject that is an e-mail comes in its canonical form (ADR 15). */
+type Subject = string | number;
+
+/** What a counter counts. */
+export interface Counted {
+  name: string;
+  subject: Subject;
+}
+
+/**
+ * Limits that all API processes share. Each counts before the work that it limits. A subject that is an e-mail comes in
+ * its canonical form (ADR 15).
+ */
 export interface Limits {
   /** Counts one; 429 when it is one too many. */
-  take: (limit: Limit, subject: string | number) => Promise<void>;
-  /** Counts one and tells how many there are in the window. */
-  count: (limit: Limit, subject: string | number) => Promise<{ hits: number; secondsLeft: number }>;
-  /** How many there are, without counting. */
-  peek: (limit: Limit, subject: string | number) => Promise<{ hits: number; secondsLeft: number }>;
-  forget: (limit: Limit, subject: string | number) => Promise<void>;
+  take: (limit: Limit, subject: Subject) => Promise<void>;
+  /** Takes one back that turned out to be harmless. */
+  giveBack: (limit: Limit, subject: Subject) => Promise<void>;
+  /** Decides about several counters at once under their locks; a decision that throws changes none. */
+  decide: <Result>(counted: Counted[], decision: Decision<Result>) => Promise<Result>;
 }
 
 declare module 'fastify' {
@@ -30,59 +41,44 @@ declare module 'fastify' {
   }
 }
 
-type Row = { hits: number; secondsLeft: number };
-
-const countOne = statement<Row>(
-  'limits_count',
-  `INSERT INTO rate_limits AS r (key, hits, window_ends_at)
-   VALUES ($1, 1, now() + make_interval(secs => $2))
-   ON CONFLICT (key) DO UPDATE SET
-     hits = CASE WHEN r.window_ends_at <= now() THEN 1 ELSE r.hits + 1 END,
-     window_ends_at = CASE WHEN r.window_ends_at <= now() THEN excluded.window_ends_at ELSE r.window_ends_at END
-   RETURNING hits, extract(epoch FROM window_ends_at - now())::float8 AS "secondsLeft"`,
-);
-const readOne = statement<Row>(
-  'limits_read',
-  `SELECT hits, extract(epoch FROM window_ends_at - now())::float8 AS "secondsLeft"
-     FROM rate_limits WHERE key = $1 AND window_ends_at > now()`,
-);
-const dropOne = statement('limits_drop', 'DELETE FROM rate_limits WHERE key = $1');
-
 /** Hashed, so that the table holds no e-mails and a subject of any length is told from every other. */
-const keyOf = (limit: Limit, subject: string | number) =>
-  `${limit.name}:${createHash('sha256').update(String(subject)).digest('base64url')}`;
-const nothing: Row = { hits: 0, secondsLeft: 0 };
+const keyOf = (name: string, subject: Subject) =>
+  `${name}:${createHash('sha256').update(String(subject)).digest('base64url')}`;
 
-/** The counters in PostgreSQL. A window starts with its first hit. */
+/** The limits over counters in PostgreSQL (ADR 14). */
 export function createLimits(database: DatabaseHandle): Limits {
-  const count: Limits['count'] = async (limit, subject) => {
-    const [row] = await run(database.pool, countOne, [keyOf(limit, subject), limit.seconds]);
-    return row ?? nothing;
-  };
+  const counters = createCounters(database);
   return {
-    count,
-    take: async (limit, subject) => {
-      const { hits, secondsLeft } = await count(limit, subject);
-      if (hits > limit.max) throw tooMany(secondsLeft);
+    take: async ({ name, max, seconds }, subject) => {
+      const { hits, secondsLeft } = await counters.add(keyOf(name, subject), seconds);
+      if (hits > max) throw tooMany(secondsLeft);
     },
-    peek: async (limit, subject) =>
-      (await run(database.pool, readOne, [keyOf(limit, subject)]))[0] ?? nothing,
-    forget: async (limit, subject) => void (await run(database.pool, dropOne, [keyOf(limit, subject)])),
+    giveBack: ({ name }, subject) => counters.subtract(keyOf(name, subject)),
+    decide: (counted, decision) =>
+      counters.update(
+        counted.map(({ name, subject }) => keyOf(name, subject)),
+        decision,
+      ),
   };
 }
 
-/** RATE_LIMITS=off, for load tests only: nothing is counted. */
+/** RATE_LIMITS=off, for load tests only: every counter stays empty. */
 const noLimits: Limits = {
   take: () => Promise.resolve(),
-  count: () => Promise.resolve(nothing),
-  peek: () => Promise.resolve(nothing),
-  forget: () => Promise.resolve(),
+  giveBack: () => Promise.resolve(),
+  decide: async (counted, decision) => {
+    const now = new Date();
+    return decision(
+      counted.map(() => emptyCounter(now)),
+      now,
+    );
+  },
 };
 
-/** The caller's address as limits count it: an IPv6 network of 64 bits is one caller. */
-export const addressOf = (request: FastifyRequest) => normalizeIP(request.ip);
+/** The caller's address as limits count it. */
+export const addressOf = (request: FastifyRequest) => networkOf(request.ip);
 
-/** Rate limits shared by all processes (issue 3, "Rate limits per address and per account"). */
+/** Rate limits shared by all processes. */
 export const limitsPlugin = plugin(
   async (app: FastifyInstance, { config, database }: { config: Config; database: DatabaseHandle }) => {
     app.decorate('limits', config.rateLimits ? createLimits(database) : noLimits);

@@ -9,6 +9,7 @@ export {
   type TestAccount,
   wallTime,
 } from './factories.ts';
+export { interleave } from './row-lock.ts';
 export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-api.ts';
 export { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
 export { type TestAnswer, TestClient } from './test-client.ts';

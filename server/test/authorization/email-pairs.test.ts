@@ -28,11 +28,8 @@ async function setPair(role: 'student' | 'mentor', emails: readonly [string, str
     WHERE deleted_at IS NULL AND email LIKE '%@x.test' AND email NOT LIKE 'former%'`);
   const people: SignedIn[] = [];
   for (const email of emails) {
-    const person = role === 'student' ? await api().student() : await api().mentor();
-    await api().db.execute(
-      sql`UPDATE accounts SET email = ${email}, email_key = ${email} WHERE id = ${person.id}`,
-    );
-    people.push({ ...person, email });
+    const fields = { email, emailKey: email };
+    people.push(role === 'student' ? await api().student(fields) : await api().mentor(fields));
   }
   return people;
 }

@@ -38,6 +38,7 @@ export const samples: Partial<Record<CallName, (stage: Stage, who: Identity) => 
     params: { account: people.student.email },
     body: { currentPassword: PASSWORD, newPassword: 'Mountain9' },
   }),
+  reauthenticate: () => ({ body: { password: PASSWORD } }),
   confirmTwoFactor: () => ({ body: { code: '123456' } }),
   disableTwoFactor: () => ({ body: { password: PASSWORD } }),
 

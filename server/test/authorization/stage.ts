@@ -1,5 +1,12 @@
 import { feedback, notifications, type sessions } from '../../src/database/schema/index.ts';
-import { createSession, createSlot, HOUR_MS, type SignedIn, type TestApi } from '../../src/testing/index.ts';
+import {
+  createSession,
+  createSlot,
+  HOUR_MS,
+  PASSWORD,
+  type SignedIn,
+  type TestApi,
+} from '../../src/testing/index.ts';
 
 /** Everybody who may try a call. */
 export const identities = [
@@ -54,6 +61,8 @@ export async function setStage(api: TestApi): Promise<Stage> {
     api.admin(),
     api.student(),
   ]);
+  // Some calls need a recent password.
+  await admin.client.post('/auth/reauthenticate', { password: PASSWORD });
   await admin.client.put(`/admin/students/${blocked.id}/status`, { status: 'blocked' });
   const session = await createSession(api.db, student, mentor, 60);
   const past = await createSession(api.db, student, mentor, -48, { status: 'CONFIRMED' });

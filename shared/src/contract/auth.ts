@@ -68,7 +68,17 @@ export const changePasswordBody = z.strictObject({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
+/** Extra: enters the password once more in a session that goes on (decision 47). */
+export const reauthenticateBody = z.strictObject({
+  password: z.string().min(1, TEXTS.validation.required).max(128),
+});
+/** 403 of a call that needs a recent password. */
+export const reauthenticationRefusal = errorSchema.extend({
+  reauthenticationRequired: z.literal(true).optional(),
+});
+
 export const twoFactorSetup = z.object({ secret: z.string(), uri: z.string() });
 export const twoFactorCodeBody = z.strictObject({ code: z.string().trim().min(6).max(20) });
-export const twoFactorDisableBody = z.strictObject({ password: z.string().min(1).max(128) });
+/** `password` takes the place of a call of `reauthenticate` before. */
+export const twoFactorDisableBody = z.strictObject({ password: z.string().min(1).max(128).optional() });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

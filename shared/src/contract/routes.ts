@@ -33,8 +33,10 @@ export const changeMentorPassword = { method: 'PUT', path: '/mentors/password/:a
 export const changeStudentPassword = { method: 'PUT', path: '/students/password/:account' } as const;
 export const logout = { method: 'POST', path: '/auth/logout' } as const;
 export const getSession = { method: 'GET', path: '/auth/session' } as const;
+export const reauthenticate = { method: 'POST', path: '/auth/reauthenticate' } as const;
 export const setUpTwoFactor = { method: 'POST', path: '/auth/two-factor/setup' } as const;
 export const confirmTwoFactor = { method: 'POST', path: '/auth/two-factor/confirm' } as const;
+export const renewRecoveryCodes = { method: 'POST', path: '/auth/two-factor/recovery-codes' } as const;
 export const disableTwoFactor = { method: 'POST', path: '/auth/two-factor/disable' } as const;
 
 // Feedback

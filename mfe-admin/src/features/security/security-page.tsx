@@ -7,7 +7,12 @@ import { usePhaseFocus } from '../../components/use-phase-focus.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SetUpForm } from './set-up-form.tsx';
-import { useAdminSetUpTwoFactorMutation } from './two-factor.ts';
+import {
+  useAdminDisableTwoFactorMutation,
+  useAdminRenewRecoveryCodesMutation,
+  useAdminSetUpTwoFactorMutation,
+} from './two-factor.ts';
+import { useRecentPassword } from './use-recent-password.tsx';
 import styles from './security.module.css';
 
 /** Two-factor sign-in of the admin who is signed in. */
@@ -15,6 +20,9 @@ export function SecurityPage() {
   const toast = useToast();
   const session = useGetCurrentSessionQuery();
   const [setUp, { data: secret, isLoading, reset }] = useAdminSetUpTwoFactorMutation();
+  const [renewCodes, { isLoading: isRenewing }] = useAdminRenewRecoveryCodesMutation();
+  const [disable, { isLoading: isTurningOff }] = useAdminDisableTwoFactorMutation();
+  const { withPassword, passwordDialog } = useRecentPassword();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isDisabling, setIsDisabling] = useState(false);
   const isOn = session.data?.value?.twoFactorEnabled;
@@ -22,8 +30,21 @@ export function SecurityPage() {
   const card = usePhaseFocus(isOn === undefined ? undefined : phase);
 
   const begin = async () => {
-    const { error } = await setUp();
+    const { error } = await withPassword(() => setUp());
     if (error) toast.error(refusalMessage(error, 'Two-factor sign-in could not be set up.'));
+  };
+
+  const renew = async () => {
+    const { data, error } = await withPassword(() => renewCodes());
+    if (data) setCodes(data.recoveryCodes);
+    else if (error) toast.error(refusalMessage(error, 'New recovery codes could not be created.'));
+  };
+
+  const turnOff = async () => {
+    setIsDisabling(false);
+    const { error, cancelled } = await withPassword(() => disable());
+    if (error) toast.error(refusalMessage(error, 'Two-factor sign-in could not be turned off.'));
+    else if (!cancelled) toast.success('Two-factor sign-in is off');
   };
 
   return (
@@ -65,9 +86,14 @@ export function SecurityPage() {
                   At sign-in you are asked for a code of your authenticator app, or for one of your recovery
                   codes.
                 </p>
-                <Button danger onClick={() => setIsDisabling(true)}>
-                  Turn off
-                </Button>
+                <div className={styles.actions}>
+                  <Button loading={isRenewing} onClick={() => void renew()}>
+                    New recovery codes
+                  </Button>
+                  <Button danger loading={isTurningOff} onClick={() => setIsDisabling(true)}>
+                    Turn off
+                  </Button>
+                </div>
               </>
             )}
             {!twoFactorEnabled && !secret && !codes && (
@@ -84,6 +110,7 @@ export function SecurityPage() {
             {!twoFactorEnabled && secret && !codes && (
               <SetUpForm
                 secret={secret}
+                withPassword={withPassword}
                 onCancel={reset}
                 onConfirmed={(fresh) => {
                   setCodes(fresh);
@@ -94,7 +121,10 @@ export function SecurityPage() {
           </div>
         )}
       </Section>
-      {isDisabling && <DisableDialog onClose={() => setIsDisabling(false)} />}
+      {isDisabling && (
+        <DisableDialog onConfirm={() => void turnOff()} onCancel={() => setIsDisabling(false)} />
+      )}
+      {passwordDialog}
     </>
   );
 }

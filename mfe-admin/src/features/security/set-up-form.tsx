@@ -3,10 +3,12 @@ import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { twoFactorCodeBody } from '@cairn/shared/contract';
 import { FormField, showServerErrors } from '@cairn/shared/ui';
 import { useAdminConfirmTwoFactorMutation } from './two-factor.ts';
+import type { WithPassword } from './use-recent-password.tsx';
 import styles from './security.module.css';
 
 interface Props {
   readonly secret: { readonly secret: string; readonly uri: string };
+  readonly withPassword: WithPassword;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
@@ -14,12 +16,13 @@ interface Props {
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the secret as a picture and in letters, and turns the second factor on with a first code. */
-export function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
+export function SetUpForm({ secret, withPassword, onConfirmed, onCancel }: Props) {
   const [form] = Form.useForm<{ code: string }>();
   const [confirm, { isLoading }] = useAdminConfirmTwoFactorMutation();
 
   const finish = async ({ code }: { code: string }) => {
-    const { data, error } = await confirm(code);
+    const { data, error, cancelled } = await withPassword(() => confirm(code));
+    if (cancelled) return;
     if (data) onConfirmed(data.recoveryCodes);
     else if (!isApiError(error) || !showServerErrors(form, error)) {
       form.setFields([

@@ -2,6 +2,10 @@ import { injectAreaEndpoints } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
 const securityEndpoints = injectAreaEndpoints('admin', (build) => ({
+  /** Enters the password once more; the calls below need one that is at most five minutes old. */
+  adminReauthenticate: build.mutation<unknown, string>({
+    query: (password) => request(routes.reauthenticate, { body: { password } }),
+  }),
   /** Draws a new secret; nothing is on until it is confirmed with a first code. */
   adminSetUpTwoFactor: build.mutation<Answer<'setUpTwoFactor'>, void>({
     query: () => request(routes.setUpTwoFactor),
@@ -10,14 +14,20 @@ const securityEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: (code) => request(routes.confirmTwoFactor, { body: { code } }),
     invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
   }),
-  adminDisableTwoFactor: build.mutation<unknown, string>({
-    query: (password) => request(routes.disableTwoFactor, { body: { password } }),
+  /** Replaces the recovery codes. */
+  adminRenewRecoveryCodes: build.mutation<Answer<'renewRecoveryCodes'>, void>({
+    query: () => request(routes.renewRecoveryCodes),
+  }),
+  adminDisableTwoFactor: build.mutation<unknown, void>({
+    query: () => request(routes.disableTwoFactor, { body: {} }),
     invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
   }),
 }));
 
 export const {
+  useAdminReauthenticateMutation,
   useAdminSetUpTwoFactorMutation,
   useAdminConfirmTwoFactorMutation,
+  useAdminRenewRecoveryCodesMutation,
   useAdminDisableTwoFactorMutation,
 } = securityEndpoints;

@@ -20,6 +20,8 @@ export const authSessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Null while a password was right and the second factor is still owed. */
     confirmedAt: instant('confirmed_at').defaultNow(),
+    /** When the password was last entered again in this session; its login does not count. */
+    reauthenticatedAt: instant('reauthenticated_at'),
   },
   (table) => [
     index('auth_sessions_account_idx').on(table.accountId),
@@ -27,7 +29,7 @@ export const authSessions = pgTable(
   ],
 );
 
-/** A reset link: hashed, single use, 10 minutes (decision 19). */
+/** A reset link: hashed, single use, 10 minutes (decision 19). A trigger deletes them when the credentials change. */
 export const passwordResets = pgTable(
   'password_resets',
   {

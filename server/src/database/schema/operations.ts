@@ -90,6 +90,8 @@ export const rateLimits = pgTable(
     key: text('key').primaryKey(),
     hits: integer('hits').notNull().default(0),
     windowEndsAt: instant('window_ends_at').notNull(),
+    /** Until when the subject is refused, whatever its hits. */
+    heldUntil: instant('held_until'),
   },
   (table) => [index('rate_limits_window_idx').on(table.windowEndsAt)],
 );

@@ -81,5 +81,9 @@ export const mailOutbox = pgTable(
       .on(table.nextAttemptAt, table.id)
       .where(sql`sent_at is null and failed_at is null`),
     index('mail_outbox_created_idx').on(table.createdAt),
+    /** Read when an account's credentials change, to withdraw reset links that are not sent yet. */
+    index('mail_outbox_reset_idx')
+      .on(sql`(payload ->> 'accountId')`)
+      .where(sql`template = 'password-reset' and sent_at is null`),
   ],
 );

@@ -1,6 +1,12 @@
 import type { Role } from '@cairn/shared/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Connection, type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import {
+  type Connection,
+  type DatabaseHandle,
+  run,
+  statement,
+  type Transaction,
+} from '../../database/client/index.ts';
 import { accounts } from '../../database/schema/index.ts';
 import { ACCOUNT_ID_BY_EMAIL, emailKeys } from '../accounts/email-key.ts';
 
@@ -42,26 +48,56 @@ export async function findLoginAccountById(
   return (await run(pool, findById, [id]))[0];
 }
 
-/** Stores a new password hash; the record's version stays, because nothing an admin edits has changed. */
+const lockCredentials = statement(
+  'auth_lock_credentials',
+  `SELECT 1 FROM accounts
+    WHERE id = $1 AND password_hash = $2 AND email = $3 AND status = 'active' AND deleted_at IS NULL
+      FOR SHARE`,
+);
+const readSecret = statement<{ secret: string }>(
+  'auth_read_secret',
+  'SELECT secret FROM two_factor_secrets WHERE account_id = $1 AND confirmed_at IS NOT NULL',
+);
+
+/**
+ * Locks an account against changes and says whether it is still as it was verified: active, with the same password,
+ * e-mail and second factor. What changes any of these waits for the lock, or is seen here.
+ */
+export async function isStillCurrent({ $client }: Transaction, account: LoginAccount): Promise<boolean> {
+  const { id, passwordHash, email, twoFactorSecret } = account;
+  const [locked, secrets] = await Promise.all([
+    run($client, lockCredentials, [id, passwordHash, email]),
+    run($client, readSecret, [id]),
+  ]);
+  return locked.length > 0 && (secrets[0]?.secret ?? null) === twoFactorSecret;
+}
+
+/** Locks an account whose credentials this transaction changes; false when it is deleted. */
+export async function lockAccount(transaction: Transaction, accountId: number): Promise<boolean> {
+  const locked = await transaction
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    .for('update');
+  return locked.length > 0;
+}
+
+/**
+ * Stores a new password hash; the record's version stays, because nothing an admin edits has changed.
+ *
+ * @param replaced the hash that was verified: false when another one has taken its place
+ */
 export async function setPasswordHash(
   connection: Connection,
   accountId: number,
   passwordHash: string,
-): Promise<void> {
-  await connection
+  replaced?: string,
+): Promise<boolean> {
+  const isCurrent = replaced === undefined ? undefined : eq(accounts.passwordHash, replaced);
+  const written = await connection
     .update(accounts)
     .set({ passwordHash })
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)));
-}
-
-/** Replaces a hash by a newer one of the same password, unless the password changed meanwhile. */
-export async function refreshPasswordHash(
-  connection: Connection,
-  account: LoginAccount,
-  next: string,
-): Promise<void> {
-  await connection
-    .update(accounts)
-    .set({ passwordHash: next })
-    .where(and(eq(accounts.id, account.id), sql`${accounts.passwordHash} = ${account.passwordHash}`));
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt), isCurrent))
+    .returning({ id: accounts.id });
+  return written.length > 0;
 }

@@ -1,5 +1,5 @@
 import { LOGIN_DAYS } from '@cairn/shared/contract/constants';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/client/index.ts';
 import { authSessions } from '../../database/schema/index.ts';
 import { drawToken, hashToken } from '../../tokens.ts';
@@ -33,6 +33,31 @@ export async function openSession(
     userAgent: origin.userAgent.slice(0, 300),
   });
   return { token, expiresAt };
+}
+
+/** Whether a session has not ended, in the snapshot of the statement. */
+export async function isSessionOpen(connection: Connection, tokenHash: Buffer): Promise<boolean> {
+  return (await connection.$count(authSessions, eq(authSessions.tokenHash, tokenHash))) > 0;
+}
+
+/**
+ * Notes that the password was entered in a session.
+ *
+ * @param verifiedHash the hash that it was verified against: false when another one has taken its place
+ */
+export async function markReauthenticated(
+  connection: Connection,
+  actor: { id: number; sessionHash: Buffer },
+  verifiedHash: string,
+  now: Date,
+): Promise<boolean> {
+  const isCurrent = sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${actor.id} AND password_hash = ${verifiedHash})`;
+  const marked = await connection
+    .update(authSessions)
+    .set({ reauthenticatedAt: now })
+    .where(and(eq(authSessions.tokenHash, actor.sessionHash), isCurrent))
+    .returning({ accountId: authSessions.accountId });
+  return marked.length > 0;
 }
 
 /** Ends one session, by the hash of its secret. */

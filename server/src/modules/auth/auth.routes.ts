@@ -1,17 +1,23 @@
-import { calls } from '@cairn/shared/contract';
-import { badField } from '../../errors.ts';
+import { calls, TEXTS } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findLoginAccountById } from './auth-accounts.repository.ts';
 import { endSession } from './auth-sessions.repository.ts';
 import { changePassword } from './change-password.service.ts';
+import { createGuessThrottle } from './guess-throttle.ts';
 import { createLogin } from './login.service.ts';
 import { forgotPassword, resetPassword } from './password-reset.service.ts';
-import { verifyPassword } from './passwords.ts';
-import { hasSecondFactor, removeSecondFactor } from './two-factor.repository.ts';
-import { confirmTwoFactor, setUpTwoFactor } from './two-factor.service.ts';
+import { reauthenticate, requireRecentPassword } from './reauthentication.service.ts';
+import { hasSecondFactor } from './two-factor.repository.ts';
+import {
+  confirmTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
+  setUpTwoFactor,
+} from './two-factor.service.ts';
 
+/** Pages that the browser prepared for this account (decision 49). */
+const CLEARED_AT_LOGOUT = '"prefetchCache", "prerenderCache"';
 const forgotPerAddress: Limit = { name: 'forgot-address', max: 10, seconds: 3_600 };
 const resetPerAddress: Limit = { name: 'reset-address', max: 30, seconds: 3_600 };
 
@@ -20,6 +26,7 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
   const { limits, sessionCookie: cookie } = app;
   const { db } = services.database;
   const login = createLogin({ services, limits, cookie });
+  const guesses = createGuessThrottle(limits);
 
   call(calls.loginAdmin, ({ body, request, reply }) => login('admin', body, request, reply));
   call(calls.loginStudent, ({ body, request, reply }) => login('student', body, request, reply));
@@ -31,6 +38,7 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
       await recordAudit(db, request, { action: 'logout' });
     }
     cookie.clear(reply);
+    reply.header('clear-site-data', CLEARED_AT_LOGOUT);
     return { success: true };
   });
 
@@ -51,28 +59,37 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
 
   call(calls.resetPassword, async ({ params, body, request }) => {
     await limits.take(resetPerAddress, addressOf(request));
-    return resetPassword(services, params.resetToken, body.password, request);
+    const account = await resetPassword(services, params.resetToken, body.password, request);
+    await limits.giveBack(resetPerAddress, addressOf(request));
+    for (const secret of ['current-password', 'second-factor'] as const)
+      await guesses.forget(secret, account.id);
+    return { success: true, message: TEXTS.resetPassword.success };
   });
 
   call(calls.changeMentorPassword, ({ actor, subjectId, body, request }) =>
-    changePassword(services, limits, { actor, accountId: subjectId, role: 'mentor', body, request }),
+    changePassword(services, guesses, { actor, accountId: subjectId, role: 'mentor', body, request }),
   );
   call(calls.changeStudentPassword, ({ actor, subjectId, body, request }) =>
-    changePassword(services, limits, { actor, accountId: subjectId, role: 'student', body, request }),
+    changePassword(services, guesses, { actor, accountId: subjectId, role: 'student', body, request }),
   );
 
-  call(calls.setUpTwoFactor, ({ actor }) => setUpTwoFactor(services, actor));
+  call(calls.reauthenticate, async ({ actor, body, request }) => {
+    await reauthenticate(services, guesses, actor, body.password, request);
+    return { success: true };
+  });
+
+  call(calls.setUpTwoFactor, ({ actor, request }) => setUpTwoFactor(services, { actor, request }));
   call(calls.confirmTwoFactor, async ({ actor, body, request }) => {
-    const codes = await confirmTwoFactor(services, actor, body.code);
-    await recordAudit(db, request, { action: 'two-factor.on', target: actor });
+    requireRecentPassword(actor, services.now());
+    await guesses.admit('second-factor', actor.id);
+    const codes = await confirmTwoFactor(services, { actor, request }, body.code);
+    await guesses.forget('second-factor', actor.id);
     return codes;
   });
+  call(calls.renewRecoveryCodes, ({ actor, request }) => renewRecoveryCodes(services, { actor, request }));
   call(calls.disableTwoFactor, async ({ actor, body, request }) => {
-    const account = await findLoginAccountById(services.database, actor.id);
-    if (!(await verifyPassword(account?.passwordHash, body.password)))
-      throw badField('password', 'The password is wrong.');
-    await removeSecondFactor(db, actor.id);
-    await recordAudit(db, request, { action: 'two-factor.off', target: actor });
-    return { success: true };
+    if (body.password === undefined) return disableTwoFactor(services, { actor, request });
+    const reauthenticatedAt = await reauthenticate(services, guesses, actor, body.password, request);
+    return disableTwoFactor(services, { actor: { ...actor, reauthenticatedAt }, request });
   });
 });

@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
 import { inTransaction } from '../../database/client/index.ts';
 import { badField, notFound } from '../../errors.ts';
-import type { Limit, Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findLoginAccountById, setPasswordHash } from './auth-accounts.repository.ts';
 import { endSessionsOf } from './auth-sessions.repository.ts';
+import type { GuessThrottle } from './guess-throttle.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
-const perAccount: Limit = { name: 'change-password', max: 10, seconds: 900 };
+const wrongPassword = () => badField('currentPassword', 'The current password is wrong.');
 
 /** Who changes whose password. */
 interface Change {
@@ -24,21 +24,21 @@ interface Change {
 /** Changes a password with the current one; the account's other sessions end (decision 26). */
 export async function changePassword(
   services: Services,
-  limits: Limits,
+  guesses: GuessThrottle,
   { actor, accountId, role, body, request }: Change,
 ) {
   const { database } = services;
   const account = await findLoginAccountById(database, accountId);
   if (account?.role !== role) throw notFound();
-  await limits.take(perAccount, account.id);
-  if (!(await verifyPassword(account.passwordHash, body.currentPassword))) {
-    throw badField('currentPassword', 'The current password is wrong.');
-  }
+  await guesses.admit('current-password', account.id);
+  if (!(await verifyPassword(account.passwordHash, body.currentPassword))) throw wrongPassword();
   const passwordHash = await hashPassword(body.newPassword);
   await inTransaction(database.pool, async (transaction) => {
-    await setPasswordHash(transaction, account.id, passwordHash);
+    if (!(await setPasswordHash(transaction, account.id, passwordHash, account.passwordHash)))
+      throw wrongPassword();
     await endSessionsOf(transaction, account.id, actor.sessionHash);
     await recordAudit(transaction, request, { action: 'password.change', target: account });
   });
+  await guesses.forget('current-password', account.id);
   return { success: true, message: TEXTS.settings.passwordSuccess };
 }

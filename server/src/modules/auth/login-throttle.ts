@@ -1,75 +1,76 @@
-import type { Limit, Limits } from '../../plugins/limits.ts';
+import type { Role } from '@cairn/shared/contract';
 import { tooMany } from '../../errors.ts';
-
-const QUARTER_HOUR = 900;
-const FREE_FAILURES = 5;
-const LONGEST_DELAY = 300;
+import type { Counter } from '../../plugins/counters.ts';
+import type { Counted, Limit, Limits } from '../../plugins/limits.ts';
+import { countTry, type Patience, refuseWhileHeld, takeBack } from './growing-delay.ts';
 
 /** threats.md, "Password guessing over three endpoints". */
-const perAddress: Limit = { name: 'login-address', max: 30, seconds: QUARTER_HOUR };
-const perCaller: Limit = { name: 'login-caller', max: FREE_FAILURES, seconds: QUARTER_HOUR };
-const perAccount: Limit = { name: 'login-account', max: 50, seconds: QUARTER_HOUR };
-const held = (seconds: number): Limit => ({ name: 'login-held', max: 0, seconds });
+const perAddress: Limit = { name: 'login-address', max: 30, seconds: 900 };
+const perCaller: Patience = { free: 5, longestSeconds: 300 };
+/** Failures from everywhere hold an e-mail for two seconds at most, so that nobody can lock another out. */
+const perEmail: Patience = { free: 50, longestSeconds: 2 };
+
+const endpoints: readonly Role[] = ['admin', 'student', 'mentor'];
 
 /** Who tries to log in as whom, and at which of the three endpoints. */
 export interface Attempt {
   email: string;
   address: string;
-  endpoint: string;
+  endpoint: Role;
 }
 
-const callerKey = ({ endpoint, email, address }: Attempt) => `${endpoint}|${address}|${email}`;
-const accountKey = (accountId: number) => `account-${accountId}`;
+/** The counters of an attempt: this caller's for the e-mail at its endpoint and at the others, and the shared ones. */
+function countersOf({ email, address, endpoint }: Attempt): Counted[] {
+  const atEndpoint = (name: Role) => ({ name: `login-${name}`, subject: `${address}|${email}` });
+  return [
+    atEndpoint(endpoint),
+    ...endpoints.filter((name) => name !== endpoint).map(atEndpoint),
+    { name: perAddress.name, subject: address },
+    { name: 'login-email', subject: email },
+  ];
+}
 
-/** Seconds a caller has to wait after so many failures: 1, 2, 4 … 300. */
-export function delayAfter(failures: number): number {
-  return failures < FREE_FAILURES ? 0 : Math.min(LONGEST_DELAY, 2 ** (failures - FREE_FAILURES));
+function named(counters: Counter[]) {
+  const [own, second, third, address, email] = counters as [Counter, Counter, Counter, Counter, Counter];
+  const caller = [own, second, third];
+  return { own, caller, address, email, tries: Math.max(...caller.map(({ hits }) => hits)) };
+}
+
+function countOnAddress(counter: Counter, now: Date): void {
+  if (counter.hits >= perAddress.max) throw tooMany((counter.windowEndsAt.getTime() - now.getTime()) / 1_000);
+  if (counter.hits === 0) counter.windowEndsAt = new Date(now.getTime() + perAddress.seconds * 1_000);
+  counter.hits += 1;
 }
 
 /**
- * Slows guessing down without ever locking an account: after five failures the same caller waits longer and longer for
- * the same e-mail, known or not, and an address has 30 failures a quarter of an hour. Failures from everywhere
- * together hold an account for two seconds at most, so that nobody can lock another out.
+ * Slows guessing down without ever locking an account. One try is up to three probes, one per endpoint (decision 13):
+ * the first probe counts it, whether or not the e-mail has an account and whichever role that has. Each endpoint
+ * evaluates at most as many probes as tries were counted.
  */
 export function createLoginThrottle(limits: Limits) {
-  const refuseWhileHeld = async (key: string) => {
-    const { hits, secondsLeft } = await limits.peek(held(1), key);
-    if (hits > 0) throw tooMany(secondsLeft);
-  };
-
   return {
-    /** 429 when this caller has to wait. */
-    async admit(attempt: Attempt): Promise<void> {
-      const failures = await limits.peek(perAddress, attempt.address);
-      if (failures.hits >= perAddress.max) throw tooMany(failures.secondsLeft);
-      await refuseWhileHeld(callerKey(attempt));
-    },
+    /** Counts the try before anything is verified; 429 when this caller, its address or the e-mail has to wait. */
+    admit: (attempt: Attempt): Promise<void> =>
+      limits.decide(countersOf(attempt), (counters, now) => {
+        const { own, caller, address, email, tries } = named(counters);
+        if (own.hits < tries) {
+          own.hits += 1;
+          return;
+        }
+        for (const counter of [...caller, email]) refuseWhileHeld(counter, now);
+        countOnAddress(address, now);
+        countTry(own, perCaller, now);
+        for (const counter of caller) counter.windowEndsAt = own.windowEndsAt;
+        countTry(email, perEmail, now);
+      }),
 
-    /** 429 when the account is under attack; asked only where the e-mail has that role (decision 13). */
-    admitAccount: (accountId: number) => refuseWhileHeld(accountKey(accountId)),
-
-    /** `accountId` is given where the e-mail has that role; `known` where it has any. */
-    async failed(
-      attempt: Attempt,
-      { accountId, known }: { accountId?: number; known: boolean },
-    ): Promise<void> {
-      const { hits } = await limits.count(perCaller, callerKey(attempt));
-      const delay = delayAfter(hits);
-      if (delay > 0) await limits.count(held(delay), callerKey(attempt));
-      // The probes of a right login at the two other endpoints are nobody's failures.
-      if (accountId !== undefined || !known) await limits.count(perAddress, attempt.address);
-      if (accountId === undefined) return;
-      const all = await limits.count(perAccount, accountId);
-      if (all.hits > perAccount.max) await limits.count(held(2), accountKey(accountId));
-    },
-
-    async succeeded(attempt: Attempt): Promise<void> {
-      await Promise.all(
-        ['admin', 'student', 'mentor'].flatMap((endpoint) => {
-          const key = callerKey({ ...attempt, endpoint });
-          return [limits.forget(perCaller, key), limits.forget(held(1), key)];
-        }),
-      );
-    },
+    /** The password was right: what this caller tried for the e-mail was no guessing. */
+    succeeded: (attempt: Attempt): Promise<void> =>
+      limits.decide(countersOf(attempt), (counters) => {
+        const { caller, address, email, tries } = named(counters);
+        for (const counter of caller) takeBack(counter, counter.hits);
+        takeBack(email, tries);
+        takeBack(address, tries);
+      }),
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { canonicalEmail, type LoginBody, type Role, TEXTS } from '@cairn/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../database/client/index.ts';
@@ -7,8 +8,14 @@ import type { SessionCookie } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../tokens.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findLoginAccount, type LoginAccount, refreshPasswordHash } from './auth-accounts.repository.ts';
+import {
+  findLoginAccount,
+  isStillCurrent,
+  type LoginAccount,
+  setPasswordHash,
+} from './auth-accounts.repository.ts';
 import { endSession, openSession } from './auth-sessions.repository.ts';
+import { createGuessThrottle } from './guess-throttle.ts';
 import { type Attempt, createLoginThrottle } from './login-throttle.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 import { acceptSecondFactor } from './two-factor.service.ts';
@@ -21,42 +28,68 @@ const refused = (answer?: Record<string, unknown>) =>
 const blocked = () =>
   new DomainError('blocked', 403, TEXTS.login.blocked, { answer: { success: false, status: 'blocked' } });
 
+/** Longer than the audit row of a refusal takes, so that the time does not tell which refusals have one. */
+const REFUSED_AFTER_MS = 25;
+
 interface Parts {
   services: Services;
   limits: Limits;
   cookie: SessionCookie;
 }
 
+/** What became of an attempt whose password was right. */
+type Outcome = { token: string; expiresAt: Date } | 'outdated' | 'wrong code';
+
 /** The login of one role (decisions 12 and 13). */
 export function createLogin({ services, limits, cookie }: Parts) {
   const { database } = services;
   const throttle = createLoginThrottle(limits);
+  const guesses = createGuessThrottle(limits);
 
-  async function refuse(
+  const audit = (request: FastifyRequest, account: LoginAccount | undefined, outcome: string) =>
+    recordAudit(database.db, request, {
+      action: 'login',
+      outcome,
+      ...(account && { actor: account, target: account }),
+    });
+
+  /** The account whose password was given, at its own endpoint; 401 otherwise, 403 when it is blocked. */
+  async function verify(
+    role: Role,
+    { email, password }: LoginBody,
     request: FastifyRequest,
     attempt: Attempt,
-    account: LoginAccount | undefined,
-    own: boolean,
   ) {
-    await throttle.failed(attempt, {
-      known: account !== undefined,
-      ...(own && account && { accountId: account.id }),
-    });
-    // A probe at another role's endpoint is no outcome of a login; the account's own endpoint has it.
-    if (account && !own) return;
-    const target = account && { actor: account, target: account };
-    await recordAudit(database.db, request, { action: 'login', outcome: 'failed', ...target });
+    const account = await findLoginAccount(database, email);
+    const right = await verifyAttempt(email, password, account?.passwordHash);
+    if (!right || account?.role !== role) {
+      // A probe at another role's endpoint is no outcome of a login; the account's own endpoint has it.
+      const isProbe = account !== undefined && account.role !== role;
+      await Promise.all([isProbe || audit(request, account, 'failed'), wait(REFUSED_AFTER_MS)]);
+      throw refused();
+    }
+    if (account.status === 'active') return account;
+    await throttle.succeeded(attempt);
+    await audit(request, account, 'blocked');
+    throw blocked();
   }
 
-  async function begin(request: FastifyRequest, reply: FastifyReply, account: LoginAccount): Promise<void> {
+  /** Opens a session if nothing of what was verified has changed since. */
+  function open(request: FastifyRequest, account: LoginAccount, code: string | undefined): Promise<Outcome> {
     const old = cookie.read(request);
     const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-    const { token, expiresAt } = await inTransaction(database.pool, async (transaction) => {
+    return inTransaction(database.pool, async (transaction) => {
+      if (!(await isStillCurrent(transaction, account))) return 'outdated';
+      const { id, twoFactorSecret } = account;
+      if (
+        twoFactorSecret &&
+        !(await acceptSecondFactor(transaction, id, twoFactorSecret, code, services.now()))
+      )
+        return 'wrong code';
       if (old) await endSession(transaction, hashToken(old));
       await recordAudit(transaction, request, { action: 'login', actor: account, target: account });
-      return openSession(transaction, account.id, origin, services.now());
+      return openSession(transaction, id, origin, services.now());
     });
-    cookie.write(reply, token, expiresAt);
   }
 
   return async function login(role: Role, body: LoginBody, request: FastifyRequest, reply: FastifyReply) {
@@ -66,34 +99,25 @@ export function createLogin({ services, limits, cookie }: Parts) {
       address: addressOf(request),
     };
     await throttle.admit(attempt);
-    const account = await findLoginAccount(database, body.email);
-    const own = account?.role === role;
-    if (own) await throttle.admitAccount(account.id);
-    const right = await verifyAttempt(body.email, body.password, account?.passwordHash);
-    if (!right || !own) {
-      await refuse(request, attempt, account, own);
-      throw refused();
+    let account = await verify(role, body, request, attempt);
+    if (account.twoFactorSecret && body.code !== undefined) await guesses.admit('second-factor', account.id);
+    let outcome = await open(request, account, body.code);
+    if (outcome === 'outdated') {
+      // Most often another login has renewed the hash of the same password.
+      account = await verify(role, body, request, attempt);
+      outcome = await open(request, account, body.code);
     }
-    if (account.status === 'blocked') {
-      await recordAudit(database.db, request, {
-        action: 'login',
-        outcome: 'blocked',
-        actor: account,
-        target: account,
-      });
-      throw blocked();
-    }
-    if (
-      account.twoFactorSecret &&
-      !(await acceptSecondFactor(services, account.id, account.twoFactorSecret, body.code))
-    ) {
-      if (body.code !== undefined) await refuse(request, attempt, account, true);
+    if (outcome === 'outdated') throw refused();
+    if (outcome === 'wrong code') {
+      if (body.code !== undefined) await audit(request, account, 'failed');
       throw refused({ twoFactorRequired: true });
     }
-    await begin(request, reply, account);
+    cookie.write(reply, outcome.token, outcome.expiresAt);
     await throttle.succeeded(attempt);
+    if (account.twoFactorSecret) await guesses.forget('second-factor', account.id);
     if (isOutdated(account.passwordHash)) {
-      await refreshPasswordHash(database.db, account, await hashPassword(body.password));
+      const renewed = await hashPassword(body.password);
+      await setPasswordHash(database.db, account.id, renewed, account.passwordHash);
     }
     return { success: true, status: 'active' as const };
   };

@@ -67,12 +67,22 @@ test('a login replaces the session that the browser had', async () => {
   expect(await api().db.select().from(authSessions).where(eq(authSessions.accountId, id))).toHaveLength(1);
 });
 
+test('logins of one account at the same moment all succeed', async () => {
+  const { email } = await createAccount(api().db, 'student');
+  const client = browser();
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => client.post('/students/login', { email, password: PASSWORD })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+});
+
 test('a logout ends the session for good', async () => {
   const student = await api().student();
   const stolen = api().browser();
   stolen.setCookie('cairn-session', student.client.cookie.split('=')[1] ?? '');
   expect((await stolen.get('/auth/session')).status).toBe(200);
-  await student.client.post('/auth/logout');
+  const { headers } = await student.client.post('/auth/logout');
+  expect(headers['clear-site-data']).toBe('"prefetchCache", "prerenderCache"');
   expect((await stolen.get('/auth/session')).status).toBe(401);
 });
 
@@ -100,6 +110,59 @@ test('thirty failures from one address end its guessing', async () => {
   }
   expect(statuses.slice(0, 30).every((status) => status === 401)).toBe(true);
   expect(statuses[30]).toBe(429);
+});
+
+test('an attempt of the form counts once, although it asks three endpoints', async () => {
+  const { email } = await createAccount(api().db, 'mentor');
+  const client = browser();
+  const attempt = async (password: string) => {
+    const statuses = [];
+    for (const path of ['/admin/login', '/students/login', '/teachers/login'])
+      statuses.push((await client.post(path, { email, password })).status);
+    return statuses;
+  };
+  for (let failures = 0; failures < 4; failures += 1)
+    expect(await attempt(`Wrong${failures}`)).toEqual([401, 401, 401]);
+  expect(await attempt(PASSWORD)).toEqual([401, 401, 200]);
+  for (let logins = 0; logins < 40; logins += 1) expect(await attempt(PASSWORD)).toEqual([401, 401, 200]);
+});
+
+test.each(['/admin/login', '/students/login', '/teachers/login'])(
+  'at %s a known e-mail and an unknown one use up the same budget',
+  async (path) => {
+    const { email } = await createAccount(api().db, 'student');
+    const budgetOf = async (emailOf: (index: number) => string) => {
+      const guesser = browser();
+      const answers = [];
+      for (let index = 0; index < 31; index += 1) {
+        const { status, body, headers } = await guesser.post(path, {
+          email: emailOf(index),
+          password: 'Wrong2026',
+        });
+        answers.push({ status, body, headers: Object.keys(headers).sort() });
+      }
+      return answers;
+    };
+    const others = await Promise.all(
+      Array.from({ length: 31 }, async () => (await createAccount(api().db, 'student')).email),
+    );
+    const known = await budgetOf((index) => others[index] ?? '');
+    const unknown = await budgetOf((index) => `unknown${index}@example.test`);
+    expect(known).toEqual(unknown);
+    expect(known.map(({ status }) => status)).toEqual([...Array<number>(30).fill(401), 429]);
+
+    const repeated = await budgetOf(() => email);
+    expect(repeated).toEqual(await budgetOf(() => `nobody-${path.slice(1, 3)}@example.test`));
+  },
+);
+
+test('a current password is guessed five times, then the guesser waits', async () => {
+  const student = await api().student();
+  const guess = (currentPassword: string) =>
+    student.client.put(`/students/password/${student.email}`, { currentPassword, newPassword: 'Mountain9' });
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => guess(`Wrong${index}`)));
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(400), count(429)]).toEqual([5, 7]);
 });
 
 test('an old hash is renewed at the next login', async () => {

@@ -1,6 +1,32 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Connection } from '../../database/client/index.ts';
+import { type Connection, run, statement, type Transaction } from '../../database/client/index.ts';
 import { passwordResets } from '../../database/schema/index.ts';
+
+const lockMailed = statement(
+  'auth_lock_mailed_account',
+  `SELECT 1 FROM accounts a
+    WHERE a.id = $2 AND a.deleted_at IS NULL
+      AND EXISTS (SELECT 1 FROM mail_outbox m WHERE m.id = $1 AND m.recipient = a.email)
+      FOR SHARE OF a`,
+);
+const findMail = statement('auth_find_reset_mail', 'SELECT 1 FROM mail_outbox WHERE id = $1');
+
+/**
+ * Whether a queued mail still goes to the account's e-mail and was not withdrawn by a change of credentials. Holds the
+ * account against such a change until the transaction ends.
+ */
+export async function isMailCurrent(
+  { $client }: Transaction,
+  mailId: number,
+  accountId: number,
+): Promise<boolean> {
+  const [accounts, mails] = await Promise.all([
+    run($client, lockMailed, [mailId, accountId]),
+    // After the lock, in a snapshot of its own: a change that was waited for has withdrawn the mail.
+    run($client, findMail, [mailId]),
+  ]);
+  return accounts.length > 0 && mails.length > 0;
+}
 
 /** Stores the hash of a reset link's token. */
 export async function storeReset(
@@ -19,28 +45,25 @@ const isUsable = (tokenHash: Buffer, now: Date) =>
     gt(passwordResets.expiresAt, now),
   );
 
-/** Whether the token could be used now. */
-export async function isResetUsable(connection: Connection, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const rows = await connection
-    .select({ id: passwordResets.accountId })
-    .from(passwordResets)
-    .where(isUsable(tokenHash, now));
-  return rows.length > 0;
-}
-
-/** Uses a token up, and with it every other open one of its account; the account's id, or undefined. */
-export async function useReset(
+/** The account whose password the token could set now. */
+export async function findUsableReset(
   connection: Connection,
   tokenHash: Buffer,
   now: Date,
 ): Promise<number | undefined> {
-  const [used] = await connection
+  const [found] = await connection
+    .select({ accountId: passwordResets.accountId })
+    .from(passwordResets)
+    .where(isUsable(tokenHash, now));
+  return found?.accountId;
+}
+
+/** Uses a token up; false when it is used, expired or gone. */
+export async function useReset(connection: Connection, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const used = await connection
     .update(passwordResets)
     .set({ usedAt: now })
     .where(isUsable(tokenHash, now))
     .returning({ accountId: passwordResets.accountId });
-  if (!used) return undefined;
-  const open = and(eq(passwordResets.accountId, used.accountId), isNull(passwordResets.usedAt));
-  await connection.update(passwordResets).set({ usedAt: now }).where(open);
-  return used.accountId;
+  return used.length > 0;
 }

@@ -1,11 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME } from '@cairn/shared/contract';
+import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import type { Actor } from '../../actor.ts';
-import { inTransaction } from '../../database/client/index.ts';
-import { badField, conflict } from '../../errors.ts';
+import { type Connection, inTransaction, type Transaction } from '../../database/client/index.ts';
+import { badField, conflict, unauthenticated } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../tokens.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { queueMail, type TwoFactorChange } from '../outbox/index.ts';
+import { lockAccount } from './auth-accounts.repository.ts';
+import { endSessionsOf, isSessionOpen } from './auth-sessions.repository.ts';
+import { requireRecentPassword } from './reauthentication.service.ts';
 import * as repository from './two-factor.repository.ts';
 
 const PERIOD_SECONDS = 30;
@@ -22,6 +28,12 @@ const totpOf = (secret: string, label: string) =>
     period: PERIOD_SECONDS,
     digits: 6,
   });
+
+/** Who changes their own second factor, by which request. */
+interface Requester {
+  actor: Actor;
+  request: FastifyRequest;
+}
 
 /** The time step that a six-digit code belongs to, one step of tolerance to either side. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
@@ -40,37 +52,86 @@ const hashRecoveryCode = (code: string) =>
 
 /** Whether a code of the app or an unused recovery code was given; either works once. */
 export async function acceptSecondFactor(
-  { database, now }: Services,
+  connection: Connection,
   accountId: number,
   secret: string,
   code: string | undefined,
+  now: Date,
 ): Promise<boolean> {
   if (!code) return false;
   if (!/^\d{6}$/.test(code)) {
-    return repository.useRecoveryCode(database.db, accountId, hashRecoveryCode(code), now());
+    return repository.useRecoveryCode(connection, accountId, hashRecoveryCode(code), now);
   }
-  const step = stepOf(secret, code, now());
-  return step !== undefined && repository.useStep(database.db, accountId, step);
+  const step = stepOf(secret, code, now);
+  return step !== undefined && repository.useStep(connection, accountId, step);
+}
+
+/**
+ * Changes the second factor of who is signed in: after a recent password, under the account's lock, with an audit row
+ * and a mail to the owner. A session that has ended meanwhile changes nothing.
+ */
+function changeSecondFactor<Result>(
+  { database, now }: Services,
+  { actor, request }: Requester,
+  change: TwoFactorChange,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  requireRecentPassword(actor, now());
+  return inTransaction(database.pool, async (transaction) => {
+    await lockAccount(transaction, actor.id);
+    if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
+    const result = await work(transaction);
+    await recordAudit(transaction, request, { action: `two-factor.${change}`, target: actor });
+    const mail = { recipient: actor.email, cause: `two-factor:${request.id}`, payload: {} };
+    await queueMail(transaction, { ...mail, template: `two-factor-${change}` });
+    return result;
+  });
+}
+
+async function drawRecoveryCodes(transaction: Transaction, accountId: number) {
+  const codes = Array.from({ length: RECOVERY_CODES }, drawRecoveryCode);
+  await repository.replaceRecoveryCodes(transaction, accountId, codes.map(hashRecoveryCode));
+  return { recoveryCodes: codes };
 }
 
 /** Draws a secret for an authenticator app; it counts once confirmed. */
-export async function setUpTwoFactor({ database }: Services, actor: Actor) {
+export async function setUpTwoFactor({ database, now }: Services, { actor, request }: Requester) {
+  requireRecentPassword(actor, now());
   const secret = new Secret({ size: 20 }).base32;
-  if (!(await repository.putSecret(database.db, actor.id, secret)))
-    throw conflict('The second factor is on already.');
-  return { secret, uri: totpOf(secret, actor.email).toString() };
-}
-
-/** Turns it on with a first code and hands out the recovery codes, this once. */
-export async function confirmTwoFactor({ database, now }: Services, actor: Actor, code: string) {
   return inTransaction(database.pool, async (transaction) => {
-    const found = await repository.findSecret(transaction, actor.id);
-    const step = found && stepOf(found.secret, code, now());
-    if (step === undefined || !(await repository.useStep(transaction, actor.id, step))) throw wrongCode();
-    if (!(await repository.confirmSecret(transaction, actor.id, now())))
+    if (!(await repository.putSecret(transaction, actor.id, secret)))
       throw conflict('The second factor is on already.');
-    const codes = Array.from({ length: RECOVERY_CODES }, drawRecoveryCode);
-    await repository.replaceRecoveryCodes(transaction, actor.id, codes.map(hashRecoveryCode));
-    return { recoveryCodes: codes };
+    await recordAudit(transaction, request, { action: 'two-factor.setup', target: actor });
+    return { secret, uri: totpOf(secret, actor.email).toString() };
   });
 }
+
+/** Turns it on with a first code and hands out the recovery codes, this once; the other sessions end. */
+export const confirmTwoFactor = (services: Services, requester: Requester, code: string) =>
+  changeSecondFactor(services, requester, 'on', async (transaction) => {
+    const { id, sessionHash } = requester.actor;
+    const found = await repository.findSecret(transaction, id);
+    const step = found && stepOf(found.secret, code, services.now());
+    if (step === undefined || !(await repository.useStep(transaction, id, step))) throw wrongCode();
+    if (!(await repository.confirmSecret(transaction, id, services.now())))
+      throw conflict('The second factor is on already.');
+    await endSessionsOf(transaction, id, sessionHash);
+    return drawRecoveryCodes(transaction, id);
+  });
+
+/** Replaces the recovery codes; the old ones open nothing any more. */
+export const renewRecoveryCodes = (services: Services, requester: Requester) =>
+  changeSecondFactor(services, requester, 'recovery-codes', async (transaction) => {
+    const { id } = requester.actor;
+    if (!(await repository.hasSecondFactor(transaction, id))) throw conflict('The second factor is off.');
+    return drawRecoveryCodes(transaction, id);
+  });
+
+/** Turns it off; the other sessions end. */
+export const disableTwoFactor = (services: Services, requester: Requester) =>
+  changeSecondFactor(services, requester, 'off', async (transaction) => {
+    const { id, sessionHash } = requester.actor;
+    if (!(await repository.removeSecondFactor(transaction, id))) throw conflict('The second factor is off.');
+    await endSessionsOf(transaction, id, sessionHash);
+    return { success: true };
+  });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { twoFactorSecrets } from '../../database/schema/index.ts';
+import { auditLog, authSessions, mailOutbox, twoFactorSecrets } from '../../database/schema/index.ts';
 import { PASSWORD, type SignedIn, useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
@@ -10,7 +10,11 @@ const browser = () => api().browser(`192.0.2.${(caller += 1)}`);
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
+const enterPassword = (admin: SignedIn, password = PASSWORD) =>
+  admin.client.post('/auth/reauthenticate', { password });
+
 async function turnOn(admin: SignedIn) {
+  await enterPassword(admin);
   const { body: setup } = await admin.client.post('/auth/two-factor/setup');
   const { body } = await admin.client.post('/auth/two-factor/confirm', { code: codeOf(setup.secret) });
   return { secret: setup.secret as string, recoveryCodes: body.recoveryCodes as string[] };
@@ -68,22 +72,121 @@ test('guessed codes are slowed down like guessed passwords', async () => {
 
 test('a wrong first code turns nothing on', async () => {
   const admin = await api().admin();
+  await enterPassword(admin);
   const { body: setup } = await admin.client.post('/auth/two-factor/setup');
   const wrong = codeOf(setup.secret, 100);
   expect((await admin.client.post('/auth/two-factor/confirm', { code: wrong })).status).toBe(400);
   expect((await login(admin.email)).status).toBe(200);
 });
 
-test('it goes off with the password only, and cannot be drawn anew while it is on', async () => {
+test('it cannot be drawn anew while it is on, and goes off once', async () => {
   const admin = await api().admin();
   await turnOn(admin);
   expect((await admin.client.post('/auth/two-factor/setup')).status).toBe(409);
-  expect((await admin.client.post('/auth/two-factor/disable', { password: 'Wrong2026' })).status).toBe(400);
-  expect((await admin.client.post('/auth/two-factor/disable', { password: PASSWORD })).status).toBe(200);
+  expect((await admin.client.post('/auth/two-factor/disable', {})).status).toBe(200);
+  expect((await admin.client.post('/auth/two-factor/disable', {})).status).toBe(409);
   expect(
     await api().db.select().from(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, admin.id)),
   ).toEqual([]);
   expect((await login(admin.email)).status).toBe(200);
+});
+
+const changes = [
+  ['/auth/two-factor/setup', undefined],
+  ['/auth/two-factor/confirm', { code: '123456' }],
+  ['/auth/two-factor/recovery-codes', undefined],
+  ['/auth/two-factor/disable', {}],
+] as const;
+
+test.each(changes)('%s needs a password entered within five minutes', async (path, body) => {
+  const admin = await api().admin();
+  const refused = async () => {
+    const answer = await admin.client.post(path, body);
+    expect([answer.status, answer.body.reauthenticationRequired]).toEqual([403, true]);
+  };
+  await refused();
+  expect((await enterPassword(admin, 'Wrong2026')).status).toBe(400);
+  await refused();
+  expect((await enterPassword(admin)).status).toBe(200);
+  expect((await admin.client.post(path, body)).status).not.toBe(403);
+  await api()
+    .db.update(authSessions)
+    .set({ reauthenticatedAt: new Date(Date.now() - 301_000) })
+    .where(eq(authSessions.accountId, admin.id));
+  await refused();
+});
+
+test('the password entered in one session opens nothing in another', async () => {
+  const admin = await api().admin();
+  const thief = await api().signIn(admin);
+  await enterPassword(admin);
+  expect((await thief.client.post('/auth/two-factor/setup')).status).toBe(403);
+});
+
+test('a thief of a session guesses the password five times, from wherever', async () => {
+  const admin = await api().admin();
+  const sessions = await Promise.all(Array.from({ length: 4 }, () => api().signIn(admin)));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => enterPassword(sessions[index % 4] ?? admin, `Wrong${index}`)),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(400), count(429)]).toEqual([5, 15]);
+});
+
+test('turning it off with the password in the same call counts as entering it', async () => {
+  const admin = await api().admin();
+  await turnOn(admin);
+  const fresh = await api().signIn(admin);
+  expect((await fresh.client.post('/auth/two-factor/disable', { password: 'Wrong2026' })).status).toBe(400);
+  expect((await fresh.client.post('/auth/two-factor/disable', { password: PASSWORD })).status).toBe(200);
+});
+
+test('new recovery codes replace the old ones', async () => {
+  const admin = await api().admin();
+  const { recoveryCodes } = await turnOn(admin);
+  const { body } = await admin.client.post('/auth/two-factor/recovery-codes');
+  expect(body.recoveryCodes).toHaveLength(10);
+  expect((await login(admin.email, recoveryCodes[0])).status).toBe(401);
+  expect((await login(admin.email, body.recoveryCodes[0])).status).toBe(200);
+});
+
+test('turning it on or off ends the other sessions', async () => {
+  const admin = await api().admin();
+  const other = await api().signIn(admin);
+  await turnOn(admin);
+  expect((await other.client.get('/auth/session')).status).toBe(401);
+  expect((await admin.client.get('/auth/session')).status).toBe(200);
+});
+
+test('each change is a row of the audit log and a mail to the owner', async () => {
+  const admin = await api().admin();
+  await enterPassword(admin, 'Wrong2026');
+  await turnOn(admin);
+  await admin.client.post('/auth/two-factor/recovery-codes');
+  await admin.client.post('/auth/two-factor/disable', {});
+  const rows = await api()
+    .db.select()
+    .from(auditLog)
+    .where(eq(auditLog.targetId, admin.id))
+    .orderBy(auditLog.id);
+  expect(rows.map(({ action, outcome }) => `${action} ${outcome}`)).toEqual([
+    'reauthenticate failed',
+    'reauthenticate done',
+    'two-factor.setup done',
+    'two-factor.on done',
+    'two-factor.recovery-codes done',
+    'two-factor.off done',
+  ]);
+  const mails = await api()
+    .db.select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.recipient, admin.email))
+    .orderBy(mailOutbox.id);
+  expect(mails.map(({ template }) => template)).toEqual([
+    'two-factor-on',
+    'two-factor-recovery-codes',
+    'two-factor-off',
+  ]);
 });
 
 test('students have no second factor', async () => {

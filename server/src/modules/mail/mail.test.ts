@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEXTS } from '@cairn/shared/contract';
 import { eq, sql } from 'drizzle-orm';
-import { mailOutbox, passwordResets } from '../../database/schema/index.ts';
+import { mailOutbox, passwordResets, rateLimits } from '../../database/schema/index.ts';
 import {
   createAccount,
   createSession,
+  interleave,
   PASSWORD,
   type SmtpCatcher,
   startSmtpCatcher,
@@ -96,7 +97,7 @@ test('an unknown e-mail is answered alike and gets no mail', async () => {
   expect(mailsTo('nobody@example.test')).toEqual([]);
 });
 
-test('an account gets three links an hour, an address asks for ten', async () => {
+test('one address gets three mails an hour for an account, and asks for ten', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   const statuses = [];
@@ -105,6 +106,85 @@ test('an account gets three links an hour, an address asks for ten', async () =>
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   await send();
   expect(mailsTo(email)).toHaveLength(3);
+});
+
+test('whose links are asked for by others always has one that works', async () => {
+  const { email } = await createAccount(api().db, 'student');
+  for (let strangers = 0; strangers < 30; strangers += 1)
+    await browser().post('/auth/forgot-password', { email });
+  const token = await askForLink(email);
+  expect(mailsTo(email)).toHaveLength(3);
+  expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(200);
+});
+
+test('the next mail goes out once the last link has expired', async () => {
+  const { email } = await createAccount(api().db, 'student');
+  for (let count = 0; count < 4; count += 1) await browser().post('/auth/forgot-password', { email });
+  await api()
+    .db.update(rateLimits)
+    .set({ heldUntil: sql`now()` });
+  await browser().post('/auth/forgot-password', { email });
+  await browser().post('/auth/forgot-password', { email });
+  await send();
+  expect(mailsTo(email)).toHaveLength(4);
+});
+
+test('after a reset new links can be asked for', async () => {
+  const { email } = await createAccount(api().db, 'student');
+  for (let count = 0; count < 3; count += 1) await browser().post('/auth/forgot-password', { email });
+  const token = await askForLink(email);
+  await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' });
+  expect(await askForLink(email)).not.toBe(token);
+});
+
+const admitsNothing = async (token: string) =>
+  expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Meadow2027' })).status).toBe(400);
+
+test('a link opens nothing once an admin has changed the e-mail, and the sessions end', async () => {
+  const [admin, student] = [await api().admin(), await api().student()];
+  const token = await askForLink(student.email);
+  const changed = await admin.client.put(`/admin/students/${student.id}`, { email: `new-${student.email}` });
+  expect(changed.status).toBe(200);
+  await admitsNothing(token);
+  expect((await student.client.get('/auth/session')).status).toBe(401);
+});
+
+test('a link opens nothing once its owner has changed the password', async () => {
+  const student = await api().student();
+  const token = await askForLink(student.email);
+  await student.client.put(`/students/password/${student.email}`, {
+    currentPassword: PASSWORD,
+    newPassword: 'Mountain9',
+  });
+  await admitsNothing(token);
+});
+
+test('a link opens nothing once another link was used', async () => {
+  const { email } = await createAccount(api().db, 'student');
+  const [first, second] = [await askForLink(email), await askForLink(email)];
+  expect((await browser().put(`/auth/reset-password/${second}`, { password: 'Mountain9' })).status).toBe(200);
+  await admitsNothing(first);
+});
+
+test('a link that is not mailed yet is withdrawn when the e-mail changes', async () => {
+  const [admin, student] = [await api().admin(), await api().student()];
+  await browser().post('/auth/forgot-password', { email: student.email });
+  await admin.client.put(`/admin/students/${student.id}`, { email: `new-${student.email}` });
+  await send();
+  expect([...mailsTo(student.email), ...mailsTo(`new-${student.email}`)]).toEqual([]);
+});
+
+test('a link is not issued when the e-mail changes while its mail is being sent', async () => {
+  const { id, email } = await createAccount(api().db, 'student');
+  await browser().post('/auth/forgot-password', { email });
+  await interleave(api().services, id, send, (transaction) =>
+    transaction.query(
+      `UPDATE accounts SET email = 'new-' || email, email_key = 'new-' || email_key WHERE id = $1`,
+      [id],
+    ),
+  );
+  expect(mailsTo(email)).toEqual([]);
+  expect(await api().db.$count(passwordResets, eq(passwordResets.accountId, id))).toBe(0);
 });
 
 test('a reset does not unblock', async () => {

@@ -55,6 +55,25 @@ function renderSession(template: SessionTemplate, mail: SessionMail, publicUrl: 
   };
 }
 
+type TwoFactorTemplate = Extract<MailTemplate, `two-factor-${string}`>;
+
+const twoFactorChanges: Record<TwoFactorTemplate, { subject: string; sentence: string }> = {
+  'two-factor-on': {
+    subject: 'Two-factor sign-in is on',
+    sentence: 'Two-factor sign-in was turned on for your account.',
+  },
+  'two-factor-off': {
+    subject: 'Two-factor sign-in is off',
+    sentence: 'Two-factor sign-in was turned off for your account.',
+  },
+  'two-factor-recovery-codes': {
+    subject: 'New recovery codes',
+    sentence: 'New recovery codes were created for your account. The old ones do not work any more.',
+  },
+};
+
+const isTwoFactor = (template: MailTemplate): template is TwoFactorTemplate => template in twoFactorChanges;
+
 /** What a mail's text is made of beside its own payload. */
 export interface MailFacts {
   publicUrl: string;
@@ -84,6 +103,17 @@ export function renderMail(
         'Somebody, hopefully you, asked for a new password.',
         `This link works once, for ${RESET_LINK_MINUTES} minutes:\n${facts.resetLink ?? ''}`,
         'If it was not you, nothing has to be done: your password stays as it is.',
+      ]),
+    };
+  }
+  if (isTwoFactor(template)) {
+    const { subject, sentence } = twoFactorChanges[template];
+    return {
+      subject,
+      text: sign([
+        'Hello,',
+        sentence,
+        `If it was not you, set a new password at once: ${facts.publicUrl}/forgot-password`,
       ]),
     };
   }

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { drawResetLink } from '../auth/password-reset.service.ts';
+import { issueResetLink } from '../auth/password-reset.service.ts';
 import { calendarOf } from '../sessions/calendar.ts';
 import { readSession } from '../sessions/sessions.repository.ts';
 import type { SessionMail } from '../outbox/index.ts';
@@ -20,11 +20,15 @@ function mayHaveArrived(error: unknown): boolean {
   return command === 'DATA' && responseCode === undefined;
 }
 
-async function composeMail(services: Services, mail: TakenMail): Promise<OutgoingMail> {
+/** The mail as it leaves; undefined when it is not wanted any more. */
+async function composeMail(services: Services, mail: TakenMail): Promise<OutgoingMail | undefined> {
   const { config, database, log } = services;
   const { template, payload } = mail;
   const resetLink =
-    template === 'password-reset' ? await drawResetLink(services, Number(payload['accountId'])) : undefined;
+    template === 'password-reset'
+      ? await issueResetLink(services, mail.id, Number(payload['accountId']))
+      : undefined;
+  if (template === 'password-reset' && !resetLink) return undefined;
   if (resetLink && config.nodeEnv === 'development' && !config.smtpUrl)
     log.info({ resetLink }, 'a reset link, mailed to a file');
   const { subject, text } = renderMail(template, payload, {
@@ -53,7 +57,12 @@ async function sendOne(services: Services, transport: MailTransport, mail: Taken
       await tellFailed(database, mail.id, 'too late to be of use');
       return;
     }
-    await transport.send(await composeMail(services, mail));
+    const outgoing = await composeMail(services, mail);
+    if (!outgoing) {
+      await tellFailed(database, mail.id, 'the credentials have changed');
+      return;
+    }
+    await transport.send(outgoing);
     await tellSent(database, mail.id);
   } catch (error) {
     const reason = String((error as { code?: string }).code ?? (error as Error).name);

@@ -1,5 +1,5 @@
 export { type Announcer, createAnnouncer, EVENTS_CHANNEL, SLOTS_CHANNEL } from './announcer.ts';
-export type { MailTemplate, QueuedMail, SessionMail } from './mails.ts';
+export type { MailTemplate, QueuedMail, SessionMail, TwoFactorChange } from './mails.ts';
 export {
   type AccountEvent,
   type AccountNotification,

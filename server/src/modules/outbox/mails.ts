@@ -1,5 +1,9 @@
+/** What is announced to the owner of a second factor. */
+export type TwoFactorChange = 'on' | 'off' | 'recovery-codes';
+
 /** The mails that Cairn sends (issue 3, "E-mail"). */
 export type MailTemplate =
+  | `two-factor-${TwoFactorChange}`
   | 'registered'
   | 'password-reset'
   | 'session-requested'

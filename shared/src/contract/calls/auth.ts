@@ -67,12 +67,20 @@ export const authCalls = {
     summary: 'The account that is logged in',
     answers: { 200: auth.currentSession },
   }),
+  reauthenticate: defineCall({
+    ...routes.reauthenticate,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Enter the password once more; opens the calls that need a recent one for five minutes',
+    body: auth.reauthenticateBody,
+    answers: { 200: successSchema },
+  }),
   setUpTwoFactor: defineCall({
     ...routes.setUpTwoFactor,
     profile: 'full',
     rule: { who: 'admin' },
     summary: 'Draw a new secret for an authenticator app',
-    answers: { 200: auth.twoFactorSetup },
+    answers: { 200: auth.twoFactorSetup, 403: auth.reauthenticationRefusal },
   }),
   confirmTwoFactor: defineCall({
     ...routes.confirmTwoFactor,
@@ -80,7 +88,14 @@ export const authCalls = {
     rule: { who: 'admin' },
     summary: 'Turn the second factor on with a first code',
     body: auth.twoFactorCodeBody,
-    answers: { 200: auth.recoveryCodes },
+    answers: { 200: auth.recoveryCodes, 403: auth.reauthenticationRefusal },
+  }),
+  renewRecoveryCodes: defineCall({
+    ...routes.renewRecoveryCodes,
+    profile: 'full',
+    rule: { who: 'admin' },
+    summary: 'Replace the recovery codes by new ones',
+    answers: { 200: auth.recoveryCodes, 403: auth.reauthenticationRefusal },
   }),
   disableTwoFactor: defineCall({
     ...routes.disableTwoFactor,
@@ -88,6 +103,6 @@ export const authCalls = {
     rule: { who: 'admin' },
     summary: 'Turn the second factor off',
     body: auth.twoFactorDisableBody,
-    answers: { 200: successSchema },
+    answers: { 200: successSchema, 403: auth.reauthenticationRefusal },
   }),
 } as const;

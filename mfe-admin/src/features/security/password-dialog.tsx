@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { Input } from 'antd';
+import { refusalMessage } from '@cairn/shared/api';
+import { ConfirmDialog } from '@cairn/shared/ui';
+import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { useAdminReauthenticateMutation } from './two-factor.ts';
+import styles from './security.module.css';
+
+interface Props {
+  readonly onEntered: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the password before a change of what guards the account. */
+export function PasswordDialog({ onEntered, onCancel }: Props) {
+  useReturnFocus();
+  const field = useId();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [reauthenticate, { isLoading }] = useAdminReauthenticateMutation();
+
+  const confirm = async () => {
+    const { error } = await reauthenticate(password);
+    if (error) setProblem(refusalMessage(error, 'The password could not be checked. Please try again.'));
+    else onEntered();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      title="Enter your password"
+      confirmLabel="Continue"
+      disabled={password === ''}
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    >
+      <p>Changes of two-factor sign-in need your password, so that nobody makes them in your place.</p>
+      <label className={styles.field} htmlFor={field}>
+        <span>Your password</span>
+        <Input.Password
+          id={field}
+          value={password}
+          autoFocus
+          autoComplete="current-password"
+          aria-describedby={problem === null ? undefined : `${field}-problem`}
+          status={problem === null ? '' : 'error'}
+          onChange={(event) => setPassword(event.target.value)}
+          onPressEnter={() => password !== '' && !isLoading && void confirm()}
+        />
+      </label>
+      {problem !== null && (
+        <p id={`${field}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

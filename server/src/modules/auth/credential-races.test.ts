@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { Secret, TOTP } from 'otpauth';
+import { authSessions, passwordResets, twoFactorSecrets } from '../../database/schema/index.ts';
+import { createAccount, interleave, PASSWORD, type TestAccount, useTestApi } from '../../testing/index.ts';
+import { drawToken, hashToken } from '../../tokens.ts';
+import { hashPassword } from './passwords.ts';
+
+const api = useTestApi();
+let caller = 0;
+const browser = () => api().browser(`198.51.100.${(caller += 1)}`);
+
+const NEW_PASSWORD = 'Mountain9';
+let newHash = '';
+beforeAll(async () => {
+  newHash = await hashPassword(NEW_PASSWORD);
+});
+
+const setHash =
+  ({ id }: TestAccount) =>
+  (transaction: PoolClient) =>
+    transaction.query('UPDATE accounts SET password_hash = $2 WHERE id = $1', [id, newHash]);
+const sessionsOf = ({ id }: TestAccount) => api().db.$count(authSessions, eq(authSessions.accountId, id));
+const logIn = ({ email }: TestAccount, password = PASSWORD, code?: string) =>
+  browser().post('/students/login', { email, password, ...(code && { code }) });
+
+test('a login with the old password fails when the password changes before its session opens', async () => {
+  const student = await createAccount(api().db, 'student');
+  const answer = await interleave(api().services, student.id, () => logIn(student), setHash(student));
+  expect(answer.status).toBe(401);
+  expect(await sessionsOf(student)).toBe(0);
+});
+
+test('a login succeeds when another one has renewed the hash of the same password meanwhile', async () => {
+  const student = await createAccount(api().db, 'student');
+  const renewed = await hashPassword(PASSWORD);
+  const answer = await interleave(
+    api().services,
+    student.id,
+    () => logIn(student),
+    (transaction) =>
+      transaction.query('UPDATE accounts SET password_hash = $2 WHERE id = $1', [student.id, renewed]),
+  );
+  expect(answer.status).toBe(200);
+});
+
+test('a login fails when the e-mail changes before its session opens', async () => {
+  const student = await createAccount(api().db, 'student');
+  const answer = await interleave(
+    api().services,
+    student.id,
+    () => logIn(student),
+    (transaction) =>
+      transaction.query(
+        `UPDATE accounts SET email = 'moved-' || email, email_key = 'moved-' || email_key WHERE id = $1`,
+        [student.id],
+      ),
+  );
+  expect(answer.status).toBe(401);
+  expect(await sessionsOf(student)).toBe(0);
+});
+
+test('a second-factor step fails when the password changes, and leaves the code unused', async () => {
+  const admin = await createAccount(api().db, 'admin');
+  const secret = new Secret({ size: 20 });
+  await api()
+    .db.insert(twoFactorSecrets)
+    .values({ accountId: admin.id, secret: secret.base32, confirmedAt: new Date() });
+  const code = new TOTP({ secret }).generate();
+  const logInWith = (password: string) =>
+    browser().post('/admin/login', { email: admin.email, password, code });
+  const answer = await interleave(api().services, admin.id, () => logInWith(PASSWORD), setHash(admin));
+  expect(answer.status).toBe(401);
+  expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
+});
+
+test('a login without a second factor fails when one is turned on before its session opens', async () => {
+  const admin = await createAccount(api().db, 'admin');
+  const answer = await interleave(
+    api().services,
+    admin.id,
+    () => browser().post('/admin/login', { email: admin.email, password: PASSWORD }),
+    (transaction) =>
+      transaction.query(
+        'INSERT INTO two_factor_secrets (account_id, secret, confirmed_at) VALUES ($1, $2, now())',
+        [admin.id, new Secret({ size: 20 }).base32],
+      ),
+  );
+  expect([answer.status, answer.body.twoFactorRequired]).toEqual([401, true]);
+});
+
+test('a change of password fails when another one came first', async () => {
+  const student = await api().student();
+  const answer = await interleave(
+    api().services,
+    student.id,
+    () =>
+      student.client.put(`/students/password/${student.email}`, {
+        currentPassword: PASSWORD,
+        newPassword: 'Meadow2027',
+      }),
+    setHash(student),
+  );
+  expect([answer.status, answer.body.errors]).toEqual([
+    400,
+    [{ path: 'currentPassword', message: 'The current password is wrong.' }],
+  ]);
+  expect((await logIn(student, NEW_PASSWORD)).status).toBe(200);
+});
+
+test('a reset fails when the password changes before it', async () => {
+  const student = await createAccount(api().db, 'student');
+  const token = drawToken();
+  await api()
+    .db.insert(passwordResets)
+    .values({
+      accountId: student.id,
+      tokenHash: hashToken(token),
+      expiresAt: new Date(Date.now() + 600_000),
+    });
+  const answer = await interleave(
+    api().services,
+    student.id,
+    () => browser().put(`/auth/reset-password/${token}`, { password: 'Meadow2027' }),
+    setHash(student),
+  );
+  expect(answer.status).toBe(400);
+  expect((await logIn(student, NEW_PASSWORD)).status).toBe(200);
+});

@@ -1,0 +1,28 @@
+import { emptyCounter } from '../../plugins/counters.ts';
+import { countTry, delayAfter, refuseWhileHeld, takeBack } from './growing-delay.ts';
+
+const patience = { free: 5, longestSeconds: 300 };
+const now = new Date('2026-11-22T12:00:00Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+
+test('the delay doubles after the free tries and never exceeds the longest', () => {
+  const delays = [0, 4, 5, 6, 7, 13, 14, 1_000].map((hits) => delayAfter(hits, patience));
+  expect(delays).toEqual([0, 0, 1, 2, 4, 256, 300, 300]);
+});
+
+test('a try is refused until its delay is over, with the seconds that are left', () => {
+  const counter = emptyCounter(now);
+  for (let tries = 0; tries < 7; tries += 1) countTry(counter, patience, now);
+  expect(() => refuseWhileHeld(counter, later(1))).toThrow(
+    expect.objectContaining({ status: 429, retryAfter: 3 }),
+  );
+  expect(() => refuseWhileHeld(counter, later(4))).not.toThrow();
+});
+
+test('what is taken back is free again', () => {
+  const counter = emptyCounter(now);
+  for (let tries = 0; tries < 6; tries += 1) countTry(counter, patience, now);
+  takeBack(counter, 4);
+  expect(counter.hits).toBe(2);
+  expect(() => refuseWhileHeld(counter, now)).not.toThrow();
+});

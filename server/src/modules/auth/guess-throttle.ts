@@ -1,0 +1,32 @@
+import type { Limits } from '../../plugins/limits.ts';
+import { countTry, type Patience, refuseWhileHeld } from './growing-delay.ts';
+
+const patience: Patience = { free: 5, longestSeconds: 300 };
+
+/** What somebody who has half of an account's credentials may guess the other half of. */
+type Secret = 'second-factor' | 'current-password';
+
+/**
+ * Slows down who holds a session or a password and guesses the rest. Counted per account, from wherever the guesses
+ * come. The owner is never locked out for good: a reset by mail ends the delay (see {@link forget}).
+ */
+export function createGuessThrottle(limits: Limits) {
+  const counted = (secret: Secret, accountId: number) => [{ name: `guess-${secret}`, subject: accountId }];
+  return {
+    /** Counts a guess before it is verified; 429 when the account has to wait. */
+    admit: (secret: Secret, accountId: number): Promise<void> =>
+      limits.decide(counted(secret, accountId), (counters, now) => {
+        for (const counter of counters) {
+          refuseWhileHeld(counter, now);
+          countTry(counter, patience, now);
+        }
+      }),
+
+    /** Clears the count: the secret was right, or another one has taken its place. */
+    forget: (secret: Secret, accountId: number): Promise<void> =>
+      limits.decide(counted(secret, accountId), (counters) => {
+        for (const counter of counters) Object.assign(counter, { hits: 0, heldUntil: null });
+      }),
+  };
+}
+export type GuessThrottle = ReturnType<typeof createGuessThrottle>;

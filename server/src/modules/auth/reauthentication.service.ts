@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../actor.ts';
+import { badField, DomainError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findLoginAccountById } from './auth-accounts.repository.ts';
+import { markReauthenticated } from './auth-sessions.repository.ts';
+import type { GuessThrottle } from './guess-throttle.ts';
+import { verifyPassword } from './passwords.ts';
+
+const VALID_MS = 5 * 60_000;
+
+/** 403 unless the password was entered in this session within the last five minutes (decision 47). */
+export function requireRecentPassword({ reauthenticatedAt }: Actor, now: Date): void {
+  if (reauthenticatedAt && now.getTime() - reauthenticatedAt.getTime() < VALID_MS) return;
+  throw new DomainError('reauthentication_required', 403, 'Please enter your password to continue.', {
+    answer: { reauthenticationRequired: true },
+  });
+}
+
+/**
+ * Verifies the password of who is signed in, once more. A wrong one is 400: the session goes on.
+ *
+ * @returns when
+ */
+export async function reauthenticate(
+  { database, now }: Services,
+  guesses: GuessThrottle,
+  actor: Actor,
+  password: string,
+  request: FastifyRequest,
+): Promise<Date> {
+  await guesses.admit('current-password', actor.id);
+  const account = await findLoginAccountById(database, actor.id);
+  const at = now();
+  const right =
+    account !== undefined &&
+    (await verifyPassword(account.passwordHash, password)) &&
+    (await markReauthenticated(database.db, actor, account.passwordHash, at));
+  const outcome = right ? 'done' : 'failed';
+  await recordAudit(database.db, request, { action: 'reauthenticate', outcome, target: actor });
+  if (!right) throw badField('password', 'The password is wrong.');
+  await guesses.forget('current-password', actor.id);
+  return at;
+}

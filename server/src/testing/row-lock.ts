@@ -1,0 +1,34 @@
+import type { PoolClient } from 'pg';
+import type { Services } from '../services.ts';
+
+const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
+/**
+ * Interleaves two changes of an account: a transaction locks the row, `begin` starts a request and comes to wait for
+ * it, `change` is committed, and the request goes on.
+ *
+ * @returns what the request answers
+ */
+export async function interleave<Answer>(
+  { database }: Services,
+  accountId: number,
+  begin: () => Promise<Answer>,
+  change: (transaction: PoolClient) => Promise<unknown>,
+): Promise<Answer> {
+  const holder = await database.pool.connect();
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
+    let isAnswered = false;
+    const request = begin().finally(() => (isAnswered = true));
+    while ((await database.pool.query(WAITING)).rowCount === 0) {
+      if (isAnswered) throw new Error('The request did not wait for the row');
+    }
+    await change(holder);
+    await holder.query('COMMIT');
+    return await request;
+  } finally {
+    await holder.query('ROLLBACK');
+    holder.release();
+  }
+}
