@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { contentOf } from '../../testing/database-content.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { verifyAuditChain } from '../../modules/audit/verify-chain.ts';
 import { openDatabase } from '../client/index.ts';
 import { seedDemo } from '../seed/demo.ts';
 import { BackupError, openBackup, restoreBackup, stageReleases, verifyFiles, writeBackup } from './index.ts';
@@ -42,6 +43,7 @@ beforeAll(async () => {
   source = await createTestDatabase();
   const handle = openDatabase({ url: source.url, size: 2 });
   await seedDemo(handle.pool, new Date());
+  await handle.pool.query(`INSERT INTO audit_log (action) SELECT 'login' FROM generate_series(1, 3)`);
   await handle.close();
   releasesDir = makeFolder();
   put('registry.json', '{}');
@@ -69,6 +71,15 @@ test('a backup is restored to the last row, sequence, key and trigger, and never
   expect(restored).toEqual(await contentOf(source.url));
   expect(restored['accounts']?.length).toBeGreaterThan(3);
   await expect(restoreBackup(target.url, backup)).rejects.toThrow('The database is not empty');
+});
+
+test('the hash chain of a restored audit log is intact, and goes on', async () => {
+  await restoreBackup(target.url, await openAndVerify());
+  const { pool, close } = openDatabase({ url: target.url, size: 1 });
+  await pool.query(`INSERT INTO audit_log (action) VALUES ('login')`);
+  const report = await verifyAuditChain(pool);
+  await close();
+  expect([report.entries, report.problem]).toEqual([4, undefined]);
 });
 
 test('releases are restored without what was unfinished, and only when they are put in place', async () => {
