@@ -65,9 +65,6 @@ test('a press on an option of a list that just opened chooses it', async ({ page
   const options = [
     { title: 'Cybersecurity', code: 'cybersecurity' },
     { title: 'Networking', code: 'networking' },
-    { title: 'Computer Science', code: 'computerScience' },
-    { title: 'Artificial Intelligence', code: 'artificialIntelligence' },
-    { title: 'Other', code: 'other' },
   ];
   await pressAgainAndAgain(page, (round) => {
     const { title, code } = options[round % options.length] ?? { title: '', code: '' };
@@ -87,7 +84,7 @@ test('a press on a day of a calendar that just opened chooses it', async ({ page
   await page.goto(`/find-mentors?on=${month}-20`);
   await expect(page.getByLabel('Free on')).toBeVisible();
   await pressAgainAndAgain(page, (round) => {
-    const date = `${month}-${10 + (round % 7)}`;
+    const date = `${month}-${10 + (round % 2)}`;
     return {
       opener: { selector: 'input[aria-label="Free on"]' },
       control: { selector: `td[title="${date}"]` },

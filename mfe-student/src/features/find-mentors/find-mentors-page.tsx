@@ -32,6 +32,9 @@ export function FindMentorsPage() {
   const stableSearch = useMemo(() => search, [searchKey]);
   const found = useFoundMentors(stableSearch);
   const { mentors, hasMore, canLoadMore, isLoadingMore, loadMore, pageCount } = found;
+  // A new list starts at its top; until it is there, the cards of the one before stay what they are.
+  const [listKey, setListKey] = useState(searchKey);
+  if (listKey !== searchKey && !found.isOfSearchBefore) setListKey(searchKey);
   const [arrival] = useState({ searchKey, page });
   const hasArrived = arrival.searchKey === searchKey && pageCount >= arrival.page;
 
@@ -103,7 +106,7 @@ export function FindMentorsPage() {
       )}
       {mentors && mentors.length > 0 && (
         <MentorGrid
-          key={searchKey}
+          key={listKey}
           mentors={mentors}
           zone={zone}
           canLoadMore={canLoadMore}

@@ -1,7 +1,7 @@
 import { Button, DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { fieldLabel, MENTOR_EXPERTISE } from '@cairn/shared/contract';
-import { HeartIcon, SearchInput, useSearchText } from '@cairn/shared/ui';
+import { HeartIcon, SearchInput, useChosen, useSearchText } from '@cairn/shared/ui';
 import styles from './mentor-filters.module.css';
 import { MIN_RATINGS } from './mentor-search-params.ts';
 import type { MentorSearch } from './mentors-api.ts';
@@ -29,7 +29,12 @@ function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void 
 }
 
 /** Search and filters. Each stands in the address, so that a link and the back button work. */
-export function MentorFilters({ search, knows, today, onChange }: Props) {
+export function MentorFilters({ search: searchOfAddress, knows, today, onChange }: Props) {
+  const [search, show] = useChosen(searchOfAddress);
+  const choose = (part: Partial<MentorSearch>) => {
+    show({ ...search, ...part });
+    onChange(part);
+  };
   return (
     <div className={styles.filters} role="search" aria-label="Filter mentors">
       <div className={styles.words}>
@@ -38,7 +43,7 @@ export function MentorFilters({ search, knows, today, onChange }: Props) {
       <Select
         aria-label="Expertise"
         value={search.expertise ?? ''}
-        onChange={(expertise) => onChange({ expertise })}
+        onChange={(expertise) => choose({ expertise })}
         options={[
           { value: '', label: 'Any expertise' },
           ...MENTOR_EXPERTISE.map((code) => ({ value: code, label: fieldLabel(code) })),
@@ -47,7 +52,7 @@ export function MentorFilters({ search, knows, today, onChange }: Props) {
       <Select
         aria-label="Rating"
         value={search.minRating ?? 0}
-        onChange={(minRating) => onChange({ minRating })}
+        onChange={(minRating) => choose({ minRating })}
         options={[
           { value: 0, label: 'Any rating' },
           ...MIN_RATINGS.map((rating) => ({ value: rating, label: `${rating.toFixed(1)} and better` })),
@@ -59,7 +64,7 @@ export function MentorFilters({ search, knows, today, onChange }: Props) {
           placeholder="Any day"
           value={search.availableOn ? dayjs(search.availableOn) : null}
           minDate={dayjs(today)}
-          onChange={(day) => onChange({ availableOn: day ? day.format('YYYY-MM-DD') : '' })}
+          onChange={(day) => choose({ availableOn: day ? day.format('YYYY-MM-DD') : '' })}
         />
       )}
       {knows.favourites && (
@@ -67,7 +72,7 @@ export function MentorFilters({ search, knows, today, onChange }: Props) {
           icon={<HeartIcon />}
           aria-pressed={search.favouritesOnly ?? false}
           type={search.favouritesOnly ? 'primary' : 'default'}
-          onClick={() => onChange({ favouritesOnly: !search.favouritesOnly })}
+          onClick={() => choose({ favouritesOnly: !search.favouritesOnly })}
         >
           Favourites
         </Button>

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { useChosen } from '@cairn/shared/ui';
 import styles from './mentor-grid.module.css';
 import { SORTS } from './mentor-search-params.ts';
 import type { MentorSearch } from './mentors-api.ts';
@@ -21,6 +22,7 @@ type Props = {
 
 /** The order of the list; it stands in the address, like the filters. */
 export function MentorSort({ sort = 'recommended', knowsFreeDays, onChange }: Props) {
+  const [shown, show] = useChosen(sort);
   const offered = SORTS.filter((known) => knowsFreeDays || known !== 'nextSlot');
   return (
     <Select
@@ -28,8 +30,11 @@ export function MentorSort({ sort = 'recommended', knowsFreeDays, onChange }: Pr
       className={styles.sort}
       variant="borderless"
       popupMatchSelectWidth={false}
-      value={sort}
-      onChange={onChange}
+      value={shown}
+      onChange={(next) => {
+        show(next);
+        onChange(next);
+      }}
       options={offered.map((value) => ({ value, label: labels[value] }))}
     />
   );

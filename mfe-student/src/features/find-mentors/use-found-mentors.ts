@@ -18,6 +18,8 @@ export function useFoundMentors(search: MentorSearch) {
   return {
     /** What was found last; it stays on screen while the next search is under way. */
     mentors,
+    /** Whether these are still the mentors of the search before. */
+    isOfSearchBefore: query.data !== undefined && query.currentData === undefined,
     total: isPaged ? first?.total : mentors?.length,
     pageCount: pages?.length ?? 0,
     isPaged,

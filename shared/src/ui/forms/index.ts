@@ -5,5 +5,6 @@ export { ReadableFields } from './readable-fields.tsx';
 export { SearchInput } from './search-input.tsx';
 export { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
 export { TimeZoneSelect } from './time-zone-select.tsx';
+export { useChosen } from './use-chosen.ts';
 export { useNewestParams } from './use-newest-params.ts';
 export { useSearchText } from './use-search-text.ts';
