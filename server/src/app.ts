@@ -3,9 +3,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { domains } from './modules/index.ts';
 import { operatorPlugin } from './modules/telemetry/operator.ts';
 import { authorizationPlugin } from './plugins/authorization.ts';
+import { answerBrokenRequest } from './plugins/broken-requests.ts';
 import { mountRoutes } from './plugins/calls.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
+import { extrasPlugin } from './plugins/extras.ts';
 import { healthPlugin } from './plugins/health.ts';
 import { limitsPlugin } from './plugins/limits.ts';
 import { loggingPlugin } from './plugins/logging.ts';
@@ -52,6 +54,7 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
     routerOptions: { maxParamLength: 2_048 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    clientErrorHandler: answerBrokenRequest,
   });
 
   app.server.maxConnections = MOST_CONNECTIONS;
@@ -61,6 +64,7 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
   await app.register(connectionsPlugin);
   await app.register(pressurePlugin, { config });
   await app.register(securityPlugin, { config });
+  await app.register(extrasPlugin, { config });
   await app.register(sessionPlugin, { config, database });
   await app.register(loggingPlugin);
   await app.register(limitsPlugin, { config, database });

@@ -1,7 +1,14 @@
 import { type Call, calls, errorSchema } from '@cairn/shared/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchema,
+  preValidationAsyncHookHandler,
+} from 'fastify';
 import type { z } from 'zod';
 import type { Actor } from '../actor.ts';
+import { badRequest } from '../errors.ts';
 import { ReadyJson } from '../ready-json.ts';
 import type { Services } from '../services.ts';
 import { type Once, onceFor } from './idempotency.ts';
@@ -9,7 +16,7 @@ import { type Once, onceFor } from './idempotency.ts';
 type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends z.ZodType
   ? z.output<C[Name]>
   : undefined;
-type SuccessStatus<C extends Call> = keyof C['answers'] & (200 | 201 | 202);
+type SuccessStatus<C extends Call> = keyof C['answers'] & (200 | 201 | 202 | 204);
 type Answer<C extends Call> = C extends { produces: string }
   ? FastifyReply | string | NodeJS.ReadableStream
   : z.output<C['answers'][SuccessStatus<C>]>;
@@ -72,9 +79,19 @@ function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
+    ...(full && call.bodyInsteadOfQuery && { body: call.bodyInsteadOfQuery.nullish() }),
     response,
   };
 }
+
+/** Takes the query's fields from a JSON body, so that the query's schema, the rule and the handler see one shape. */
+const readBodyAsQuery: preValidationAsyncHookHandler = async (request) => {
+  request.body ??= undefined;
+  if (request.body === undefined) return;
+  if (request.url.includes('?'))
+    throw badRequest('Send the fields in the query or in the body, not in both.');
+  request.query = request.body;
+};
 
 /**
  * Mounts the routes of a domain. Method, path, validation, serialization and rule come from the contract; a call of
@@ -96,8 +113,10 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
         url: call.path,
         schema: schemaOf(call, name, full),
         config: { call: { name, rule: call.rule } },
+        ...(full && call.bodyInsteadOfQuery && { preValidation: readBodyAsQuery }),
         handler: async (request, reply) => {
           reply.code(status);
+          if (call.produces) reply.type(`${call.produces}; charset=utf-8`);
           const once = onceFor(services, request, reply, full);
           // The schemas above have parsed these parts, and the authorization plugin has held them against the rule.
           const { actor, subjectId } = request;

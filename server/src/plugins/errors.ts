@@ -11,7 +11,7 @@ interface ErrorBody {
 }
 
 /** Fixed texts: a framework's own message may quote the request. */
-const messages: Record<number, string> = {
+export const statusMessages: Record<number, string> = {
   400: 'The request is malformed.',
   403: 'You are not allowed to do this.',
   404: 'Not found',
@@ -21,6 +21,7 @@ const messages: Record<number, string> = {
   414: 'The address is too long.',
   415: 'Only JSON is accepted.',
   429: 'Too many attempts. Please try again later.',
+  431: 'The address or the headers of the request are too long.',
 };
 
 /** Spec 8 and decision 21: what a failed query means to the caller. */
@@ -68,7 +69,7 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   }
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
-    return answer(reply, status, { message: messages[status] ?? 'Bad request' });
+    return answer(reply, status, { message: statusMessages[status] ?? 'Bad request' });
   if (status === 503) return answerDomainError(unavailable(), request, reply);
   request.log.error({ err: error }, 'a request failed');
   return answer(reply, 500, { message: 'Something went wrong. Please try again.', requestId: request.id });

@@ -17,6 +17,24 @@ const fingerprint = (request: FastifyRequest) =>
     .digest();
 
 /**
+ * The request's `Idempotency-Key`; null without one, and in the contract profile, which has none.
+ *
+ * @throws 400 for a key that is not 1 to 128 visible ASCII characters
+ */
+export function idempotencyKeyOf(request: FastifyRequest, full: boolean): string | null {
+  const key = full ? request.headers['idempotency-key'] : undefined;
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw badRequest('Idempotency-Key is malformed.');
+  return key;
+}
+
+/** Marks an answer as a replay of the first one. */
+export const markReplayed = (reply: FastifyReply) => reply.header('idempotency-replayed', 'true');
+
+/** 409: the caller has used the key for something else. */
+export const keyTaken = () => conflict('This Idempotency-Key belongs to another request.');
+
+/**
  * Idempotency keys (issue 3, "Truth under concurrency"). The key is written in the transaction of the change: both
  * are there or neither is, whatever is killed in between. A second request with the key waits for the first one's
  * transaction and then reads its answer; another request under the same key is a 409.
@@ -28,11 +46,10 @@ export function onceFor(
   full: boolean,
 ): Once {
   const { pool } = services.database;
-  const key = full ? request.headers['idempotency-key'] : undefined;
   const actor = request.actor;
   return async (work) => {
-    if (key === undefined || !actor) return inTransaction(pool, work);
-    if (typeof key !== 'string' || !KEY_PATTERN.test(key)) throw badRequest('Idempotency-Key is malformed.');
+    const key = idempotencyKeyOf(request, full);
+    if (key === null || !actor) return inTransaction(pool, work);
     const requestHash = fingerprint(request);
     return inTransaction(pool, async (transaction) => {
       const mine = and(eq(idempotencyKeys.accountId, actor.id), eq(idempotencyKeys.key, key));
@@ -43,9 +60,8 @@ export function onceFor(
         .returning({ key: idempotencyKeys.key });
       if (taken.length === 0) {
         const [first] = await transaction.select().from(idempotencyKeys).where(mine);
-        if (!first?.requestHash.equals(requestHash))
-          throw conflict('This Idempotency-Key belongs to another request.');
-        reply.header('idempotency-replayed', 'true');
+        if (!first?.requestHash.equals(requestHash)) throw keyTaken();
+        markReplayed(reply);
         return first.answer as Awaited<ReturnType<typeof work>>;
       }
       const answer = await work(transaction);

@@ -8,7 +8,14 @@ import type { Config } from '../config.ts';
 /** Where the embedded map of the contact page comes from; the only foreign frame. */
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
-/** threats.md, "Content security policy with federation". Styles are inline because antd writes its own. */
+/**
+ * threats.md, "Content security policy with federation".
+ *
+ * Styles need 'unsafe-inline': antd adds `<style>` elements while a page runs, and prerendered pages carry theirs. A nonce
+ * per response is impossible for pages that are files, compressed ahead and revalidated by ETag: a 304 would combine
+ * the stored page with the nonce of another answer. Hashes are impossible because the text of antd's elements depends
+ * on component, scheme and theme, so the list would have to be built from every page in every state.
+ */
 export const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],

@@ -27,20 +27,38 @@ function isDeclared(schema: Call['answers'][number] | undefined, body: unknown):
   return parsed?.success === true && isDeepStrictEqual(parsed.data, body);
 }
 
+/** What is checked of an answer; without a body it needs no media type. */
+interface CheckedAnswer {
+  status: number;
+  body: unknown;
+  mediaType: string | undefined;
+}
+
 /**
  * Holds an answer of the test suite against the contract: an unknown status or another shape fails the test that
  * caused it (issue 3, "checks every answer of the test suite against its schema").
  */
-export function checkAnswer(method: string, url: string, status: number, body: unknown, full: boolean): void {
+export function checkAnswer(
+  method: string,
+  url: string,
+  { status, body, mediaType }: CheckedAnswer,
+  full: boolean,
+): void {
   const call = findCall(method, url);
-  if (!call || (call.produces && status < 400)) return;
+  if (!call) return;
+  const expected = status < 400 && call.produces ? call.produces : 'application/json';
+  if (mediaType !== undefined && mediaType !== `${expected}; charset=utf-8`)
+    throw new Error(`${method} ${call.path} answered ${status} as ${mediaType}, not as ${expected}`);
+  if (expected !== 'application/json') return;
   const answers: Record<number, Call['answers'][number]> = full
     ? call.answers
     : { ...call.answers, ...call.contractAnswers };
   const own = answers[status];
   if (!own && status < 400)
     throw new Error(`${method} ${call.path} answered ${status}, which the contract does not know`);
-  const fits = [own, status >= 400 ? errorSchema : undefined].some((schema) => isDeclared(schema, body));
+  const fits = [own, status >= 400 ? errorSchema : undefined].some((schema) =>
+    isDeclared(schema, status === 204 ? null : body),
+  );
   if (!fits) {
     const reason =
       (own ?? errorSchema).safeParse(body).error?.message ?? 'it holds fields that are not declared';

@@ -74,9 +74,10 @@ export class TestClient {
       if (cookie.value === '') this.jar.delete(cookie.name);
       else this.jar.set(cookie.name, cookie.value);
     }
-    const isJson = String(response.headers['content-type'] ?? '').includes('application/json');
+    const mediaType = response.headers['content-type'] as string | undefined;
+    const isJson = mediaType?.includes('application/json') === true;
     const parsed: unknown = isJson && response.payload !== '' ? response.json() : undefined;
-    checkAnswer(method, url, response.statusCode, parsed, this.full);
+    checkAnswer(method, url, { status: response.statusCode, body: parsed, mediaType }, this.full);
     return {
       status: response.statusCode,
       body: parsed,

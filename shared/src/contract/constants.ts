@@ -45,6 +45,11 @@ export const REDIRECT_DELAYS = {
 export const TOAST_DURATIONS = { success: 2000, error: 4000 } as const;
 export const TOAST_LIMIT = 20;
 
+/** Names, with commas, the extras of a server that no call and no field shows (ADR 17); absent where it has none. */
+export const EXTRAS_HEADER = 'x-extras';
+/** The fields of `POST /messages/send` may also come as a JSON body. */
+export const MESSAGE_BODY_EXTRA = 'message-body';
+
 /** E-mail availability is asked this long after the last key (decision 40), in milliseconds. */
 export const EMAIL_CHECK_DEBOUNCE = 300;
 

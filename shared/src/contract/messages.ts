@@ -30,10 +30,17 @@ export const conversationQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(500).optional(),
 });
 
-export const messageContent = requiredText(MESSAGE_MAX_LENGTH);
+/** Well-formed, because neither a URL nor the database can hold half of a surrogate pair. */
+export const messageContent = requiredText(MESSAGE_MAX_LENGTH).overwrite((text) => text.toWellFormed());
 export const sendMessageQuery = z.strictObject({
   ...conversationPair,
   senderId: idParam,
+  content: messageContent,
+});
+export const sendMessageBody = z.strictObject({
+  studentId: idSchema,
+  teacherId: idSchema,
+  senderId: idSchema,
   content: messageContent,
 });
 export type SendMessageQuery = z.infer<typeof sendMessageQuery>;

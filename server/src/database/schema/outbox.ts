@@ -34,6 +34,23 @@ export const liveEvents = pgTable(
   ],
 );
 
+/**
+ * Open event streams: each holds one of the places of its account. `hub` is the process, see stream-places.ts.
+ * UNLOGGED in the migration: a crash of the database ends all streams.
+ */
+export const eventStreams = pgTable(
+  'event_streams',
+  {
+    accountId: id('account_id').notNull(),
+    place: integer('place').notNull(),
+    hub: integer('hub').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.place] }),
+    index('event_streams_hub_idx').on(table.hub),
+  ],
+);
+
 /** The bell. A cause is told once per account. */
 export const notifications = pgTable(
   'notifications',

@@ -1,5 +1,5 @@
 import { type EventName, eventSchemas } from '@cairn/shared/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../database/client/index.ts';
@@ -120,29 +120,91 @@ test('blocking an account closes its streams at once', async () => {
   expect((await listen(student)).status).toBe(401);
 });
 
-test('a sixth stream of one account is refused', async () => {
-  const student = await api().student();
-  for (let n = 0; n < 5; n += 1) expect((await listen(student)).status).toBe(200);
-  expect((await listen(student)).status).toBe(429);
-});
+/** A second process on the same database. */
+async function startProcess() {
+  const { services } = api();
+  const database = openDatabase({ url: services.database.url, size: 4 });
+  const app = await buildApp({ ...services, database, announcer: createAnnouncer(database.pool, fail) });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    origin: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    stop: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
 
 test('a message sent through one process shows live through another', async () => {
-  const { services } = api();
-  const database = openDatabase({ url: services.database.url, size: 2 });
-  const other = await buildApp({ ...services, database, announcer: createAnnouncer(database.pool, fail) });
-  await other.listen({ port: 0, host: '127.0.0.1' });
+  const other = await startProcess();
   const [student, mentor] = [await api().student(), await api().mentor()];
-  const reader = await listen(
-    mentor,
-    undefined,
-    `http://127.0.0.1:${(other.server.address() as AddressInfo).port}`,
-  );
+  const reader = await listen(mentor, undefined, other.origin);
   await send(student, mentor, 'across');
   await reader.until(({ data }) => data.content === 'across');
-  await other.close();
+  await other.stop();
   await reader.ended;
-  await database.close();
 });
+
+describe('the limit of five streams per account', () => {
+  const statuses = async (account: SignedIn, origins: string[]) => {
+    const opened = await Promise.all(origins.map((at) => listen(account, undefined, at)));
+    return opened.map(({ status }) => status).sort();
+  };
+  const five = Array<number>(5).fill(200);
+
+  test('60 concurrent requests to two processes open exactly five', async () => {
+    const other = await startProcess();
+    const student = await api().student();
+    const origins = Array.from({ length: 60 }, (_, n) => (n % 2 ? origin : other.origin));
+    expect(await statuses(student, origins)).toEqual([...five, ...Array<number>(55).fill(429)]);
+    await other.stop();
+  });
+
+  test('is per account', async () => {
+    const [first, second] = [await api().student(), await api().student()];
+    expect(await statuses(first, Array<string>(5).fill(origin))).toEqual(five);
+    expect(await statuses(second, [origin])).toEqual([200]);
+  });
+
+  test('a closed stream frees its place', async () => {
+    const student = await api().student();
+    expect(await statuses(student, Array<string>(5).fill(origin))).toEqual(five);
+    readers.pop()?.close();
+    await untilStreamsOf(student, 4);
+    expect(await statuses(student, [origin, origin])).toEqual([200, 429]);
+  });
+
+  test('a stopped process frees its places', async () => {
+    const other = await startProcess();
+    const student = await api().student();
+    expect(await statuses(student, Array<string>(5).fill(other.origin))).toEqual(five);
+    await other.stop();
+    expect(await countStreams(student)).toBe(0);
+    expect(await statuses(student, [origin])).toEqual([200]);
+  });
+
+  test('places of a killed process are free, those of a running one are not', async () => {
+    const other = await startProcess();
+    const student = await api().student();
+    expect(await statuses(student, [...Array<string>(3).fill(other.origin)])).toEqual([200, 200, 200]);
+    const killed = sql`INSERT INTO event_streams SELECT ${student.id}, place, 7 FROM generate_series(1, 5) AS place
+                         ON CONFLICT DO NOTHING`;
+    await api().db.execute(killed);
+    expect(await statuses(student, Array<string>(4).fill(origin))).toEqual([200, 200, 429, 429]);
+    await other.stop();
+  });
+});
+
+async function countStreams({ id }: SignedIn): Promise<number> {
+  const { rows } = await api().db.execute<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM event_streams WHERE account_id = ${id}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function untilStreamsOf(account: SignedIn, count: number): Promise<void> {
+  while ((await countStreams(account)) !== count) await new Promise((resolve) => setImmediate(resolve));
+}
 
 function fail(error: unknown): never {
   throw error;

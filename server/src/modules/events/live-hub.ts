@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from '../../actor.ts';
-import { tooMany, unavailable } from '../../errors.ts';
+import { unavailable } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { EVENTS_CHANNEL, SLOTS_CHANNEL } from '../outbox/index.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { findLiveSessions, listEventsAfter, readKeptRange, readPositions } from './live-events.repository.ts';
 import { listenForNotices, type NoticeListener } from './notice-listener.ts';
+import { createStreamPlaces } from './stream-places.ts';
 
-const STREAMS_PER_ACCOUNT = 5;
 const HEARTBEAT = 25_000;
 /** Streams are written to in so many turns: thousands at once would hold up whatever comes meanwhile. */
 const HEARTBEAT_TURNS = 25;
@@ -46,6 +46,7 @@ export function createLiveHub(services: Services): LiveHub {
   let isClosed = false;
   const warn = (error: unknown) => log.warn({ err: error }, 'live events are late');
 
+  const places = createStreamPlaces(database, warn);
   const streams = () => [...readers.values()].flatMap((reader) => [...reader.streams]);
 
   async function drain(reader: Reader): Promise<void> {
@@ -88,6 +89,7 @@ export function createLiveHub(services: Services): LiveHub {
   }
 
   async function sweep(): Promise<void> {
+    await places.retryReleases();
     if (readers.size === 0) return;
     const positions = await readPositions(database, [...readers.keys()]);
     for (const [accountId, reader] of readers) {
@@ -133,28 +135,29 @@ export function createLiveHub(services: Services): LiveHub {
     listen() {
       stopHearing ??= announcer.hear(wake);
       listener ??= listenForNotices(database.url, handlers, {
+        onConnected: places.holdBy,
         onListening: () => void sweep().catch(warn),
         onError: warn,
       });
     },
     async open(actor, response, { lastEventId, headers }) {
-      if ((readers.get(actor.id)?.streams.size ?? 0) >= STREAMS_PER_ACCOUNT)
-        throw tooMany(30, 'Too many open event streams.');
-      // Who leaves while the database is asked would otherwise hold a place for ever.
+      // A client may leave while its place is taken: its close is over then and would never free the place.
       let isGone = false;
+      let release = () => Promise.resolve();
       response.once('close', () => {
         isGone = true;
+        void release();
       });
+      release = await places.take(actor.id);
+      if (isGone || response.destroyed) return release();
       const kept = await readKeptRange(database, actor.id);
-      if (isGone) return;
+      if (isGone || response.destroyed) return release();
       // One that opened now would be ended by nobody, and the server would wait for it.
       if (isClosed) throw unavailable();
       const knowsAll =
         lastEventId === null ||
         (lastEventId <= kept.lastSeq && lastEventId + 1 >= (kept.seq ?? kept.lastSeq + 1));
       const position = lastEventId !== null && knowsAll ? lastEventId : kept.lastSeq;
-      // Gone while the database was asked: its close has been, and would never free the place of the stream.
-      if (response.destroyed) return;
       const stream = openEventStream(response, {
         accountId: actor.id,
         sessionHash: actor.sessionHash.toString('hex'),
@@ -180,6 +183,7 @@ export function createLiveHub(services: Services): LiveHub {
       timers.forEach(clearInterval);
       stopHearing?.();
       streams().forEach((stream) => stream.end());
+      await places.close();
       await listener?.close();
     },
   };

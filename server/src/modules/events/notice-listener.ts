@@ -14,12 +14,21 @@ export interface NoticeListener {
 /**
  * Listens to NOTIFY for as long as the process runs, and comes back after the database was gone.
  *
+ * @param onConnected called with each new connection before it listens
  * @param onListening called at each (re)connection: notices in between are lost, so look at the tables
  */
 export function listenForNotices(
   url: string,
   handlers: NoticeHandlers,
-  { onListening, onError }: { onListening: () => void; onError: (error: unknown) => void },
+  {
+    onConnected,
+    onListening,
+    onError,
+  }: {
+    onConnected: (client: pg.ClientBase) => Promise<void>;
+    onListening: () => void;
+    onError: (error: unknown) => void;
+  },
 ): NoticeListener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -46,6 +55,7 @@ export function listenForNotices(
     next.on('end', again);
     try {
       await next.connect();
+      await onConnected(next);
       for (const channel of Object.keys(handlers)) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       wait = FIRST_WAIT;
       onListening();

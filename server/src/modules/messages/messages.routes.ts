@@ -1,5 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { idempotencyKeyOf, markReplayed } from '../../plugins/idempotency.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
@@ -27,14 +28,12 @@ export const messageRoutes = defineRoutes(({ call, app, services, full }) => {
     ),
   );
 
-  call(calls.sendMessage, async ({ actor, query, once, request }) => {
+  call(calls.sendMessage, async ({ actor, query, request, reply }) => {
     await app.limits.take(perAccount, actor.id);
     await app.limits.take(perAddress, addressOf(request));
-    const key = request.headers['idempotency-key'];
-    return sendMessage(services, actor, query, {
-      once,
-      clientId: full && typeof key === 'string' ? key : null,
-    });
+    const { message, isReplay } = await sendMessage(services, actor, query, idempotencyKeyOf(request, full));
+    if (isReplay) markReplayed(reply);
+    return message;
   });
 
   call(calls.listConversations, ({ actor }) => listConversations(services, actor));

@@ -2,7 +2,7 @@ import type { Conversation, Message, ReadMark, SendMessageQuery } from '@cairn/s
 import type { Actor } from '../../actor.ts';
 import { inTransaction, readDatabaseError, sendLast } from '../../database/client/index.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import type { Once } from '../../plugins/idempotency.ts';
+import { keyTaken } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent, writeNews } from '../outbox/index.ts';
 import * as conversations from './conversations.repository.ts';
@@ -17,67 +17,85 @@ export function sideOf(actor: Actor): 'student' | 'mentor' {
   return actor.role;
 }
 
+/** A sent message; `isReplay` when the same request had stored it before. */
+export interface SentMessage {
+  message: Message;
+  isReplay: boolean;
+}
+
+/** Stores the message with the live events and the notification that it causes, in one transaction. */
+async function storeMessage(
+  { database }: Services,
+  actor: Actor,
+  { content, ...query }: SendMessageQuery,
+  { recipientId, clientId }: { recipientId: number; clientId: string | null },
+): Promise<Message> {
+  return inTransaction(database.pool, async (transaction) => {
+    const stored = await messages.appendMessage(transaction, query, {
+      senderId: actor.id,
+      content,
+      clientId,
+    });
+    const event = { name: 'message', payload: { id: stored.id } } as const;
+    const news = writeNews(transaction, {
+      events: [
+        { accountId: actor.id, ...event },
+        { accountId: recipientId, ...event },
+      ],
+      notifications: [
+        {
+          accountId: recipientId,
+          kind: 'message_received',
+          text: `${actor.name} sent you a message.`,
+          // Once for each run of unread messages, not once a message.
+          cause: `conversation:${stored.conversationId}:after:${stored.recipientReadUpTo}`,
+        },
+      ],
+    });
+    sendLast(transaction, news);
+    return {
+      id: stored.id,
+      senderId: actor.id,
+      content,
+      timestamp: stored.createdAt.toISOString(),
+      studentId: query.studentId,
+      teacherId: query.teacherId,
+      position: stored.position,
+      clientId,
+    };
+  });
+}
+
 /**
- * Sends a message (spec 7, decision 34): stored, told live to both sides and noted in the recipient's bell, in one
- * transaction. The same key from the same sender answers the message that is there already.
+ * Sends a message (spec 7, decision 34). The stored message is the record of its key, for as long as it exists: the
+ * same message under the same key is answered with the stored one, another message under it is refused (decision 58).
  *
- * @throws 403 for another sender or a partner one may not write to
+ * @throws 403 for another sender or a partner one may not write to, 409 for a key that another message has
  */
 export async function sendMessage(
   services: Services,
   actor: Actor,
   query: SendMessageQuery,
-  { once, clientId }: { once: Once; clientId: string | null },
-): Promise<Message> {
+  clientId: string | null,
+): Promise<SentMessage> {
   const { database } = services;
   if (query.senderId !== actor.id) throw forbidden();
   if (!(await conversations.isAllowedToWrite(database, query, actor.id))) throw forbidden();
   const recipientId = actor.id === query.studentId ? query.teacherId : query.studentId;
   try {
-    const message = await once(async (transaction) => {
-      const stored = await messages.appendMessage(transaction, query, {
-        senderId: actor.id,
-        content: query.content,
-        clientId,
-      });
-      const event = { name: 'message', payload: { id: stored.id } } as const;
-      const told = writeNews(transaction, {
-        events: [
-          { accountId: actor.id, ...event },
-          { accountId: recipientId, ...event },
-        ],
-        notifications: [
-          {
-            accountId: recipientId,
-            kind: 'message_received',
-            text: `${actor.name} sent you a message.`,
-            // Once for each run of unread messages, not once a message.
-            cause: `conversation:${stored.conversationId}:after:${stored.recipientReadUpTo}`,
-          },
-        ],
-      });
-      sendLast(transaction, told);
-      return {
-        id: stored.id,
-        senderId: actor.id,
-        content: query.content,
-        timestamp: stored.createdAt.toISOString(),
-        studentId: query.studentId,
-        teacherId: query.teacherId,
-        position: stored.position,
-        clientId,
-      };
-    });
+    const message = await storeMessage(services, actor, query, { recipientId, clientId });
     services.announcer.announce([actor.id, recipientId]);
-    return message;
+    return { message, isReplay: false };
   } catch (error) {
-    const failure = readDatabaseError(error);
-    const sent =
-      clientId && failure?.kind === 'conflict'
-        ? await messages.findSentMessage(database, actor.id, clientId)
-        : undefined;
-    if (sent) return sent;
-    throw error;
+    if (clientId === null || readDatabaseError(error)?.kind !== 'conflict') throw error;
+    const sent = await messages.findSentMessage(database, actor.id, clientId);
+    if (!sent) throw error;
+    const isSame =
+      sent.content === query.content &&
+      sent.studentId === query.studentId &&
+      sent.teacherId === query.teacherId;
+    if (!isSame) throw keyTaken();
+    return { message: sent, isReplay: true };
   }
 }
 

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
+const contract = useTestApi({ profile: 'contract' });
 
 const pairOf = (student: SignedIn, mentor: SignedIn) => ({ studentId: student.id, teacherId: mentor.id });
 
@@ -96,6 +98,43 @@ describe('sending', () => {
     expect(all.body[0].clientId).toBe('key-once');
   });
 
+  test('a key whose record was purged still answers its own message, and refuses another one', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const pair = pairOf(student, mentor);
+    const first = await send(student, pair, 'Once', 'key-old');
+    await api().db.execute(sql`DELETE FROM idempotency_keys`);
+
+    const again = await send(student, pair, 'Once', 'key-old');
+    expect(again.body).toEqual(first.body);
+    expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true' });
+
+    const other = await send(student, pair, 'Another text', 'key-old');
+    expect([other.status, other.body.message]).toEqual([
+      409,
+      'This Idempotency-Key belongs to another request.',
+    ]);
+    const elsewhere = pairOf(student, await api().mentor());
+    expect((await send(student, elsewhere, 'Once', 'key-old')).status).toBe(409);
+    expect((await mentor.client.get('/messages/conversation', { query: pair })).body).toHaveLength(1);
+  });
+
+  test('two senders may use the same key', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const pair = pairOf(student, mentor);
+    expect((await send(student, pair, 'Mine', 'key-shared')).status).toBe(201);
+    expect((await send(mentor, pair, 'Yours', 'key-shared')).status).toBe(201);
+  });
+
+  test.each(['', ' ', 'x'.repeat(129), 'é'])('a key such as "%s" is refused', async (key) => {
+    const { student, mentor } = await studentAndMentor();
+    const query = { ...pairOf(student, mentor), senderId: student.id, content: 'Hello' };
+    const refused = await student.client.post('/messages/send', undefined, {
+      query,
+      headers: { 'idempotency-key': key },
+    });
+    expect(refused.status).toBe(400);
+  });
+
   test('messages sent at once get positions without gaps', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
@@ -113,6 +152,96 @@ describe('sending', () => {
     const { student, mentor } = await studentAndMentor();
     await send(student, pairOf(student, mentor), 'unmistakable-secret');
     expect(api().logged.join('\n')).not.toContain('unmistakable-secret');
+  });
+});
+
+describe('sending a JSON body', () => {
+  const sendBody = (sender: SignedIn, body: unknown, headers: Record<string, string> = {}) =>
+    sender.client.post('/messages/send', body, { headers });
+  const bodyOf = (sender: SignedIn, pair: ReturnType<typeof pairOf>, content: unknown) => ({
+    ...pair,
+    senderId: sender.id,
+    content,
+  });
+
+  test('2,000 characters of any script arrive', async () => {
+    const { student, mentor } = await studentAndMentor();
+    for (const character of ['漢', 'é', '\u2028']) {
+      const content = `.${character.repeat(1998)}.`;
+      const sent = await sendBody(student, bodyOf(student, pairOf(student, mentor), content));
+      expect([sent.status, sent.body.content]).toEqual([201, content]);
+    }
+  });
+
+  test('a message tried in the query and again in the body under one key is stored once', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const pair = pairOf(student, mentor);
+    const key = { 'idempotency-key': 'key-both' };
+    const answers = await Promise.all([
+      send(student, pair, 'Once', 'key-both'),
+      sendBody(student, bodyOf(student, pair, 'Once'), key),
+      sendBody(student, bodyOf(student, pair, '  Once '), key),
+    ]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await sendBody(student, bodyOf(student, pair, 'Twice'), key)).status).toBe(409);
+    expect((await mentor.client.get('/messages/conversation', { query: pair })).body).toHaveLength(1);
+  });
+
+  test('a surrogate half is stored as the replacement character, and a retry is recognised', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const body = bodyOf(student, pairOf(student, mentor), 'cut \ud83d');
+    const first = await sendBody(student, body, { 'idempotency-key': 'key-half' });
+    expect(first.body.content).toBe('cut \ufffd');
+    expect((await sendBody(student, body, { 'idempotency-key': 'key-half' })).body).toEqual(first.body);
+  });
+
+  test('the rules of the query hold for the body', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const pair = pairOf(student, mentor);
+    const stranger = await api().student();
+    const refusals: [SignedIn, unknown, number][] = [
+      [student, bodyOf(student, pair, '   '), 400],
+      [student, bodyOf(student, pair, '漢'.repeat(2001)), 400],
+      [student, bodyOf(student, pair, 7), 400],
+      [student, { ...bodyOf(student, pair, 'Hello'), senderId: String(student.id) }, 400],
+      [student, { ...bodyOf(student, pair, 'Hello'), extra: 1 }, 400],
+      [student, [bodyOf(student, pair, 'Hello')], 400],
+      [student, 'Hello', 415],
+      [student, bodyOf(student, pair, 'x'.repeat(70_000)), 413],
+      [student, bodyOf(mentor, pair, 'I owe you'), 403],
+      [stranger, bodyOf(stranger, pair, 'Hello'), 403],
+    ];
+    for (const [sender, body, status] of refusals) expect((await sendBody(sender, body)).status).toBe(status);
+    const refused = await sendBody(student, bodyOf(student, pair, '   '));
+    expect(refused.body.errors[0].path).toBe('content');
+  });
+
+  test('fields in the query and in the body at once are refused', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const pair = pairOf(student, mentor);
+    const query = { ...pair, senderId: student.id, content: 'In the query' };
+    const body = bodyOf(student, pair, 'In the body');
+    expect((await student.client.post('/messages/send', body, { query })).status).toBe(400);
+  });
+
+  test('the text of a message reaches no log', async () => {
+    const { student, mentor } = await studentAndMentor();
+    await sendBody(student, bodyOf(student, pairOf(student, mentor), 'unmistakable-body'));
+    await sendBody(student, bodyOf(mentor, pairOf(student, mentor), 'unmistakable-body'));
+    expect(api().logged.join('\n')).not.toContain('unmistakable-body');
+  });
+
+  test('a server offers it by name; in the contract profile only the query exists', async () => {
+    const { student, mentor } = await studentAndMentor();
+    const listed = await student.client.get('/messages/conversation', { query: pairOf(student, mentor) });
+    expect(listed.headers['x-extras']).toBe('message-body');
+
+    const [own, partner] = [await contract().student(), await contract().mentor()];
+    const pair = pairOf(own, partner);
+    const absent = await own.client.get('/messages/conversation', { query: pair });
+    expect(absent.headers).not.toHaveProperty('x-extras');
+    expect((await sendBody(own, bodyOf(own, pair, 'Hello'))).status).toBe(400);
+    expect((await send(own, pair, 'Hello')).status).toBe(201);
   });
 });
 

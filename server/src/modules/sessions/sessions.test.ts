@@ -110,6 +110,16 @@ test('a student moves a session to another free slot; it waits for an answer aga
   expect(row?.slotId).toBe(target.id);
 });
 
+test('a calendar file is a calendar to the browser, named after its session', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, 36);
+  const { headers } = await student.client.get(`/sessions/${session.id}/calendar.ics`);
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="session-${session.id}.ics"`,
+  });
+});
+
 test('a calendar file keeps its UID and counts its changes, cancellation too', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 37);

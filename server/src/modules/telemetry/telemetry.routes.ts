@@ -1,4 +1,5 @@
 import { calls } from '@cairn/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { storeRemoteLoads, storeWebVitals } from './telemetry.repository.ts';
@@ -6,16 +7,24 @@ import { storeRemoteLoads, storeWebVitals } from './telemetry.repository.ts';
 /** Anyone's browser reports, so anyone may: but not so much that it fills the table. */
 const reports: Limit = { name: 'telemetry', max: 240, seconds: 3_600 };
 
-/** What browsers report about loading (platform.md, "Failure"). */
+/** What browsers report about loading (platform.md, "Failure"). Reports above the limit are dropped without an error. */
 export const telemetryRoutes = defineRoutes(({ call, app, services: { database } }) => {
-  call(calls.reportRemoteLoads, async ({ body, request }) => {
-    await app.limits.take(reports, addressOf(request));
+  const isTooMany = async (request: FastifyRequest) =>
+    (await app.limits.count(reports, addressOf(request))).hits > reports.max;
+
+  call(calls.reportRemoteLoads, async ({ body, request, reply }) => {
+    if (await isTooMany(request)) return drop(reply);
     await storeRemoteLoads(database, body.reports);
     return { success: true };
   });
-  call(calls.reportWebVitals, async ({ body, request }) => {
-    await app.limits.take(reports, addressOf(request));
+  call(calls.reportWebVitals, async ({ body, request, reply }) => {
+    if (await isTooMany(request)) return drop(reply);
     await storeWebVitals(database, body.vitals);
     return { success: true };
   });
 });
+
+function drop(reply: FastifyReply): null {
+  reply.code(204);
+  return null;
+}

@@ -24,6 +24,8 @@ export interface Call {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
+  /** The fields of `query`, which the full profile also accepts as a JSON body (extra `message-body`). */
+  bodyInsteadOfQuery?: z.ZodType;
   /** By status; errors of every call (400, 401, 403, 404, 409, 429, 5xx) need no entry. */
   answers: Record<number, z.ZodType>;
   /** What the contract profile answers where the full answer has extra fields. */

@@ -1,7 +1,11 @@
+import { z } from 'zod';
 import { successSchema } from '../primitives.ts';
 import * as telemetry from '../telemetry.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
+
+/** 204: dropped, because the address has sent too many; not an error, which every browser would log. */
+const stored = { 202: successSchema, 204: z.null() };
 
 /** What browsers report about loading. */
 export const telemetryCalls = {
@@ -11,7 +15,7 @@ export const telemetryCalls = {
     rule: { who: 'anonymous' },
     summary: 'How loads of remotes went',
     body: telemetry.remoteLoadsBody,
-    answers: { 202: successSchema },
+    answers: stored,
   }),
   reportWebVitals: defineCall({
     ...routes.reportWebVitals,
@@ -19,6 +23,6 @@ export const telemetryCalls = {
     rule: { who: 'anonymous' },
     summary: 'Web vitals of a page',
     body: telemetry.webVitalsBody,
-    answers: { 202: successSchema },
+    answers: stored,
   }),
 } as const;

@@ -1,0 +1,42 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { useTestApi } from '../testing/index.ts';
+
+const api = useTestApi();
+let port = 0;
+
+beforeAll(async () => {
+  await api().app.listen({ port: 0, host: '127.0.0.1' });
+  port = (api().app.server.address() as AddressInfo).port;
+});
+
+async function ask(request: string) {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  socket.write(request);
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  return { head, body };
+}
+
+const tooLong = encodeURIComponent('漢'.repeat(2000));
+
+test.each([
+  [
+    'an address that is too long',
+    `POST /api/messages/send?content=${tooLong} HTTP/1.1\r\nhost: x\r\n\r\n`,
+    431,
+  ],
+  ['a header that is too long', `GET /api/teachers HTTP/1.1\r\nhost: x\r\ncookie: a=${tooLong}\r\n\r\n`, 431],
+  ['a request that is no HTTP', 'unmistakable-secret\r\n\r\n', 400],
+])('%s is answered as every other error', async (_what, request, status) => {
+  const { head, body } = await ask(request);
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/^content-type: application\/json; charset=utf-8\r?$/im);
+  expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^The .*\.$/) });
+});
+
+test('the bytes of a broken request reach no log', async () => {
+  await ask('unmistakable-secret\r\n\r\n');
+  await ask(`POST /api/messages/send?content=unmistakable-secret${tooLong} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  expect(api().logged.join('\n')).not.toContain('unmistakable-secret');
+});

@@ -1,0 +1,31 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { statusMessages } from './errors.ts';
+
+const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+/** How long the client may take to read the answer. */
+const GRACE = 1_000;
+
+/**
+ * Answers a request that Node could not parse, which no route and no hook ever sees, in the form of every other error
+ * (decision 21). The error carries the bytes of the request, a message text among them, so it is not logged.
+ */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusOf[error.code ?? ''] ?? 400;
+  const body = JSON.stringify({ message: statusMessages[status] });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  // Destroyed at once, a socket with unread bytes resets the connection, and the client may never see the answer.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  setTimeout(() => socket.destroy(), GRACE).unref();
+}
