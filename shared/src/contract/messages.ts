@@ -30,8 +30,7 @@ export const conversationQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(500).optional(),
 });
 
-/** Well-formed, because neither a URL nor the database can hold half of a surrogate pair. */
-export const messageContent = requiredText(MESSAGE_MAX_LENGTH).overwrite((text) => text.toWellFormed());
+export const messageContent = requiredText(MESSAGE_MAX_LENGTH);
 export const sendMessageQuery = z.strictObject({
   ...conversationPair,
   senderId: idParam,

@@ -187,14 +187,6 @@ describe('sending a JSON body', () => {
     expect((await mentor.client.get('/messages/conversation', { query: pair })).body).toHaveLength(1);
   });
 
-  test('a surrogate half is stored as the replacement character, and a retry is recognised', async () => {
-    const { student, mentor } = await studentAndMentor();
-    const body = bodyOf(student, pairOf(student, mentor), 'cut \ud83d');
-    const first = await sendBody(student, body, { 'idempotency-key': 'key-half' });
-    expect(first.body.content).toBe('cut \ufffd');
-    expect((await sendBody(student, body, { 'idempotency-key': 'key-half' })).body).toEqual(first.body);
-  });
-
   test('the rules of the query hold for the body', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
@@ -203,6 +195,7 @@ describe('sending a JSON body', () => {
       [student, bodyOf(student, pair, '   '), 400],
       [student, bodyOf(student, pair, '漢'.repeat(2001)), 400],
       [student, bodyOf(student, pair, 7), 400],
+      [student, bodyOf(student, pair, 'cut \ud83d'), 400],
       [student, { ...bodyOf(student, pair, 'Hello'), senderId: String(student.id) }, 400],
       [student, { ...bodyOf(student, pair, 'Hello'), extra: 1 }, 400],
       [student, [bodyOf(student, pair, 'Hello')], 400],

@@ -1,5 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { storeRemoteLoads, storeWebVitals } from './telemetry.repository.ts';
@@ -9,8 +10,15 @@ const reports: Limit = { name: 'telemetry', max: 240, seconds: 3_600 };
 
 /** What browsers report about loading (platform.md, "Failure"). Reports above the limit are dropped without an error. */
 export const telemetryRoutes = defineRoutes(({ call, app, services: { database } }) => {
-  const isTooMany = async (request: FastifyRequest) =>
-    (await app.limits.count(reports, addressOf(request))).hits > reports.max;
+  const isTooMany = async (request: FastifyRequest) => {
+    try {
+      await app.limits.take(reports, addressOf(request));
+      return false;
+    } catch (error) {
+      if (error instanceof DomainError && error.status === 429) return true;
+      throw error;
+    }
+  };
 
   call(calls.reportRemoteLoads, async ({ body, request, reply }) => {
     if (await isTooMany(request)) return drop(reply);
