@@ -5,6 +5,7 @@ import { accounts } from '../database/schema/index.ts';
 import { DomainError } from '../errors.ts';
 import { emailColumns } from '../modules/accounts/email-key.ts';
 import { explainTakenEmail } from '../modules/accounts/email-taken.ts';
+import { requireStrongPassword } from '../modules/auth/password-strength.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 import { readPassword } from './read-password.ts';
 import { withDatabase } from './with-database.ts';
@@ -19,6 +20,7 @@ async function createAdmin(): Promise<string> {
   const form = z
     .object({ email: emailSchema, name: requiredText(80), password: passwordSchema })
     .parse({ email: values.email ?? '', name: values.name ?? 'Administrator', password });
+  await requireStrongPassword('password', form.password, form);
   await withDatabase(async ({ db }) => {
     const passwordHash = await hashPassword(form.password);
     await db

@@ -2,6 +2,7 @@ import { type registerStudentBody, type registerTeacherBody, TEXTS } from '@cair
 import type { z } from 'zod';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
+import { requireStrongPassword } from '../auth/password-strength.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { queueMail } from '../outbox/index.ts';
 import { explainTakenEmail } from './email-taken.ts';
@@ -20,6 +21,7 @@ async function register(
   insert: (transaction: Transaction, account: NewAccount) => Promise<number>,
 ) {
   const { email, name, phone, timeZone = DEFAULT_TIME_ZONE } = form;
+  await requireStrongPassword('password', form.password, form);
   const passwordHash = await hashPassword(form.password);
   try {
     const id = await inTransaction(database.pool, async (transaction) => {

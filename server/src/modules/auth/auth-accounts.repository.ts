@@ -15,13 +15,14 @@ export interface LoginAccount {
   id: number;
   role: Role;
   email: string;
+  name: string;
   status: 'active' | 'blocked';
   passwordHash: string;
   /** Set once the second factor is confirmed. */
   twoFactorSecret: string | null;
 }
 
-const loginAccount = `SELECT a.id, a.role::text AS role, a.email, a.status::text AS status,
+const loginAccount = `SELECT a.id, a.role::text AS role, a.email, a.name, a.status::text AS status,
           a.password_hash AS "passwordHash", t.secret AS "twoFactorSecret"
      FROM accounts a
      LEFT JOIN two_factor_secrets t ON t.account_id = a.id AND t.confirmed_at IS NOT NULL

@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { findLoginAccountById, setPasswordHash } from './auth-accounts.repository.ts';
 import { endSessionsOf } from './auth-sessions.repository.ts';
 import type { GuessThrottle } from './guess-throttle.ts';
+import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 const wrongPassword = () => badField('currentPassword', 'The current password is wrong.');
@@ -30,6 +31,8 @@ export async function changePassword(
   const { database } = services;
   const account = await findLoginAccountById(database, accountId);
   if (account?.role !== role) throw notFound();
+  // First, so that a refused new password costs none of the guesses at the current one.
+  await requireStrongPassword('newPassword', body.newPassword, account);
   await guesses.admit('current-password', account.id);
   if (!(await verifyPassword(account.passwordHash, body.currentPassword))) throw wrongPassword();
   const passwordHash = await hashPassword(body.newPassword);

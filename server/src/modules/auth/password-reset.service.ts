@@ -8,10 +8,16 @@ import type { Services } from '../../services.ts';
 import { drawToken, hashToken } from '../../tokens.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMail } from '../outbox/index.ts';
-import { findLoginAccount, lockAccount, setPasswordHash } from './auth-accounts.repository.ts';
+import {
+  findLoginAccount,
+  findLoginAccountById,
+  lockAccount,
+  setPasswordHash,
+} from './auth-accounts.repository.ts';
 import { endSessionsOf } from './auth-sessions.repository.ts';
 import { mayMailReset } from './password-reset-allowance.ts';
 import { findUsableReset, isMailCurrent, storeReset, useReset } from './password-reset.repository.ts';
+import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Longer than a known e-mail ever takes, so that the time tells nothing (decision 19). */
@@ -83,7 +89,10 @@ export async function resetPassword(
   const invalid = () => badRequest(TEXTS.resetPassword.missingToken);
   // Looked at first, so that an invented token costs no hashing.
   const accountId = await findUsableReset(db, tokenHash, services.now());
-  if (accountId === undefined) throw invalid();
+  const owner =
+    accountId === undefined ? undefined : await findLoginAccountById(services.database, accountId);
+  if (accountId === undefined || !owner) throw invalid();
+  await requireStrongPassword('password', password, owner);
   const passwordHash = await hashPassword(password);
   await inTransaction(pool, async (transaction) => {
     // The account before the token, as every change of a password locks them.
