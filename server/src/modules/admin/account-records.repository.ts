@@ -5,7 +5,10 @@ import { isoInstant, run, statement, type Transaction } from '../../database/cli
 import {
   accounts,
   favourites,
+  idempotencyKeys,
+  mailOutbox,
   mentors,
+  notifications,
   passwordResets,
   slots,
   students,
@@ -97,11 +100,12 @@ export async function updateMentor(
 
 /**
  * Empties an account for good (decision 33): the row stays under an anonymised name because history refers to it,
- * its e-mail is free again, free slots close, and whatever is personal goes.
+ * its e-mail is free again, free slots close, and whatever is personal goes. Where others were told the name, in their
+ * notifications, mails and kept answers, the trigger `accounts_pass_name_on_to_news` puts the anonymised one.
  */
 export async function anonymise(
   transaction: Transaction,
-  { id, role }: LockedAccount,
+  { id, role, email }: LockedAccount,
   now: Date,
 ): Promise<void> {
   if (role === 'mentor') {
@@ -124,6 +128,9 @@ export async function anonymise(
   }
   await transaction.delete(passwordResets).where(eq(passwordResets.accountId, id));
   await transaction.delete(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, id));
+  await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
+  await transaction.delete(notifications).where(eq(notifications.accountId, id));
+  await transaction.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
   await updateAccount(transaction, id, {
     name: `Former ${role}`,
     email: '',
@@ -152,7 +159,8 @@ export async function putFirstInterest(transaction: Transaction, id: number, fie
   await transaction
     .update(students)
     .set({
-      interests: sql`array_prepend(${field}::text, array_remove(${students.interests}, ${field}::text))`,
+      // No more than a profile may hold: the page of the student sends the list back as it is.
+      interests: sql`(array_prepend(${field}::text, array_remove(${students.interests}, ${field}::text)))[1:12]`,
     })
     .where(eq(students.accountId, id));
 }
