@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { EXPERIENCE_BANDS } from './constants.ts';
 import {
   accountStatusSchema,
-  emailSchema,
   errorSchema,
   idParam,
   idSchema,
   instantSchema,
+  knownEmailSchema,
   pageQuery,
   phoneSchema,
   requiredText,
+  roleSchema,
   textSchema,
 } from './primitives.ts';
 import { studentRecord } from './students.ts';
@@ -25,11 +26,21 @@ export type AdminStudent = z.infer<typeof adminStudent>;
 export const adminTeacher = teacherRecord.extend(recordExtras);
 export type AdminTeacher = z.infer<typeof adminTeacher>;
 
-/** Edited fields without role or status; any of them may be left out. */
+/**
+ * A record may be sent back as it was read: these fields are accepted with the value that stands there, and refused
+ * with another (decision 50).
+ */
+const unchangedFields = {
+  role: roleSchema.optional(),
+  status: accountStatusSchema.optional(),
+  createdAt: instantSchema.optional(),
+};
+
+/** Edited fields without role or status; any of them may be left out. A changed e-mail has to be an `emailSchema`. */
 export const updateStudentBody = z.strictObject({
   id: idSchema.optional(),
   name: requiredText(80).optional(),
-  email: emailSchema.optional(),
+  email: knownEmailSchema.optional(),
   phone: phoneSchema.optional(),
   rollNo: requiredText(40).optional(),
   course: requiredText(80).optional(),
@@ -37,21 +48,24 @@ export const updateStudentBody = z.strictObject({
     .string()
     .pipe(z.enum(['1', '2', '3', '4', '5']))
     .optional(),
-  fieldOfInterest: requiredText(40).optional(),
+  /** Blank only where the student has no interests. */
+  fieldOfInterest: textSchema(40).optional(),
   version: z.int().optional(),
+  ...unchangedFields,
 });
 export type UpdateStudentBody = z.input<typeof updateStudentBody>;
 
 export const updateTeacherBody = z.strictObject({
   id: idSchema.optional(),
   name: requiredText(80).optional(),
-  email: emailSchema.optional(),
+  email: knownEmailSchema.optional(),
   phone: phoneSchema.optional(),
   teachingId: requiredText(40).optional(),
   department: requiredText(80).optional(),
   expertise: requiredText(80).optional(),
   experience: z.enum(EXPERIENCE_BANDS).optional(),
   version: z.int().optional(),
+  ...unchangedFields,
 });
 export type UpdateTeacherBody = z.input<typeof updateTeacherBody>;
 

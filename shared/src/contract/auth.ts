@@ -56,7 +56,7 @@ export const currentSession = z.object({
   name: z.string(),
   email: z.string(),
   role: roleSchema,
-  timeZone: timeZoneSchema,
+  timeZone: z.string(),
   twoFactorEnabled: z.boolean(),
   expiresAt: z.string(),
 });

@@ -34,7 +34,12 @@ export const submitFeedbackBody = z.strictObject({
 });
 export type SubmitFeedbackBody = z.input<typeof submitFeedbackBody>;
 
-export const editFeedbackBody = z.strictObject({ rating: ratingSchema, comment: textSchema(1000) });
+/** A review may be sent back as it was read; what is not the author's to change is ignored (decision 50). */
+export const editFeedbackBody = z.strictObject({
+  ...feedbackFull.partial().shape,
+  rating: ratingSchema,
+  comment: textSchema(1000),
+});
 export const replyBody = z.strictObject({ reply: textSchema(1000) });
 export const reportBody = z.strictObject({ reason: requiredText(500) });
 export const feedbackListQuery = z.strictObject(pageQuery);

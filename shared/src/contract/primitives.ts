@@ -69,11 +69,15 @@ export const timeSlotSchema = z
 /** An instant as ISO 8601 text in UTC. */
 export const instantSchema = z.iso.datetime();
 
-/** An IANA zone that this machine knows. */
+/**
+ * A named IANA zone that this machine knows. `Intl` takes offsets such as `+05:00` too: they know no daylight saving
+ * time, and PostgreSQL reads their sign the other way round.
+ */
 export const timeZoneSchema = z
   .string()
   .max(64)
   .refine((zone) => {
+    if (!/^[A-Za-z]/.test(zone)) return false;
     try {
       new Intl.DateTimeFormat('en', { timeZone: zone });
       return true;

@@ -88,8 +88,15 @@ export const studentDetailsFull = studentDetails.extend({
 });
 export type StudentDetails = z.infer<typeof studentDetailsFull>;
 
-/** Extra `PUT /students/details/{account}` (decision 25). */
+/**
+ * Extra `PUT /students/details/{account}` (decision 25). `id`, `email`, `rollNo` and `institution` are accepted as they
+ * were read, and refused with another value (decision 50).
+ */
 export const updateStudentDetailsBody = z.strictObject({
+  id: idSchema.optional(),
+  email: z.string().max(254).optional(),
+  rollNo: z.string().max(200).optional(),
+  institution: z.string().max(200).optional(),
   name: requiredText(80),
   phone: phoneSchema,
   course: requiredText(80),

@@ -137,10 +137,15 @@ export const teacherDetailsFull = teacherDetails.extend({
 });
 export type TeacherDetails = z.infer<typeof teacherDetailsFull>;
 
-/** Payload of the settings page: the profile without the password fields; `id` and `email` are accepted only if they are one's own. */
+/**
+ * Payload of the settings page: the profile without the password fields. `id`, `email`, `status` and
+ * `experienceYears` are accepted as they were read, and refused with another value (decision 50).
+ */
 export const updateTeacherDetailsBody = z.strictObject({
   id: idSchema.optional(),
   email: z.string().max(254).optional(),
+  status: accountStatusSchema.optional(),
+  experienceYears: z.number().nullable().optional(),
   name: requiredText(80),
   phone: phoneSchema,
   teachingId: requiredText(40).optional(),

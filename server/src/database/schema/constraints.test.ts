@@ -136,7 +136,10 @@ test('an average of 4.25 is 4.3: one decimal, half up', async () => {
 });
 
 test('blocking or deleting an account ends its sessions in the same transaction', async () => {
-  for (const change of [{ status: 'blocked' }, { deletedAt: new Date() }] as const) {
+  for (const change of [
+    { status: 'blocked' },
+    { deletedAt: new Date(), email: '', emailKey: null },
+  ] as const) {
     const { id } = await api().student();
     expect(await api().db.select().from(authSessions).where(eq(authSessions.accountId, id))).toHaveLength(1);
     await api().db.update(accounts).set(change).where(eq(accounts.id, id));

@@ -9,6 +9,7 @@ import { forbidden, notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { findAccountId } from './email-key.ts';
 import * as repository from './mentors.repository.ts';
+import { requireUnchanged } from './unchanged.ts';
 
 type Profile = z.output<typeof updateTeacherDetailsBody>;
 
@@ -45,21 +46,20 @@ export const mentorAccountRoutes = defineRoutes(({ call, services, full }) => {
   call(calls.getMentorIdByEmail, async ({ subjectId }) => ({ id: (await find(subjectId)).id }));
   call(calls.getTeacherDetails, async ({ subjectId }) => asDetails(await find(subjectId)));
 
-  call(
-    calls.updateTeacherDetails,
-    async ({ subjectId, body: { id, email, name, phone, timeZone, experience, ...profile } }) => {
-      const mentor = await find(subjectId);
-      if (id !== undefined && id !== mentor.id) throw forbidden();
-      if (email !== undefined && (await findAccountId(database, email)) !== mentor.id) throw forbidden();
-      await repository.updateMentorProfile(
-        database,
-        mentor.id,
-        { name, phone, ...(timeZone && { timeZone }) },
-        { ...profile, ...experienceOf(experience, mentor) },
-      );
-      return asDetails(await find(mentor.id));
-    },
-  );
+  call(calls.updateTeacherDetails, async ({ subjectId, body }) => {
+    const { id, email, status, experienceYears, name, phone, timeZone, experience, ...profile } = body;
+    const mentor = await find(subjectId);
+    if (id !== undefined && id !== mentor.id) throw forbidden();
+    if (email !== undefined && (await findAccountId(database, email)) !== mentor.id) throw forbidden();
+    requireUnchanged({ status, experienceYears }, mentor, ['status', 'experienceYears']);
+    await repository.updateMentorProfile(
+      database,
+      mentor.id,
+      { name, phone, ...(timeZone && { timeZone }) },
+      { ...profile, ...experienceOf(experience, mentor) },
+    );
+    return asDetails(await find(mentor.id));
+  });
 
   call(calls.getMentorFigures, async ({ subjectId }) =>
     repository.readMentorFigures(database, (await find(subjectId)).id),

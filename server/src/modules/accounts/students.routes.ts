@@ -1,8 +1,10 @@
 import { calls } from '@cairn/shared/contract';
-import { notFound } from '../../errors.ts';
+import { forbidden, notFound } from '../../errors.ts';
 import { tellTotal } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { findAccountId } from './email-key.ts';
 import * as repository from './students.repository.ts';
+import { requireUnchanged } from './unchanged.ts';
 
 /** Student accounts: names, ids and profiles (spec 7, "Students"). */
 export const studentRoutes = defineRoutes(({ call, services, full }) => {
@@ -25,7 +27,11 @@ export const studentRoutes = defineRoutes(({ call, services, full }) => {
   call(calls.getStudentDetails, ({ subjectId }) => detailsOf(subjectId));
 
   call(calls.updateStudentDetails, async ({ subjectId, body }) => {
-    const { id } = await find(subjectId);
+    const student = await detailsOf(subjectId);
+    const { id } = student;
+    if (body.id !== undefined && body.id !== id) throw forbidden();
+    if (body.email !== undefined && (await findAccountId(database, body.email)) !== id) throw forbidden();
+    requireUnchanged(body, student, ['rollNo', 'institution']);
     await repository.updateStudentProfile(database, id, body);
     return detailsOf(id);
   });

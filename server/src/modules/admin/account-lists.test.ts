@@ -104,10 +104,33 @@ test('an export holds what the filter shows, and no cell that a spreadsheet woul
   expect(answer.text).not.toContain('Bruno');
 });
 
+test.each([
+  ['=1+1', `"'=1+1"`],
+  ['+1', `"'+1"`],
+  ['-1', `"'-1"`],
+  ['@SUM(A1)', `"'@SUM(A1)"`],
+  [';=1+1', `";'=1+1"`],
+  ['a;=1+1', `"a;'=1+1"`],
+  ['a,=1+1', `"a,'=1+1"`],
+  ['\t=1+1', `"'\t'=1+1"`],
+  ['\r=1+1', `"'\r'=1+1"`],
+  ['a\n=1+1', `"a\n'=1+1"`],
+  ['a"=1+1', `"a""'=1+1"`],
+  ['a|@x', `"a|'@x"`],
+  ['＝1+1', `"'＝1+1"`],
+  ['Anna -Marie O’Neil', '"Anna -Marie O’Neil"'],
+  ["D'Arc, Jeanne", `"D'Arc, Jeanne"`],
+])('a cell that holds %j starts no formula in any spreadsheet', async (name, cell) => {
+  const student = await api().student({ name });
+  const { text } = await admin.client.get('/admin/accounts.csv', { query: { q: student.email } });
+  expect(text).toContain(`${student.id},"student",${cell},`);
+});
+
 test('a plain list ends at five thousand rows and says how many there are', async () => {
   await api().db.execute(sql`
-    WITH many AS (INSERT INTO accounts (role, email, name, password_hash)
-                  SELECT 'student', 'many' || n || '@example.test', 'Many ' || n, '' FROM generate_series(1, 5001) AS n
+    WITH many AS (INSERT INTO accounts (role, email, email_key, name, password_hash)
+                  SELECT 'student', 'many' || n || '@example.test', 'many' || n || '@example.test', 'Many ' || n, ''
+                    FROM generate_series(1, 5001) AS n
                   RETURNING id)
     INSERT INTO students (account_id, year_of_study) SELECT id, 1 FROM many`);
   for (const path of ['/admin/students', '/students']) {

@@ -1,4 +1,10 @@
-import { type AccountStatus, type updateStudentBody, type updateTeacherBody } from '@cairn/shared/contract';
+import {
+  type AccountStatus,
+  emailSchema,
+  TEXTS,
+  type updateStudentBody,
+  type updateTeacherBody,
+} from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
@@ -6,6 +12,7 @@ import { badField, conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { emailColumns } from '../accounts/email-key.ts';
 import { explainTakenEmail } from '../accounts/email-taken.ts';
+import { requireUnchanged } from '../accounts/unchanged.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { announceSessions } from '../sessions/session-news.ts';
 import { endSessionsOf } from '../sessions/upkeep.ts';
@@ -35,6 +42,16 @@ async function beginEdit(
     });
   }
   return account;
+}
+
+const UNCHANGED = ['role', 'status', 'createdAt'];
+
+/** The columns of an e-mail that the edit changes; an older one may stay although today's rule refuses it (ADR 15). */
+function changedEmail(email: string | undefined, before: { email: string }) {
+  if (email === undefined || email === before.email) return {};
+  const parsed = emailSchema.safeParse(email);
+  if (!parsed.success) throw badField('email', parsed.error.issues[0]?.message ?? TEXTS.validation.email);
+  return emailColumns(parsed.data);
 }
 
 /** The edits of an admin, each with its audit row (issue 3, "Audit"). */
@@ -81,17 +98,21 @@ export function createAccountAdministration(services: Services) {
         const account = await beginEdit(transaction, id, 'student', body);
         const { name, email, phone, rollNo, course, yearOfStudy, fieldOfInterest } = body;
         const before = await records.readStudent(transaction.$client, id);
+        if (!before) throw notFound();
+        requireUnchanged(body, { ...before, role: 'student' }, UNCHANGED);
         await records.updateAccount(
           transaction,
           id,
-          without({ name, phone, ...(email !== undefined && emailColumns(email)) }),
+          without({ name, phone, ...changedEmail(email, before) }),
         );
         await records.updateStudent(
           transaction,
           id,
           without({ rollNo, course, ...(yearOfStudy && { yearOfStudy: Number(yearOfStudy) }) }),
         );
-        if (fieldOfInterest !== undefined) await records.putFirstInterest(transaction, id, fieldOfInterest);
+        if (fieldOfInterest === '' && before.fieldOfInterest !== '')
+          throw badField('fieldOfInterest', TEXTS.validation.required);
+        if (fieldOfInterest) await records.putFirstInterest(transaction, id, fieldOfInterest);
         const after = await records.readStudent(transaction.$client, id);
         await audit(transaction, request, 'account.update', account, changesBetween(before, after));
         return after;
@@ -102,11 +123,13 @@ export function createAccountAdministration(services: Services) {
         const account = await beginEdit(transaction, id, 'mentor', body);
         const { name, email, phone, teachingId, department, expertise, experience } = body;
         const before = await records.readMentor(transaction.$client, id);
-        const band = experience !== undefined && experience !== before?.experience;
+        if (!before) throw notFound();
+        requireUnchanged(body, { ...before, role: 'mentor' }, UNCHANGED);
+        const band = experience !== undefined && experience !== before.experience;
         await records.updateAccount(
           transaction,
           id,
-          without({ name, phone, ...(email !== undefined && emailColumns(email)) }),
+          without({ name, phone, ...changedEmail(email, before) }),
         );
         await records.updateMentor(transaction, id, {
           ...without({ teachingId, department, expertise }),

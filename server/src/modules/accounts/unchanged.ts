@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
+import { badField } from '../../errors.ts';
+
+/**
+ * Refuses a body that would change what its call does not change (decision 50): a record may be sent back as it was
+ * read, with the edited fields in it.
+ *
+ * @throws 400 naming the first such field
+ */
+export function requireUnchanged(body: object, stored: object, fields: readonly string[]): void {
+  const [sent, known] = [body, stored] as Record<string, unknown>[];
+  for (const field of fields) {
+    const value = sent?.[field];
+    if (value !== undefined && !isDeepStrictEqual(value, known?.[field] ?? null))
+      throw badField(field, `The field ${field} cannot be changed here.`);
+  }
+}
