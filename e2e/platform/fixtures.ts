@@ -68,7 +68,7 @@ export async function mark(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Goes to an address as a link of the page would: without loading it anew. */
-export async function goWithin(page: Page, path: string): Promise<void> {
+async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));

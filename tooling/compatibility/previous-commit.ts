@@ -5,7 +5,7 @@ import { workspaceFolder } from '../workspace.ts';
 const MADE_OF = ['shell', 'mfe-*', 'shared', 'tooling/webpack', 'package-lock.json'];
 
 /** What git says in the workspace, or undefined where it says nothing: no history, or none that long. */
-export function askGit(...words: string[]): string | undefined {
+function askGit(...words: string[]): string | undefined {
   try {
     const said = execFileSync('git', words, {
       cwd: workspaceFolder(),

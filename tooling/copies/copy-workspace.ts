@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
 
 /** Where copies of the workspace lie: below it, so that what is installed there is found from them too. */
-export const copyFolder = (name: string) => workspaceFolder('.cache/copies', name);
+const copyFolder = (name: string) => workspaceFolder('.cache/copies', name);
 
 /**
  * Lets a checkout below this workspace run on what is installed here: its own packages by links, all others because

@@ -13,7 +13,7 @@ import {
 import { goBack, makeLive, promoteCanary, releasesInUse, startCanary } from './turns.ts';
 
 /** A stored release by its id or the beginning of it. */
-export function findStoredRelease(root: string, name: string, id: string): StoredRelease {
+function findStoredRelease(root: string, name: string, id: string): StoredRelease {
   const found = listStoredReleases(root, name).filter(({ release }) => release.startsWith(id));
   const [only, ...others] = found;
   if (!only) throw new Refusal([`${name} has no release ${id} here`]);

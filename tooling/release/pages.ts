@@ -8,7 +8,7 @@ import { renderPage } from './render-page.ts';
 import { readStoredRelease, releaseFolder, SHELL } from './stored-release.ts';
 
 /** The browsers of a deployment fall into this many buckets; a canary of 10 % is the buckets 0 to 9. */
-export const BUCKETS = 100;
+const BUCKETS = 100;
 
 /** What the browsers of one bucket get: the canaries they take part in stand where the stable release stood. */
 export function registryOfBucket(registry: RegistryFile, bucket: number): RegistryFile {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 
 /** The file of a release that names what to fetch ahead of its first page; the shell reads it (issue 9). */
-export const PREFETCH = 'prefetch.json';
+const PREFETCH = 'prefetch.json';
 
 /** Notes which files each lazy page of a build consists of, by the request it is imported with. */
 export class PageFiles {

@@ -1,4 +1,4 @@
-export { type ArrivedEvent, EventReader } from './event-reader.ts';
+export { EventReader } from './event-reader.ts';
 export {
   createAccount,
   createSession,
@@ -6,11 +6,10 @@ export {
   HOUR_MS,
   hoursFromNow,
   PASSWORD,
-  type TestAccount,
   wallTime,
 } from './factories.ts';
 export { interleave } from './row-lock.ts';
 export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-api.ts';
 export { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
-export { type TestAnswer, TestClient } from './test-client.ts';
+export { type TestAnswer } from './test-client.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -6,7 +6,7 @@ import { guardPlugin, type Attempts } from './guard-plugin.ts';
 import { failureOf, LoadFailure, requestOf } from './load-failure.ts';
 
 /** The one module that a remote exposes. */
-export const EXPOSED = 'routes';
+const EXPOSED = 'routes';
 
 const attempts: Attempts = new Map();
 let prepared = false;

@@ -3,7 +3,7 @@ import shared from '@cairn/shared/package.json' with { type: 'json' };
 import { LoadFailure } from './load-failure.ts';
 
 /** The version of `shared` that this shell brings to all remotes. */
-export const SHARED_VERSION: string = shared.version;
+const SHARED_VERSION: string = shared.version;
 
 /**
  * Refuses a release that needs another `shared` than ours, before any of its code has run.

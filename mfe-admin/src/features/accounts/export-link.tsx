@@ -6,7 +6,7 @@ import styles from './export-link.module.css';
 const ROLES = { all: undefined, mentors: 'mentor', students: 'student' } as const;
 
 /** The address of everything that the filters show as CSV, streamed by the server straight into a file. */
-export function exportAddress(view: AccountsView): string {
+function exportAddress(view: AccountsView): string {
   const parameters = Object.entries({ ...filterParameters(view), role: ROLES[view.tab] });
   const given = parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return `/api${pathOf(routes.adminExportAccounts)}?${new URLSearchParams(given).toString()}`;

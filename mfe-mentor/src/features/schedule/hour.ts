@@ -33,7 +33,7 @@ export interface ScheduleState {
 }
 
 /** The live session of an hour: by the id the slot gives, else by date and hour. */
-export function sessionOf(
+function sessionOf(
   { date, timeSlot }: { date: string; timeSlot: string },
   slot: Slot | undefined,
   sessions: readonly Session[],

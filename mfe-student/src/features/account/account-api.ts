@@ -2,7 +2,7 @@ import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/ap
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
 /** Figures that belong to the student alone. */
-export const accountApi = injectAreaEndpoints('student', (build) => ({
+const accountApi = injectAreaEndpoints('student', (build) => ({
   studentGetFigures: build.query<Extra<Answer<'getStudentFigures'>>, string>({
     queryFn: optionalQuery((account: string) => request(routes.getStudentFigures, { params: { account } })),
     providesTags: ['Dashboard', 'Profile'],

@@ -16,7 +16,7 @@ const ofBoth = (feedback: Feedback) => [
 ];
 
 /** Giving feedback, and changing it within its fourteen days (decision 30). */
-export const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
+const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
   studentListReviewable: build.query<Extra<Answer<'listReviewableSessions'>>, number>({
     queryFn: optionalQuery((studentId: number) =>
       request(routes.listReviewableSessions, { query: { studentId } }),

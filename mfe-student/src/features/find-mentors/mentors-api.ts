@@ -27,7 +27,7 @@ export interface FoundMentor {
 export const MENTORS_PER_PAGE = 60;
 
 /** Mentors as students see them. */
-export const mentorsApi = injectAreaEndpoints('student', (build) => ({
+const mentorsApi = injectAreaEndpoints('student', (build) => ({
   studentListMentors: build.infiniteQuery<MentorListPage, MentorSearch, string>({
     infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (last) => last.nextCursor },
     // A server that knows no more than the spec may refuse the parameters: then its plain list is the answer.

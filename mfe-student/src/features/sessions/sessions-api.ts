@@ -2,7 +2,7 @@ import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
 /** What a student can do with a session beyond the calls that both sides make. */
-export const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
+const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
   studentReschedule: build.mutation<
     Answer<'rescheduleSession'>,
     { id: number; date: string; timeSlot: string }

@@ -11,5 +11,5 @@ export { gather } from './gather.ts';
 export { countShared, MANY } from './shared-count.ts';
 export { type Query, readShared } from './shared-read.ts';
 export { isoInstant, wholeInstant } from './sql-json.ts';
-export { run, type Statement, statement } from './statement.ts';
+export { run, statement } from './statement.ts';
 export { inTransaction, sendLast } from './transaction.ts';

@@ -29,7 +29,7 @@ export function findMigrations(from = import.meta.dirname): string {
  *
  * @throws DatabaseStartError
  */
-export async function requireSupportedServer(client: pg.Client): Promise<void> {
+async function requireSupportedServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string; server_version: string }>(
     `SELECT current_setting('server_version_num') AS server_version_num,
             current_setting('server_version') AS server_version`,

@@ -1,1 +1,1 @@
-export { type JobRunner, startJobs } from './job-runner.ts';
+export { startJobs } from './job-runner.ts';

@@ -123,7 +123,7 @@ export async function saveSchedule(
 }
 
 /** Closes hours of a date where they are open and free; booked ones are never touched (decision 9). */
-export async function closeSlots(
+async function closeSlots(
   services: Services,
   actor: Actor,
   date: string,

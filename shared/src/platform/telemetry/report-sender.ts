@@ -19,7 +19,7 @@ export interface ReportTarget {
 const SOON = 3_000;
 
 /** `crypto.randomUUID` exists on secure pages only; this also works on plain http. */
-export function randomId(): string {
+function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

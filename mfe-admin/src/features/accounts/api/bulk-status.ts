@@ -4,12 +4,6 @@ import { request, routes, type AccountStatus, type Answer } from '@cairn/shared/
 /** What one request may hold; a larger selection is refused before it is sent. */
 export const BULK_LIMIT = 500;
 
-export interface BulkResult {
-  readonly id: number;
-  readonly ok: boolean;
-  readonly message?: string;
-}
-
 const bulkEndpoints = injectAreaEndpoints('admin', (build) => ({
   /** Blocks or unblocks many accounts; each has its own result. */
   adminBulkStatus: build.mutation<Answer<'adminBulkStatus'>, { ids: number[]; status: AccountStatus }>({

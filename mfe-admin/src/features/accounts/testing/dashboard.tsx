@@ -18,7 +18,7 @@ export const ann = {
   yearOfStudy: '2',
   fieldOfInterest: 'dataScience',
 };
-export const ben = {
+const ben = {
   id: 12,
   name: 'Ben Okoro',
   email: 'ben@cairn.test',

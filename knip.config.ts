@@ -1,0 +1,42 @@
+import type { KnipConfig } from 'knip';
+
+/** Finds unused files, exports and dependencies, and imports that a package.json does not declare. */
+export default {
+  workspaces: {
+    '.': {
+      // `lerna` releases the packages; the rules of the lint are configured by name.
+      ignoreDependencies: ['lerna'],
+      ignoreBinaries: ['playwright'],
+    },
+    tooling: {
+      entry: [
+        '{start,dev,gateway,test,verify}/*.ts',
+        'jest/*.{ts,cjs}',
+        'lint/*.{js,ts}',
+        'setup/*.{mjs,d.mts}',
+        'bench/*',
+        'dev/*.cjs',
+      ],
+      // Named in webpack's configuration as text.
+      ignoreDependencies: ['css-loader', 'style-loader', 'ts-loader', '@module-federation/runtime-core'],
+      ignoreBinaries: ['apt-get'],
+    },
+    server: {
+      entry: ['src/commands/*.ts', 'bench/**/*.ts', 'test/**/*.ts'],
+      // Bundled by tooling, and the types of a package that ships none.
+      ignoreDependencies: ['@types/smtp-server', '@redocly/openapi-core'],
+    },
+    shell: {
+      entry: ['src/main.tsx', 'src/before-paint.js', 'src/provided/*.ts'],
+      // Aliases of `tooling/webpack/provided.ts`, and fonts that a stylesheet names.
+      ignoreDependencies: [/-source$/, 'react-router', /^@fontsource-variable\//],
+    },
+    'mfe-*': { entry: ['src/routes.tsx'] },
+    'mfe-public': { entry: ['src/routes.tsx', 'src/prerender.tsx'] },
+    e2e: {
+      entry: ['**/*.spec.ts', 'bench/*.ts', 'platform/support/rebuild-program.ts'],
+      ignoreBinaries: ['openssl'],
+    },
+  },
+  ignoreExportsUsedInFile: { interface: true, type: true },
+} satisfies KnipConfig;
