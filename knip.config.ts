@@ -24,7 +24,7 @@ export default {
     server: {
       entry: ['src/commands/*.ts', 'bench/**/*.ts', 'test/**/*.ts'],
       // Bundled by tooling, and the types of a package that ships none.
-      ignoreDependencies: ['@types/smtp-server', '@redocly/openapi-core'],
+      ignoreDependencies: ['@types/smtp-server'],
     },
     shell: {
       entry: ['src/main.tsx', 'src/before-paint.js', 'src/provided/*.ts'],

@@ -1,4 +1,5 @@
 import { type Call, calls } from '@cairn/shared/contract';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { useTestApi } from '../src/testing/index.ts';
 
 const full = useTestApi();
@@ -84,6 +85,26 @@ test('a server in the full profile describes every call of the contract', async 
   );
   expect(operationsOf(await readDocument(full)).sort()).toEqual(all.sort());
   expect(all).toEqual(expect.arrayContaining(specification));
+});
+
+test.each([
+  ['full', full],
+  ['contract', contract],
+])('the document of the %s profile passes the recommended rules of Redocly', async (_profile, api) => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: {
+      // The specification names /students/{…} and /sessions/teacher/{…} beside literal paths of the same length.
+      'no-ambiguous-paths': 'off',
+      // Cairn is not published under a license.
+      'info-license': 'off',
+    },
+  });
+  const source = (await api().app.inject('/api/openapi.json')).body;
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+    [],
+  );
 });
 
 test('an extra does not exist in the contract profile', async () => {

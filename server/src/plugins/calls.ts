@@ -75,7 +75,8 @@ function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
     operationId: name,
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? 'api'],
-    ...(call.rule.who !== 'anonymous' && { security: [{ session: [] }] }),
+    // An empty list overrides the document's default: the call needs no session.
+    security: call.rule.who === 'anonymous' ? [] : [{ session: [] }],
     ...(call.params && { params: call.params }),
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
