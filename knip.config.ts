@@ -19,7 +19,7 @@ export default {
       ],
       // Named in webpack's configuration as text.
       ignoreDependencies: ['css-loader', 'style-loader', 'ts-loader', '@module-federation/runtime-core'],
-      ignoreBinaries: ['apt-get'],
+      ignoreBinaries: ['apt-get', 'openssl'],
     },
     server: {
       entry: ['src/commands/*.ts', 'bench/**/*.ts', 'test/**/*.ts'],

@@ -16,7 +16,7 @@ const MAP_ORIGIN = 'https://www.openstreetmap.org';
  * the stored page with the nonce of another answer. Hashes are impossible because the text of antd's elements depends
  * on component, scheme and theme, so the list would have to be built from every page in every state.
  */
-export const contentSecurityPolicy = {
+const contentSecurityPolicy = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
   scriptSrcAttr: ["'none'"],

@@ -1,7 +1,7 @@
 export { BackupError } from './backup-error.ts';
 export { compareRestored } from './compare-restored.ts';
-export { type BackupManifest, type OpenBackup, openBackup, verifyFiles } from './manifest.ts';
+export { type BackupManifest, openBackup, verifyFiles } from './manifest.ts';
 export { hasReleases, stageReleases } from './release-files.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { settleRestored } from './restored-state.ts';
-export { type BackupSource, writeBackup } from './write-backup.ts';
+export { writeBackup } from './write-backup.ts';
