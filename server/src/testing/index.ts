@@ -6,6 +6,7 @@ export {
   HOUR_MS,
   hoursFromNow,
   PASSWORD,
+  type TestAccount,
   wallTime,
 } from './factories.ts';
 export { interleave } from './row-lock.ts';
