@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { onStage, type Scene } from './cast.ts';
 import { openEmbedded, type SeededDatabase } from './databases.ts';
+import * as deletion from './parts/deletion.ts';
 import * as engines from './parts/engines.ts';
 import * as flood from './parts/flood.ts';
 import * as gateway from './parts/gateway.ts';
@@ -63,6 +64,7 @@ const parts: Record<string, { title: string; run: () => Promise<void> }> = {
   // What these write makes the lists of the few who are signed in longer than anybody's: all others come before them.
   writes: { title: writes.title, run: staged((scene) => writes.measureWrites(scene, bookings)) },
   race: { title: race.title, run: staged((scene) => race.measureRace(scene, Number(values.rounds))) },
+  deletion: { title: deletion.title, run: staged(deletion.measureDeletion) },
   engines: {
     title: engines.title,
     run: () => engines.measureEngines(folder, scale, seconds, Math.ceil(bookings / 2)),

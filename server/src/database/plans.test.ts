@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { remindOfSessions } from '../modules/sessions/reminders.ts';
-import { lapseRequests } from '../modules/sessions/upkeep.ts';
+import { expireRequests } from '../modules/sessions/expire-sessions.ts';
 import { createAccount, type SignedIn, useTestApi } from '../testing/index.ts';
 import { recordQueries, sequentialScans } from '../testing/query-plans.ts';
 import { openDatabase } from './client/index.ts';
@@ -122,7 +122,7 @@ async function useThePlatform(): Promise<void> {
   const booked = await newcomer.client.post('/sessions/book', body);
   expect(booked.status).toBe(201);
   await mentor.client.put(`/sessions/${booked.body.id}`, { status: 'CONFIRMED' });
-  await lapseRequests(api().services);
+  await expireRequests(api().services);
   await remindOfSessions(api().services, 24);
 }
 

@@ -10,6 +10,7 @@ export {
   wallTime,
 } from './factories.ts';
 export { interleave } from './row-lock.ts';
+export { recordQueries } from './query-plans.ts';
 export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-api.ts';
 export { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
 export { type TestAnswer } from './test-client.ts';

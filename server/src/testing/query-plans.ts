@@ -12,12 +12,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Listens to every statement of this process until it is stopped. */
-export function recordQueries(): { sent: Map<string, SentQuery>; stop: () => void } {
+/** Records every statement of this process until it is stopped: `sent` has each text once, `count` counts all. */
+export function recordQueries(): { sent: Map<string, SentQuery>; count: () => number; stop: () => void } {
   const sent = new Map<string, SentQuery>();
+  let total = 0;
   const original = pg.Client.prototype.query;
   const listening = function (this: pg.Client, ...args: unknown[]) {
     const [config, values] = args;
+    total += 1;
     const { text, values: own } = (
       typeof config === 'string' ? { text: config, values } : config
     ) as Partial<SentQuery>;
@@ -28,6 +30,7 @@ export function recordQueries(): { sent: Map<string, SentQuery>; stop: () => voi
   pg.Client.prototype.query = listening as typeof original;
   return {
     sent,
+    count: () => total,
     stop: () => {
       pg.Client.prototype.query = original;
     },

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { retryDeadlocks } from './retry-deadlocks.ts';
 
 /** The query builder; tables are named in each query, so no schema object is carried along. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
@@ -53,6 +54,12 @@ const sessionSettings = [
   'TimeZone=UTC',
 ];
 
+/** A statement that runs outside of a transaction is one of its own, and is retried after a deadlock like one. */
+function retryStatements(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
+  pool.query = ((...args: unknown[]) => retryDeadlocks(() => query(...args))) as typeof pool.query;
+}
+
 /** Opens a pool; connects on first use. */
 export function openDatabase(options: OpenOptions): DatabaseHandle {
   const pool = new pg.Pool({
@@ -68,6 +75,7 @@ export function openDatabase(options: OpenOptions): DatabaseHandle {
     options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
     types: { getTypeParser: parseAsWritten as typeof pg.types.getTypeParser },
   });
+  retryStatements(pool);
   let closing = false;
   // Connections that are on their way out may still hear the database end.
   pool.on('error', (error) => {

@@ -44,3 +44,16 @@ test('a deadlock in a last statement is tried again', async () => {
   });
   expect(tries).toBe(2);
 });
+
+test('a statement outside of a transaction is tried again after a deadlock', async () => {
+  // A sequence is not rolled back: it tells the attempts apart.
+  const next = async () => {
+    const { rows } = await pool().query<{ value: number }>(`SELECT nextval('account_ids') AS value`);
+    return Number(rows[0]?.value);
+  };
+  const before = await next();
+  await pool().query(`DO $$ BEGIN
+    IF nextval('account_ids') = ${before + 1} THEN RAISE EXCEPTION 'held' USING ERRCODE = '40P01'; END IF;
+  END $$`);
+  expect(await next()).toBe(before + 3);
+});

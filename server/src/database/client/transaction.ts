@@ -1,13 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import type { Transaction } from './database.ts';
-
-/** A deadlock or a serialization failure: nothing was done, and doing it again is right. */
-const isWorthAnotherTry = (error: unknown): boolean => {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  return ['40P01', '40001'].some((known) => known === code || known === cause?.code);
-};
-const TRIES = 3;
+import { retryDeadlocks } from './retry-deadlocks.ts';
 
 const facades = new WeakMap<PoolClient, Transaction>();
 const lastWords = new WeakMap<PoolClient, Promise<unknown>[]>();
@@ -63,19 +57,13 @@ async function attempt<Result>(
 }
 
 /**
- * Runs the work in one transaction: all of it is there afterwards, or nothing. A deadlock is tried
- * again, so the work must touch nothing but the database. Unlike `db.transaction` it lends its
- * connection (`transaction.$client`) to named statements, and gives it back when the database is gone.
+ * Runs the work in one transaction: all of it is committed, or nothing. After a deadlock it runs again, so the work
+ * must touch nothing but the database. Locks are taken in the order of ADR 16. Unlike `db.transaction` it lends its
+ * connection (`transaction.$client`) to named statements, and releases it when the database is gone.
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   pool: Pool,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await attempt(pool, work);
-    } catch (error) {
-      if (tries === TRIES || !isWorthAnotherTry(error)) throw error;
-    }
-  }
+  return retryDeadlocks(() => attempt(pool, work));
 }

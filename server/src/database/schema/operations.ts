@@ -83,6 +83,16 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
+/** Deleted accounts whose sessions are still being cancelled. A row is removed when that is complete. */
+export const accountCleanups = pgTable('account_cleanups', {
+  accountId: id('account_id')
+    .primaryKey()
+    .references(() => accounts.id, { onDelete: 'cascade' }),
+  /** The last session, by id, whose other side was notified. */
+  notifiedUpTo: id('notified_up_to').notNull().default(0),
+  createdAt: createdAt(),
+});
+
 /** Counters shared by all API processes. UNLOGGED in the migration: a crash may forget them. */
 export const rateLimits = pgTable(
   'rate_limits',

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import {
+  accountCleanups,
   accounts,
   favourites,
   idempotencyKeys,
@@ -10,7 +11,6 @@ import {
   mentors,
   notifications,
   passwordResets,
-  slots,
   students,
   twoFactorSecrets,
 } from '../../database/schema/index.ts';
@@ -100,8 +100,10 @@ export async function updateMentor(
 
 /**
  * Empties an account for good (decision 33): the row stays under an anonymised name because history refers to it,
- * its e-mail is free again, free slots close, and whatever is personal goes. Where others were told the name, in their
- * notifications, mails and kept answers, the trigger `accounts_pass_name_on_to_news` puts the anonymised one.
+ * its e-mail is free again, and whatever is personal goes. Where others were told the name, in their notifications,
+ * mails and kept answers, the trigger `accounts_pass_name_on_to_news` puts the anonymised one. Sessions and slots follow
+ * in transactions of their own (`cancelSessionsOfAccount`): this one locks the account against everybody who writes to
+ * it, and must be short.
  */
 export async function anonymise(
   transaction: Transaction,
@@ -109,10 +111,6 @@ export async function anonymise(
   now: Date,
 ): Promise<void> {
   if (role === 'mentor') {
-    await transaction
-      .update(slots)
-      .set({ isOpen: false })
-      .where(and(eq(slots.mentorId, id), eq(slots.isOpen, true), sql`starts_at > ${now}`));
     await updateMentor(transaction, id, {
       teachingId: '',
       department: '',
@@ -131,6 +129,7 @@ export async function anonymise(
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
   await transaction.delete(notifications).where(eq(notifications.accountId, id));
   await transaction.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
+  await transaction.insert(accountCleanups).values({ accountId: id });
   await updateAccount(transaction, id, {
     name: `Former ${role}`,
     email: '',
@@ -150,8 +149,8 @@ const readImpact = statement<{ futureSessions: number; pendingRequests: number }
 );
 
 /** What deleting an account would end. */
-export async function findImpact(pool: Pool, id: number) {
-  return (await run(pool, readImpact, [id]))[0] ?? { futureSessions: 0, pendingRequests: 0 };
+export async function findImpact(connection: Pool | PoolClient, id: number) {
+  return (await run(connection, readImpact, [id]))[0] ?? { futureSessions: 0, pendingRequests: 0 };
 }
 
 /** Makes a field the first of a student's interests, which is the spec's `fieldOfInterest` (decision 28). */

@@ -14,8 +14,7 @@ import { emailColumns } from '../accounts/email-key.ts';
 import { explainTakenEmail } from '../accounts/email-taken.ts';
 import { requireUnchanged } from '../accounts/unchanged.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { announceSessions } from '../sessions/session-news.ts';
-import { endSessionsOf } from '../sessions/upkeep.ts';
+import { cancelSessionsOfAccount, finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import type { ListedRole } from './account-lists.repository.ts';
 import * as records from './account-records.repository.ts';
 
@@ -90,6 +89,14 @@ export function createAccountAdministration(services: Services) {
     return { status };
   }
 
+  /** The deletion is committed: what fails here is completed by the job `finish-account-cleanups`. */
+  async function cleanUp(id: number): Promise<void> {
+    const failed = (error: unknown) =>
+      services.log.warn({ err: error, account: id }, 'the cleanup of a deleted account is left to the job');
+    const more = await cancelSessionsOfAccount(services, id).catch(failed);
+    if (more) void finishCleanups(services).catch(failed);
+  }
+
   return {
     changeStatus,
 
@@ -154,17 +161,20 @@ export function createAccountAdministration(services: Services) {
       return { results };
     },
 
-    /** Decision 33: sessions ahead are cancelled and told of, slots freed, the record emptied, logins ended. */
+    /**
+     * Deletes an account (decision 33): anonymises the record and ends its logins in one short transaction, then
+     * cancels its upcoming sessions. Of very many, the notifications follow after the answer.
+     */
     remove: async (id: number, role: ListedRole, request: FastifyRequest) => {
-      const cancelled = await inTransaction(pool, async (transaction) => {
+      await inTransaction(pool, async (transaction) => {
         const account = await records.lockAccount(transaction, id, role);
         if (!account) throw notFound();
-        const ended = await endSessionsOf(services, transaction, id);
+        const { futureSessions, pendingRequests } = await records.findImpact(transaction.$client, id);
         await records.anonymise(transaction, account, services.now());
-        await audit(transaction, request, 'account.delete', account, { cancelledSessions: ended.length });
-        return ended;
+        const detail = { cancelledSessions: futureSessions + pendingRequests };
+        await audit(transaction, request, 'account.delete', account, detail);
       });
-      announceSessions(services, cancelled);
+      await cleanUp(id);
       return { success: true };
     },
   };

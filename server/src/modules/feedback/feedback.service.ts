@@ -29,6 +29,12 @@ const insertForMentor = statement<{ id: number }>(
    RETURNING id`,
 );
 
+/** Before the mentor's stars are locked (ADR 16): the notification locks the accounts by its foreign key. */
+const lockParties = statement(
+  'feedback_lock_parties',
+  'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE',
+);
+
 async function writeForSession(transaction: Transaction, body: Submitted): Promise<number> {
   const [studentId, mentorId] = [body.student.id, body.teacher.id];
   const session = await findReviewed(transaction.$client, studentId, mentorId, body.session?.id);
@@ -61,6 +67,7 @@ export async function submitFeedback(
   { once, perSession }: { once: Once; perSession: boolean },
 ): Promise<Feedback> {
   const submitted = await once(async (transaction) => {
+    await run(transaction.$client, lockParties, [body.student.id, body.teacher.id]);
     const id = await (perSession ? writeForSession : writeForMentor)(transaction, body);
     const stars = body.rating === 1 ? '1 star' : `${body.rating} stars`;
     await notify(transaction, {

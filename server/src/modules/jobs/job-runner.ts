@@ -2,8 +2,9 @@ import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner, TaskList } from 'graphile-worker';
 import type { Services } from '../../services.ts';
+import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
+import { expireRequests } from '../sessions/expire-sessions.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
-import { lapseRequests } from '../sessions/upkeep.ts';
 import { purgeExpired } from './purge.ts';
 
 const RESTART_AFTER_MS = 5_000;
@@ -19,13 +20,15 @@ export interface JobRunner {
 
 /** What runs by the clock; graphile-worker starts each once a time, however many processes there are. */
 const timetable = [
-  { task: 'lapse-requests', match: '* * * * *' },
+  { task: 'expire-requests', match: '* * * * *' },
+  { task: 'finish-account-cleanups', match: '* * * * *' },
   { task: 'remind-of-sessions', match: '* * * * *' },
   { task: 'purge-expired', match: '17 * * * *' },
 ];
 
 const tasksOf = (services: Services): TaskList => ({
-  'lapse-requests': async () => void (await lapseRequests(services)),
+  'expire-requests': async () => void (await expireRequests(services)),
+  'finish-account-cleanups': () => finishCleanups(services),
   'remind-of-sessions': async () => {
     await remindOfSessions(services, 24);
     await remindOfSessions(services, 1);

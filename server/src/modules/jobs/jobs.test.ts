@@ -11,14 +11,14 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('two processes lapse an unanswered request once', async () => {
+test('two processes expire an unanswered request once', async () => {
   const runners: JobRunner[] = [startJobs(api().services), startJobs(api().services)];
   const [student, mentor] = [await api().student(), await api().mentor()];
   const { id } = await createSession(api().db, student, mentor, 40, {
     expiresAt: new Date(Date.now() - 1000),
   });
   await Promise.all(runners.map(({ started }) => started));
-  await api().db.execute(sql`SELECT graphile_worker.add_job('lapse-requests') FROM generate_series(1, 4)`);
+  await api().db.execute(sql`SELECT graphile_worker.add_job('expire-requests') FROM generate_series(1, 4)`);
   const read = async () => (await api().db.select().from(sessions).where(eq(sessions.id, id)))[0];
   await until(async () => (await read())?.status === 'CANCELLED');
   await until(

@@ -19,7 +19,7 @@ const purges = Object.entries(expired).map(([table, condition]) =>
   statement<{ removed: number }>(
     `purge_${table}`,
     `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${ROWS_AT_ONCE})) RETURNING 1)
+       SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)) RETURNING 1)
      SELECT count(*)::int AS removed FROM gone`,
   ),
 );
@@ -30,7 +30,10 @@ const purgeAudit = statement<{ removed: number }>(
   `SELECT audit_purge(${ROWS_AT_ONCE}) AS removed`,
 );
 
-/** Removes old sessions, tokens, counters and reports, a few thousand at a time so that nobody waits for it. */
+/**
+ * Removes expired sessions, tokens, counters and reports, a few thousand rows per statement. It never waits for a row
+ * lock: rows that are in use are removed by the next run.
+ */
 export async function purgeExpired({ pool }: DatabaseHandle): Promise<void> {
   for (const purge of [...purges, purgeAudit]) {
     for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE;) {

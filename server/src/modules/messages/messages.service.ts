@@ -4,7 +4,7 @@ import { inTransaction, readDatabaseError, sendLast } from '../../database/clien
 import { forbidden, notFound } from '../../errors.ts';
 import { keyTaken } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
-import { recordEvent, writeNews } from '../outbox/index.ts';
+import { recordEvent, writeNotifications } from '../outbox/index.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
 
@@ -37,7 +37,7 @@ async function storeMessage(
       clientId,
     });
     const event = { name: 'message', payload: { id: stored.id } } as const;
-    const news = writeNews(transaction, {
+    const news = writeNotifications(transaction, {
       events: [
         { accountId: actor.id, ...event },
         { accountId: recipientId, ...event },

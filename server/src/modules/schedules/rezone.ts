@@ -4,13 +4,20 @@ import { wallTimeAt } from './zoned-time.ts';
 
 type Row = { id: number; startsAt: Date };
 
+/** Before anything else (ADR 16): a booking locks the account before its slot. */
+const lockAccount = statement(
+  'rezone_lock_account',
+  'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',
+);
+
 const slotsAhead = statement<Row>(
   'rezone_slots_ahead',
-  'SELECT id, starts_at AS "startsAt" FROM slots WHERE mentor_id = $1 AND starts_at > now()',
+  'SELECT id, starts_at AS "startsAt" FROM slots WHERE mentor_id = $1 AND starts_at > now() ORDER BY id FOR NO KEY UPDATE',
 );
 const sessionsAhead = statement<Row>(
   'rezone_sessions_ahead',
-  `SELECT id, starts_at AS "startsAt" FROM sessions WHERE mentor_id = $1 AND starts_at > now()`,
+  `SELECT id, starts_at AS "startsAt" FROM sessions WHERE mentor_id = $1 AND starts_at > now()
+    ORDER BY id FOR NO KEY UPDATE`,
 );
 const write = (table: 'slots' | 'sessions') =>
   statement(
@@ -29,6 +36,7 @@ export async function rezoneSchedule(
   mentorId: number,
   zone: string,
 ): Promise<void> {
+  await run($client, lockAccount, [mentorId]);
   if ((await lockSchedule($client, mentorId)) === zone) return;
   for (const table of ['slots', 'sessions'] as const) {
     const rows = await run($client, table === 'slots' ? slotsAhead : sessionsAhead, [mentorId]);

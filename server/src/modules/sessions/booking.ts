@@ -16,7 +16,7 @@ import {
 import { badField, conflict, type DomainError, notFound } from '../../errors.ts';
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
-import { announceSessions, tellOf } from './session-news.ts';
+import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
 
 /** When a request on slot `sl` lapses (decision 1). One that is made later than that lapses at the start. */
@@ -100,7 +100,10 @@ export async function bookSession(
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
       [booked] = await run(transaction.$client, insertRequest, [...key, body.topic, videoBaseUrl]);
       if (!booked) throw await obstacle(transaction, key);
-      sendLast(transaction, tellOf(transaction, 'requested', booked, 'student'));
+      sendLast(
+        transaction,
+        recordSessionChanges(transaction, [{ change: 'requested', session: booked, by: 'student' }]),
+      );
       return booked.view;
     });
     // A replayed answer is told of no second time.

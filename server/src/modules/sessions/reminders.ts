@@ -1,24 +1,27 @@
-import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
+import { inTransaction, run, sendLast, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
-import { type SessionMail, writeNews } from '../outbox/index.ts';
-import { momentText } from './session-news.ts';
-import type { Party, SessionFacts } from './sessions.repository.ts';
-import { readAll } from './upkeep.ts';
+import { type Outgoing, type SessionMail, writeNotifications } from '../outbox/index.ts';
+import { momentText } from './session-changes.ts';
+import { type Party, selectRecords, type SessionRecord } from './sessions.repository.ts';
 
 const BATCH = 100;
 
-const findDue = statement<{ id: number }>(
+/** Locks the sessions, so that two processes never remind of one session in different orders. */
+const lockDue = statement<SessionRecord>(
   'sessions_reminders_due',
-  `SELECT s.id FROM sessions s
-    WHERE s.status = 'CONFIRMED' AND s.starts_at > now() AND s.starts_at <= now() + make_interval(hours => $1)
-      -- Whoever confirmed later than that needs no reminding of it.
-      AND s.updated_at <= s.starts_at - make_interval(hours => $1)
-      AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.account_id = s.student_id
-                       AND n.cause = 'session:' || s.id || ':reminder:' || $1 || ':' || extract(epoch FROM s.starts_at)::bigint)
-    ORDER BY s.starts_at LIMIT ${BATCH}`,
+  `WITH due AS (
+     SELECT s.* FROM sessions s
+      WHERE s.status = 'CONFIRMED' AND s.starts_at > now() AND s.starts_at <= now() + make_interval(hours => $1)
+        -- Whoever confirmed later than that needs no reminding of it.
+        AND s.updated_at <= s.starts_at - make_interval(hours => $1)
+        AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.account_id = s.student_id
+                         AND n.cause = 'session:' || s.id || ':reminder:' || $1 || ':' || extract(epoch FROM s.starts_at)::bigint)
+        AND EXISTS (SELECT 1 FROM accounts a WHERE a.id = s.student_id AND a.deleted_at IS NULL)
+      ORDER BY s.starts_at LIMIT ${BATCH} FOR NO KEY UPDATE OF s SKIP LOCKED)
+   ${selectRecords('due')}`,
 );
 
-function mailOf(session: SessionFacts, self: Party, partner: Party): SessionMail {
+function mailOf(session: SessionRecord, self: Party, partner: Party): SessionMail {
   return {
     recipient: self.name,
     partner: partner.name,
@@ -31,19 +34,14 @@ function mailOf(session: SessionFacts, self: Party, partner: Party): SessionMail
   };
 }
 
-async function remind(
-  services: Services,
-  transaction: Transaction,
-  session: SessionFacts,
-  hours: number,
-): Promise<void> {
+function remindersOf(session: SessionRecord, hours: number): Required<Omit<Outgoing, 'events'>> {
   // A session that is moved is reminded of again: the cause names its start.
   const cause = `session:${session.id}:reminder:${hours}:${session.startsAt.getTime() / 1000}`;
   const sides = [
     { self: session.student, partner: session.mentor },
     { self: session.mentor, partner: session.student },
-  ];
-  await writeNews(transaction, {
+  ].filter(({ self }) => !self.isDeleted);
+  return {
     notifications: sides.map(({ self, partner }) => ({
       accountId: self.id,
       kind: 'session_reminder',
@@ -57,26 +55,33 @@ async function remind(
       cause,
       payload: mailOf(session, self, partner),
     })),
-  });
+  };
 }
 
 /**
- * Reminds both sides of confirmed sessions that start within so many hours, each once. A job calls it every minute
+ * Reminds both sides of confirmed sessions that start within so many hours, once each. A job calls it every minute
  * with 24 and with 1.
  *
  * @returns how many sessions were reminded of
  */
-export async function remindOfSessions(services: Services, hours: 1 | 24): Promise<number> {
-  const { database, config, announcer } = services;
-  const due = await run(database.pool, findDue, [hours]);
-  for (const { id } of due) {
-    const parties = await inTransaction(database.pool, async (transaction) => {
-      const [session] = await readAll(transaction, [{ id }], config.videoBaseUrl);
-      if (session?.status !== 'CONFIRMED') return [];
-      await remind(services, transaction, session, hours);
-      return [session.student.id, session.mentor.id];
+export async function remindOfSessions({ database, announcer }: Services, hours: 1 | 24): Promise<number> {
+  let total = 0;
+  for (let count = BATCH; count === BATCH;) {
+    const due = await inTransaction(database.pool, async (transaction) => {
+      const sessions = await run(transaction.$client, lockDue, [hours]);
+      const reminders = sessions.map((session) => remindersOf(session, hours));
+      sendLast(
+        transaction,
+        writeNotifications(transaction, {
+          notifications: reminders.flatMap(({ notifications }) => notifications),
+          mails: reminders.flatMap(({ mails }) => mails),
+        }),
+      );
+      return sessions;
     });
-    announcer.announce(parties);
+    announcer.announce(new Set(due.flatMap(({ student, mentor }) => [student.id, mentor.id])));
+    count = due.length;
+    total += count;
   }
-  return due.length;
+  return total;
 }

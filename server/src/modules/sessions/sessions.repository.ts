@@ -44,10 +44,12 @@ export interface Party {
   name: string;
   email: string;
   timeZone: string;
+  /** A deleted account is sent nothing. */
+  isDeleted: boolean;
 }
 
 /** A session with both its sides. */
-export interface SessionFacts {
+export interface SessionRecord {
   id: number;
   slotId: number;
   student: Party;
@@ -60,17 +62,28 @@ export interface SessionFacts {
   startsAt: Date;
   endsAt: Date;
   calendarSequence: number;
+}
+
+/** A session with both its sides, and as the contract shows it. */
+export interface SessionFacts extends SessionRecord {
   view: Session;
 }
 
 const party = (alias: string) =>
-  `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'email', ${alias}.email, 'timeZone', ${alias}.time_zone)`;
+  `json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'email', ${alias}.email, 'timeZone', ${alias}.time_zone,
+    'isDeleted', ${alias}.deleted_at IS NOT NULL)`;
+
+const recordColumns = `s.id, s.slot_id AS "slotId", ${party('st')} AS student, ${party('m')} AS mentor, s.topic, s.status, s.outcome,
+  s.reason, s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.calendar_sequence AS "calendarSequence"`;
+
+/** SQL of {@link SessionRecord} for sessions from a table or expression, by ascending id. */
+export const selectRecords = (source: string): string =>
+  `SELECT ${recordColumns} FROM ${source} s
+     JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id ORDER BY s.id`;
 
 /** SQL of {@link SessionFacts} for sessions from a table or expression; conditions and the like may follow. */
 export const selectFacts = (source: string, videoBase: string, forMentor: boolean): string =>
-  `SELECT s.id, s.slot_id AS "slotId", ${party('st')} AS student, ${party('m')} AS mentor, s.topic, s.status, s.outcome, s.reason,
-          s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.calendar_sequence AS "calendarSequence",
-          row_to_json(v) AS view
+  `SELECT ${recordColumns}, row_to_json(v) AS view
      FROM ${sessionTables(source, videoBase, forMentor)}`;
 
 const readOne = (name: string, forMentor: boolean) =>

@@ -4,7 +4,7 @@ import { inTransaction, run, statement, type Transaction } from '../../database/
 import { conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { freeSlot, explainRefusal, lapse, obstacle } from './booking.ts';
-import { announceSessions, type Change, tellOf } from './session-news.ts';
+import { announceSessions, type Change, recordSessionChanges } from './session-changes.ts';
 import { readSession, type SessionFacts } from './sessions.repository.ts';
 import { decide, describeEnd } from './transitions.ts';
 
@@ -49,10 +49,13 @@ const writeOutcome = statement<{ id: number }>(
     WHERE id = $1 AND status = 'CONFIRMED' AND ends_at <= now() RETURNING id`,
 );
 
-/** Deleting an account locks it before its sessions: whoever changes a session goes the same way round. */
+/**
+ * Accounts are locked first, by ascending id (ADR 16). FOR SHARE, because moving a session checks under that lock that
+ * both are active: a weaker lock here would have to be upgraded while the session is held.
+ */
 const lockParties = statement(
   'sessions_lock_parties',
-  'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE',
+  'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR SHARE',
 );
 
 /** Changes a session in one transaction, tells both sides, and answers how its reader sees it now. */
@@ -68,7 +71,7 @@ async function change(
     await write(transaction);
     const session = await readSession(transaction.$client, before.id, side, services.config.videoBaseUrl);
     if (!session) throw forbidden();
-    await tellOf(transaction, kind, session, side);
+    await recordSessionChanges(transaction, [{ change: kind, session, by: side }]);
     return session;
   });
   // A moved session changed the slots of two days.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { notifications, sessions } from '../../database/schema/index.ts';
 import { createSession, createSlot, useTestApi } from '../../testing/index.ts';
 import { remindOfSessions } from './reminders.ts';
-import { lapseRequests } from './upkeep.ts';
+import { expireRequests } from './expire-sessions.ts';
 
 const api = useTestApi();
 const pair = async () => ({ student: await api().student(), mentor: await api().mentor() });
@@ -158,7 +158,7 @@ test('an unanswered request lapses once, and both sides are told', async () => {
     expiresAt: new Date(Date.now() - 1000),
   });
   expect((await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(409);
-  const [first, second] = await Promise.all([lapseRequests(api().services), lapseRequests(api().services)]);
+  const [first, second] = await Promise.all([expireRequests(api().services), expireRequests(api().services)]);
   expect(first + second).toBe(1);
   expect((await student.client.get(`/sessions/${session.id}`)).body).toMatchObject({
     status: 'CANCELLED',

@@ -1,6 +1,6 @@
 import type { Session, SessionOutcome, SessionStatus } from '@cairn/shared/contract';
 import { badField, conflict, type DomainError, forbidden } from '../../errors.ts';
-import type { Change } from './session-news.ts';
+import type { Change } from './session-changes.ts';
 
 /** What of a session decides which way it can go. */
 export interface Standing {

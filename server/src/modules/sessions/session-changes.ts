@@ -1,8 +1,14 @@
 import type { Notification } from '@cairn/shared/contract';
 import type { Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
-import { type MailTemplate, type QueuedMail, type SessionMail, writeNews } from '../outbox/index.ts';
-import type { Party, SessionFacts } from './sessions.repository.ts';
+import {
+  type MailTemplate,
+  type Outgoing,
+  type QueuedMail,
+  type SessionMail,
+  writeNotifications,
+} from '../outbox/index.ts';
+import type { Party, SessionRecord } from './sessions.repository.ts';
 
 /** What happened to a session. */
 export type Change =
@@ -10,43 +16,48 @@ export type Change =
 
 type Side = 'student' | 'mentor';
 
-/** Whom a change is told to: the side that did not make it; both when time did, or when both need the receipt. */
-const told: Record<
+/** Who is notified of a change. The side that made the change gets no notification of it, but may get a mail as a receipt. */
+const recipients: Record<
   Change,
-  { bell: Side[]; mail: Side[]; kind: Notification['kind']; template?: MailTemplate }
+  { notification: Side[]; mail: Side[]; kind: Notification['kind']; template?: MailTemplate }
 > = {
   requested: {
-    bell: ['mentor'],
+    notification: ['mentor'],
     mail: ['mentor', 'student'],
     kind: 'session_requested',
     template: 'session-requested',
   },
   confirmed: {
-    bell: ['student'],
+    notification: ['student'],
     mail: ['student', 'mentor'],
     kind: 'session_confirmed',
     template: 'session-confirmed',
   },
-  declined: { bell: ['student'], mail: ['student'], kind: 'session_declined', template: 'session-declined' },
+  declined: {
+    notification: ['student'],
+    mail: ['student'],
+    kind: 'session_declined',
+    template: 'session-declined',
+  },
   cancelled: {
-    bell: ['student', 'mentor'],
+    notification: ['student', 'mentor'],
     mail: ['student', 'mentor'],
     kind: 'session_cancelled',
     template: 'session-cancelled',
   },
   rescheduled: {
-    bell: ['mentor'],
+    notification: ['mentor'],
     mail: ['mentor', 'student'],
     kind: 'session_rescheduled',
     template: 'session-rescheduled',
   },
   expired: {
-    bell: ['student', 'mentor'],
+    notification: ['student', 'mentor'],
     mail: ['student'],
     kind: 'session_expired',
     template: 'session-expired',
   },
-  outcome: { bell: [], mail: [], kind: 'session_cancelled' },
+  outcome: { notification: [], mail: [], kind: 'session_cancelled' },
 };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -69,8 +80,8 @@ export function momentText(instant: Date, timeZone: string): string {
   return formatter.format(instant).replace(/\b(am|pm)\b/, (half) => half.toUpperCase());
 }
 
-/** The sentence of the bell, in the recipient's own time. */
-function sentence(change: Change, session: SessionFacts, side: Side): string {
+/** The text of a notification; times are in the recipient's zone. */
+function sentence(change: Change, session: SessionRecord, side: Side): string {
   const partner = side === 'student' ? session.mentor.name : session.student.name;
   const topic = `“${session.topic}”`;
   const when = momentText(session.startsAt, session[side].timeZone);
@@ -94,7 +105,7 @@ function sentence(change: Change, session: SessionFacts, side: Side): string {
 
 const other = (side: Side): Side => (side === 'student' ? 'mentor' : 'student');
 
-function mailTo(session: SessionFacts, side: Side, template: MailTemplate, cause: string): QueuedMail {
+function mailTo(session: SessionRecord, side: Side, template: MailTemplate, cause: string): QueuedMail {
   const recipient: Party = session[side];
   const payload: SessionMail = {
     recipient: recipient.name,
@@ -109,29 +120,27 @@ function mailTo(session: SessionFacts, side: Side, template: MailTemplate, cause
   return { recipient: recipient.email, template, cause, payload };
 }
 
-/**
- * Writes in the transaction of the change what both sides learn of it: live events, the bell, mails.
- * After the commit call {@link announceSessions}.
- *
- * @param by who made the change; nobody's own change rings their bell
- */
-export async function tellOf(
-  transaction: Transaction,
-  change: Change,
-  session: SessionFacts,
-  by?: Side,
-): Promise<void> {
-  const { bell, mail, kind, template } = told[change];
-  // The sequence grows with every change: a session that is moved twice is told of twice.
+/** One change of one session, as it is after the change. */
+export interface SessionChange {
+  change: Change;
+  session: SessionRecord;
+  /** The side that made the change; none when it was made by the server. */
+  by?: Side | undefined;
+}
+
+function outgoingOf({ change, session, by }: SessionChange): Required<Outgoing> {
+  const { notification, mail, kind, template } = recipients[change];
+  // Every change of a session increments the sequence: a session that is moved twice sends two notifications.
   const cause = `session:${session.id}:${change}:${session.calendarSequence}`;
-  const event = { name: 'session', payload: { id: session.id } } as const;
-  await writeNews(transaction, {
-    events: [
-      { accountId: session.student.id, ...event },
-      { accountId: session.mentor.id, ...event },
-    ],
-    notifications: bell
-      .filter((side) => side !== by)
+  const reachable = (side: Side) => !session[side].isDeleted;
+  return {
+    events: (['student', 'mentor'] as const).filter(reachable).map((side) => ({
+      accountId: session[side].id,
+      name: 'session',
+      payload: { id: session.id },
+    })),
+    notifications: notification
+      .filter((side) => side !== by && reachable(side))
       .map((side) => ({
         accountId: session[side].id,
         kind,
@@ -139,14 +148,29 @@ export async function tellOf(
         sessionId: session.id,
         cause,
       })),
-    mails: template ? mail.map((side) => mailTo(session, side, template, cause)) : [],
+    mails: template ? mail.filter(reachable).map((side) => mailTo(session, side, template, cause)) : [],
+  };
+}
+
+/**
+ * Writes the live events, notifications and mails of changed sessions in the transaction that changed them: one
+ * statement for any number of sessions. Deleted accounts get nothing. Call it once, last; after the commit call
+ * {@link announceSessions}.
+ */
+export function recordSessionChanges(transaction: Transaction, changes: SessionChange[]): Promise<void> {
+  const outgoing = changes.map(outgoingOf);
+  return writeNotifications(transaction, {
+    events: outgoing.flatMap(({ events }) => events),
+    notifications: outgoing.flatMap(({ notifications }) => notifications),
+    mails: outgoing.flatMap(({ mails }) => mails),
   });
 }
 
-/** After the commit: wakes the streams of both sides, and tells whoever looks at the slots of the day. */
-export function announceSessions({ announcer }: Pick<Services, 'announcer'>, changed: SessionFacts[]): void {
-  for (const { student, mentor, date } of changed) {
-    announcer.announce([student.id, mentor.id]);
-    announcer.announceSlots(mentor.id, date);
-  }
+/** After the commit: wakes the event streams of both sides and announces the slots of the session's day. */
+export function announceSessions(
+  { announcer }: Pick<Services, 'announcer'>,
+  changed: Pick<SessionRecord, 'student' | 'mentor' | 'date'>[],
+): void {
+  announcer.announce(new Set(changed.flatMap(({ student, mentor }) => [student.id, mentor.id])));
+  for (const { mentor, date } of changed) announcer.announceSlots(mentor.id, date);
 }

@@ -1,0 +1,181 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { Scene } from '../cast.ts';
+import { heading, line, milliseconds, percentile } from '../report.ts';
+import { type Offer, openOffers, type Person, signIn } from '../stage.ts';
+
+export const title = 'Deleting a mentor with 5,000 upcoming sessions under 20 writers';
+const SESSIONS = 5_000;
+const WRITERS = 20;
+const PAUSE_MS = 50;
+const WARM_UP_MS = 2_000;
+const BUDGET_MS = 1_000;
+const WAIT_BUDGET_MS = 250;
+
+interface Stage {
+  admin: Person;
+  mentorId: number;
+  /** Hours of the mentor that are still free. */
+  offers: Offer[];
+}
+
+/** The mentor with the sessions, which come in turns to all students of the cast; each may edit a review of the mentor. */
+async function prepare(pool: Pool, students: Person[]): Promise<Stage> {
+  const make = (role: string) =>
+    `INSERT INTO accounts (role, email, email_key, name, password_hash)
+     SELECT '${role}', address, address, 'Mara', '-'
+       FROM (SELECT '${role}-' || gen_random_uuid() || '@deletion.test' AS address) AS new RETURNING id`;
+  const idOf = async (text: string) => Number((await pool.query<{ id: number }>(text)).rows[0]?.id);
+  const mentorId = await idOf(make('mentor'));
+  await pool.query(
+    `INSERT INTO mentors (account_id, expertise, experience_band) VALUES ($1, 'networking', '3-5')`,
+    [mentorId],
+  );
+  const ids = students.map(({ id }) => id);
+  await pool.query(
+    `WITH opened AS (
+       INSERT INTO slots (mentor_id, date, time_slot, time_zone, starts_at, ends_at)
+       SELECT $1, (start AT TIME ZONE 'UTC')::date, to_char(start AT TIME ZONE 'UTC', 'HH12:MI AM'), 'UTC', start, start + interval '1 hour'
+         FROM generate_series(1, $3::int) AS hour
+         CROSS JOIN LATERAL (SELECT date_trunc('hour', now()) + interval '2 years' + hour * interval '1 hour' AS start) AS s
+       RETURNING *)
+     INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, expires_at, status)
+     SELECT id, mentor_id, ($2::bigint[])[1 + row_number() OVER () % cardinality($2::bigint[])], date, time_slot, time_zone,
+            starts_at, ends_at, 'Routing', starts_at, 'CONFIRMED' FROM opened`,
+    [mentorId, ids, SESSIONS],
+  );
+  await pool.query(
+    'INSERT INTO feedback (student_id, mentor_id, rating) SELECT s, $1, 4 FROM unnest($2::bigint[]) AS s',
+    [mentorId, ids],
+  );
+  const [admin] = await signIn(pool, [await idOf(make('admin'))]);
+  if (!admin) throw new Error('The admin could not be signed in');
+  return { admin, mentorId, offers: await openOffers(pool, students.slice(0, 1), [mentorId], 200) };
+}
+
+type Write = () => { method: string; path: string; body?: object };
+
+/** What one student does in turns: to the mentor who is deleted, and to another. */
+function writesOf(scene: Scene, { mentorId, offers }: Stage, own: Offer[], student: Person): Write[] {
+  const message = (teacherId: number) => () => ({
+    method: 'POST',
+    path: `/messages/send?studentId=${student.id}&teacherId=${teacherId}&senderId=${student.id}&content=Hello`,
+  });
+  const book = (from: Offer[]) => () => {
+    const { teacherId, date, timeSlot } = from.pop() ?? {
+      teacherId: mentorId,
+      date: '2030-01-01',
+      timeSlot: '01:00 AM',
+    };
+    return {
+      method: 'POST',
+      path: '/sessions/book',
+      body: { studentId: student.id, teacherId, date, timeSlot, topic: 'Ports' },
+    };
+  };
+  let stars = 0;
+  const review = () => {
+    stars += 1;
+    return {
+      method: 'POST',
+      path: '/feedback',
+      body: {
+        student: { id: student.id },
+        teacher: { id: stars % 2 ? mentorId : (scene.cast.mentors[0] ?? mentorId) },
+        rating: 1 + (stars % 5),
+        comment: '',
+      },
+    };
+  };
+  return [message(mentorId), message(scene.cast.mentors[1] ?? mentorId), book(own), book(offers), review];
+}
+
+async function send(
+  port: number,
+  { cookie }: Person,
+  { method, path, body }: ReturnType<Write>,
+): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method,
+    headers: { cookie, 'sec-fetch-site': 'same-origin', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+async function countDeadlocks(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ deadlocks: string }>(
+    'SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()',
+  );
+  return Number(rows[0]?.deadlocks);
+}
+
+/** Deletes the mentor while the writers go on, and tells how long the deletion and the slowest write took. */
+export async function measureDeletion(scene: Scene): Promise<void> {
+  heading(title);
+  const { pool, target, cast } = scene;
+  const stage = await prepare(pool, cast.students);
+  const others = await openOffers(pool, cast.students, cast.mentors.slice(0, cast.students.length), 2_000);
+  const deadlocks = await countDeadlocks(pool);
+  const waits: { at: number; took: number }[] = [];
+  let failed = 0;
+  let running = true;
+  const write = async (student: Person) => {
+    const own = others.filter((offer) => offer.student === student);
+    const writes = writesOf(scene, stage, own, student);
+    for (let turn = 0; running; turn += 1) {
+      const began = performance.now();
+      const next = writes[turn % writes.length];
+      const status = next ? await send(target.api, student, next()) : 0;
+      waits.push({ at: began, took: performance.now() - began });
+      if (status >= 500) failed += 1;
+      await wait(PAUSE_MS);
+    }
+  };
+  const writing = cast.students.slice(0, WRITERS).map(write);
+  await wait(WARM_UP_MS);
+  const began = performance.now();
+  const status = await send(target.api, stage.admin, {
+    method: 'DELETE',
+    path: `/admin/teachers/${stage.mentorId}`,
+  });
+  const took = performance.now() - began;
+  const isCleaned = async () =>
+    (await pool.query('SELECT 1 FROM account_cleanups WHERE account_id = $1', [stage.mentorId])).rowCount ===
+    0;
+  while (!(await isCleaned())) await wait(20);
+  const notified = performance.now() - began;
+  running = false;
+  await Promise.all(writing);
+  const { rows } = await pool.query<{ live: string }>(
+    `SELECT count(*) AS live FROM sessions WHERE mentor_id = $1 AND status IN ('PENDING', 'CONFIRMED')`,
+    [stage.mentorId],
+  );
+  const [live, collided] = [Number(rows[0]?.live), (await countDeadlocks(pool)) - deadlocks];
+  const before = waits.filter(({ at }) => at < began - WAIT_BUDGET_MS).map((wait) => wait.took);
+  const during = waits.filter((wait) => wait.at + wait.took > began).map((wait) => wait.took);
+  line(
+    'the deletion',
+    `${milliseconds(took)}, answer ${status}`,
+    `under ${BUDGET_MS} ms`,
+    took < BUDGET_MS && status === 200,
+  );
+  line('everybody is notified after', milliseconds(notified));
+  line(
+    'a write before it, median and slowest',
+    `${milliseconds(percentile(before, 0.5))}, ${milliseconds(Math.max(...before))}`,
+  );
+  line(
+    `${during.length} writes until then, median and slowest`,
+    `${milliseconds(percentile(during, 0.5))}, ${milliseconds(Math.max(...during))}`,
+    `under ${WAIT_BUDGET_MS} ms`,
+    Math.max(...during) < WAIT_BUDGET_MS,
+  );
+  line(
+    'deadlocks, failed writes, sessions left',
+    `${collided}, ${failed}, ${live}`,
+    '0, 0, 0',
+    collided + failed + live === 0,
+  );
+}

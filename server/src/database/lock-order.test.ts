@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { createSession, createSlot, useTestApi } from '../testing/index.ts';
+
+const api = useTestApi();
+
+/**
+ * Starts a request while another transaction holds an account, waits until the request is blocked, and tells whether
+ * it holds a row already: a transaction that follows ADR 16 waits for the account first.
+ */
+async function holdsRowWhileBlocked(
+  accountId: number,
+  request: () => Promise<unknown>,
+  row: { table: 'slots' | 'mentors' | 'sessions'; key: string; id: number },
+): Promise<boolean> {
+  const { pool } = api().services.database;
+  const [holder, observer] = [await pool.connect(), await pool.connect()];
+  try {
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM accounts WHERE id = $1 FOR UPDATE', [accountId]);
+    const answer = request();
+    const isBlocked = async () => {
+      const { rows } = await observer.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      return rows.length > 0;
+    };
+    while (!(await isBlocked())) await new Promise((resolve) => setImmediate(resolve));
+    const { rows } = await observer.query(
+      `SELECT 1 FROM ${row.table} WHERE ${row.key} = $1 FOR NO KEY UPDATE SKIP LOCKED`,
+      [row.id],
+    );
+    await holder.query('ROLLBACK');
+    await answer;
+    return rows.length === 0;
+  } finally {
+    holder.release();
+    observer.release();
+  }
+}
+
+test('a booking locks the accounts before the slot', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const slot = await createSlot(api().db, mentor, 50);
+  const { date, timeSlot } = slot;
+  const book = () =>
+    student.client.post('/sessions/book', {
+      studentId: student.id,
+      teacherId: mentor.id,
+      date,
+      timeSlot,
+      topic: 'Ports',
+    });
+  expect(await holdsRowWhileBlocked(mentor.id, book, { table: 'slots', key: 'id', id: slot.id })).toBe(false);
+});
+
+test('a review locks the accounts before the stars of the mentor', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  await createSession(api().db, student, mentor, -50, { status: 'CONFIRMED' });
+  const review = () =>
+    student.client.post('/feedback', {
+      student: { id: student.id },
+      teacher: { id: mentor.id },
+      rating: 5,
+      comment: '',
+    });
+  const stars = { table: 'mentors', key: 'account_id', id: mentor.id } as const;
+  expect(await holdsRowWhileBlocked(mentor.id, review, stars)).toBe(false);
+});
+
+test('a mentor who changes the time zone locks the account before the schedule', async () => {
+  const mentor = await api().mentor();
+  const profile = (await mentor.client.get(`/teachers/details/${mentor.email}`)).body;
+  const move = () =>
+    mentor.client.put(`/teachers/details/${mentor.email}`, {
+      name: profile.name,
+      phone: profile.phone,
+      expertise: profile.expertise,
+      experience: profile.experience,
+      timeZone: 'Europe/Prague',
+    });
+  const schedule = { table: 'mentors', key: 'account_id', id: mentor.id } as const;
+  expect(await holdsRowWhileBlocked(mentor.id, move, schedule)).toBe(false);
+});
+
+test('a student who moves a session locks the accounts before the session', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const session = await createSession(api().db, student, mentor, 60);
+  const { date, timeSlot } = await createSlot(api().db, mentor, 61);
+  const move = () => student.client.post(`/sessions/${session.id}/reschedule`, { date, timeSlot });
+  const row = { table: 'sessions', key: 'id', id: session.id } as const;
+  expect(await holdsRowWhileBlocked(mentor.id, move, row)).toBe(false);
+});
+
+test('a purge does not wait for a row that somebody holds', async () => {
+  const { purgeExpired } = await import('../modules/jobs/purge.ts');
+  const { pool } = api().services.database;
+  await api().db.execute(
+    sql`INSERT INTO rate_limits (key, hits, window_ends_at) VALUES ('a', 1, now() - interval '1 hour')`,
+  );
+  const holder = await pool.connect();
+  await holder.query(`BEGIN; SELECT 1 FROM rate_limits WHERE key = 'a' FOR UPDATE`);
+  await purgeExpired(api().services.database);
+  await holder.query('ROLLBACK');
+  holder.release();
+  await purgeExpired(api().services.database);
+  const { rows } = await api().db.execute(sql`SELECT 1 FROM rate_limits WHERE key = 'a'`);
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { EventName, Notification } from '@cairn/shared/contract';
+import { type Database, run, statement, type Transaction } from '../../database/client/index.ts';
+import type { QueuedMail } from '../outbox/mails.ts';
+
+/** A live event of one account. The payload holds ids; whoever delivers it reads the rest from the tables. */
+export interface AccountEvent {
+  accountId: number;
+  name: Exclude<EventName, 'resync'>;
+  payload: Record<string, unknown>;
+}
+
+/** An in-app notification, which also sends a live event. An account gets one notification per cause. */
+export interface AccountNotification {
+  accountId: number;
+  kind: Notification['kind'];
+  /** One plain sentence. */
+  text: string;
+  sessionId?: number;
+  /** For example `session:12:confirmed`. */
+  cause: string;
+}
+
+/** Everything that a transaction sends to users. */
+export interface Outgoing {
+  events?: AccountEvent[];
+  notifications?: AccountNotification[];
+  mails?: QueuedMail[];
+}
+
+/** The transaction of the change; the pool where there is no other change. */
+export type NotificationWriter = Pick<Database | Transaction, '$client'>;
+
+const write = statement(
+  'notifications_write',
+  `WITH notified AS (
+     INSERT INTO notifications (account_id, kind, text, session_id, cause)
+     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[]) AS n (a, k, t, s, c)
+      ORDER BY a, c
+     ON CONFLICT DO NOTHING RETURNING id, account_id
+   ), mailed AS (
+     INSERT INTO mail_outbox (recipient, cause, template, payload)
+     SELECT * FROM unnest($6::text[], $7::text[], $8::text[], $9::jsonb[]) AS m (r, c, t, p)
+      ORDER BY r, c
+     ON CONFLICT DO NOTHING
+   )
+   INSERT INTO live_events (account_id, type, payload)
+   SELECT account_id, type, payload FROM (
+     SELECT * FROM unnest($10::bigint[], $11::text[], $12::jsonb[]) AS event (account_id, type, payload)
+     UNION ALL SELECT account_id, 'notification', jsonb_build_object('id', id) FROM notified
+   ) AS events ORDER BY account_id`,
+);
+
+const column = <Row, Name extends keyof Row>(rows: Row[], name: Name) => rows.map((row) => row[name] ?? null);
+const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.stringify(payload));
+
+/**
+ * Writes live events, in-app notifications and queued mails in the transaction of the change, in one statement.
+ *
+ * Call it once per transaction, as the last statement, for all accounts at once. Each event locks the counter of its
+ * account until the commit; one statement takes these locks by ascending account id (ADR 16), a second call would
+ * start again at a low id while the high ones are held. After the commit call {@link Announcer.announce}.
+ */
+export async function writeNotifications(
+  { $client }: NotificationWriter,
+  { events = [], notifications = [], mails = [] }: Outgoing,
+): Promise<void> {
+  if (events.length + notifications.length + mails.length === 0) return;
+  await run($client, write, [
+    column(notifications, 'accountId'),
+    column(notifications, 'kind'),
+    column(notifications, 'text'),
+    column(notifications, 'sessionId'),
+    column(notifications, 'cause'),
+    column(mails, 'recipient'),
+    column(mails, 'cause'),
+    column(mails, 'template'),
+    json(mails),
+    column(events, 'accountId'),
+    column(events, 'name'),
+    json(events),
+  ]);
+}
+
+/** Writes live events; see {@link writeNotifications}. */
+export const recordEvent = (
+  writer: NotificationWriter,
+  events: AccountEvent | AccountEvent[],
+): Promise<void> => writeNotifications(writer, { events: [events].flat() });
+
+/** Notifies accounts, with a live event each; see {@link writeNotifications}. */
+export const notify = (
+  writer: NotificationWriter,
+  entries: AccountNotification | AccountNotification[],
+): Promise<void> => writeNotifications(writer, { notifications: [entries].flat() });
+
+/** Queues mails, which a worker sends after the commit; see {@link writeNotifications}. */
+export const queueMail = (writer: NotificationWriter, mails: QueuedMail | QueuedMail[]): Promise<void> =>
+  writeNotifications(writer, { mails: [mails].flat() });

@@ -1,0 +1,101 @@
+import { inTransaction, run, sendLast, statement } from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
+import { announceSessions, recordSessionChanges } from './session-changes.ts';
+import { selectRecords, type SessionRecord } from './sessions.repository.ts';
+
+/** Rows per statement that locks nothing but what belongs to the deleted account. */
+const OWN_BATCH = 1_000;
+/** Sessions per transaction that notifies: whoever writes to one of their students or mentors waits for it. */
+const NOTIFY_BATCH = 100;
+const REASON = 'The account was removed.';
+
+const cancelBatch = statement<{ id: number }>(
+  'sessions_cancel_of_account',
+  `WITH target AS (
+     SELECT id FROM sessions
+      WHERE (student_id = $1 OR mentor_id = $1) AND status IN ('PENDING', 'CONFIRMED') AND starts_at > now()
+      ORDER BY id LIMIT ${OWN_BATCH} FOR UPDATE)
+   UPDATE sessions s SET status = 'CANCELLED', reason = '${REASON}',
+          outcome = (CASE WHEN student_id = $1 THEN 'cancelled_by_student' ELSE 'cancelled_by_mentor' END)::session_outcome,
+          version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
+     FROM target WHERE s.id = target.id
+   RETURNING s.id`,
+);
+
+const closeSlots = statement<{ id: number }>(
+  'slots_close_of_account',
+  `UPDATE slots SET is_open = false
+    WHERE id IN (SELECT id FROM slots WHERE mentor_id = $1 AND is_open AND starts_at > now()
+                  ORDER BY id LIMIT ${OWN_BATCH} FOR UPDATE)
+   RETURNING id`,
+);
+
+const lockCleanup = statement<{ notifiedUpTo: number }>(
+  'account_cleanups_lock',
+  'SELECT notified_up_to AS "notifiedUpTo" FROM account_cleanups WHERE account_id = $1 FOR UPDATE',
+);
+const findCancelled = statement<SessionRecord>(
+  'sessions_cancelled_of_account',
+  `WITH next AS (
+     SELECT * FROM sessions
+      WHERE (student_id = $1 OR mentor_id = $1) AND status = 'CANCELLED' AND reason = '${REASON}' AND id > $2
+      ORDER BY id LIMIT ${NOTIFY_BATCH})
+   ${selectRecords('next')}`,
+);
+const saveProgress = statement(
+  'account_cleanups_progress',
+  'UPDATE account_cleanups SET notified_up_to = $2 WHERE account_id = $1',
+);
+const finish = statement('account_cleanups_finish', 'DELETE FROM account_cleanups WHERE account_id = $1');
+const findUnfinished = statement<{ accountId: number }>(
+  'account_cleanups_unfinished',
+  `SELECT account_id AS "accountId" FROM account_cleanups ORDER BY created_at`,
+);
+
+/** Notifies the other sides of the next cancelled sessions; the progress is saved in the same transaction. */
+async function notifyNext(services: Services, accountId: number): Promise<number> {
+  const sessions = await inTransaction(services.database.pool, async (transaction) => {
+    const { $client } = transaction;
+    const [cleanup] = await run($client, lockCleanup, [accountId]);
+    if (!cleanup) return [];
+    const cancelled = await run($client, findCancelled, [accountId, cleanup.notifiedUpTo]);
+    const last = cancelled.at(-1);
+    if (!last) return [];
+    await run($client, saveProgress, [accountId, last.id]);
+    const changes = cancelled.map((session) => ({ change: 'cancelled' as const, session }));
+    sendLast(transaction, recordSessionChanges(transaction, changes));
+    return cancelled;
+  });
+  announceSessions(services, sessions);
+  return sessions.length;
+}
+
+/**
+ * Cancels the upcoming sessions of a deleted account, notifies the other sides of the first {@link NOTIFY_BATCH} and
+ * closes the account's slots (decision 33), in short transactions: the account is marked as deleted already, so
+ * nothing new can be booked.
+ *
+ * @returns whether there may be more to do: then call it again
+ */
+export async function cancelSessionsOfAccount(services: Services, accountId: number): Promise<boolean> {
+  const { pool } = services.database;
+  for (let count = OWN_BATCH; count === OWN_BATCH;) {
+    count = (await run(pool, cancelBatch, [accountId])).length;
+  }
+  const notified = await notifyNext(services, accountId);
+  const closed = (await run(pool, closeSlots, [accountId])).length;
+  if (notified === NOTIFY_BATCH || closed === OWN_BATCH) return true;
+  await run(pool, finish, [accountId]);
+  return false;
+}
+
+/**
+ * Completes the cleanup of deleted accounts. The row in `account_cleanups`, written by the deletion itself, stays
+ * until everything is done, so that a job can go on after a process died.
+ */
+export async function finishCleanups(services: Services): Promise<void> {
+  const unfinished = await run(services.database.pool, findUnfinished);
+  for (const { accountId } of unfinished) {
+    while (await cancelSessionsOfAccount(services, accountId));
+  }
+}
