@@ -3,14 +3,22 @@ import { timeLeft, whatBecameOf } from './session-words.ts';
 
 describe('an answer that came too late', () => {
   it('is told what the session is now', () => {
+    const shown = session();
     const cancelled = { status: 'CANCELLED' } as const;
-    expect(whatBecameOf('Mina', session({ ...cancelled, outcome: 'cancelled_by_student' }))).toBe(
+    expect(whatBecameOf('Mina', session({ ...cancelled, outcome: 'cancelled_by_student' }), shown)).toBe(
       'Mina cancelled this session just before your answer.',
     );
-    expect(whatBecameOf('Mina', session({ ...cancelled, outcome: 'expired' }))).toMatch('had lapsed');
-    expect(whatBecameOf('Mina', session(cancelled))).toMatch('was cancelled');
-    expect(whatBecameOf('Mina', session({ status: 'CONFIRMED' }))).toMatch('already confirmed');
-    expect(whatBecameOf('Mina', undefined)).toMatch('changed');
+    expect(whatBecameOf('Mina', session({ ...cancelled, outcome: 'expired' }), shown)).toMatch('had lapsed');
+    expect(whatBecameOf('Mina', session(cancelled), shown)).toMatch('was cancelled');
+    expect(whatBecameOf('Mina', session({ status: 'CONFIRMED' }), shown)).toMatch('already confirmed');
+    expect(whatBecameOf('Mina', undefined, shown)).toMatch('changed');
+  });
+
+  it('is told that the student moved the session', () => {
+    const moved = session({ timeSlot: '10:00 AM' });
+    expect(whatBecameOf('Mina', moved, session())).toBe(
+      'Mina moved this session just before your answer. Check the new time and answer again.',
+    );
   });
 });
 

@@ -12,8 +12,11 @@ export function takesReason({ outcome }: Session): boolean {
  *
  * @param name - the student's
  * @param session - as it stands now; missing when the server no longer lists it
+ * @param shown - as the mentor saw it
  */
-export function whatBecameOf(name: string, session: Session | undefined): string {
+export function whatBecameOf(name: string, session: Session | undefined, shown: Session): string {
+  if (session?.status === 'PENDING' && isMoved(session, shown))
+    return `${name} moved this session just before your answer. Check the new time and answer again.`;
   if (session?.outcome === 'cancelled_by_student')
     return `${name} cancelled this session just before your answer.`;
   if (session?.outcome === 'expired') return `The request of ${name} had lapsed before your answer.`;
@@ -22,6 +25,9 @@ export function whatBecameOf(name: string, session: Session | undefined): string
     return `The session with ${name} was cancelled just before your answer.`;
   return `The session with ${name} changed just before your answer. This is how it stands now.`;
 }
+
+const isMoved = (session: Session, shown: Session) =>
+  session.date !== shown.date || session.timeSlot !== shown.timeSlot;
 
 /** Facts in one line; a line never begins with the point between two. */
 export function factLine(facts: readonly (string | undefined)[]): string {

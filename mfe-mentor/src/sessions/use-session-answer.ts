@@ -1,5 +1,11 @@
 import { useCallback, useState } from 'react';
-import { isApiError, refusalMessage, sessionsApi, useUpdateSessionMutation } from '@cairn/shared/api';
+import {
+  isApiError,
+  refusalMessage,
+  sessionsApi,
+  shownVersion,
+  useUpdateSessionMutation,
+} from '@cairn/shared/api';
 import type { Session, SessionStatus } from '@cairn/shared/contract';
 import { useAppDispatch, useToast, type AppDispatch } from '@cairn/shared/platform';
 import { whatBecameOf } from './session-words.ts';
@@ -28,7 +34,8 @@ function successOf({ session, status }: SessionAnswer): string {
 }
 
 /** Asks what the session is now, and puts it into words. */
-async function storyOf({ id, student }: Session, mentorId: number, dispatch: AppDispatch): Promise<string> {
+async function storyOf(shown: Session, mentorId: number, dispatch: AppDispatch): Promise<string> {
+  const { student } = shown;
   const request = sessionsApi.endpoints.listMentorSessions.initiate(mentorId, {
     forceRefetch: true,
     subscribe: false,
@@ -36,7 +43,8 @@ async function storyOf({ id, student }: Session, mentorId: number, dispatch: App
   const { data } = await dispatch(request);
   return whatBecameOf(
     student.name,
-    data?.find((session) => session.id === id),
+    data?.find((session) => session.id === shown.id),
+    shown,
   );
 }
 
@@ -66,7 +74,12 @@ export function useSessionAnswer(mentorId: number | undefined) {
         );
       const patch = show({ status });
       try {
-        const answered = await update({ id: session.id, status, ...(reason ? { reason } : {}) }).unwrap();
+        const answered = await update({
+          id: session.id,
+          status,
+          ...(reason ? { reason } : {}),
+          ...shownVersion(session),
+        }).unwrap();
         // A list that was on its way when the answer was given may have brought the old status back meanwhile.
         show(answered);
         toast.success(successOf(given));

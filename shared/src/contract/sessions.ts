@@ -58,6 +58,8 @@ export const sessionFull = sessionSchema.extend({
   /** When an unanswered request lapses (decision 1). */
   expiresAt: instantSchema.nullable().optional(),
   createdAt: instantSchema.optional(),
+  /** Counts the changes of the session. A decision that sends the version it was shown is refused (409) when it is stale. */
+  version: z.number().int().optional(),
 });
 export type Session = z.infer<typeof sessionFull>;
 
@@ -73,16 +75,26 @@ export const bookSessionBody = z.strictObject({
 });
 export type BookSessionBody = z.infer<typeof bookSessionBody>;
 
+/** Extra: the version of the session that was on screen. */
+const shownVersion = z.number().int().min(1).max(2_147_483_647).optional();
+
 export const updateSessionBody = z.strictObject({
   status: sessionStatusSchema,
   /** Extra: why it is declined or cancelled. */
   reason: textSchema(500).optional(),
+  version: shownVersion,
 });
 export type UpdateSessionBody = z.infer<typeof updateSessionBody>;
 
-export const rescheduleBody = z.strictObject({ date: dateSchema, timeSlot: timeSlotSchema });
+export const rescheduleBody = z.strictObject({
+  date: dateSchema,
+  timeSlot: timeSlotSchema,
+  version: shownVersion,
+});
+export type RescheduleBody = z.infer<typeof rescheduleBody>;
 
 /** Who did not come, told by the other side after the end (extra). */
 export const sessionOutcomeBody = z.strictObject({
   outcome: z.enum(['completed', 'no_show_student', 'no_show_mentor']),
+  version: shownVersion,
 });

@@ -61,4 +61,25 @@ describe('a request', () => {
     ).toBeInTheDocument();
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
+
+  it('is answered with the version on screen, and shows the new time when the student moved it', async () => {
+    const shown = { ...asked, version: 3 };
+    const server = serve(() => {
+      server.on({ listMentorSessions: { json: [{ ...shown, timeSlot: '10:00 AM', version: 4 }] } });
+      return { status: 409, json: { message: 'Stale' } };
+    });
+    server.on({ listMentorSessions: { json: [shown] } });
+    renderRoutes(page, { account });
+    await userEvent.click(within(await card()).getByRole('button', { name: 'Accept' }));
+    expect(
+      await screen.findByText(
+        'Mina Okafor moved this session just before your answer. Check the new time and answer again.',
+      ),
+    ).toBeInTheDocument();
+    expect(await card()).toHaveTextContent('10:00 AM');
+    expect(server.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      status: 'CONFIRMED',
+      version: 3,
+    });
+  });
 });

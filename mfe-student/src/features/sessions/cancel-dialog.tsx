@@ -1,4 +1,4 @@
-import { isApiError, refusalMessage, useUpdateSessionMutation } from '@cairn/shared/api';
+import { isApiError, refusalMessage, shownVersion, useUpdateSessionMutation } from '@cairn/shared/api';
 import type { Session } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
@@ -12,7 +12,11 @@ export function CancelDialog({ session, zone, onClose }: Props) {
 
   const cancel = async () => {
     if (!session) return;
-    const answer = await updateSession({ id: session.id, status: 'CANCELLED' });
+    const answer = await updateSession({
+      id: session.id,
+      status: 'CANCELLED',
+      ...shownVersion(session),
+    });
     if (answer.error) {
       // 409: the session moved on meanwhile; the list is renewed and shows how it stands.
       const hasMovedOn = isApiError(answer.error) && answer.error.status === 409;

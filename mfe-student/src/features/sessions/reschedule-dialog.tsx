@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalMessage } from '@cairn/shared/api';
+import { refusalMessage, shownVersion } from '@cairn/shared/api';
 import { TEXTS, type Session, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
@@ -19,7 +19,12 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
 
   const move = async () => {
     if (!slot) return;
-    const answer = await reschedule({ id: session.id, date: slot.date, timeSlot: slot.timeSlot });
+    const answer = await reschedule({
+      id: session.id,
+      date: slot.date,
+      timeSlot: slot.timeSlot,
+      ...shownVersion(session),
+    });
     if (answer.error) {
       toast.error(refusalMessage(answer.error, TEXTS.booking.failure));
       setSlot(null);

@@ -1,15 +1,12 @@
 import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
-import { request, routes, type Answer } from '@cairn/shared/contract';
+import { request, routes, type Answer, type RescheduleBody } from '@cairn/shared/contract';
 
 /** What a student can do with a session beyond the calls that both sides make. */
 const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
-  studentReschedule: build.mutation<
-    Answer<'rescheduleSession'>,
-    { id: number; date: string; timeSlot: string }
-  >({
+  studentReschedule: build.mutation<Answer<'rescheduleSession'>, RescheduleBody & { id: number }>({
     query: ({ id, ...body }) => request(routes.rescheduleSession, { params: { id }, body }),
-    invalidatesTags: (_session, error) =>
-      error ? ['Slot'] : ['Slot', { type: 'Session', id: LIST }, 'Dashboard'],
+    // After a 409 too: the slot is taken, or the session itself has changed.
+    invalidatesTags: ['Slot', { type: 'Session', id: LIST }, 'Dashboard'],
   }),
 }));
 

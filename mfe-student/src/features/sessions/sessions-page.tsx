@@ -22,7 +22,9 @@ export function SessionsPage() {
   const now = useNow(20_000);
   const { data, failure, ...query } = useOwnSessions();
   const [cancelling, setCancelling] = useState<Session | null>(null);
-  const [moving, setMoving] = useState<Session | null>(null);
+  const [movingId, setMovingId] = useState<number | null>(null);
+  // As the list has it now: after a refusal the dialog shows the new time.
+  const moving = data?.find(({ id }) => id === movingId);
   const groups = data && groupSessions(data, now, zone);
 
   return (
@@ -45,7 +47,7 @@ export function SessionsPage() {
                 session={session}
                 zone={zone}
                 onCancel={setCancelling}
-                onReschedule={setMoving}
+                onReschedule={({ id }) => setMovingId(id)}
               />
             ))}
           </div>
@@ -80,7 +82,7 @@ export function SessionsPage() {
           session={moving}
           mentorId={moving.teacher.id}
           zone={zone}
-          onClose={() => setMoving(null)}
+          onClose={() => setMovingId(null)}
         />
       )}
     </>

@@ -38,6 +38,6 @@ export function sessionTables(source: string, videoBase: string, forMentor: bool
            s.reason,
            CASE WHEN s.status = 'CONFIRMED' THEN ${videoBase}::text || '/cairn-' || s.room_token END AS "joinUrl",
            CASE WHEN s.status = 'PENDING' THEN ${isoInstant('s.expires_at')} END AS "expiresAt",
-           ${isoInstant('s.created_at')} AS "createdAt"
+           ${isoInstant('s.created_at')} AS "createdAt", s.version
   ) AS v`;
 }

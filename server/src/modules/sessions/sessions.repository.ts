@@ -62,6 +62,7 @@ export interface SessionRecord {
   startsAt: Date;
   endsAt: Date;
   calendarSequence: number;
+  version: number;
 }
 
 /** A session with both its sides, and as the contract shows it. */
@@ -74,7 +75,8 @@ const party = (alias: string) =>
     'isDeleted', ${alias}.deleted_at IS NOT NULL)`;
 
 const recordColumns = `s.id, s.slot_id AS "slotId", ${party('st')} AS student, ${party('m')} AS mentor, s.topic, s.status, s.outcome,
-  s.reason, s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.calendar_sequence AS "calendarSequence"`;
+  s.reason, s.date, s.starts_at AS "startsAt", s.ends_at AS "endsAt", s.calendar_sequence AS "calendarSequence",
+  s.version`;
 
 /** SQL of {@link SessionRecord} for sessions from a table or expression, by ascending id. */
 export const selectRecords = (source: string): string =>

@@ -38,9 +38,7 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
     rescheduleSession(services, actor, params.id, body),
   );
 
-  call(calls.setSessionOutcome, ({ actor, params, body }) =>
-    setOutcome(services, actor, params.id, body.outcome),
-  );
+  call(calls.setSessionOutcome, ({ actor, params, body }) => setOutcome(services, actor, params.id, body));
 
   call(calls.getSessionCalendar, async ({ actor, params, reply }) => {
     const session = await requireSession(services, actor, params.id);

@@ -1,4 +1,4 @@
-import type { Session, SessionOutcome, UpdateSessionBody } from '@cairn/shared/contract';
+import type { RescheduleBody, Session, SessionOutcome, UpdateSessionBody } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict, forbidden } from '../../errors.ts';
@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts';
 import { freeSlot, explainRefusal, lapse, obstacle } from './booking.ts';
 import { announceSessions, type Change, recordSessionChanges } from './session-changes.ts';
 import { readSession, type SessionFacts } from './sessions.repository.ts';
-import { decide, describeEnd } from './transitions.ts';
+import { decide, describeEnd, describeStale } from './transitions.ts';
 
 /** The side of a session that an account is on. @throws 403 when it is on neither, or there is no such session */
 export function sideOf(actor: Actor, session: SessionFacts | undefined): 'student' | 'mentor' {
@@ -24,12 +24,17 @@ export async function requireSession(services: Services, actor: Actor, id: numbe
   return session;
 }
 
+/** @throws 409 when the caller decided on another version of the session than this one (decision 54) */
+function refuseStale(side: 'student' | 'mentor', session: SessionFacts, shown: number | undefined): void {
+  if (shown !== undefined && shown !== session.version) throw conflict(describeStale(side, session));
+}
+
 const swapStatus = statement<{ id: number }>(
   'sessions_swap_status',
   `UPDATE sessions SET status = $3::session_status, outcome = $4::session_outcome, reason = coalesce($5, reason),
           version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
     WHERE id = $1 AND status = $2::session_status AND starts_at > now()
-      AND ($3::session_status <> 'CONFIRMED' OR expires_at > now())
+      AND ($3::session_status <> 'CONFIRMED' OR expires_at > now()) AND version = $6
    RETURNING id`,
 );
 
@@ -39,14 +44,14 @@ const moveToSlot = statement<{ id: number }>(
    UPDATE sessions s SET slot_id = sl.id, date = sl.date, time_slot = sl.time_slot, time_zone = sl.time_zone,
           starts_at = sl.starts_at, ends_at = sl.ends_at, status = 'PENDING', expires_at = ${lapse},
           version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
-     FROM sl WHERE s.id = $4 AND s.status IN ('PENDING', 'CONFIRMED') AND s.starts_at > now()
+     FROM sl WHERE s.id = $4 AND s.status IN ('PENDING', 'CONFIRMED') AND s.starts_at > now() AND s.version = $5
    RETURNING s.id`,
 );
 
 const writeOutcome = statement<{ id: number }>(
   'sessions_write_outcome',
   `UPDATE sessions SET outcome = $2::session_outcome, version = version + 1, updated_at = now()
-    WHERE id = $1 AND status = 'CONFIRMED' AND ends_at <= now() RETURNING id`,
+    WHERE id = $1 AND status = 'CONFIRMED' AND ends_at <= now() AND version = $3 RETURNING id`,
 );
 
 /**
@@ -90,7 +95,8 @@ export async function updateSession(
   wanted: UpdateSessionBody,
 ): Promise<Session> {
   const before = await requireSession(services, actor, id);
-  const decision = decide(sideOf(actor, before), before, wanted, services.now());
+  const side = sideOf(actor, before);
+  const decision = decide(side, before, wanted, services.now());
   if (decision.kind === 'unchanged') return before.view;
   if (decision.kind === 'refused') throw decision.refusal;
   return change(services, actor, before, {
@@ -102,10 +108,12 @@ export async function updateSession(
         wanted.status,
         decision.outcome,
         wanted.reason ?? null,
+        before.version,
       ]);
       if (swapped.length > 0) return;
       const now = await readSession($client, id, 'student', services.config.videoBaseUrl);
-      throw conflict(now && now.status !== before.status ? describeEnd(now) : 'This request has lapsed.');
+      if (!now || now.version === before.version) throw conflict('This request has lapsed.');
+      throw conflict(describeStale(side, now));
     },
   });
 }
@@ -115,12 +123,13 @@ export async function rescheduleSession(
   services: Services,
   actor: Actor,
   id: number,
-  target: { date: string; timeSlot: string },
+  target: RescheduleBody,
 ): Promise<Session> {
   const before = await requireSession(services, actor, id);
   if (sideOf(actor, before) !== 'student') throw forbidden();
   if (before.status === 'CANCELLED') throw conflict(describeEnd(before));
   if (before.startsAt <= services.now()) throw conflict('This session has already started.');
+  refuseStale('student', before, target.version);
   try {
     return await change(services, actor, before, {
       kind: 'rescheduled',
@@ -131,10 +140,11 @@ export async function rescheduleSession(
           target.date,
           target.timeSlot,
           id,
+          before.version,
         ]);
         if (moved.length > 0) return;
         const now = await readSession(transaction.$client, id, 'student', services.config.videoBaseUrl);
-        if (now?.status === 'CANCELLED') throw conflict(describeEnd(now));
+        if (now && now.version !== before.version) throw conflict(describeStale('student', now));
         throw await obstacle(transaction, [mentor.id, target.date, target.timeSlot, student.id]);
       },
     });
@@ -154,14 +164,16 @@ export async function setOutcome(
   services: Services,
   actor: Actor,
   id: number,
-  outcome: SessionOutcome,
+  { outcome, version }: { outcome: SessionOutcome; version?: number | undefined },
 ): Promise<Session> {
   const before = await requireSession(services, actor, id);
-  if (!ownWords[sideOf(actor, before)].includes(outcome)) throw forbidden();
+  const side = sideOf(actor, before);
+  if (!ownWords[side].includes(outcome)) throw forbidden();
+  refuseStale(side, before, version);
   return change(services, actor, before, {
     kind: 'outcome',
     write: async ({ $client }) => {
-      const written = await run($client, writeOutcome, [id, outcome]);
+      const written = await run($client, writeOutcome, [id, outcome, before.version]);
       if (written.length === 0) throw conflict('Only a confirmed session that has ended has an outcome.');
     },
   });

@@ -2,9 +2,14 @@ import { decide, type Standing } from './transitions.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const ahead = new Date('2026-12-02T12:00:00Z');
-const pending: Standing = { status: 'PENDING', outcome: null, startsAt: ahead };
-const confirmed: Standing = { status: 'CONFIRMED', outcome: null, startsAt: ahead };
-const cancelled: Standing = { status: 'CANCELLED', outcome: 'cancelled_by_student', startsAt: ahead };
+const pending: Standing = { status: 'PENDING', outcome: null, startsAt: ahead, version: 4 };
+const confirmed: Standing = { status: 'CONFIRMED', outcome: null, startsAt: ahead, version: 4 };
+const cancelled: Standing = {
+  status: 'CANCELLED',
+  outcome: 'cancelled_by_student',
+  startsAt: ahead,
+  version: 4,
+};
 
 const outcomeOf = (
   ...[side, session, wanted]: Parameters<typeof decide> extends [...infer Rest, Date] ? Rest : never
@@ -23,6 +28,10 @@ describe('the ways of a session (decision 6)', () => {
     ['mentor', confirmed, { status: 'CONFIRMED' }, 'unchanged'],
     ['mentor', confirmed, { status: 'PENDING' }, 409],
     ['mentor', cancelled, { status: 'CONFIRMED' }, 409],
+    ['mentor', pending, { status: 'CONFIRMED', version: 4 }, 'confirmed'],
+    ['mentor', pending, { status: 'CONFIRMED', version: 3 }, 409],
+    ['mentor', confirmed, { status: 'CONFIRMED', version: 3 }, 'unchanged'],
+    ['mentor', confirmed, { status: 'CONFIRMED', version: 2 }, 409],
     ['mentor', cancelled, { status: 'CANCELLED' }, 'unchanged'],
     ['student', pending, { status: 'CANCELLED' }, 'cancelled_by_student'],
     ['student', confirmed, { status: 'CANCELLED' }, 'cancelled_by_student'],

@@ -7,6 +7,17 @@ export interface Standing {
   status: SessionStatus;
   outcome: Session['outcome'];
   startsAt: Date;
+  version: number;
+}
+
+/** Refuses a decision on an outdated screen (decision 54), in words that say what changed. */
+export function describeStale(side: 'student' | 'mentor', session: Standing): string {
+  if (session.status === 'CANCELLED') return describeEnd(session);
+  if (side === 'mentor' && session.status === 'PENDING')
+    return 'The student has moved this session meanwhile. Check the new time and answer again.';
+  if (side === 'student' && session.status === 'CONFIRMED')
+    return 'The mentor has confirmed this session meanwhile. Check it and try again.';
+  return 'This session has changed meanwhile. Check it and try again.';
 }
 
 /** A change that may be made, or the refusal to answer; `unchanged` asks for what is there already. */
@@ -28,16 +39,20 @@ export function describeEnd({ status, outcome }: Pick<Standing, 'status' | 'outc
 
 /**
  * Decision 6: PENDING goes to CONFIRMED or CANCELLED by the mentor, PENDING or CONFIRMED to CANCELLED by the
- * student, or by the mentor with a reason. The same status again is no change; anything else is 409.
+ * student, or by the mentor with a reason. The same status again is no change; anything else is 409, and so is a
+ * decision on a version that is not the current one (decision 54).
  */
 export function decide(
   side: 'student' | 'mentor',
   session: Standing,
-  wanted: { status: SessionStatus; reason?: string | undefined },
+  wanted: { status: SessionStatus; reason?: string | undefined; version?: number | undefined },
   now: Date,
 ): Decision {
   if (side === 'student' && wanted.status !== 'CANCELLED') return refused(forbidden());
-  if (wanted.status === session.status) return { kind: 'unchanged' };
+  const missed = wanted.version === undefined ? 0 : session.version - wanted.version;
+  // One change since, to the status that is asked for: the same decision sent again.
+  if (wanted.status === session.status && missed <= 1) return { kind: 'unchanged' };
+  if (missed !== 0) return refused(conflict(describeStale(side, session)));
   if (session.status === 'CANCELLED' || wanted.status === 'PENDING')
     return refused(conflict(describeEnd(session)));
   if (session.startsAt <= now) return refused(conflict('This session has already started.'));

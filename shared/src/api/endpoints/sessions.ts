@@ -9,6 +9,10 @@ const tagsOf = (sessions: readonly Session[] = []) => [
   ...sessions.map(({ id }) => ({ type: 'Session' as const, id })),
 ];
 
+/** The version on screen as a decision sends it; nothing on a server that has none (decision 54). */
+export const shownVersion = ({ version }: Pick<Session, 'version'>): { version?: number } =>
+  version === undefined ? {} : { version };
+
 /** Sessions from either side (spec 7, Sessions). */
 export const sessionsApi = api.injectEndpoints({
   overrideExisting: 'throw',
