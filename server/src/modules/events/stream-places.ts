@@ -54,7 +54,11 @@ export interface StreamPlaces {
    * @throws 429 when all places of the account are taken, in whichever process
    */
   take: (accountId: number) => Promise<() => Promise<void>>;
-  /** Marks this process as living for as long as the connection lasts; called at each (re)connection. */
+  /**
+   * Marks this process as living for as long as the connection lasts; called at each (re)connection.
+   *
+   * @throws when the connection is lost meanwhile: the caller connects again
+   */
   holdBy: (client: ClientBase) => Promise<void>;
   /** Tries again what could not be given back. */
   retryReleases: () => Promise<void>;
@@ -120,8 +124,9 @@ export function createStreamPlaces(
       };
     },
     async holdBy(client) {
-      moving = moveTo(client).catch(onError);
-      await moving;
+      const move = moveTo(client);
+      moving = move.catch(() => undefined);
+      await move;
     },
     async retryReleases() {
       const again = unreleased;
@@ -131,7 +136,8 @@ export function createStreamPlaces(
     async close() {
       isClosed = true;
       held.clear();
-      await run(pool, dropHub, [hub]).catch(onError);
+      // Places that stay behind are free once the lock of this process is gone.
+      await run(pool, dropHub, [hub]).catch(() => undefined);
     },
   };
 }
