@@ -31,6 +31,11 @@ test.each(['Mountain9', 'Correct7horse', 'Zürich-1871', 'Gr0und.Truth'])(
   },
 );
 
+test('a short part of a name may appear in a password by chance', async () => {
+  expect(await weaknessOf('Stones2026', { ...nobody, name: 'Ida One' })).toBeUndefined();
+  expect(await weaknessOf('Idabelle-2026', { ...nobody, name: 'Ida One' })).toBeUndefined();
+});
+
 test.each(weak)('%s is refused on registration, in plain words at its field', async (password, message) => {
   const answer = await api()
     .browser()

@@ -2,7 +2,8 @@ import { PRODUCT_NAME, TEXTS } from '@cairn/shared/contract';
 import { badField } from '../../errors.ts';
 
 const MOST_COMMON = 10_000;
-const SHORTEST_WORD = 3;
+/** Shorter parts of a name appear in unrelated words: Ann in channel, One in stone. */
+const SHORTEST_WORD = 4;
 
 /**
  * The most common passwords that the rules of spec 5 let through, in lower case: those of the list that have a digit,
