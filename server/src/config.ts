@@ -6,6 +6,9 @@ const flag = z.enum(['on', 'off']);
 const blankIsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema);
 
+const limit = (fallback: number) =>
+  blankIsAbsent(z.coerce.number('must be a number').int().min(1).max(10_000).default(fallback));
+
 const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address');
 
@@ -26,6 +29,11 @@ const environmentSchema = z
     INSTITUTION: blankIsAbsent(z.string().trim().max(120).default(PLACEHOLDERS.institution)),
     PUBLIC_URL: blankIsAbsent(httpAddress.optional()),
     RATE_LIMITS: blankIsAbsent(flag.default('on')),
+    PENDING_REQUESTS_MAX: limit(10),
+    BOOKINGS_PER_DAY: limit(20),
+    MENTOR_BOOKINGS_PER_DAY: limit(5),
+    CANCELLATIONS_PER_DAY: limit(20),
+    RESCHEDULES_PER_DAY: limit(20),
     TRUSTED_PROXY: blankIsAbsent(z.string().optional()),
     OPERATOR_TOKENS: blankIsAbsent(
       z
@@ -62,6 +70,17 @@ const environmentSchema = z
 /** A configuration that cannot be used; its message is one line, fit to be printed as it is. */
 export class ConfigurationError extends Error {}
 
+/** What one student can do to sessions; the figures of a day count the last 24 hours. Off where `rateLimits` is. */
+export interface SessionLimits {
+  /** Requests that wait for an answer at once. */
+  pendingRequests: number;
+  bookingsPerDay: number;
+  /** Bookings with one mentor. */
+  mentorBookingsPerDay: number;
+  cancellationsPerDay: number;
+  reschedulesPerDay: number;
+}
+
 /** Everything the server takes from its environment. Paths are absolute, addresses end without a slash. */
 export interface Config {
   nodeEnv: 'development' | 'test' | 'production';
@@ -83,6 +102,7 @@ export interface Config {
   /** The address people type; links in mails and the origin check use it, never the Host header. */
   publicUrl: string;
   rateLimits: boolean;
+  sessionLimits: SessionLimits;
   /** Address or range of the one proxy whose X-Forwarded-For is believed. */
   trustedProxy: string | undefined;
   /** SHA-256, in hex, of the tokens with which pipelines ask how releases fare; none: nobody may. */
@@ -124,6 +144,13 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     institution: value.INSTITUTION,
     publicUrl: withoutTrailingSlash(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`),
     rateLimits: value.RATE_LIMITS === 'on',
+    sessionLimits: {
+      pendingRequests: value.PENDING_REQUESTS_MAX,
+      bookingsPerDay: value.BOOKINGS_PER_DAY,
+      mentorBookingsPerDay: value.MENTOR_BOOKINGS_PER_DAY,
+      cancellationsPerDay: value.CANCELLATIONS_PER_DAY,
+      reschedulesPerDay: value.RESCHEDULES_PER_DAY,
+    },
     trustedProxy: value.TRUSTED_PROXY,
     operatorTokens: value.OPERATOR_TOKENS?.split(',') ?? [],
     releasesDir: resolve(value.RELEASES_DIR),

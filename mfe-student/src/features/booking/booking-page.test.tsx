@@ -72,3 +72,30 @@ test('an hour that is taken while it is chosen says so, keeps the topic and leav
   await userEvent.click(screen.getByRole('button', { name: '10:00 AM' }));
   expect(screen.queryByText(TEXTS.booking.slotTaken)).not.toBeInTheDocument();
 });
+
+test.each([
+  [409, 'At most 10 requests can wait for an answer at once.'],
+  [429, 'You can book at most 20 sessions in 24 hours. Please try again in 3 hours.'],
+])(
+  'a booking beyond a limit (%i) shows the message of the server and keeps the input',
+  async (status, message) => {
+    fakeServer({
+      getStudentIdByEmail: { json: { id: 3 } },
+      getTeacherPage: { json: mentor },
+      listSchedule: { json: [slot(1, '09:00 AM')] },
+      bookSession: { status, json: { message } },
+    });
+    const page = renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
+      account,
+      path: '/booksession?mentor=7&day=2099-11-23',
+    });
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Topic' }), 'Types');
+    await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+    await waitFor(() =>
+      expect(selectToasts(page.store.getState()).map(({ text }) => text)).toEqual([message]),
+    );
+    expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('Types');
+    expect(await screen.findByRole('button', { name: '09:00 AM' })).toHaveAttribute('aria-pressed', 'true');
+  },
+);

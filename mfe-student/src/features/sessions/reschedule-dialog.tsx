@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalMessage, shownVersion } from '@cairn/shared/api';
+import { isApiError, refusalMessage, shownVersion } from '@cairn/shared/api';
 import { TEXTS, type Session, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
@@ -27,7 +27,8 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
     });
     if (answer.error) {
       toast.error(refusalMessage(answer.error, TEXTS.booking.failure));
-      setSlot(null);
+      // 409: the time may be taken. After any other refusal it can be sent again.
+      if (isApiError(answer.error) && answer.error.status === 409) setSlot(null);
       return;
     }
     toast.success('Session rescheduled. Your mentor is asked again.');

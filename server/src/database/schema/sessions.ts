@@ -79,3 +79,24 @@ export const sessions = pgTable(
     ),
   ],
 );
+
+/**
+ * What students did to sessions, counted by the limits on booking. UNLOGGED in the migration: a crash may forget them.
+ * Purged after 2 days.
+ */
+export const sessionActions = pgTable(
+  'session_actions',
+  {
+    id: identity(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    action: text('action', { enum: ['book', 'cancel', 'reschedule'] }).notNull(),
+    mentorId: id('mentor_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('session_actions_account_idx').on(table.accountId, table.action, table.createdAt),
+    index('session_actions_created_idx').on(table.createdAt),
+  ],
+);

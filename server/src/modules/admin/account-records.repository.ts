@@ -11,6 +11,7 @@ import {
   mentors,
   notifications,
   passwordResets,
+  sessionActions,
   students,
   twoFactorSecrets,
 } from '../../database/schema/index.ts';
@@ -127,6 +128,7 @@ export async function anonymise(
   await transaction.delete(passwordResets).where(eq(passwordResets.accountId, id));
   await transaction.delete(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, id));
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
+  await transaction.delete(sessionActions).where(eq(sessionActions.accountId, id));
   await transaction.delete(notifications).where(eq(notifications.accountId, id));
   await transaction.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
   await transaction.insert(accountCleanups).values({ accountId: id });

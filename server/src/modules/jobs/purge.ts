@@ -8,6 +8,7 @@ const expired = {
   password_resets: `expires_at < now() - interval '1 day'`,
   idempotency_keys: `created_at < now() - interval '1 day'`,
   rate_limits: 'window_ends_at < now()',
+  session_actions: `created_at < now() - interval '2 days'`,
   live_events: `created_at < now() - interval '3 days'`,
   notifications: `created_at < now() - interval '90 days'`,
   mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,

@@ -17,6 +17,7 @@ import { badField, conflict, type DomainError, notFound } from '../../errors.ts'
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
+import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
 
 /** When a request on slot `sl` lapses (decision 1). One that is made later than that lapses at the start. */
@@ -94,12 +95,20 @@ export async function bookSession(
   once: Once,
 ): Promise<Session> {
   const { videoBaseUrl } = services.config;
+  const action: SessionAction = {
+    action: 'book',
+    studentId: actor.id,
+    mentorId: body.teacherId,
+    addsPending: true,
+  };
   let booked: SessionFacts | undefined;
   try {
     const view = await once(async (transaction) => {
+      await checkLimits(services, transaction, action);
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
       [booked] = await run(transaction.$client, insertRequest, [...key, body.topic, videoBaseUrl]);
       if (!booked) throw await obstacle(transaction, key);
+      sendLast(transaction, recordAction(services, transaction, action));
       sendLast(
         transaction,
         recordSessionChanges(transaction, [{ change: 'requested', session: booked, by: 'student' }]),

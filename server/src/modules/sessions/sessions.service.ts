@@ -5,6 +5,7 @@ import { conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { freeSlot, explainRefusal, lapse, obstacle } from './booking.ts';
 import { announceSessions, type Change, recordSessionChanges } from './session-changes.ts';
+import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { readSession, type SessionFacts } from './sessions.repository.ts';
 import { decide, describeEnd, describeStale } from './transitions.ts';
 
@@ -63,6 +64,14 @@ const lockParties = statement(
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR SHARE',
 );
 
+/** What the limits of its student count; the changes of mentors are not limited. */
+function limitedAction(side: 'student' | 'mentor', kind: Change, before: SessionFacts): SessionAction | null {
+  const action = kind === 'cancelled' ? 'cancel' : kind === 'rescheduled' ? 'reschedule' : null;
+  if (side === 'mentor' || action === null) return null;
+  const addsPending = action === 'reschedule' && before.status === 'CONFIRMED';
+  return { action, studentId: before.student.id, mentorId: before.mentor.id, addsPending };
+}
+
 /** Changes a session in one transaction, tells both sides, and answers how its reader sees it now. */
 async function change(
   services: Services,
@@ -71,11 +80,14 @@ async function change(
   { kind, write }: { kind: Change; write: (transaction: Transaction) => Promise<void> },
 ): Promise<Session> {
   const side = sideOf(actor, before);
+  const action = limitedAction(side, kind, before);
   const after = await inTransaction(services.database.pool, async (transaction) => {
+    if (action) await checkLimits(services, transaction, action);
     await run(transaction.$client, lockParties, [before.student.id, before.mentor.id]);
     await write(transaction);
     const session = await readSession(transaction.$client, before.id, side, services.config.videoBaseUrl);
     if (!session) throw forbidden();
+    if (action) await recordAction(services, transaction, action);
     await recordSessionChanges(transaction, [{ change: kind, session, by: side }]);
     return session;
   });

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { sessionActions, sessions } from '../../database/schema/index.ts';
+import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
+
+const sessionLimits = {
+  pendingRequests: 10,
+  bookingsPerDay: 6,
+  mentorBookingsPerDay: 3,
+  cancellationsPerDay: 4,
+  reschedulesPerDay: 2,
+};
+const api = useTestApi({ sessionLimits });
+const standard = useTestApi();
+const unlimited = useTestApi({ sessionLimits, rateLimits: false });
+const contract = useTestApi({ sessionLimits, profile: 'contract' });
+
+type Slot = Awaited<ReturnType<typeof createSlot>>;
+const book = (student: SignedIn, slot: Slot, headers: Record<string, string> = {}) =>
+  student.client.post(
+    '/sessions/book',
+    {
+      studentId: student.id,
+      teacherId: slot.mentorId,
+      date: slot.date,
+      timeSlot: slot.timeSlot,
+      topic: 'Types',
+    },
+    { headers },
+  );
+const cancel = (student: SignedIn, id: number) =>
+  student.client.put(`/sessions/${id}`, { status: 'CANCELLED' });
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+const actionsOf = (student: SignedIn, on = api()) =>
+  on.db.select().from(sessionActions).where(eq(sessionActions.accountId, student.id));
+
+async function offer(on: ReturnType<typeof api>, mentors: number, slotsEach: number): Promise<Slot[]> {
+  const slots: Slot[] = [];
+  for (let mentor = 0; mentor < mentors; mentor += 1) {
+    const owner = await on.mentor();
+    for (let slot = 0; slot < slotsEach; slot += 1) {
+      slots.push(await createSlot(on.db, owner, 30 + slots.length));
+    }
+  }
+  return slots;
+}
+
+function expectWait(answer: { headers: Record<string, unknown> }, seconds: number): void {
+  const told = Number(answer.headers['retry-after']);
+  expect(told).toBeLessThanOrEqual(seconds);
+  expect(told).toBeGreaterThan(seconds - 300);
+}
+
+test('of 50 bookings at once a student gets 10 pending requests', async () => {
+  const student = await standard().student();
+  const slots = await offer(standard(), 25, 2);
+  const answers = await Promise.all(slots.map((slot) => book(student, slot)));
+  expect([count(answers, 201), count(answers, 409)]).toEqual([10, 40]);
+  expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.message))).toEqual(
+    new Set([
+      'At most 10 requests can wait for an answer at once. Please try again after a mentor has answered, or cancel a request.',
+    ]),
+  );
+  const written = await standard().db.select().from(sessions).where(eq(sessions.studentId, student.id));
+  expect(written).toHaveLength(10);
+});
+
+test('of 50 bookings at once with one mentor a student gets 5', async () => {
+  const student = await standard().student();
+  const answers = await Promise.all((await offer(standard(), 1, 50)).map((slot) => book(student, slot)));
+  expect([count(answers, 201), count(answers, 429)]).toEqual([5, 45]);
+});
+
+test('bookings and cancellations in turn end at the limit for one mentor', async () => {
+  const student = await api().student();
+  const [slot] = await offer(api(), 1, 1);
+  for (let turn = 0; turn < sessionLimits.mentorBookingsPerDay; turn += 1) {
+    const booked = await book(student, slot as Slot);
+    expect([booked.status, (await cancel(student, booked.body.id)).status]).toEqual([201, 200]);
+  }
+  const refused = await book(student, slot as Slot);
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'You can book at most 3 sessions with the same mentor in 24 hours. Please try again in 24 hours.',
+  ]);
+  expectWait(refused, 24 * 3600);
+});
+
+test('bookings of a day are limited, until the first of them is 24 hours old', async () => {
+  const student = await api().student();
+  const slots = await offer(api(), 4, 2);
+  for (const slot of slots.slice(0, 6)) expect((await book(student, slot)).status).toBe(201);
+  const [first] = await actionsOf(student);
+  await api()
+    .db.update(sessionActions)
+    .set({ createdAt: new Date(Date.now() - 23.5 * 3_600_000) })
+    .where(eq(sessionActions.id, first?.id ?? 0));
+  const refused = await book(student, slots[6] as Slot);
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'You can book at most 6 sessions in 24 hours. Please try again in 30 minutes.',
+  ]);
+  expectWait(refused, 1800);
+  await api()
+    .db.update(sessionActions)
+    .set({ createdAt: new Date(Date.now() - 24.1 * 3_600_000) })
+    .where(eq(sessionActions.id, first?.id ?? 0));
+  expect((await book(student, slots[6] as Slot)).status).toBe(201);
+});
+
+test('cancellations by a student are limited, those by a mentor are not', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const made = [];
+  for (let hour = 100; hour < 106; hour += 1) made.push(await createSession(api().db, student, mentor, hour));
+  const answers = await Promise.all(made.map(({ id }) => cancel(student, id)));
+  expect([count(answers, 200), count(answers, 429)]).toEqual([4, 2]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.message).toBe(
+    'You can cancel at most 4 sessions in 24 hours. Please try again in 24 hours.',
+  );
+  expectWait(refused ?? { headers: {} }, 24 * 3600);
+  const left = made.filter((_session, index) => answers[index]?.status === 429);
+  for (const { id } of left) {
+    expect((await mentor.client.put(`/sessions/${id}`, { status: 'CANCELLED' })).status).toBe(200);
+  }
+  expect(await actionsOf(student)).toHaveLength(4);
+  expect(await actionsOf(mentor)).toEqual([]);
+});
+
+test('reschedules are limited', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const session = await createSession(api().db, student, mentor, 120);
+  const move = async (hour: number) => {
+    const { date, timeSlot } = await createSlot(api().db, mentor, hour);
+    return student.client.post(`/sessions/${session.id}/reschedule`, { date, timeSlot });
+  };
+  expect([(await move(121)).status, (await move(122)).status]).toEqual([200, 200]);
+  const refused = await move(123);
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'You can reschedule at most 2 sessions in 24 hours. Please try again in 24 hours.',
+  ]);
+  expectWait(refused, 24 * 3600);
+});
+
+test('moving a confirmed session counts as a pending request, moving a pending one does not', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const confirmed = await createSession(api().db, student, mentor, 140, { status: 'CONFIRMED' });
+  let pending = confirmed;
+  for (let hour = 141; hour < 151; hour += 1) pending = await createSession(api().db, student, mentor, hour);
+  const move = async (id: number, hour: number) => {
+    const { date, timeSlot } = await createSlot(api().db, mentor, hour);
+    return student.client.post(`/sessions/${id}/reschedule`, { date, timeSlot });
+  };
+  expect((await move(confirmed.id, 160)).status).toBe(409);
+  expect((await move(pending.id, 161)).status).toBe(200);
+});
+
+test('a repeated Idempotency-Key and a refused booking are not counted', async () => {
+  const [student, other] = [await api().student(), await api().student()];
+  const [slot, taken] = await offer(api(), 1, 2);
+  const send = () => book(student, slot as Slot, { 'idempotency-key': 'one-wish' });
+  expect(count(await Promise.all([send(), send(), send(), send(), send()]), 201)).toBe(5);
+  expect((await book(other, taken as Slot)).status).toBe(201);
+  expect((await book(student, taken as Slot)).status).toBe(409);
+  expect(await actionsOf(student)).toHaveLength(1);
+});
+
+test('the limits of one student do not affect another', async () => {
+  const [student, other] = [await api().student(), await api().student()];
+  const slots = await offer(api(), 1, 5);
+  for (const slot of slots.slice(0, 3)) await book(student, slot);
+  expect((await book(student, slots[3] as Slot)).status).toBe(429);
+  expect((await book(other, slots[3] as Slot)).status).toBe(201);
+});
+
+test('RATE_LIMITS=off switches the limits off', async () => {
+  const student = await unlimited().student();
+  const answers = await Promise.all((await offer(unlimited(), 1, 12)).map((slot) => book(student, slot)));
+  expect(count(answers, 201)).toBe(12);
+  expect(await actionsOf(student, unlimited())).toEqual([]);
+});
+
+test('the contract profile has the same limits and names them', async () => {
+  const student = await contract().student();
+  const answers = await Promise.all((await offer(contract(), 1, 5)).map((slot) => book(student, slot)));
+  expect([count(answers, 201), count(answers, 429)]).toEqual([3, 2]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.message).toContain('at most 3 sessions with the same mentor');
+});

@@ -1,0 +1,91 @@
+import { run, statement, type Transaction } from '../../database/client/index.ts';
+import { conflict, tooMany } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+
+/** Something that a student does to a session, counted by the limits. */
+export interface SessionAction {
+  action: 'book' | 'cancel' | 'reschedule';
+  studentId: number;
+  mentorId: number;
+  /** The session adds one pending request to those of the student. */
+  addsPending: boolean;
+}
+
+const lockActions = statement(
+  'session_actions_lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended('session_actions:' || $1::bigint, 0))`,
+);
+
+/** Seconds until the last $2 actions no longer lie within 24 hours; null when there are fewer. */
+const wait = (most: string, condition = '') => `(
+  SELECT extract(epoch FROM created_at + interval '24 hours' - now())::float8 FROM session_actions
+   WHERE account_id = $1 AND action = $2 AND created_at > now() - interval '24 hours' ${condition}
+   ORDER BY created_at DESC OFFSET ${most}::int - 1 LIMIT 1)`;
+
+const countActions = statement<{ wait: number | null; mentorWait: number | null; pending: number }>(
+  'session_actions_count',
+  `SELECT ${wait('$3')} AS wait, ${wait('$4', 'AND mentor_id = $5')} AS "mentorWait",
+          (SELECT count(*)::int FROM sessions WHERE student_id = $1 AND status = 'PENDING'
+              AND starts_at > now() AND expires_at > now()) AS pending`,
+);
+
+const writeAction = statement(
+  'session_actions_write',
+  'INSERT INTO session_actions (account_id, action, mentor_id) VALUES ($1, $2, $3)',
+);
+
+const amount = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+function duration(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes <= 90 ? amount(minutes, 'minute') : amount(Math.ceil(minutes / 60), 'hour');
+}
+
+const refusal = (allowed: string, seconds: number) =>
+  tooMany(seconds, `You can ${allowed} in 24 hours. Please try again in ${duration(seconds)}.`);
+
+/**
+ * Refuses an action beyond the limits of its student (decision 55). Call it before the transaction takes any other lock:
+ * it holds the student's advisory lock until the commit, so that concurrent actions cannot exceed a limit. Once the
+ * action is done, call {@link recordAction}.
+ *
+ * @throws 429 with Retry-After for a limit of 24 hours, 409 for the limit on pending requests
+ */
+export async function checkLimits(
+  { config }: Pick<Services, 'config'>,
+  { $client }: Transaction,
+  { action, studentId, mentorId, addsPending }: SessionAction,
+): Promise<void> {
+  if (!config.rateLimits) return;
+  const limits = config.sessionLimits;
+  const most = {
+    book: limits.bookingsPerDay,
+    cancel: limits.cancellationsPerDay,
+    reschedule: limits.reschedulesPerDay,
+  }[action];
+  // Two statements: the snapshot of the second is taken once the lock is held.
+  const [, [found]] = await Promise.all([
+    run($client, lockActions, [studentId]),
+    run($client, countActions, [studentId, action, most, limits.mentorBookingsPerDay, mentorId]),
+  ]);
+  if (!found) return;
+  if (found.wait !== null) throw refusal(`${action} at most ${amount(most, 'session')}`, found.wait);
+  if (action === 'book' && found.mentorWait !== null) {
+    const allowed = `book at most ${amount(limits.mentorBookingsPerDay, 'session')} with the same mentor`;
+    throw refusal(allowed, found.mentorWait);
+  }
+  if (addsPending && found.pending >= limits.pendingRequests) {
+    throw conflict(
+      `At most ${amount(limits.pendingRequests, 'request')} can wait for an answer at once. Please try again after a mentor has answered, or cancel a request.`,
+    );
+  }
+}
+
+/** Counts an action that {@link checkLimits} let through, in the same transaction. */
+export async function recordAction(
+  { config }: Pick<Services, 'config'>,
+  { $client }: Transaction,
+  { action, studentId, mentorId }: SessionAction,
+): Promise<void> {
+  if (config.rateLimits) await run($client, writeAction, [studentId, action, mentorId]);
+}
