@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** One jump of the layout: how large, and what moved from where to where. */
 export interface Jump {
@@ -37,7 +37,10 @@ export async function watchStillness(page: Page, lateFonts: boolean) {
   await page.addInitScript(watchLayout);
   const underWay = new Set<Request>();
   const settle = (request: Request) => void underWay.delete(request);
-  page.on('request', (request) => request.resourceType() !== 'eventsource' && underWay.add(request));
+  // A report is sent with `keepalive` as a page is left: it outlives its page, and its end is not always announced.
+  const isOfPage = (request: Request) =>
+    request.resourceType() !== 'eventsource' && !request.url().includes('/api/telemetry/');
+  page.on('request', (request) => isOfPage(request) && underWay.add(request));
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);
   let release: () => void = () => undefined;
@@ -59,6 +62,9 @@ export async function watchStillness(page: Page, lateFonts: boolean) {
     await page.waitForFunction(() => !document.querySelector('[data-pending], [aria-busy="true"]'));
     await page.evaluate(() => document.fonts.ready);
     for (let quiet = 0; quiet < 3; quiet = underWay.size === 0 ? quiet + 1 : 0) {
+      await expect
+        .poll(() => [...underWay].map((request) => request.url()), `${path} waits for nothing`)
+        .toEqual([]);
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
