@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { statusMessages } from './errors.ts';
@@ -28,4 +29,15 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   // Destroyed at once, a socket with unread bytes resets the connection, and the client may never see the answer.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   setTimeout(() => socket.destroy(), GRACE).unref();
+}
+
+/**
+ * Answers an address that the router cannot decode, before any hook runs. The framework's own answer would repeat the
+ * address, which may hold an e-mail.
+ */
+export function answerMalformedAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
+  void reply
+    .code(400)
+    .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .send({ message: statusMessages[400] ?? 'The request is malformed.' });
 }

@@ -112,6 +112,8 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
       app.route({
         method: call.method,
         url: call.path,
+        // An event stream has no end that a HEAD could wait for.
+        exposeHeadRoute: call.produces !== 'text/event-stream',
         schema: schemaOf(call, name, full),
         config: { call: { name, rule: call.rule } },
         ...(full && call.bodyInsteadOfQuery && { preValidation: readBodyAsQuery }),

@@ -2,13 +2,14 @@ import { EXTRAS_HEADER, MESSAGE_BODY_EXTRA } from '@cairn/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
+import { isApiRequest } from './api-request.ts';
 
 /** Names on every answer of the API the extras that no call and no field shows (ADR 17). */
 export const extrasPlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     if (config.profile !== 'full') return;
     app.addHook('onRequest', async (request, reply) => {
-      if (request.url.startsWith('/api')) reply.header(EXTRAS_HEADER, MESSAGE_BODY_EXTRA);
+      if (isApiRequest(request)) reply.header(EXTRAS_HEADER, MESSAGE_BODY_EXTRA);
     });
   },
   { name: 'extras' },

@@ -44,6 +44,33 @@ test('the cookie of an https site is bound to its host and to https', async () =
   });
 });
 
+test.each(['/%61pi/auth/logout', '/ap%69/auth/logout', 'http://cairn.example/api/auth/logout'])(
+  'another site cannot reach the API as %s',
+  async (url) => {
+    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+    expect((await api.app.inject({ method: 'POST', url, headers })).statusCode).toBe(403);
+  },
+);
+
+test('an answer of the API is kept by no cache, however its address is written', async () => {
+  const { headers } = await api.app.inject('/%61pi/teachers');
+  expect(headers).toHaveProperty('cache-control', 'no-store');
+});
+
+test.each(['/api/%ff', '/%ff', '/api/students/name/%'])(
+  'the malformed address %s is answered like every other error',
+  async (url) => {
+    const answer = await api.app.inject(url);
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json())).toEqual(['message']);
+    expect(answer.body).not.toContain('%');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  },
+);
+
 test.each([
   [{ 'sec-fetch-site': 'same-origin' }, 200],
   [{ 'sec-fetch-site': 'cross-site', origin: 'https://cairn.example' }, 403],

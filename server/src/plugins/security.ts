@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import { DomainError } from '../errors.ts';
 import type { Config } from '../config.ts';
+import { isApiRequest } from './api-request.ts';
 
 /** Where the embedded map of the contact page comes from; the only foreign frame. */
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
@@ -97,8 +98,7 @@ export const securityPlugin = plugin(
     });
 
     app.addHook('onRequest', async (request, reply) => {
-      if (!request.url.startsWith('/api')) return;
-      reply.header('cache-control', 'no-store');
+      if (isApiRequest(request)) reply.header('cache-control', 'no-store');
       if (!unsafeMethods.has(request.method)) return;
       const site = request.headers['sec-fetch-site'];
       if (!comesFromOurs(site as string | undefined, request.headers.origin, request.host, config))

@@ -209,3 +209,13 @@ async function untilStreamsOf(account: SignedIn, count: number): Promise<void> {
 function fail(error: unknown): never {
   throw error;
 }
+
+test('a HEAD of the stream is refused and takes no place', async () => {
+  const student = await api().student();
+  const { statusCode } = await api().app.inject({
+    method: 'HEAD',
+    url: '/api/events',
+    headers: { cookie: student.client.cookie },
+  });
+  expect(statusCode).toBe(404);
+});
