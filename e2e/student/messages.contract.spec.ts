@@ -51,3 +51,50 @@ test('against a server without events the conversation is asked again, and nothi
   await page.goBack();
   await expect(box).toHaveValue('First\nsecond');
 });
+
+test('a text that a query cannot hold stays in the box with the reason', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  await signInAs(student);
+  await page.goto(`/messages?with=${mentor.id}`);
+  const box = page.getByRole('textbox', { name: /^Message to/ });
+  const text = '漢'.repeat(2000);
+  await box.fill(text);
+  const reason = page.getByRole('alert').filter({ hasText: 'about 1555 of these 2000 characters' });
+  await expect(reason).toBeVisible();
+  await box.press('Enter');
+  await expect(box).toHaveValue(text);
+  await page.reload();
+  await expect(box).toHaveValue(text);
+
+  await box.fill('漢'.repeat(1500));
+  await expect(reason).toHaveCount(0);
+  await box.press('Enter');
+  await expect(page.getByRole('log').getByRole('listitem')).toContainText('Sent');
+});
+
+test('a message whose length the server refuses goes back into the box', async ({
+  page,
+  noise,
+  signInAs,
+  factory,
+}) => {
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  await signInAs(student);
+  await page.goto(`/messages?with=${mentor.id}`);
+  noise.allow(/^414 POST/);
+  await page.route('**/api/messages/send**', (route) =>
+    route.fulfill({ status: 414, contentType: 'text/html', body: '<title>414</title>' }),
+  );
+  const box = page.getByRole('textbox', { name: /^Message to/ });
+  await box.fill('A long story');
+  await box.press('Enter');
+  const entry = page.getByRole('log').getByRole('listitem');
+  await expect(entry).toContainText('This server does not accept a message of this length.');
+  await entry.getByRole('button', { name: 'Edit' }).click();
+  await expect(box).toHaveValue('A long story');
+  await expect(entry).toHaveCount(0);
+});

@@ -195,3 +195,29 @@ test('on a phone there is one pane at a time', async ({ visit, factory }) => {
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(people).toBeVisible();
 });
+
+test('a long message of any script is sent in a body, and again under the same key', async ({
+  page,
+  noise,
+  signInAs,
+  factory,
+}) => {
+  const { student, mentor } = await conversation(factory);
+  await signInAs(student);
+  await page.goto(`/messages?with=${mentor.id}`);
+  noise.allow(/^failed POST \/api\/messages\/send/);
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/messages/send', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length > 1 ? route.continue() : route.abort('connectionreset');
+  });
+  await say(page, '漢'.repeat(2000));
+  const entry = log(page).getByRole('listitem');
+  await entry.getByRole('button', { name: 'Try Again' }).click();
+  await expect(entry).toContainText('Sent');
+  await page.reload();
+  await expect(entry).toHaveCount(1);
+  await expect(entry).toContainText('漢'.repeat(2000));
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(keys[0]).toBeDefined();
+});

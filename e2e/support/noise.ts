@@ -15,11 +15,39 @@ const extras = Object.values<Call>(calls)
   .map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`) }));
 const LOGINS = /^\/api\/(admin|students|teachers)\/login$/;
 
+/** An EventSource does not tell its status, so the stream that is absent is asked for once more. */
+const EVENTS = '/api/events';
+
+const extraOf = (method: string, path: string) =>
+  extras.find((extra) => extra.method === method && extra.pattern.test(path));
+
 /** Refusals that belong to the product's normal life: trying the three logins, and asking for extras that are absent. */
 function isNormal(status: number, method: string, path: string, site: Site): boolean {
   if (status === 401) return LOGINS.test(path);
   if (status !== 404 || site.profile !== 'contract') return false;
-  return extras.some((extra) => extra.method === method && extra.pattern.test(path));
+  return extraOf(method, path) !== undefined;
+}
+
+/**
+ * Hears a page ask for a call that the contract server has answered with 404 before: a browser asks once and remembers
+ * the answer (ADR 17). Only reads: a person may press a button again.
+ */
+function listenForRepeatedProbes(context: BrowserContext, site: Site, hear: (line: string) => void): void {
+  if (site.profile !== 'contract') return;
+  const absent = new Set<object>();
+  const find = (request: Request) => {
+    const { origin, pathname } = new URL(request.url());
+    const isProbe = origin === site.url && request.method() === 'GET' && pathname !== EVENTS;
+    return isProbe ? extraOf('GET', pathname) : undefined;
+  };
+  context.on('request', (request) => {
+    const extra = find(request);
+    if (extra && absent.has(extra)) hear(`asked again for an absent call: ${request.url()}`);
+  });
+  context.on('response', (response) => {
+    const extra = response.status() === 404 ? find(response.request()) : undefined;
+    if (extra) absent.add(extra);
+  });
 }
 
 function lineOfAnswer(response: Response, site: Site): string | null {
@@ -53,6 +81,7 @@ export async function listenTo(context: BrowserContext, site: Site): Promise<Noi
   context.on('console', (message) => hear(lineOfConsole(message)));
   context.on('weberror', (error) => hear(`uncaught: ${error.error().message}`));
   context.on('response', (response) => hear(lineOfAnswer(response, site)));
+  listenForRepeatedProbes(context, site, hear);
   context.on('requestfailed', (request) => hear(lineOfFailure(request, site)));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {

@@ -27,6 +27,7 @@ const STORAGE_MESSAGE =
   "Use tabItems or browserItems from '@cairn/shared/platform': they belong to one account and end with it.";
 /** What may touch the browser's storage itself: the account's items, the stored hints, settings of the device. */
 const STORAGE_OWNERS = [
+  'shared/src/api/extras.ts',
   'shared/src/platform/account-storage/**',
   'shared/src/platform/scheme/**',
   'shared/src/auth/session-channel.ts',

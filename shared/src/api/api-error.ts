@@ -32,6 +32,11 @@ export function isAbsent(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }
 
+/** Whether the server, or one before it, refuses a request of this length: an address, headers or a body too long. */
+export function isTooLong(error: unknown): boolean {
+  return isApiError(error) && [413, 414, 431].includes(Number(error.status));
+}
+
 /** Whether the server gave no answer at all: 'No response from server …' (spec 8). */
 export function isNoResponse(error: unknown): boolean {
   return isApiError(error) && (error.status === 'NETWORK' || error.status === 'TIMEOUT');

@@ -122,10 +122,10 @@ describe('a 401', () => {
 
 describe('a call that a contract server lacks', () => {
   it('is an answer without a value there, and its value elsewhere', async () => {
-    const server = fakeServer();
+    fakeServer();
     const store = createTestStore(ada);
     expect((await store.dispatch(probe.probeExtra.initiate())).data).toEqual({});
-    server.on({ getUnreadTotal: { json: 4 } });
+    fakeServer({ getUnreadTotal: { json: 4 } });
     expect((await store.dispatch(probe.probeExtra.initiate(undefined, { forceRefetch: true }))).data).toEqual(
       { value: 4 },
     );

@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { selectAccount, sessionEnded, type AuthState } from '@cairn/shared/auth';
 import { errorOfAnswer, type ApiError } from './api-error.ts';
+import { noteExtras } from './extras.ts';
 import type { HttpAnswer } from './http.ts';
 
 export type QueryValue = string | number | boolean | undefined;
@@ -19,6 +20,8 @@ export interface ApiRequest {
 
 export interface ApiMeta {
   readonly status: number;
+  /** The extras that the server names, from `X-Extras` (ADR 17); absent where it names none. */
+  readonly extras?: string;
   /** Rows on all pages, from `X-Total-Count`; absent where the server does not page. */
   readonly total?: number;
   /** Where the page after and the page before begin, from `X-Next-Cursor` and `X-Previous-Cursor`; absent at the ends. */
@@ -49,6 +52,7 @@ function metaOf(answer: HttpAnswer): ApiMeta {
   const total = answer.total === undefined ? Number.NaN : Number(answer.total);
   return {
     status: answer.status,
+    ...(answer.extras === undefined ? {} : { extras: answer.extras }),
     ...(Number.isFinite(total) ? { total } : {}),
     ...(answer.nextCursor ? { nextCursor: answer.nextCursor } : {}),
     ...(answer.previousCursor ? { previousCursor: answer.previousCursor } : {}),
@@ -80,6 +84,7 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiCallOption
   const body = parse(answer.text);
   const meta = metaOf(answer);
   if (answer.status >= 200 && answer.status < 300) {
+    noteExtras(answer.extras);
     const isPlain = extraOptions?.plainAnswer === true && !answer.text.trimStart().startsWith('<');
     if (body === NOT_JSON && isPlain) return { data: answer.text, meta };
     return body === NOT_JSON

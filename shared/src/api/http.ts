@@ -1,4 +1,5 @@
 import axios, { type AxiosResponse } from 'axios';
+import { EXTRAS_HEADER } from '../contract/constants.ts';
 import type { ApiRequest } from './base-query.ts';
 
 /** What the base query needs of an answer, whatever carried it. */
@@ -7,6 +8,7 @@ export interface HttpAnswer {
   readonly text: string;
   readonly total: string | undefined;
   readonly retryAfter: string | undefined;
+  readonly extras?: string | undefined;
   readonly nextCursor?: string | undefined;
   readonly previousCursor?: string | undefined;
 }
@@ -45,6 +47,7 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ht
     text: typeof response.data === 'string' ? response.data : '',
     total: headerOf(response, 'x-total-count'),
     retryAfter: headerOf(response, 'retry-after'),
+    extras: headerOf(response, EXTRAS_HEADER),
     nextCursor: headerOf(response, 'x-next-cursor'),
     previousCursor: headerOf(response, 'x-previous-cursor'),
   };

@@ -3,12 +3,14 @@ export {
   isAbsent,
   isApiError,
   isNoResponse,
+  isTooLong,
   messageOf,
   refusalMessage,
   type ApiError,
   type FieldError,
 } from './api-error.ts';
 export type { ApiCallOptions, ApiMeta, ApiRequest } from './base-query.ts';
+export { isCallAbsent, rememberAbsentCall, useHasExtra } from './extras.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { injectAreaEndpoints } from './inject-area-endpoints.ts';
 export { optionalQuery, type Extra } from './optional-query.ts';

@@ -2,6 +2,7 @@ import type { QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { isAbsent, type ApiError } from './api-error.ts';
 import type { TypedRequest } from '../contract/request.ts';
 import type { ApiMeta, ApiRequest } from './base-query.ts';
+import { isCallAbsent, rememberAbsentCall } from './extras.ts';
 
 /**
  * The answer of a call that a contract server does not have.
@@ -18,13 +19,14 @@ type Send = (
 
 type OptionalQueryFn<Value, Argument> = (
   argument: Argument,
-  api: unknown,
+  api: { readonly endpoint: string },
   extraOptions: unknown,
   send: Send,
 ) => Promise<QueryReturnValue<Extra<Value>, ApiError, ApiMeta>>;
 
 /**
  * The `queryFn` of an endpoint beyond spec section 7: a 404 is an answer, not an error, and is cached like one.
+ * A server that lacks the call is asked once, not on every page (ADR 17).
  *
  * @example
  * getUnreadTotal: build.query<Extra<Answer<'getUnreadTotal'>>, void>({
@@ -34,10 +36,13 @@ type OptionalQueryFn<Value, Argument> = (
 export function optionalQuery<Value, Argument = void>(
   makeRequest: (argument: Argument) => TypedRequest<Value>,
 ): OptionalQueryFn<Value, Argument> {
-  return async (argument, _api, _extraOptions, send) => {
+  return async (argument, { endpoint }, _extraOptions, send) => {
+    if (isCallAbsent(endpoint)) return { data: {} };
     const answer = await send(makeRequest(argument));
     const { meta } = answer;
     if (answer.error === undefined) return { data: { value: answer.data as Value }, meta };
-    return isAbsent(answer.error) ? { data: {}, meta } : { error: answer.error, meta };
+    if (!isAbsent(answer.error)) return { error: answer.error, meta };
+    rememberAbsentCall(endpoint, meta?.extras);
+    return { data: {}, meta };
   };
 }

@@ -1,4 +1,5 @@
 import { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { forgetAbsentCalls } from '../api/extras.ts';
 import { client } from '../api/http.ts';
 import type { CallName } from '../contract/calls/index.ts';
 import type { Route } from '../contract/request.ts';
@@ -93,6 +94,8 @@ function readCall(config: InternalAxiosRequestConfig): FakeCall {
  * const server = fakeServer({ listTeachers: { json: [] } });
  */
 export function fakeServer(handlers: FakeHandlers = {}): FakeServer {
+  // What an earlier server lacked, this one may have.
+  forgetAbsentCalls();
   const known = new Map(Object.entries(handlers) as [CallName, FakeHandler | FakeAnswer][]);
   const calls: FakeCall[] = [];
   const adapter: AxiosAdapter = async (config) => {

@@ -1,11 +1,4 @@
-import {
-  injectAreaEndpoints,
-  isAbsent,
-  optionalQuery,
-  slotsOf,
-  type ApiError,
-  type Extra,
-} from '@cairn/shared/api';
+import { injectAreaEndpoints, optionalQuery, slotsOf, type ApiError, type Extra } from '@cairn/shared/api';
 import {
   request,
   routes,
@@ -23,22 +16,24 @@ export interface Week {
 
 const templateOf = (mentorId: number) => ({ type: 'Slot' as const, id: `template-${mentorId}` });
 
+const listWholeWeek = optionalQuery(({ mentorId, monday }: Week) =>
+  request(routes.listSchedule, {
+    params: { teacherId: mentorId },
+    query: { from: monday, to: weekFrom(monday).at(-1) ?? monday },
+  }),
+);
+
 /** A mentor's own availability. Whatever changes slots renews all weeks of the mentor, also when it was refused. */
 const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
   /** The slots of a week: in one call, or day by day where the server has only that (decision 8). */
   mentorListWeek: build.query<Slot[], Week>({
-    queryFn: async ({ mentorId, monday }, _api, _options, send) => {
-      const days = weekFrom(monday);
-      const range = await send(
-        request(routes.listSchedule, {
-          params: { teacherId: mentorId },
-          query: { from: monday, to: days.at(-1) ?? monday },
-        }),
-      );
-      if (!range.error) return { data: range.data as Slot[] };
-      if (!isAbsent(range.error)) return { error: range.error };
+    queryFn: async (week, store, options, send) => {
+      const { mentorId, monday } = week;
+      const range = await listWholeWeek(week, store, options, send);
+      if (range.error) return { error: range.error };
+      if (range.data?.value) return { data: range.data.value };
       const answers = await Promise.all(
-        days.map((date) =>
+        weekFrom(monday).map((date) =>
           send(request(routes.listAvailableSlots, { params: { teacherId: mentorId, date } })),
         ),
       );

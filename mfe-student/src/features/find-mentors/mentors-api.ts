@@ -1,4 +1,4 @@
-import { injectAreaEndpoints, isAbsent, isApiError, LIST } from '@cairn/shared/api';
+import { injectAreaEndpoints, isApiError, LIST, optionalQuery } from '@cairn/shared/api';
 import {
   request,
   routes,
@@ -26,6 +26,10 @@ export interface FoundMentor {
 
 export const MENTORS_PER_PAGE = 60;
 
+const getTeacherPage = optionalQuery((teacherId: number) =>
+  request(routes.getTeacherPage, { params: { teacherId } }),
+);
+
 /** Mentors as students see them. */
 const mentorsApi = injectAreaEndpoints('student', (build) => ({
   studentListMentors: build.infiniteQuery<MentorListPage, MentorSearch, string>({
@@ -51,10 +55,10 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
   }),
   /** The mentor's own page, or their entry in the plain list; `null` where neither server knows them. */
   studentGetMentor: build.query<FoundMentor | null, number>({
-    queryFn: async (id, _store, _options, send) => {
-      const page = await send(request(routes.getTeacherPage, { params: { teacherId: id } }));
-      if (!page.error) return { data: { mentor: page.data as TeacherPage, index: 0 }, meta: page.meta };
-      if (!isAbsent(page.error)) return { error: page.error, meta: page.meta };
+    queryFn: async (id, store, options, send) => {
+      const page = await getTeacherPage(id, store, options, send);
+      if (page.error) return { error: page.error, meta: page.meta };
+      if (page.data?.value) return { data: { mentor: page.data.value, index: 0 }, meta: page.meta };
       const list = await send(request(routes.listTeachers));
       if (list.error) return { error: list.error, meta: list.meta };
       const mentors = list.data as PublicTeacher[];

@@ -1,7 +1,9 @@
 import type { Answer } from '@cairn/shared/contract';
+import { MESSAGE_BODY_EXTRA } from '../../contract/constants.ts';
 import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
 import { api, LIST } from '../api.ts';
+import { hasExtra } from '../extras.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
 /** The two sides that name a conversation. */
@@ -48,10 +50,14 @@ export const messagesApi = api.injectEndpoints({
       query: (part) => request(routes.getConversation, { query: part }),
       providesTags: (_messages, _error, pair) => [{ type: 'Message', id: conversationId(pair) }],
     }),
-    /** Everything stands in the query and the body is empty, as the contract has it. */
+    /** In a JSON body where the server takes one, else in the query, which cannot hold every message. */
     sendMessage: build.mutation<Answer<'sendMessage'>, OutgoingMessage>({
-      query: ({ clientId, ...message }) =>
-        request(routes.sendMessage, { query: message, idempotencyKey: clientId }),
+      query: ({ clientId, ...message }) => {
+        const inQuery = request(routes.sendMessage, { query: message, idempotencyKey: clientId });
+        if (!hasExtra(MESSAGE_BODY_EXTRA)) return inQuery;
+        const { params, ...rest } = inQuery;
+        return { ...rest, body: params };
+      },
       invalidatesTags: (_message, error, pair) =>
         error
           ? []

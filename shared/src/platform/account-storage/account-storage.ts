@@ -3,7 +3,12 @@ import { accountKey } from '@cairn/shared/auth';
 const SITE_PREFIX = 'cairn.';
 const ACCOUNT_PREFIX = 'cairn.account/';
 /** Settings of the device. They say nothing about a person and outlive a session. */
-const DEVICE_KEYS: readonly string[] = ['cairn.scheme', 'cairn.overrides', 'cairn.session'];
+const DEVICE_KEYS: readonly string[] = [
+  'cairn.scheme',
+  'cairn.overrides',
+  'cairn.session',
+  'cairn.absent-calls',
+];
 /** Whose session expired in this tab, so that only they come back to the page they were on. */
 const EXPIRED_KEY = 'cairn.expired';
 /** Items named so hold text that its author has not sent yet; log-out asks before it discards them. */

@@ -32,7 +32,7 @@ class FakeStream {
   }
 }
 
-function listen(status: number | null = 502) {
+function listen(status: number | null = 502, isKnownAbsent = false) {
   const streams: FakeStream[] = [];
   const transport: LiveTransport = {
     open: (url) => {
@@ -41,6 +41,7 @@ function listen(status: number | null = 502) {
       return stream as unknown as EventSource;
     },
     status: () => Promise.resolve(status),
+    isKnownAbsent: () => isKnownAbsent,
   };
   const client = createLiveClient(transport, () => 0.5);
   const heard: LiveMessage[] = [];
@@ -104,6 +105,11 @@ describe('live events', () => {
     client.subscribe(() => undefined);
     expect(client.state()).toBe('absent');
     expect(streams).toHaveLength(1);
+  });
+
+  it('are not asked for on a server that is known to have none', () => {
+    const { client, streams } = listen(404, true);
+    expect([client.state(), streams]).toEqual(['absent', []]);
   });
 
   it('end with the last listener, and begin anew for another account', () => {

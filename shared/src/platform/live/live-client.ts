@@ -68,6 +68,7 @@ export function createLiveClient(
   }
 
   function open(): void {
+    if (transport.isKnownAbsent()) return become('absent');
     const opened = transport.open(streamUrl());
     if (!opened) return become('absent');
     become('connecting');

@@ -7,13 +7,14 @@ const sender = () => createReportSender<Report>({ url: '/api/telemetry/probe', l
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('reports to the operator', () => {
-  const fetched = jest.fn<Promise<{ status: number }>, [string, RequestInit]>();
+  const fetched = jest.fn<Promise<{ status: number; headers: Headers }>, [string, RequestInit]>();
   const bodies = () =>
     fetched.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as { reports: Report[] });
 
   beforeEach(() => {
+    localStorage.clear();
     jest.useFakeTimers();
-    fetched.mockReset().mockResolvedValue({ status: 202 });
+    fetched.mockReset().mockResolvedValue({ status: 202, headers: new Headers() });
     Object.assign(window, { fetch: fetched });
   });
   afterEach(() => {
@@ -41,7 +42,7 @@ describe('reports to the operator', () => {
   });
 
   it('are not sent again to a server that has no such call', async () => {
-    fetched.mockResolvedValue({ status: 404 });
+    fetched.mockResolvedValue({ status: 404, headers: new Headers() });
     const reports = sender();
     reports.add({ name: 'one' });
     await jest.advanceTimersByTimeAsync(3_000);

@@ -1,3 +1,5 @@
+import { isCallAbsent, rememberAbsentCall } from '@cairn/shared/api';
+import { EXTRAS_HEADER } from '../../contract/constants.ts';
 import type { RemoteLoadReport } from '@cairn/shared/contract';
 
 /** How one load of a remote went, before the sender gives it an id (contract: telemetry). */
@@ -38,14 +40,13 @@ export function createReportSender<Report extends object>({
 }: ReportTarget): ReportSender<Report> {
   let queue: (Report & { reportId: string })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let absent = false;
 
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const batch = queue.slice(0, most);
     queue = queue.slice(most);
-    if (batch.length === 0 || absent) return;
+    if (batch.length === 0 || isCallAbsent(url)) return;
     try {
       const answer = await fetch(url, {
         method: 'POST',
@@ -53,7 +54,7 @@ export function createReportSender<Report extends object>({
         body: JSON.stringify({ [list]: batch }),
         keepalive: true,
       });
-      absent = answer.status === 404;
+      if (answer.status === 404) rememberAbsentCall(url, answer.headers.get(EXTRAS_HEADER));
     } catch {
       // Offline or leaving the page: the report is lost, and nobody is worse off.
     }
@@ -65,7 +66,7 @@ export function createReportSender<Report extends object>({
 
   return {
     add(report) {
-      if (absent) return;
+      if (isCallAbsent(url)) return;
       queue.push({ ...report, reportId: randomId() });
       if (queue.length >= most) void flush();
       else timer ??= setTimeout(() => void flush(), SOON);

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useMarkReadMutation } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { FailureNotice } from '../feedback/index.ts';
@@ -7,7 +7,9 @@ import { ChevronLeftIcon } from '../icons/index.ts';
 import { StoneAvatar } from '../people/index.ts';
 import { Composer } from './composer.tsx';
 import styles from './conversations.module.css';
+import { readDraft, writeDraft } from './drafts.ts';
 import { MessageList } from './message-list.tsx';
+import { outboxStoreOf } from './outbox-store.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { isOfPair, pairOf, type ContactRow, type Own } from './types.ts';
 import { useIsLooking } from './use-is-looking.ts';
@@ -23,6 +25,23 @@ export function ChatWindow({ own, contact, outbox, isPaged, onBack }: Props) {
   const messages = thread.messages;
   const delivered = new Set(messages?.map(({ clientId }) => clientId));
   const outgoing = outbox.items.filter((item) => isOfPair(item, pair) && !delivered.has(item.clientId));
+
+  // The text box reads its draft again at each revision.
+  const [revision, setRevision] = useState(0);
+  const { retry, discard } = outbox;
+  const retryOrEdit = useCallback(
+    (clientId: string) => {
+      const item = outboxStoreOf(own.id)
+        .read()
+        .find((known) => known.clientId === clientId);
+      if (!item?.isTooLong) return retry(clientId);
+      const draft = readDraft(own.id, contact.id);
+      writeDraft(own.id, contact.id, draft === '' ? item.content : `${item.content}\n${draft}`);
+      discard(clientId);
+      setRevision((before) => before + 1);
+    },
+    [own.id, contact.id, retry, discard],
+  );
 
   const isLooking = useIsLooking();
   const [markRead] = useMarkReadMutation();
@@ -63,13 +82,14 @@ export function ChatWindow({ own, contact, outbox, isPaged, onBack }: Props) {
           messages={messages}
           outgoing={outgoing}
           partnerReadUpTo={contact.conversation?.partnerReadUpTo ?? 0}
-          onRetry={outbox.retry}
+          onRetry={retryOrEdit}
           onDiscard={outbox.discard}
         />
       ) : (
         <ThreadSkeleton isStill={thread.isError} />
       )}
       <Composer
+        key={revision}
         ownId={own.id}
         contactId={contact.id}
         contactName={contact.name}

@@ -1,16 +1,22 @@
 import { Button } from 'antd';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
-import { MESSAGE_MAX_LENGTH } from '@cairn/shared/contract';
+import { useHasExtra } from '@cairn/shared/api';
+import { MESSAGE_BODY_EXTRA, MESSAGE_MAX_LENGTH } from '@cairn/shared/contract';
+import { FailureNotice } from '../feedback/index.ts';
 import { SendIcon } from '../icons/index.ts';
 import styles from './composer.module.css';
 import { readDraft, writeDraft } from './drafts.ts';
+import { charactersInQuery } from './query-limit.ts';
 
 /** One element for all renders, so that a key draws the text box alone. */
 const SEND = <Button type="primary" htmlType="submit" aria-label="Send" icon={<SendIcon />} />;
 
 type Props = { ownId: number; contactId: number; contactName: string; onSend: (content: string) => void };
 
-/** The text box: Enter sends, Shift+Enter breaks the line, blank text is ignored (spec 5, Message send). */
+/**
+ * The text box: Enter sends, Shift+Enter breaks the line, blank text is ignored (spec 5, Message send). A text that
+ * does not fit into the query of a server without message bodies stays in the box, with the reason.
+ */
 export function Composer({ ownId, contactId, contactName, onSend }: Props) {
   const [text, setText] = useState(() => readDraft(ownId, contactId));
 
@@ -18,9 +24,11 @@ export function Composer({ ownId, contactId, contactName, onSend }: Props) {
     setText(next);
     writeDraft(ownId, contactId, next);
   };
+  const takesBody = useHasExtra(MESSAGE_BODY_EXTRA);
+  const content = text.trim().toWellFormed();
+  const fitting = takesBody ? null : charactersInQuery(content);
   const send = () => {
-    const content = text.trim();
-    if (content === '') return;
+    if (content === '' || fitting !== null) return;
     onSend(content);
     keep('');
   };
@@ -32,23 +40,31 @@ export function Composer({ ownId, contactId, contactName, onSend }: Props) {
   };
 
   return (
-    <form
-      className={styles.composer}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <textarea
-        aria-label={`Message to ${contactName}`}
-        placeholder="Write a message"
-        rows={1}
-        maxLength={MESSAGE_MAX_LENGTH}
-        value={text}
-        onChange={(event) => keep(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      {SEND}
-    </form>
+    <>
+      {fitting !== null && (
+        <FailureNotice>
+          {`This server accepts about ${fitting} of these ${content.length} characters in one message. Send the text in parts.`}
+        </FailureNotice>
+      )}
+      <form
+        className={styles.composer}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <textarea
+          aria-label={`Message to ${contactName}`}
+          placeholder="Write a message"
+          rows={1}
+          maxLength={MESSAGE_MAX_LENGTH}
+          value={text}
+          onChange={(event) => keep(event.target.value)}
+          onKeyDown={onKeyDown}
+          aria-invalid={fitting !== null}
+        />
+        {SEND}
+      </form>
+    </>
   );
 }

@@ -37,6 +37,7 @@ export function DeliveryMark({ state }: { state: 'sending' | 'sent' | 'read' }) 
 /** An own message that did not arrive, and the two ways on. */
 export function FailedNote(props: {
   text: string;
+  retryLabel: string;
   isAutomatic: boolean;
   onRetry: () => void;
   onDiscard: () => void;
@@ -48,7 +49,7 @@ export function FailedNote(props: {
         {props.isAutomatic && 'It goes out by itself once you are connected.'}
       </span>
       <Button size="small" onClick={props.onRetry}>
-        Try Again
+        {props.retryLabel}
       </Button>
       <Button size="small" type="text" onClick={props.onDiscard}>
         Discard

@@ -13,6 +13,8 @@ export interface Outgoing {
   readonly state: 'queued' | 'sending' | 'failed';
   /** Whether it is sent again by itself once there is a connection. */
   readonly isAutomatic: boolean;
+  /** The server refused its length, so it can only be edited. */
+  readonly isTooLong?: boolean;
 }
 
 type Box = readonly Outgoing[];
@@ -28,6 +30,9 @@ export const markQueued = (box: Box, clientId: string): Box =>
 /** A refusal waits for the person; a lost connection only for the connection. */
 export const markFailed = (box: Box, clientId: string, isAutomatic: boolean): Box =>
   change(box, clientId, { state: 'failed', isAutomatic });
+
+export const markTooLong = (box: Box, clientId: string): Box =>
+  change(box, clientId, { state: 'failed', isAutomatic: false, isTooLong: true });
 
 /** Queues again what failed for want of a connection, and what a reload interrupted. */
 export const requeue = (box: Box): Box =>

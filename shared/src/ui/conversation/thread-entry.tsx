@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { TEXTS, type Message } from '@cairn/shared/contract';
 import { DeliveryMark, FailedNote, MessageBubble } from './message-bubble.tsx';
+import { TOO_LONG_FOR_SERVER } from './query-limit.ts';
 import type { Outgoing } from './outbox.ts';
 
 /** What a thread shows: a message the server has, or one on its way there. */
@@ -27,12 +28,13 @@ export const ThreadEntry = memo(function ThreadEntry({ item, isOwn, isRead, onRe
       />
     );
   }
-  const { clientId, state, isAutomatic } = item;
+  const { clientId, state, isAutomatic, isTooLong = false } = item;
   return (
     <MessageBubble {...item} isOwn mark={state === 'failed' ? undefined : <DeliveryMark state="sending" />}>
       {state === 'failed' && (
         <FailedNote
-          text={TEXTS.messages.sendFailure}
+          text={isTooLong ? TOO_LONG_FOR_SERVER : TEXTS.messages.sendFailure}
+          retryLabel={isTooLong ? 'Edit' : 'Try Again'}
           isAutomatic={isAutomatic}
           onRetry={() => onRetry(clientId)}
           onDiscard={() => onDiscard(clientId)}

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import {
   isApiError,
+  isTooLong,
   newIdempotencyKey,
   useLazyGetConversationQuery,
   useSendMessageMutation,
@@ -21,6 +22,7 @@ import {
   markFailed,
   markQueued,
   markSending,
+  markTooLong,
   nextToSend,
   requeue,
   without,
@@ -75,6 +77,7 @@ export function useOutbox(ownId: number, knowsKeys: boolean) {
     tried.current.add(clientId);
     const answer = await sendMessage({ studentId, teacherId, senderId: ownId, content, clientId });
     if (answer.data) return delivered(item, answer.data);
+    if (isTooLong(answer.error)) return store.update((box) => markTooLong(box, clientId));
     const willRetry = isPassing(answer.error);
     store.update((box) => markFailed(box, clientId, willRetry));
     if (isFirstTry || !willRetry) toast.error(TEXTS.messages.sendFailure);

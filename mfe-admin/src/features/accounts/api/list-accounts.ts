@@ -1,4 +1,4 @@
-import { injectAreaEndpoints, LIST, type ApiError, type ApiMeta } from '@cairn/shared/api';
+import { injectAreaEndpoints, LIST, optionalQuery, type ApiError, type ApiMeta } from '@cairn/shared/api';
 import { request, routes, type AdminStudent, type AdminTeacher } from '@cairn/shared/contract';
 import type { AccountRow } from '../model/account-row.ts';
 import { filterParameters, type AccountsTab, type AccountsView } from '../model/accounts-view.ts';
@@ -31,13 +31,14 @@ function withRole(rows: unknown, tab: AccountsTab): AccountRow[] {
   return rows as AccountRow[];
 }
 
+const listFirstAccount = optionalQuery(() => request(LISTS.all, { query: { limit: 1 } }));
+
 const listEndpoints = injectAreaEndpoints('admin', (build) => ({
   /** How many accounts there are, or nothing from a server that does not page: then {@link useAdminListEverybodyQuery}. */
   adminCountAccounts: build.query<{ total: number | null }, void>({
-    queryFn: async (_argument, _api, _options, send) => {
-      const { error, meta } = await send(request(LISTS.all, { query: { limit: 1 } }));
-      if (error && error.status !== 404) return { error };
-      return { data: { total: error ? null : (meta?.total ?? null) } };
+    queryFn: async (argument, store, options, send) => {
+      const { error, meta } = await listFirstAccount(argument, store, options, send);
+      return error ? { error } : { data: { total: meta?.total ?? null } };
     },
     providesTags: [{ type: 'Account', id: LIST }],
   }),

@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+/** The addresses that the console reports as missing from now on. */
+function listenForMissing(page: Page): string[] {
+  const missing: string[] = [];
+  page.on('console', (message) => {
+    if (/404/.test(message.text())) missing.push(message.location().url);
+  });
+  return missing;
+}
+
+const rememberedOf = (page: Page) => page.evaluate(() => localStorage.getItem('cairn.absent-calls') ?? '');
+
+/** How loads went is reported after everything else, and is absent on a contract server too. */
+const LAST_CALL = '/api/telemetry/remotes';
+
+for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
+  test(`a second load of ${path} logs no missing call`, async ({ page, signInAs }) => {
+    if (path !== '/') await signInAs('student');
+    await page.goto(path);
+    await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);
+
+    const missing = listenForMissing(page);
+    const answered =
+      path === '/' || page.waitForResponse((answer) => answer.url().includes('/api/') && answer.ok());
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await answered;
+    expect(missing).toEqual([]);
+  });
+
+test('a server that names extras is asked again for what was absent', async ({ page, signInAs }) => {
+  await signInAs('student');
+  await page.goto('/student-home');
+  await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);
+
+  await page.route(/\/api\/students\/name\//, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-extras': 'message-body' } });
+  });
+  await page.reload();
+  await expect.poll(() => rememberedOf(page)).toBe('');
+});

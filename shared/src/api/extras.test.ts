@@ -1,0 +1,80 @@
+import { createTestStore, fakeServer } from '@cairn/shared/testing';
+import { forgetAbsentCalls } from './extras.ts';
+import { messagesApi } from './endpoints/messages.ts';
+
+const ada = { email: 'ada@cairn.test', role: 'student' } as const;
+const { endpoints } = messagesApi;
+const message = { studentId: 1, teacherId: 2, senderId: 1, content: 'Hello', clientId: 'k-1' };
+const named = { 'x-extras': 'message-body' };
+
+/** A new store: a page that is loaded. */
+const askUnread = () =>
+  createTestStore(ada).dispatch(endpoints.getUnreadTotal.initiate(undefined, { forceRefetch: true }));
+const askThread = () =>
+  createTestStore(ada).dispatch(endpoints.getConversation.initiate({ studentId: 1, teacherId: 2 }));
+const send = () => createTestStore(ada).dispatch(endpoints.sendMessage.initiate(message));
+
+beforeEach(() => forgetAbsentCalls());
+afterEach(() => jest.useRealTimers());
+
+describe('a call that the server lacks', () => {
+  it('is asked for once, over page loads', async () => {
+    const server = fakeServer();
+    expect((await askUnread()).data).toEqual({});
+    expect((await askUnread()).data).toEqual({});
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('is asked for again after a day', async () => {
+    const server = fakeServer();
+    await askUnread();
+    jest.useFakeTimers({
+      now: Date.now() + 25 * 60 * 60 * 1_000,
+      doNotFake: ['queueMicrotask', 'setTimeout'],
+    });
+    await askUnread();
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('is asked for again as soon as the server names extras', async () => {
+    const server = fakeServer({ getConversation: { json: [], headers: named } });
+    await askUnread();
+    await askThread();
+    server.on({ getUnreadTotal: { json: { unread: 4 }, headers: named } });
+    expect((await askUnread()).data).toEqual({ value: { unread: 4 } });
+  });
+
+  it('is not mistaken for a missing record of a server that has the call', async () => {
+    const missing = { status: 404, json: { message: 'Not found' }, headers: named };
+    const server = fakeServer({ getUnreadTotal: missing });
+    await askUnread();
+    await askUnread();
+    expect(server.calls).toHaveLength(2);
+  });
+});
+
+describe('a message', () => {
+  it('travels in the query where the server names no body', async () => {
+    const server = fakeServer({
+      getConversation: { json: [] },
+      sendMessage: { status: 201, json: {} },
+    });
+    await askThread();
+    await send();
+    expect(server.calls.at(-1)).toMatchObject({ query: { content: 'Hello' }, body: undefined });
+  });
+
+  it('travels in the body where the server takes one, with the same key', async () => {
+    const server = fakeServer({
+      getConversation: { json: [], headers: named },
+      sendMessage: { status: 201, json: {}, headers: named },
+    });
+    await askThread();
+    await send();
+    expect(server.calls.at(-1)).toMatchObject({
+      query: {},
+      body: { studentId: 1, teacherId: 2, senderId: 1, content: 'Hello' },
+      headers: { 'idempotency-key': 'k-1' },
+    });
+  });
+});
