@@ -65,7 +65,9 @@ describe('a request', () => {
   it('is answered with the version on screen, and shows the new time when the student moved it', async () => {
     const shown = { ...asked, version: 3 };
     const server = serve(() => {
-      server.on({ listMentorSessions: { json: [{ ...shown, timeSlot: '10:00 AM', version: 4 }] } });
+      server.on({
+        listMentorSessions: { json: [{ ...shown, timeSlot: '10:00 AM', time: '10:00 AM', version: 4 }] },
+      });
       return { status: 409, json: { message: 'Stale' } };
     });
     server.on({ listMentorSessions: { json: [shown] } });
