@@ -27,8 +27,8 @@ export const adminTeacher = teacherRecord.extend(recordExtras);
 export type AdminTeacher = z.infer<typeof adminTeacher>;
 
 /**
- * A record may be sent back as it was read: these fields are accepted with the value that stands there, and refused
- * with another (decision 50).
+ * A record may be sent back as it was read: these fields are accepted unchanged and rejected with any other value
+ * (decision 50).
  */
 const unchangedFields = {
   role: roleSchema.optional(),
