@@ -13,6 +13,34 @@ test('a change of page puts the focus on its heading and gives it a title of its
   expect(await page.evaluate(() => document.querySelectorAll('head > title').length)).toBe(1);
 });
 
+test('an address that changes while a prerendered page waits for its code opens without the sign-in page', async ({
+  page,
+  signInAs,
+}) => {
+  await page.addInitScript(() => {
+    const visited: string[] = [];
+    Reflect.set(window, 'cairnVisited', visited);
+    const replaceState = history.replaceState.bind(history);
+    const goTo = (path: string) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    };
+    history.replaceState = (state: unknown, unused: string, url?: string | URL | null) => {
+      // The router numbers its first entry as soon as it exists, before anything is hydrated.
+      if (visited.length === 0) setTimeout(goTo, 0, '/find-mentors');
+      visited.push(String(url));
+      replaceState(state, unused, url);
+    };
+  });
+  await signInAs('student');
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Mentors' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toHaveCount(0);
+  expect(await page.evaluate(() => Reflect.get(window, 'cairnVisited') as string[])).not.toContainEqual(
+    expect.stringContaining('/login'),
+  );
+});
+
 test('an address that nobody owns says so', async ({ page }) => {
   await page.goto('/nothing-here');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -52,10 +52,10 @@ function ownUrls(css: string, release: string): string {
   return css.replace(/url\(([\w.-]+)\)/g, (_all, file: string) => `url(${releaseUrl(SHELL, release, file)})`);
 }
 
-function withSight(page: string, { title, body }: FirstSight): string {
+function withSight(page: string, { path, title, body }: FirstSight): string {
   const named =
     title === undefined ? page : page.replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`);
-  return named.replace('<div id="root">', () => `<div id="root" data-first-sight>${body}`);
+  return named.replace('<div id="root">', () => `<div id="root" data-first-sight="${path}">${body}`);
 }
 
 /** The registry as a block of data: no script, so the content security policy has nothing to say to it. */

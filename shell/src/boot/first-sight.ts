@@ -3,7 +3,7 @@ import { beginPages } from '../areas/lazy-page.tsx';
 import type { SiteRouter } from '../routing/router.tsx';
 import type { Site } from './site.ts';
 
-/** Marks the root whose content was written at release time (ADR 10), for as long as nothing answers in it. */
+/** Marks the root that was prerendered (ADR 10) with the path of its page, until that page is hydrated or replaced. */
 const MARK = 'data-first-sight';
 
 /** Whether the page came with its first sight. */
@@ -33,19 +33,22 @@ function ownRoutes(site: Site, pathname: string): readonly RouteObject[] | null 
   return state?.status === 'ready' && !state.fellBack && !remote?.isOverride ? state.routes : null;
 }
 
+/** Whether the prerendered page is the one at this path: the address may change before the script runs. */
+const isPrerenderedAt = (root: Element, pathname: string): boolean => root.getAttribute(MARK) === pathname;
+
 /**
  * Waits until all code of the page is there; until then its first sight stays as it is.
  *
  * @returns whether the live page will be the one that stands there. If not (its release could not be loaded, or
  * another runs in its place), the page has to be rendered anew
  */
-export async function firstSightFits(site: Site, router: SiteRouter): Promise<boolean> {
+export async function firstSightFits(root: Element, site: Site, router: SiteRouter): Promise<boolean> {
   await initialised(router);
   const { location } = router.state;
   const routes = ownRoutes(site, location.pathname);
   if (!routes) return false;
   return beginPages(routes, location).then(
-    () => true,
+    () => isPrerenderedAt(root, router.state.location.pathname),
     () => false,
   );
 }

@@ -87,7 +87,7 @@ export async function start(
       </Provider>
     </SiteContext>
   );
-  const root = await show(element, page, () => firstSightFits(site, router));
+  const root = await show(element, page, () => firstSightFits(element, site, router));
   onReady(site);
   return () => {
     root.unmount();

@@ -41,6 +41,8 @@ interface Given {
   budgets?: LoadBudgets;
   /** What the release command wrote into the root. */
   sight?: string;
+  /** The path that `sight` was rendered for; the opened one by default. */
+  sightPath?: string;
 }
 
 /**
@@ -74,7 +76,7 @@ export function stageSite() {
   /** Opens the site at a path. */
   async function open(
     path: string,
-    { orchard, previous, account = ada, shared = '^1.0.0', budgets = {}, sight }: Given = {},
+    { orchard, previous, account = ada, shared = '^1.0.0', budgets = {}, sight, sightPath = path }: Given = {},
   ) {
     const { network } = stage;
     const old = previous ? network.publish('orchard', 'old', previous, orchardPaths) : undefined;
@@ -95,7 +97,9 @@ export function stageSite() {
     if (account) browserHints.write(account);
     history.replaceState(null, '', path);
     document.body.innerHTML =
-      sight === undefined ? '<div id="root"></div>' : `<div id="root" data-first-sight>${sight}</div>`;
+      sight === undefined
+        ? '<div id="root"></div>'
+        : `<div id="root" data-first-sight="${sightPath}">${sight}</div>`;
     stage.undo.push(await start(document.body.firstElementChild as Element));
   }
 
