@@ -31,7 +31,7 @@ const untilWorking = (page: Page) =>
   page.waitForFunction(() => {
     const link = document.querySelector('header a[href="/login"]');
     const isBound = link !== null && Object.keys(link).some((key) => key.startsWith('__reactProps'));
-    return isBound && document.querySelector('[data-first-sight]') === null;
+    return isBound && document.querySelector('[data-prerendered]') === null;
   });
 
 async function openHome({ visit, url, variant }: Stage): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBuiltFiles } from '@cairn/tooling/release/built-files.ts';
-import { BUILT_RELEASE } from '@cairn/tooling/release/places.ts';
+import { BUILT_RELEASE } from '@cairn/tooling/release/release-paths.ts';
 import { readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
 import { readStoredFiles, SHELL } from '@cairn/tooling/release/stored-release.ts';
 import { REMOTES } from '@cairn/tooling/workspace.ts';

@@ -20,5 +20,5 @@ export const BROKEN: StubbedAnswer = { status: 500, json: { message: '' } };
 /** Opens a page and waits until it lives: the words that were served before the scripts answer by then. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('#root:not([data-first-sight]) main').waitFor();
+  await page.locator('#root:not([data-prerendered]) main').waitFor();
 }

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 test('a change of page puts the focus on its heading and gives it a title of its own', async ({ page }) => {
   await page.goto('/');
   // Until the page answers, a link asks for a whole new page.
-  await expect(page.locator('[data-first-sight]')).toHaveCount(0);
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const before = await page.title();
   await page.getByRole('link', { name: 'About' }).first().click();

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { CHUNKS } from './places.ts';
+import { CHUNKS } from './release-paths.ts';
 
 /** What a build leaves that no browser asks for. */
 const NOT_RELEASED = [/^mf-stats\.json$/, /\.map$/, /\.LICENSE\.txt$/, /^\./];

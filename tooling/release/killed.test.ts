@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, utimesSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearLeftovers } from './leftovers.ts';
-import { CHUNKS } from './places.ts';
+import { CHUNKS } from './release-paths.ts';
 import { publish } from './publish.ts';
 import { readRegistryFile } from './registry-file.ts';
 import { fakeRemote, temporaryFolder } from './testing/fake-build.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import * as operations from './operations.ts';
 import { registryOfBucket } from './pages.ts';
-import { CHUNKS } from './places.ts';
+import { CHUNKS } from './release-paths.ts';
 import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
 import { readRegistryFile } from './registry-file.ts';

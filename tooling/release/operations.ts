@@ -10,7 +10,7 @@ import {
   whole,
   type StoredRelease,
 } from './stored-release.ts';
-import { goBack, makeLive, promoteCanary, releasesInUse, startCanary } from './turns.ts';
+import { goBack, makeLive, promoteCanary, releasesInUse, startCanary } from './registry-updates.ts';
 
 /** A stored release by its id or the beginning of it. */
 function findStoredRelease(root: string, name: string, id: string): StoredRelease {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { replaceFile } from './durable-write.ts';
 import { precompressPage } from './precompress.ts';
-import { firstSightsOf } from './prerendered.ts';
+import { prerenderedPagesOf } from './prerendered.ts';
 import { renderPage } from './render-page.ts';
 import { readStoredRelease, releaseFolder, SHELL } from './stored-release.ts';
 
@@ -51,7 +51,7 @@ function addPages(
   registry: RegistryFile,
 ): void {
   pages.set(`${folder}index.html`, renderPage(root, template, registry));
-  for (const sight of firstSightsOf(root, registry)) {
+  for (const sight of prerenderedPagesOf(root, registry)) {
     const file = sight.path === '/' ? '/index' : sight.path;
     pages.set(`${folder}pages${file}.html`, renderPage(root, template, registry, sight));
   }

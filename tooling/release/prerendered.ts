@@ -15,7 +15,7 @@ export interface Prerendered {
 }
 
 /** One page to be served with its first sight in it. */
-export interface FirstSight {
+export interface PrerenderedPage {
   path: string;
   /** The document's title, where the page names one. */
   title: string | undefined;
@@ -30,7 +30,7 @@ export interface FirstSight {
 const TITLE = /<title>(.*?)<\/title>/s;
 
 /** The first sights that the releases in a registry bring along. */
-export function firstSightsOf(root: string, registry: RegistryFile): FirstSight[] {
+export function prerenderedPagesOf(root: string, registry: RegistryFile): PrerenderedPage[] {
   return Object.entries(registry.remotes).flatMap(([name, remote]) => {
     const folder = releaseFolder(root, name, remote.release);
     const file = join(folder, PRERENDERED);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from './integrity.ts';
-import { CHUNKS } from './places.ts';
+import { CHUNKS } from './release-paths.ts';
 import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
 import { readRegistryFile } from './registry-file.ts';

@@ -7,7 +7,7 @@ import { faultsOfBytes, measureBytes, readBudgets } from './byte-budget.ts';
 import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild } from './contract-checks.ts';
 import { integrityOf } from './integrity.ts';
 import { entryOf, MANIFEST, readManifest } from './manifest.ts';
-import { BUILT_RELEASE } from './places.ts';
+import { BUILT_RELEASE } from './release-paths.ts';
 import { Refusal } from './refusal.ts';
 import { ownFilesOf } from './render-page.ts';
 import { changeRegistry, readRegistryFile } from './registry-file.ts';
@@ -20,7 +20,7 @@ import {
   whole,
   type StoredRelease,
 } from './stored-release.ts';
-import { makeLive } from './turns.ts';
+import { makeLive } from './registry-updates.ts';
 
 export interface Publication {
   /** The releases folder. */

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INLINE_REGISTRY_ID, type RegistryFile } from '@cairn/shared/platform/registry';
 import { integrityOf } from './integrity.ts';
-import { SHELL_PLACE } from './places.ts';
-import { inlineStyles, preload, type FirstSight } from './prerendered.ts';
+import { SHELL_PATH } from './release-paths.ts';
+import { inlineStyles, preload, type PrerenderedPage } from './prerendered.ts';
 import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
 
 const OWN_FILE = /<(?:script|link)\b[^>]*\b(?:src|href)="\/shell\/([^"]+)"[^>]*>/g;
@@ -21,7 +21,7 @@ export function renderPage(
   root: string,
   template: string,
   registry: RegistryFile,
-  sight?: FirstSight,
+  sight?: PrerenderedPage,
 ): string {
   const release = registry.shell?.release;
   if (!release) throw new Error('there is no page before the shell was published');
@@ -32,7 +32,7 @@ export function renderPage(
     // Where the words are there first, a font must not come before them.
     if (sight && tag.includes('as="font"')) return '';
     const address = releaseUrl(SHELL, release, file);
-    const addressed = tag.replace(`${SHELL_PLACE}${file}`, address);
+    const addressed = tag.replace(`${SHELL_PATH}${file}`, address);
     if (!/\.(js|css)$/.test(file)) return addressed;
     const bytes = readFileSync(join(folder, file));
     if (sight && file.endsWith('.css')) return inlineStyles(file, ownUrls(bytes.toString(), release));
@@ -52,10 +52,10 @@ function ownUrls(css: string, release: string): string {
   return css.replace(/url\(([\w.-]+)\)/g, (_all, file: string) => `url(${releaseUrl(SHELL, release, file)})`);
 }
 
-function withSight(page: string, { path, title, body }: FirstSight): string {
+function withSight(page: string, { path, title, body }: PrerenderedPage): string {
   const named =
     title === undefined ? page : page.replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`);
-  return named.replace('<div id="root">', () => `<div id="root" data-first-sight="${path}">${body}`);
+  return named.replace('<div id="root">', () => `<div id="root" data-prerendered="${path}">${body}`);
 }
 
 /** The registry as a block of data: no script, so the content security policy has nothing to say to it. */

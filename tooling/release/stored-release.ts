@@ -6,7 +6,7 @@ import { syncFolder, writeDurably } from './durable-write.ts';
 import { copiesIn, isIntact, isSame } from './intact.ts';
 import { contentHash } from './integrity.ts';
 import { clearLeftovers, DOOMED, DRAFT } from './leftovers.ts';
-import { CHUNKS } from './places.ts';
+import { CHUNKS } from './release-paths.ts';
 import { precompress } from './precompress.ts';
 import { Refusal } from './refusal.ts';
 import { underLock } from './releases-lock.ts';

@@ -4,7 +4,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compiler, Configuration, RuleSetRule } from 'webpack';
-import { BUILT_RELEASE, CHUNKS } from '../release/places.ts';
+import { BUILT_RELEASE, CHUNKS } from '../release/release-paths.ts';
 import { workspaceFolder } from '../workspace.ts';
 import { BundledPackages } from './bundled-packages.ts';
 import { ChunkIntegrity } from './chunk-integrity.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { CHUNKS, SHELL_PLACE } from '../release/places.ts';
+import { CHUNKS, SHELL_PATH } from '../release/release-paths.ts';
 import { containerHere, releasedConfig, type Container } from './common.ts';
 import { runtimeAliases, sourceAliases } from './provided.ts';
 import { providedByHost } from './singletons.ts';
@@ -15,7 +15,7 @@ export function hostConfig(_env: unknown, argv: { mode?: string } = {}): Configu
 /** The same for a container in any folder. */
 export function hostConfigOf(container: Container): Configuration {
   // Styles move into some pages and are read from there: what they name needs an address that holds everywhere.
-  const common = releasedConfig(container, `${SHELL_PLACE}${CHUNKS}/`);
+  const common = releasedConfig(container, `${SHELL_PATH}${CHUNKS}/`);
   const production = container.mode === 'production';
   return {
     ...common,
@@ -37,7 +37,7 @@ export function hostConfigOf(container: Container): Configuration {
       new HtmlWebpackPlugin({
         template: join(container.folder, 'src/index.html'),
         scriptLoading: 'defer',
-        publicPath: production ? SHELL_PLACE : '/shell/dev/',
+        publicPath: production ? SHELL_PATH : '/shell/dev/',
         minify: false,
       }),
     ],

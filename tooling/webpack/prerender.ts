@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import type { Compiler, Configuration } from 'webpack';
-import { BUILT_RELEASE } from '../release/places.ts';
+import { BUILT_RELEASE } from '../release/release-paths.ts';
 import { PRERENDERED, type Prerendered } from '../release/prerendered.ts';
 import { commonConfig, type Container } from './common.ts';
 import type { PageFiles } from './page-files.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { BUILT_RELEASE } from '@cairn/tooling/release/places.ts';
+import { BUILT_RELEASE } from '@cairn/tooling/release/release-paths.ts';
 import { ROOT } from '../../support/root.ts';
 
 /**

@@ -22,7 +22,7 @@ import {
   storeRelease,
   type StoredRelease,
 } from '@cairn/tooling/release/stored-release.ts';
-import { makeLive } from '@cairn/tooling/release/turns.ts';
+import { makeLive } from '@cairn/tooling/release/registry-updates.ts';
 import { RELEASES, ROOT } from '../../support/root.ts';
 import { rebuild } from './rebuild.ts';
 

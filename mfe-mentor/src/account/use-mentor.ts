@@ -6,7 +6,7 @@ import {
 } from '@cairn/shared/api';
 import { selectEmail } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
-import { useLookAgain, viewerZone } from '@cairn/shared/ui';
+import { useRefetchOnReconnect, viewerZone } from '@cairn/shared/ui';
 
 /** The stored e-mail; `null` once the session has ended. */
 export function useOwnEmail(): string | null {
@@ -31,7 +31,7 @@ export function useOwnZone(): string {
 /** All the mentor's sessions, ready for a `Section`; asked for again and again where no events arrive. */
 export function useOwnSessions() {
   const mentor = useMentor();
-  const sessions = useListMentorSessionsQuery(mentor.data?.id ?? skipToken, useLookAgain());
+  const sessions = useListMentorSessionsQuery(mentor.data?.id ?? skipToken, useRefetchOnReconnect());
   return afterQuery(mentor, sessions);
 }
 

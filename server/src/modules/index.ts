@@ -1,7 +1,7 @@
 import type { Routes } from '../plugins/calls.ts';
-import { mentorAccountRoutes } from './accounts/mentors.routes.ts';
+import { mentorAccountRoutes } from './accounts/mentor-accounts.routes.ts';
 import { registrationRoutes } from './accounts/registration.routes.ts';
-import { studentRoutes } from './accounts/students.routes.ts';
+import { studentRoutes } from './accounts/student-accounts.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Socket } from 'node:net';
 
-const LOOK_AGAIN = 50;
+const POLL_INTERVAL = 50;
 
 /**
  * Ends what only keeps a closing server waiting: connections without a request under way (issue 3, "SIGTERM").
@@ -28,7 +28,7 @@ export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) =
   app.addHook('preClose', (next) => {
     watch = setInterval(() => {
       for (const [socket, requests] of underway) if (requests === 0) socket.destroySoon();
-    }, LOOK_AGAIN);
+    }, POLL_INTERVAL);
     next();
   });
   // Runs when the server has closed.

@@ -2,20 +2,20 @@ export { createStore, type AppDispatch, type AppStore, type StoreOptions } from 
 export { rootReducer, type LazyLoadedSlices, type RootState } from './store/root-reducer.ts';
 export { useAppDispatch, useAppSelector } from './store/hooks.ts';
 export {
-  placesKnown,
+  wellKnownPathsLoaded,
   selectHomePath,
   selectOwnHomePath,
   selectSignInPath,
   selectSignOutPath,
-  type Places,
-} from './places/places-slice.ts';
+  type WellKnownPaths,
+} from './well-known-paths/well-known-paths-slice.ts';
 export {
   browserItems,
   hasUnsentItems,
   tabItems,
   type AccountItems,
 } from './account-storage/account-storage.ts';
-export { safeNextPath, withNextPath } from './places/next-path.ts';
+export { safeNextPath, withNextPath } from './well-known-paths/next-path.ts';
 export {
   selectToasts,
   toastDismissed,

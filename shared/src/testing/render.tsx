@@ -2,7 +2,12 @@ import { render, type RenderResult } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider, useLocation, type RouteObject } from 'react-router-dom';
 import type { Account } from '@cairn/shared/auth';
-import { createStore, placesKnown, type AppStore, type Places } from '@cairn/shared/platform';
+import {
+  createStore,
+  wellKnownPathsLoaded,
+  type AppStore,
+  type WellKnownPaths,
+} from '@cairn/shared/platform';
 
 export interface TestPageOptions {
   /** Who is signed in; nobody by default. */
@@ -12,7 +17,7 @@ export interface TestPageOptions {
   /** State of the navigation that led here. */
   readonly state?: unknown;
   /** Paths of the site's own pages; the ones of the spec by default. */
-  readonly places?: Places;
+  readonly wellKnownPaths?: WellKnownPaths;
 }
 
 export interface TestPage extends RenderResult {
@@ -21,14 +26,17 @@ export interface TestPage extends RenderResult {
   readonly location: () => string;
 }
 
-const SPEC_PLACES: Places = {
+const SPEC_PATHS: WellKnownPaths = {
   homes: { student: '/student-home', mentor: '/mentor-dashboard', admin: '/admin' },
   signIn: '/login',
   signOut: '/logout',
 };
 
 /** A store like the shell's, with an account in memory and no line to other tabs. */
-export function createTestStore(account: Account | null = null, places: Places = SPEC_PLACES): AppStore {
+export function createTestStore(
+  account: Account | null = null,
+  wellKnownPaths: WellKnownPaths = SPEC_PATHS,
+): AppStore {
   let kept = account;
   const store = createStore({
     hints: {
@@ -42,7 +50,7 @@ export function createTestStore(account: Account | null = null, places: Places =
     },
     channel: { post: () => undefined, listen: () => () => undefined },
   });
-  store.dispatch(placesKnown(places));
+  store.dispatch(wellKnownPathsLoaded(wellKnownPaths));
   return store;
 }
 
@@ -59,9 +67,9 @@ function Elsewhere() {
  * const { location } = renderRoutes(routes, { path: '/sessions', account: { email, role: 'student' } });
  */
 export function renderRoutes(routes: RouteObject[], options: TestPageOptions = {}): TestPage {
-  const { account = null, path = routes[0]?.path ?? '/', state, places } = options;
+  const { account = null, path = routes[0]?.path ?? '/', state, wellKnownPaths } = options;
   const [pathname = '/', search = ''] = path.split('?');
-  const store = createTestStore(account, places);
+  const store = createTestStore(account, wellKnownPaths);
   const router = createMemoryRouter([...routes, { path: '*', element: <Elsewhere /> }], {
     initialEntries: [{ pathname, search: search && `?${search}`, state }],
   });

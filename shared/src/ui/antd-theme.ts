@@ -1,7 +1,7 @@
 import type { ThemeConfig } from 'antd';
 import { antdComponents } from './antd-components.ts';
 import { colours, motion, radius, touchTarget, type } from './theme.ts';
-import { prefersStillness } from './prefers-stillness.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 import type { Scheme } from './theme.ts';
 
 const seconds = (milliseconds: number) => `${milliseconds / 1000}s`;
@@ -87,7 +87,7 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       boxShadow: 'var(--cairn-shadow-float)',
       boxShadowSecondary: 'var(--cairn-shadow-float)',
       boxShadowTertiary: 'none',
-      motion: !prefersStillness(),
+      motion: !prefersReducedMotion(),
       motionDurationFast: seconds(motion.fast),
       motionDurationMid: seconds(180),
       motionDurationSlow: seconds(motion.slow),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { COUNT_UP_STEP } from '@cairn/shared/contract';
-import { prefersStillness } from './prefers-stillness.ts';
+import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 /**
  * Counts up to a figure, one step per 100 ms (spec 9). Figures over `steps` take larger
@@ -11,7 +11,7 @@ import { prefersStillness } from './prefers-stillness.ts';
 export function useCountUp(target: number | undefined, steps = 24): number {
   const [shown, setShown] = useState(0);
   useEffect(() => {
-    if (target === undefined || prefersStillness()) return;
+    if (target === undefined || prefersReducedMotion()) return;
     const step = Math.max(1, Math.ceil(target / steps));
     const timer = setInterval(() => {
       setShown((current) => {
@@ -21,5 +21,5 @@ export function useCountUp(target: number | undefined, steps = 24): number {
     }, COUNT_UP_STEP);
     return () => clearInterval(timer);
   }, [target, steps]);
-  return target === undefined ? 0 : prefersStillness() ? target : Math.min(shown, target);
+  return target === undefined ? 0 : prefersReducedMotion() ? target : Math.min(shown, target);
 }

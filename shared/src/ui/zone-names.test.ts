@@ -1,4 +1,4 @@
-import { currentZone, zoneCity } from './zone-names.ts';
+import { currentZone, zoneCity, zoneLabel } from './zone-names.ts';
 
 test('a city is called as people call it today, whatever the browser lists', () => {
   expect(currentZone('Asia/Calcutta')).toBe('Asia/Kolkata');
@@ -6,4 +6,9 @@ test('a city is called as people call it today, whatever the browser lists', () 
   expect(zoneCity('Asia/Saigon')).toBe('Ho Chi Minh');
   expect(zoneCity('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
   expect(zoneCity('UTC')).toBe('UTC');
+});
+
+test('a zone label has the city and its offset at that time', () => {
+  expect(zoneLabel('Europe/Berlin', Date.parse('2026-11-21T12:00:00Z'))).toBe('Berlin (GMT+1)');
+  expect(zoneLabel('America/New_York', Date.parse('2026-07-01T12:00:00Z'))).toBe('New York (GMT-4)');
 });

@@ -1,4 +1,6 @@
-/** Browsers go on listing zones by the names that their cities had when the zone was made. */
+import { dateFormat } from '@cairn/shared/contract';
+
+/** Former names of cities that browsers still list. */
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Godthab': 'America/Nuuk',
@@ -13,7 +15,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 };
 
-/** An IANA zone by the name that its city has today: `Asia/Kolkata` for `Asia/Calcutta`. */
+/** The IANA zone under the current name of its city: `Asia/Kolkata` for `Asia/Calcutta`. */
 export function currentZone(zone: string): string {
   return RENAMED[zone] ?? zone;
 }
@@ -22,4 +24,13 @@ export function currentZone(zone: string): string {
 export function zoneCity(zone: string): string {
   const name = currentZone(zone);
   return (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
+}
+
+/** `Berlin (GMT+1)`: the city of a zone and its offset at an instant. */
+export function zoneLabel(zone: string, instant: number): string {
+  const offset = dateFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  const city = zoneCity(zone);
+  return offset === undefined || offset === city ? city : `${city} (${offset})`;
 }

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { matchRoutes, renderMatches, useLocation } from 'react-router-dom';
 import { useSelector } from 'react-redux';
 import { selectAccountSwitches } from '@cairn/shared/auth';
-import { endFirstSight } from '../boot/first-sight.ts';
+import { clearPrerenderedMark } from '../boot/hydration.ts';
 import { useSite } from '../boot/site-context.ts';
 import { Guard } from '../routing/guard.tsx';
 import { Pending } from '../routing/pending.tsx';
@@ -13,7 +13,7 @@ import { AreaProblem } from './area-problem.tsx';
 
 /** Beside the page, so that its effect runs when the page's own have: from then on it answers. */
 function Alive() {
-  useEffect(endFirstSight, []);
+  useEffect(clearPrerenderedMark, []);
   return null;
 }
 

@@ -3,17 +3,22 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { authSlice } from '@cairn/shared/auth';
-import { createStore, placesKnown, providePrefetcher, type PrefetchTarget } from '@cairn/shared/platform';
+import {
+  createStore,
+  wellKnownPathsLoaded,
+  providePrefetcher,
+  type PrefetchTarget,
+} from '@cairn/shared/platform';
 import type { AreaRemote } from '../areas/area.ts';
 import { prefetchRemote } from '../loader/prefetch.ts';
 import { applyOverrides, takeOverrides } from '../overrides/overrides.ts';
-import { placesOf } from '../registry/directory.ts';
+import { wellKnownPathsOf } from '../registry/directory.ts';
 import { fetchRegistry, readRegistry } from '../registry/read-registry.ts';
 import { watchDepartures } from '../routing/arrival.ts';
 import { createSiteRouter } from '../routing/router.tsx';
 import { yieldStaticTitle } from '../routing/static-title.ts';
 import { loadReports } from '../telemetry/reports.ts';
-import { endFirstSight, firstSightFits, hasFirstSight } from './first-sight.ts';
+import { clearPrerenderedMark, waitForHydration, isPrerendered } from './hydration.ts';
 import { NoRegistry } from './no-registry.tsx';
 import { createSite, type Site } from './site.ts';
 import { SiteContext } from './site-context.ts';
@@ -30,11 +35,11 @@ function remoteOf(site: Site, target: PrefetchTarget): AreaRemote | undefined {
 
 /** Binds the page to what stands there already where that is the same page, and renders it anew elsewhere. */
 async function show(element: Element, page: ReactNode, fits: () => Promise<boolean>): Promise<Root> {
-  if (hasFirstSight(element) && (await fits())) {
+  if (isPrerendered(element) && (await fits())) {
     // A difference is mended by rendering that part anew, as it would have been without a first sight.
-    return hydrateRoot(element, page, { onRecoverableError: endFirstSight });
+    return hydrateRoot(element, page, { onRecoverableError: clearPrerenderedMark });
   }
-  endFirstSight();
+  clearPrerenderedMark();
   const root = createRoot(element);
   root.render(page);
   return root;
@@ -53,7 +58,7 @@ export async function start(
   const overrides = takeOverrides();
   const registry = await readRegistry().catch(() => null);
   if (!registry) {
-    endFirstSight();
+    clearPrerenderedMark();
     const root = createRoot(element);
     const retry = () => {
       root.unmount();
@@ -69,7 +74,7 @@ export async function start(
     report: (report) => loadReports.add(report),
   });
   const store = createStore();
-  store.dispatch(placesKnown(placesOf(registry)));
+  store.dispatch(wellKnownPathsLoaded(wellKnownPathsOf(registry)));
   providePrefetcher((target) => {
     const remote = remoteOf(site, target);
     if (remote) void prefetchRemote(remote);
@@ -87,7 +92,7 @@ export async function start(
       </Provider>
     </SiteContext>
   );
-  const root = await show(element, page, () => firstSightFits(element, site, router));
+  const root = await show(element, page, () => waitForHydration(element, site, router));
   onReady(site);
   return () => {
     root.unmount();

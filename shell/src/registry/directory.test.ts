@@ -1,5 +1,5 @@
 import type { RegisteredRoute, Registry } from '@cairn/shared/platform';
-import { createDirectory, placesOf } from './directory.ts';
+import { createDirectory, wellKnownPathsOf } from './directory.ts';
 
 const remote = (name: string, routes: RegisteredRoute[]) => ({
   name,
@@ -59,9 +59,9 @@ describe('the directory of paths', () => {
   });
 });
 
-describe('the places of the site', () => {
+describe('the well-known paths of the site', () => {
   it('are the homes of the roles and the pages to sign in and out', () => {
-    const places = placesOf(
+    const wellKnownPaths = wellKnownPathsOf(
       registry([
         remote('front', [
           { path: '/', home: true },
@@ -74,10 +74,10 @@ describe('the places of the site', () => {
         ]),
       ]),
     );
-    expect(places).toEqual({ homes: { student: '/trees' }, signIn: '/enter', signOut: '/leave' });
+    expect(wellKnownPaths).toEqual({ homes: { student: '/trees' }, signIn: '/enter', signOut: '/leave' });
   });
 
   it('are unknown where no remote claims them', () => {
-    expect(placesOf(registry([]))).toEqual({ homes: {}, signIn: null, signOut: null });
+    expect(wellKnownPathsOf(registry([]))).toEqual({ homes: {}, signIn: null, signOut: null });
   });
 });

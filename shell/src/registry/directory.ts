@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { Places, RegisteredRoute, Registry } from '@cairn/shared/platform';
+import type { WellKnownPaths, RegisteredRoute, Registry } from '@cairn/shared/platform';
 import { contestedRoutes, routeShape } from '@cairn/shared/platform';
 
 /** Whose a path is, and what it asks for. */
@@ -37,7 +37,7 @@ export function createDirectory(registry: Registry): (pathname: string) => Owner
 }
 
 /** The paths that mean something to the whole site: homes, and where one signs in and out. */
-export function placesOf(registry: Registry): Places {
+export function wellKnownPathsOf(registry: Registry): WellKnownPaths {
   const routes = registry.remotes.flatMap((remote) => remote.routes);
   const homes = routes.flatMap(({ path, role, home }) => (home && role ? [[role, path] as const] : []));
   const purposeful = (purpose: RegisteredRoute['purpose']) =>

@@ -99,7 +99,7 @@ export function stageSite() {
     document.body.innerHTML =
       sight === undefined
         ? '<div id="root"></div>'
-        : `<div id="root" data-first-sight="${sightPath}">${sight}</div>`;
+        : `<div id="root" data-prerendered="${sightPath}">${sight}</div>`;
     stage.undo.push(await start(document.body.firstElementChild as Element));
   }
 

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useId } from 'react';
 import { addDays, type Session } from '@cairn/shared/contract';
 import { longDate } from '../../time/calendar.ts';
-import { clocksChangeOn } from '../../time/zoned-time.ts';
+import { clockChangeMinutes } from '../../time/clock-change.ts';
 import { draftWords } from './draft.ts';
 import { HourButtons } from './hour-buttons.tsx';
 import { OtherTime } from './other-time.tsx';
@@ -54,7 +54,7 @@ export function DayEditor({ schedule, onBooked }: Props) {
 }
 
 function ClockChange({ date, zone }: { date: string; zone: string }) {
-  const minutes = clocksChangeOn(date, zone);
+  const minutes = clockChangeMinutes(date, zone);
   if (minutes === 0) return null;
   const way = minutes > 0 ? 'forward' : 'back';
   return (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Session } from '@cairn/shared/contract';
-import { PageHeading, UnsavedChangesGuard } from '@cairn/shared/ui';
+import { PageHeading, UnsavedChangesGuard, zoneLabel } from '@cairn/shared/ui';
 import { AnswerTroubleNote } from '../../sessions/answer-trouble.tsx';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
 import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
-import { zoneLabel } from '../../time/zoned-time.ts';
 import { DayEditor } from './day-editor.tsx';
 import { ExistingSchedules } from './existing-schedules.tsx';
 import { UsualWeek } from './usual-week/usual-week.tsx';

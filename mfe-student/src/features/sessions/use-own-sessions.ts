@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListStudentSessionsQuery } from '@cairn/shared/api';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { useLookAgain } from '@cairn/shared/ui';
+import { useRefetchOnReconnect } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
 
 /** The student's sessions, in the shape a Section takes; the id they hang on is part of it. */
 export function useOwnSessions() {
   const email = useOwnEmail();
   const ownId = useOwnId();
-  const sessions = useListStudentSessionsQuery(ownId.data ?? skipToken, useLookAgain());
+  const sessions = useListStudentSessionsQuery(ownId.data ?? skipToken, useRefetchOnReconnect());
   const data: readonly Session[] | undefined = sessions.data;
   return {
     data,

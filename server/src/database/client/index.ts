@@ -12,4 +12,4 @@ export { countShared, MANY } from './shared-count.ts';
 export { type Query, readShared } from './shared-read.ts';
 export { isoInstant, wholeInstant } from './sql-json.ts';
 export { run, statement } from './statement.ts';
-export { inTransaction, sendLast } from './transaction.ts';
+export { inTransaction, pipelineBeforeCommit } from './transaction.ts';

@@ -1,6 +1,6 @@
 import { useTestApi } from '../../testing/index.ts';
 import { settings } from '../schema/index.ts';
-import { inTransaction, sendLast } from './transaction.ts';
+import { inTransaction, pipelineBeforeCommit } from './transaction.ts';
 
 const api = useTestApi();
 const pool = () => api().services.database.pool;
@@ -11,7 +11,7 @@ const put = (client: { query: (text: string, values: unknown[]) => Promise<unkno
 test('what is sent last is committed with the rest', async () => {
   await inTransaction(pool(), async (transaction) => {
     await put(transaction.$client, 'first');
-    sendLast(transaction, put(transaction.$client, 'last'));
+    pipelineBeforeCommit(transaction, put(transaction.$client, 'last'));
   });
   expect(await names()).toEqual(expect.arrayContaining(['first', 'last']));
 });
@@ -19,7 +19,7 @@ test('what is sent last is committed with the rest', async () => {
 test('a last statement that fails takes all of it back, and says why', async () => {
   const failing = inTransaction(pool(), async (transaction) => {
     await put(transaction.$client, 'taken back');
-    sendLast(transaction, put(transaction.$client, 'taken back'));
+    pipelineBeforeCommit(transaction, put(transaction.$client, 'taken back'));
     return 'done';
   });
   await expect(failing).rejects.toMatchObject({ code: '23505' });
@@ -28,7 +28,7 @@ test('a last statement that fails takes all of it back, and says why', async () 
 
 test('work that goes on behind a failed statement is told of that statement', async () => {
   const failing = inTransaction(pool(), async (transaction) => {
-    sendLast(transaction, transaction.$client.query('SELECT 1 / 0'));
+    pipelineBeforeCommit(transaction, transaction.$client.query('SELECT 1 / 0'));
     await put(transaction.$client, 'behind');
   });
   await expect(failing).rejects.toMatchObject({ code: '22012' });
@@ -40,7 +40,7 @@ test('a deadlock in a last statement is tried again', async () => {
   await inTransaction(pool(), async (transaction) => {
     tries += 1;
     const raise = `DO $$ BEGIN RAISE EXCEPTION 'held' USING ERRCODE = '40P01'; END $$`;
-    if (tries === 1) sendLast(transaction, transaction.$client.query(raise));
+    if (tries === 1) pipelineBeforeCommit(transaction, transaction.$client.query(raise));
   });
   expect(tries).toBe(2);
 });

@@ -4,7 +4,7 @@ import type { Transaction } from './database.ts';
 import { retryDeadlocks } from './retry-deadlocks.ts';
 
 const facades = new WeakMap<PoolClient, Transaction>();
-const lastWords = new WeakMap<PoolClient, Promise<unknown>[]>();
+const pipelined = new WeakMap<PoolClient, Promise<unknown>[]>();
 
 function facadeOf(client: PoolClient): Transaction {
   const known = facades.get(client) ?? drizzle({ client });
@@ -18,9 +18,12 @@ function facadeOf(client: PoolClient): Transaction {
  *
  * @param statement has been sent already; its answer is nobody's business
  */
-export function sendLast({ $client }: Pick<Transaction, '$client'>, statement: Promise<unknown>): void {
+export function pipelineBeforeCommit(
+  { $client }: Pick<Transaction, '$client'>,
+  statement: Promise<unknown>,
+): void {
   statement.catch(() => undefined);
-  lastWords.get($client)?.push(statement);
+  pipelined.get($client)?.push(statement);
 }
 
 /** What the first statement that nobody waited for failed with. */
@@ -38,7 +41,7 @@ async function attempt<Result>(
   // Sent with the first statement of the work, see `pipeline` in database.ts.
   const sent: Promise<unknown>[] = [client.query('BEGIN')];
   sent[0]?.catch(() => undefined);
-  lastWords.set(client, sent);
+  pipelined.set(client, sent);
   try {
     const result = await work(facadeOf(client));
     await Promise.all([...sent, client.query('COMMIT')]);

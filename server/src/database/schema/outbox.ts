@@ -35,7 +35,7 @@ export const liveEvents = pgTable(
 );
 
 /**
- * Open event streams: each holds one of the places of its account. `hub` is the process, see stream-places.ts.
+ * Open event streams: each holds one of the places of its account. `hub` is the process, see stream-limit.ts.
  * UNLOGGED in the migration: a crash of the database ends all streams.
  */
 export const eventStreams = pgTable(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { AdminAccount, AdminListQuery, AdminStudent, AdminTeacher } from '@cairn/shared/contract';
 import { countShared, type DatabaseHandle, isoInstant } from '../../database/client/index.ts';
-import { countAccounts, PLAIN_LIST_CAP, studentColumns } from '../accounts/students.repository.ts';
+import { countAccounts, PLAIN_LIST_CAP, studentColumns } from '../accounts/student-accounts.repository.ts';
 import { type Cursor, cutPage, type Page, readCursor } from '../../keyset.ts';
 
 /** Which accounts a list shows. */

@@ -15,7 +15,7 @@ import {
   students,
   twoFactorSecrets,
 } from '../../database/schema/index.ts';
-import { studentColumns } from '../accounts/students.repository.ts';
+import { studentColumns } from '../accounts/student-accounts.repository.ts';
 import type { ListedRole } from './account-lists.repository.ts';
 
 const extras = `a.version, ${isoInstant('a.created_at')} AS "createdAt"`;

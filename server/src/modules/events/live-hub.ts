@@ -6,7 +6,7 @@ import { EVENTS_CHANNEL, SLOTS_CHANNEL } from '../outbox/index.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { findLiveSessions, listEventsAfter, readKeptRange, readPositions } from './live-events.repository.ts';
 import { listenForNotices, type NoticeListener } from './notice-listener.ts';
-import { createStreamPlaces } from './stream-places.ts';
+import { createStreamLimit } from './stream-limit.ts';
 
 const HEARTBEAT = 25_000;
 /** Streams are written to in so many turns: thousands at once would hold up whatever comes meanwhile. */
@@ -46,7 +46,7 @@ export function createLiveHub(services: Services): LiveHub {
   let isClosed = false;
   const warn = (error: unknown) => log.warn({ err: error }, 'live events are late');
 
-  const places = createStreamPlaces(database, warn);
+  const places = createStreamLimit(database, warn);
   const streams = () => [...readers.values()].flatMap((reader) => [...reader.streams]);
 
   async function drain(reader: Reader): Promise<void> {

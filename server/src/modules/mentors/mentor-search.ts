@@ -1,8 +1,7 @@
-import { addDays, type ListTeachersQuery } from '@cairn/shared/contract';
+import { addDays, type ListTeachersQuery, startOfDay } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import type { Query } from '../../database/client/index.ts';
 import { type Cursor } from '../../keyset.ts';
-import { startOfDay } from '../schedules/zoned-time.ts';
 import { isFree, isListed, publicView } from './mentor-view.ts';
 
 /** Shortest text that an index of trigrams can look up. */

@@ -19,7 +19,7 @@ import {
 } from '../../database/client/index.ts';
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
 import { ReadyJson } from '../../ready-json.ts';
-import { PLAIN_LIST_CAP } from '../accounts/students.repository.ts';
+import { PLAIN_LIST_CAP } from '../accounts/student-accounts.repository.ts';
 import { countOf, recommendedPage, sortedPage } from './mentor-search.ts';
 import { isListed, publicFields, publicView } from './mentor-view.ts';
 

@@ -1,6 +1,6 @@
 import type { Conversation, Message, ReadMark, SendMessageQuery } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import { inTransaction, readDatabaseError, sendLast } from '../../database/client/index.ts';
+import { inTransaction, readDatabaseError, pipelineBeforeCommit } from '../../database/client/index.ts';
 import { forbidden, notFound } from '../../errors.ts';
 import { keyTaken } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
@@ -52,7 +52,7 @@ async function storeMessage(
         },
       ],
     });
-    sendLast(transaction, news);
+    pipelineBeforeCommit(transaction, news);
     return {
       id: stored.id,
       senderId: actor.id,

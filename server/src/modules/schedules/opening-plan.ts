@@ -1,6 +1,5 @@
-import { type ScheduleChange, SESSION_MINUTES } from '@cairn/shared/contract';
+import { instantOf, type ScheduleChange, SESSION_MINUTES, type WallTime } from '@cairn/shared/contract';
 import type { NewSlot, SlotRow } from './schedules.repository.ts';
-import { instantOf, type WallTime } from './zoned-time.ts';
 
 const SESSION_MS = SESSION_MINUTES * 60_000;
 

@@ -1,6 +1,6 @@
+import { wallTimeAt } from '@cairn/shared/contract';
 import { run, statement, type Transaction } from '../../database/client/index.ts';
 import { lockSchedule } from './schedules.repository.ts';
-import { wallTimeAt } from './zoned-time.ts';
 
 type Row = { id: number; startsAt: Date };
 

@@ -1,4 +1,10 @@
-import type { SaveScheduleBody, ScheduleChange, Slot } from '@cairn/shared/contract';
+import {
+  instantOf,
+  type SaveScheduleBody,
+  type ScheduleChange,
+  type Slot,
+  type WallTime,
+} from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, run, statement } from '../../database/client/index.ts';
 import { badField, conflict, type DomainError, forbidden, notFound } from '../../errors.ts';
@@ -12,7 +18,6 @@ import {
   type SlotRow,
   writeSlots,
 } from './schedules.repository.ts';
-import { instantOf, type WallTime } from './zoned-time.ts';
 
 const DAY = 86_400_000;
 

@@ -1,11 +1,17 @@
-import { addDays, type ScheduleChange, weekdayOf, type WeeklyTemplate } from '@cairn/shared/contract';
+import {
+  addDays,
+  instantOf,
+  type ScheduleChange,
+  type WallTime,
+  weekdayOf,
+  type WeeklyTemplate,
+} from '@cairn/shared/contract';
 import { inTransaction, run, statement } from '../../database/client/index.ts';
 import { badField } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { type OpeningPlan, planOpening } from './opening-plan.ts';
 import { announceDates, changeSchedule, closeFree } from './schedules.service.ts';
 import { lockSchedule } from './schedules.repository.ts';
-import { instantOf, type WallTime } from './zoned-time.ts';
 
 type Hour = WeeklyTemplate['hours'][number];
 

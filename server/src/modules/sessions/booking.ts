@@ -9,7 +9,7 @@ import type { Actor } from '../../actor.ts';
 import {
   readDatabaseError,
   run,
-  sendLast,
+  pipelineBeforeCommit,
   statement,
   type Transaction,
 } from '../../database/client/index.ts';
@@ -108,8 +108,8 @@ export async function bookSession(
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
       [booked] = await run(transaction.$client, insertRequest, [...key, body.topic, videoBaseUrl]);
       if (!booked) throw await obstacle(transaction, key);
-      sendLast(transaction, recordAction(services, transaction, action));
-      sendLast(
+      pipelineBeforeCommit(transaction, recordAction(services, transaction, action));
+      pipelineBeforeCommit(
         transaction,
         recordSessionChanges(transaction, [{ change: 'requested', session: booked, by: 'student' }]),
       );

@@ -1,4 +1,4 @@
-import { inTransaction, run, sendLast, statement } from '../../database/client/index.ts';
+import { inTransaction, run, pipelineBeforeCommit, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { selectRecords, type SessionRecord } from './sessions.repository.ts';
@@ -63,7 +63,7 @@ async function notifyNext(services: Services, accountId: number): Promise<number
     if (!last) return [];
     await run($client, saveProgress, [accountId, last.id]);
     const changes = cancelled.map((session) => ({ change: 'cancelled' as const, session }));
-    sendLast(transaction, recordSessionChanges(transaction, changes));
+    pipelineBeforeCommit(transaction, recordSessionChanges(transaction, changes));
     return cancelled;
   });
   announceSessions(services, sessions);

@@ -1,4 +1,4 @@
-import { inTransaction, run, sendLast, statement } from '../../database/client/index.ts';
+import { inTransaction, run, pipelineBeforeCommit, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { selectRecords, type SessionRecord } from './sessions.repository.ts';
@@ -29,7 +29,7 @@ export async function expireRequests(services: Services): Promise<number> {
     const sessions = await inTransaction(services.database.pool, async (transaction) => {
       const expired = await run(transaction.$client, expireBatch);
       const changes = expired.map((session) => ({ change: 'expired' as const, session }));
-      sendLast(transaction, recordSessionChanges(transaction, changes));
+      pipelineBeforeCommit(transaction, recordSessionChanges(transaction, changes));
       return expired;
     });
     announceSessions(services, sessions);

@@ -1,4 +1,4 @@
-import { inTransaction, run, sendLast, statement } from '../../database/client/index.ts';
+import { inTransaction, run, pipelineBeforeCommit, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { type Outgoing, type SessionMail, writeNotifications } from '../outbox/index.ts';
 import { momentText } from './session-changes.ts';
@@ -70,7 +70,7 @@ export async function remindOfSessions({ database, announcer }: Services, hours:
     const due = await inTransaction(database.pool, async (transaction) => {
       const sessions = await run(transaction.$client, lockDue, [hours]);
       const reminders = sessions.map((session) => remindersOf(session, hours));
-      sendLast(
+      pipelineBeforeCommit(
         transaction,
         writeNotifications(transaction, {
           notifications: reminders.flatMap(({ notifications }) => notifications),

@@ -1,4 +1,5 @@
 export * from './calendar-date.ts';
 export * from './date-format.ts';
 export * from './slot-text.ts';
+export * from './wall-time.ts';
 export * from './zoned-time.ts';

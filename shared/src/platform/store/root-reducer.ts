@@ -1,7 +1,7 @@
 import { combineSlices } from '@reduxjs/toolkit';
 import { api } from '@cairn/shared/api';
 import { authSlice } from '@cairn/shared/auth';
-import { placesSlice } from '../places/places-slice.ts';
+import { wellKnownPathsSlice } from '../well-known-paths/well-known-paths-slice.ts';
 import { toastsSlice } from '../toasts/toasts-slice.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface LazyLoadedSlices {}
 /** The reducer of the one store; remotes inject into it (platform: one store). */
 export const rootReducer = combineSlices(
   authSlice,
-  placesSlice,
+  wellKnownPathsSlice,
   toastsSlice,
   api,
 ).withLazyLoadedSlices<LazyLoadedSlices>();

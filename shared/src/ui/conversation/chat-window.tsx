@@ -9,29 +9,29 @@ import { Composer } from './composer.tsx';
 import styles from './conversations.module.css';
 import { readDraft, writeDraft } from './drafts.ts';
 import { MessageList } from './message-list.tsx';
-import { outboxStoreOf } from './outbox-store.ts';
+import { sendQueueStoreOf } from './send-queue-store.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { isOfPair, pairOf, type ContactRow, type Own } from './types.ts';
 import { useIsLooking } from './use-is-looking.ts';
-import type { Outbox } from './use-outbox.ts';
+import type { SendQueue } from './use-send-queue.ts';
 import { useThread } from './use-thread.ts';
 
-type Props = { own: Own; contact: ContactRow; outbox: Outbox; isPaged: boolean; onBack: () => void };
+type Props = { own: Own; contact: ContactRow; sendQueue: SendQueue; isPaged: boolean; onBack: () => void };
 
 /** One conversation: who it is with, what was said, and the box to say more. */
-export function ChatWindow({ own, contact, outbox, isPaged, onBack }: Props) {
+export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) {
   const pair = pairOf(own, contact.id);
-  const thread = useThread(pair, { isPaged, sent: outbox.sent });
+  const thread = useThread(pair, { isPaged, sent: sendQueue.sent });
   const messages = thread.messages;
   const delivered = new Set(messages?.map(({ clientId }) => clientId));
-  const outgoing = outbox.items.filter((item) => isOfPair(item, pair) && !delivered.has(item.clientId));
+  const outgoing = sendQueue.items.filter((item) => isOfPair(item, pair) && !delivered.has(item.clientId));
 
   // The text box reads its draft again at each revision.
   const [revision, setRevision] = useState(0);
-  const { retry, discard } = outbox;
+  const { retry, discard } = sendQueue;
   const retryOrEdit = useCallback(
     (clientId: string) => {
-      const item = outboxStoreOf(own.id)
+      const item = sendQueueStoreOf(own.id)
         .read()
         .find((known) => known.clientId === clientId);
       if (!item?.isTooLong) return retry(clientId);
@@ -83,7 +83,7 @@ export function ChatWindow({ own, contact, outbox, isPaged, onBack }: Props) {
           outgoing={outgoing}
           partnerReadUpTo={contact.conversation?.partnerReadUpTo ?? 0}
           onRetry={retryOrEdit}
-          onDiscard={outbox.discard}
+          onDiscard={sendQueue.discard}
         />
       ) : (
         <ThreadSkeleton isStill={thread.isError} />
@@ -93,7 +93,7 @@ export function ChatWindow({ own, contact, outbox, isPaged, onBack }: Props) {
         ownId={own.id}
         contactId={contact.id}
         contactName={contact.name}
-        onSend={(content) => outbox.send(pair, content, messages?.at(-1)?.id ?? 0)}
+        onSend={(content) => sendQueue.send(pair, content, messages?.at(-1)?.id ?? 0)}
       />
     </section>
   );

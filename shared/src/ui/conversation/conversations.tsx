@@ -9,7 +9,7 @@ import { ContactList } from './contact-list.tsx';
 import { contactRows, nameMatches } from './contact-rows.ts';
 import styles from './conversations.module.css';
 import type { Contact, ContactRow, ConversationTexts, Own } from './types.ts';
-import { useOutbox } from './use-outbox.ts';
+import { useSendQueue } from './use-send-queue.ts';
 
 type Props = {
   own: Own;
@@ -34,13 +34,13 @@ type ChatProps = { own: Own; contact: ContactRow | undefined; isListed: boolean;
 
 /** The right pane. It holds what is being sent, whoever is chosen; the left pane is not drawn again for it. */
 const Chat = memo(function Chat({ own, contact, isListed, onBack }: ChatProps) {
-  const outbox = useOutbox(own.id, isListed);
+  const sendQueue = useSendQueue(own.id, isListed);
   return contact ? (
     <ChatWindow
       key={contact.id}
       own={own}
       contact={contact}
-      outbox={outbox}
+      sendQueue={sendQueue}
       isPaged={isListed}
       onBack={onBack}
     />

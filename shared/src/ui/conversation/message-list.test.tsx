@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import type { Message } from '@cairn/shared/contract';
 import { MessageList } from './message-list.tsx';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './send-queue.ts';
 
 const timestamp = '2026-11-21T12:00:00.000Z';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { dateIn, TEXTS, type Message } from '@cairn/shared/contract';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './message-list.module.css';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './send-queue.ts';
 import { byDay, dayWords } from './thread.ts';
 import { ThreadEntry, isOutgoing, type Entry } from './thread-entry.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { TEXTS, type Message } from '@cairn/shared/contract';
 import { DeliveryMark, FailedNote, MessageBubble } from './message-bubble.tsx';
 import { TOO_LONG_FOR_SERVER } from './query-limit.ts';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './send-queue.ts';
 
 /** What a thread shows: a message the server has, or one on its way there. */
 export type Entry = Message | Outgoing;

@@ -27,7 +27,7 @@ function Badge({ count }: { count: number }) {
   );
 }
 
-/** The places of an area, each an icon with its word. */
+/** Navigation of an area: icon links with labels. */
 export function AreaNavigation({ items }: { items: readonly AreaNavigationItem[] }) {
   return (
     <div className={styles.navigation}>

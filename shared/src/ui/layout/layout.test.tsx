@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { Link, Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom';
-import { createStore, placesKnown } from '@cairn/shared/platform';
+import { createStore, wellKnownPathsLoaded } from '@cairn/shared/platform';
 import { HomeIcon, MessageIcon } from '../icons/index.ts';
 import { AreaLayout, PageHeading, SchemeSwitch, type AreaNavigationItem } from './index.ts';
 
@@ -13,7 +13,7 @@ const items: AreaNavigationItem[] = [
 
 function openArea() {
   const store = createStore({ channel: { post: () => undefined, listen: () => () => undefined } });
-  store.dispatch(placesKnown({ homes: {}, signIn: '/login', signOut: '/logout' }));
+  store.dispatch(wellKnownPathsLoaded({ homes: {}, signIn: '/login', signOut: '/logout' }));
   const frame = (
     <AreaLayout label="Student" items={items} homePath="/home" header={<Link to="/book">Book Session</Link>}>
       <Outlet />
@@ -33,11 +33,11 @@ function openArea() {
   );
 }
 
-test('an area shows its places, its unread messages and the way out', () => {
+test('an area shows its links, its unread messages and the sign-out link', () => {
   openArea();
-  const places = within(screen.getByRole('navigation', { name: 'Student' }));
-  expect(places.getByRole('link', { name: /Home/ })).toHaveAttribute('aria-current', 'page');
-  expect(places.getByText('3 unread messages')).toBeInTheDocument();
+  const links = within(screen.getByRole('navigation', { name: 'Student' }));
+  expect(links.getByRole('link', { name: /Home/ })).toHaveAttribute('aria-current', 'page');
+  expect(links.getByText('3 unread messages')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Logout' })).toHaveAttribute('href', '/logout');
   expect(screen.getByRole('link', { name: 'Book Session' })).toBeInTheDocument();
 });

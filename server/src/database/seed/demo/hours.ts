@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { addDays, SESSION_MINUTES, weekdayOf } from '@cairn/shared/contract';
-import { instantOf, wallTimeAt } from '../../../modules/schedules/zoned-time.ts';
+import { addDays, instantOf, SESSION_MINUTES, wallTimeAt, weekdayOf } from '@cairn/shared/contract';
 import { slots } from '../../schema/index.ts';
 import { demoMentors } from './mentors.ts';
 import { idOf, type Stage } from './people.ts';

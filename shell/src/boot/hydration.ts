@@ -4,13 +4,13 @@ import type { SiteRouter } from '../routing/router.tsx';
 import type { Site } from './site.ts';
 
 /** Marks the root that was prerendered (ADR 10) with the path of its page, until that page is hydrated or replaced. */
-const MARK = 'data-first-sight';
+const MARK = 'data-prerendered';
 
 /** Whether the page came with its first sight. */
-export const hasFirstSight = (root: Element): boolean => root.hasAttribute(MARK);
+export const isPrerendered = (root: Element): boolean => root.hasAttribute(MARK);
 
 /** From now on the content of the root answers, or is another one. */
-export function endFirstSight(): void {
+export function clearPrerenderedMark(): void {
   document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
 }
 
@@ -42,7 +42,7 @@ const isPrerenderedAt = (root: Element, pathname: string): boolean => root.getAt
  * @returns whether the live page will be the one that stands there. If not (its release could not be loaded, or
  * another runs in its place), the page has to be rendered anew
  */
-export async function firstSightFits(root: Element, site: Site, router: SiteRouter): Promise<boolean> {
+export async function waitForHydration(root: Element, site: Site, router: SiteRouter): Promise<boolean> {
   await initialised(router);
   const { location } = router.state;
   const routes = ownRoutes(site, location.pathname);

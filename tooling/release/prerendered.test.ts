@@ -30,7 +30,7 @@ const tag = (page: string, address: string) =>
 test('a rendered page stands in the root, with its styles, under the names its code knows them by', async () => {
   const { page } = await publishPage();
   expect(page).toContain(
-    '<div id="root" data-first-sight="/"><!--$--><main><h1>Front</h1></main><!--/$--></div>',
+    '<div id="root" data-prerendered="/"><!--$--><main><h1>Front</h1></main><!--/$--></div>',
   );
   expect(page).toContain('<style data-href="../chunks/page.css">.a{color:red}</style>');
   expect(page).not.toContain('rel="stylesheet"');

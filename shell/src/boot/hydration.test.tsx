@@ -7,7 +7,7 @@ import { front, heading, stageSite } from '../testing/site-stage.tsx';
 const stage = stageSite();
 
 /** The front page as it is rendered at release time. */
-const frontSight = () =>
+const prerenderedFront = () =>
   renderToString(
     <Suspense>
       <RouterProvider router={createMemoryRouter(front())} />
@@ -18,32 +18,32 @@ describe('a page that was rendered at release time', () => {
   const root = () => document.getElementById('root');
 
   it('is the one that comes to life: nothing of it is rendered anew', async () => {
-    const opened = stage.open('/', { sight: frontSight() });
+    const opened = stage.open('/', { sight: prerenderedFront() });
     const before = screen.getByRole('heading', { name: 'Front' });
     await opened;
-    await waitFor(() => expect(root()).not.toHaveAttribute('data-first-sight'));
+    await waitFor(() => expect(root()).not.toHaveAttribute('data-prerendered'));
     expect(screen.getByRole('heading', { name: 'Front' })).toBe(before);
     screen.getByRole('link', { name: 'Orchard' }).click();
     expect(await heading('Orchard')).toBeVisible();
   });
 
   it('is rendered anew where the live one differs', async () => {
-    await stage.open('/', { sight: frontSight().replace('Front', 'Front of another release') });
+    await stage.open('/', { sight: prerenderedFront().replace('Front', 'Front of another release') });
     expect(await heading('Front')).toBeVisible();
-    expect(root()).not.toHaveAttribute('data-first-sight');
+    expect(root()).not.toHaveAttribute('data-prerendered');
   });
 
   it('gives way to what there is to say when its area cannot be loaded', async () => {
     stage.network.faults.set('/front/r1/entry.js', { status: 404 });
-    await stage.open('/', { sight: frontSight() });
+    await stage.open('/', { sight: prerenderedFront() });
     expect(await heading('This part of Cairn is not available')).toBeVisible();
     expect(root()).not.toHaveTextContent('Front of');
-    expect(root()).not.toHaveAttribute('data-first-sight');
+    expect(root()).not.toHaveAttribute('data-prerendered');
   });
 
   it('gives way where nothing is known of the site', async () => {
     stage.network.faults.set('/registry.json', { status: 500 });
-    await stage.open('/', { sight: frontSight() });
+    await stage.open('/', { sight: prerenderedFront() });
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Front' })).toBeNull();
   });

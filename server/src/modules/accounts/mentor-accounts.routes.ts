@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { forbidden, notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { findAccountId } from './email-key.ts';
-import * as repository from './mentors.repository.ts';
+import * as repository from './mentor-accounts.repository.ts';
 import { requireUnchanged } from './unchanged.ts';
 
 type Profile = z.output<typeof updateTeacherDetailsBody>;

@@ -2,20 +2,20 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { selectRole, type AuthState, type Role } from '@cairn/shared/auth';
 
 /** Paths with a meaning for the whole site, as the registry names them; no area knows another's path. */
-export interface Places {
+export interface WellKnownPaths {
   readonly homes: Readonly<Partial<Record<Role, string>>>;
   readonly signIn: string | null;
   readonly signOut: string | null;
 }
 
 const FRONT_PAGE = '/';
-const initialState: Places = { homes: {}, signIn: null, signOut: null };
+const initialState: WellKnownPaths = { homes: {}, signIn: null, signOut: null };
 
-export const placesSlice = createSlice({
-  name: 'places',
+export const wellKnownPathsSlice = createSlice({
+  name: 'wellKnownPaths',
   initialState,
   reducers: {
-    placesKnown: (_state, action: PayloadAction<Places>): Places => action.payload,
+    wellKnownPathsLoaded: (_state, action: PayloadAction<WellKnownPaths>): WellKnownPaths => action.payload,
   },
   selectors: {
     /** The landing page of a role (spec 6); the front page while no remote claims it. */
@@ -27,10 +27,10 @@ export const placesSlice = createSlice({
   },
 });
 
-export const { placesKnown } = placesSlice.actions;
-export const { selectHomePath, selectSignInPath, selectSignOutPath } = placesSlice.selectors;
+export const { wellKnownPathsLoaded } = wellKnownPathsSlice.actions;
+export const { selectHomePath, selectSignInPath, selectSignOutPath } = wellKnownPathsSlice.selectors;
 
 /** The landing page of whoever is signed in. */
-export function selectOwnHomePath(state: { auth: AuthState; places: Places }): string {
+export function selectOwnHomePath(state: { auth: AuthState; wellKnownPaths: WellKnownPaths }): string {
   return selectHomePath(state, selectRole(state));
 }

@@ -46,7 +46,7 @@ interface Place {
 }
 
 /** The places of this process among the streams that an account may have open. */
-export interface StreamPlaces {
+export interface StreamLimit {
   /**
    * Takes a place before the stream is opened.
    *
@@ -71,10 +71,7 @@ export interface StreamPlaces {
  * in one place, so that concurrent requests cannot exceed the limit. A process holds an advisory lock on a connection
  * of its own; when it is killed the lock is gone at once, and its places are free to whoever needs one.
  */
-export function createStreamPlaces(
-  { pool }: DatabaseHandle,
-  onError: (error: unknown) => void,
-): StreamPlaces {
+export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unknown) => void): StreamLimit {
   const held = new Set<Place>();
   let unreleased: Place[] = [];
   let hub = newHub();

@@ -3,7 +3,7 @@ import { forbidden, notFound } from '../../errors.ts';
 import { tellTotal } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { findAccountId } from './email-key.ts';
-import * as repository from './students.repository.ts';
+import * as repository from './student-accounts.repository.ts';
 import { requireUnchanged } from './unchanged.ts';
 
 /** Student accounts: names, ids and profiles (spec 7, "Students"). */

@@ -8,7 +8,7 @@ import {
   requeue,
   without,
   type Outgoing,
-} from './outbox.ts';
+} from './send-queue.ts';
 
 const item = (clientId: string, change: Partial<Outgoing> = {}): Outgoing => ({
   clientId,
@@ -30,15 +30,15 @@ const own = (id: number, content: string, clientId?: string): Message => ({
 });
 
 test('messages of one conversation are sent one after the other', () => {
-  const box = [item('a'), item('b')];
-  expect(nextToSend(box)?.clientId).toBe('a');
-  expect(nextToSend(markSending(box, 'a'))).toBeUndefined();
-  expect(nextToSend(without(box, 'a'))?.clientId).toBe('b');
+  const queue = [item('a'), item('b')];
+  expect(nextToSend(queue)?.clientId).toBe('a');
+  expect(nextToSend(markSending(queue, 'a'))).toBeUndefined();
+  expect(nextToSend(without(queue, 'a'))?.clientId).toBe('b');
 });
 
 test('a message that waits for the connection holds back those behind it, but not other conversations', () => {
-  const box = markFailed([item('a'), item('b'), item('c', { teacherId: 3 })], 'a', true);
-  expect(nextToSend(box)?.clientId).toBe('c');
+  const queue = markFailed([item('a'), item('b'), item('c', { teacherId: 3 })], 'a', true);
+  expect(nextToSend(queue)?.clientId).toBe('c');
 });
 
 test('a refused message holds nobody back', () => {
@@ -46,13 +46,13 @@ test('a refused message holds nobody back', () => {
 });
 
 test('with a connection, what waited is queued again and what was refused is not', () => {
-  const box = [
+  const queue = [
     item('a', { state: 'failed' }),
     item('b', { state: 'failed', isAutomatic: false }),
     item('c', { state: 'sending' }),
   ];
-  expect(requeue(box).map(({ state }) => state)).toEqual(['queued', 'failed', 'queued']);
-  expect(markQueued(box, 'b')[1]).toMatchObject({ state: 'queued', isAutomatic: true });
+  expect(requeue(queue).map(({ state }) => state)).toEqual(['queued', 'failed', 'queued']);
+  expect(markQueued(queue, 'b')[1]).toMatchObject({ state: 'queued', isAutomatic: true });
 });
 
 describe('a message whose answer was lost', () => {

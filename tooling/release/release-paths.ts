@@ -8,4 +8,4 @@ export const CHUNKS = 'chunks';
 export const BUILT_RELEASE = 'dist/release';
 
 /** How the shell's build addresses its own files; the folder of the release comes in between when it is released. */
-export const SHELL_PLACE = '/shell/';
+export const SHELL_PATH = '/shell/';

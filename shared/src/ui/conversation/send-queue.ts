@@ -17,31 +17,33 @@ export interface Outgoing {
   readonly isTooLong?: boolean;
 }
 
-type Box = readonly Outgoing[];
+type Queue = readonly Outgoing[];
 
-const change = (box: Box, clientId: string, part: Partial<Outgoing>): Box =>
-  box.map((item) => (item.clientId === clientId ? { ...item, ...part } : item));
+const change = (queue: Queue, clientId: string, part: Partial<Outgoing>): Queue =>
+  queue.map((item) => (item.clientId === clientId ? { ...item, ...part } : item));
 
-export const without = (box: Box, clientId: string): Box => box.filter((item) => item.clientId !== clientId);
-export const markSending = (box: Box, clientId: string): Box => change(box, clientId, { state: 'sending' });
-export const markQueued = (box: Box, clientId: string): Box =>
-  change(box, clientId, { state: 'queued', isAutomatic: true });
+export const without = (queue: Queue, clientId: string): Queue =>
+  queue.filter((item) => item.clientId !== clientId);
+export const markSending = (queue: Queue, clientId: string): Queue =>
+  change(queue, clientId, { state: 'sending' });
+export const markQueued = (queue: Queue, clientId: string): Queue =>
+  change(queue, clientId, { state: 'queued', isAutomatic: true });
 
 /** A refusal waits for the person; a lost connection only for the connection. */
-export const markFailed = (box: Box, clientId: string, isAutomatic: boolean): Box =>
-  change(box, clientId, { state: 'failed', isAutomatic });
+export const markFailed = (queue: Queue, clientId: string, isAutomatic: boolean): Queue =>
+  change(queue, clientId, { state: 'failed', isAutomatic });
 
-export const markTooLong = (box: Box, clientId: string): Box =>
-  change(box, clientId, { state: 'failed', isAutomatic: false, isTooLong: true });
+export const markTooLong = (queue: Queue, clientId: string): Queue =>
+  change(queue, clientId, { state: 'failed', isAutomatic: false, isTooLong: true });
 
 /** Queues again what failed for want of a connection, and what a reload interrupted. */
-export const requeue = (box: Box): Box =>
-  box.map((item) => (item.state !== 'queued' && item.isAutomatic ? { ...item, state: 'queued' } : item));
+export const requeue = (queue: Queue): Queue =>
+  queue.map((item) => (item.state !== 'queued' && item.isAutomatic ? { ...item, state: 'queued' } : item));
 
 /** The next to send. Order is kept within a conversation: nobody overtakes. */
-export function nextToSend(box: Box): Outgoing | undefined {
+export function nextToSend(queue: Queue): Outgoing | undefined {
   const blocked = new Set<string>();
-  for (const item of box) {
+  for (const item of queue) {
     const conversation = `${item.studentId}-${item.teacherId}`;
     if (item.state === 'queued' && !blocked.has(conversation)) return item;
     // A refused message is the person's to decide about; those behind it need not wait.
@@ -52,7 +54,7 @@ export function nextToSend(box: Box): Outgoing | undefined {
 
 /**
  * The message that this one became, if an earlier try reached the server unnoticed: known by its key, or where the
- * server keeps none, by sender, words and a younger id. `taken` are messages that others of the box became.
+ * server keeps none, by sender, words and a younger id. `taken` are messages that others of the queue became.
  */
 export function findDelivered(
   item: Outgoing,

@@ -1,4 +1,4 @@
-import { instantOf, wallTimeAt } from './zoned-time.ts';
+import { instantOf, wallTimeAt } from './wall-time.ts';
 
 const at = (date: string, timeSlot: string, zone: string) =>
   instantOf({ date, timeSlot }, zone)?.toISOString();

@@ -27,8 +27,8 @@ import {
   requeue,
   without,
   type Outgoing,
-} from './outbox.ts';
-import { outboxStoreOf } from './outbox-store.ts';
+} from './send-queue.ts';
+import { sendQueueStoreOf } from './send-queue-store.ts';
 import { useLineOpen } from './use-line-open.ts';
 
 const FIRST_WAIT = 3_000;
@@ -40,12 +40,12 @@ const isPassing = (error: unknown) =>
 
 /**
  * Sends messages in order, keeps them until the server has them and sends them again after a dropped connection:
- * none lost, none doubled (issue 5). `knowsKeys`: the server knows a repeated message by its key; where it does not,
+ * none lost, none doubled (issue 5). `supportsIdempotency`: the server knows a repeated message by its key; where it does not,
  * the conversation is read before anything is sent a second time.
  */
-export function useOutbox(ownId: number, knowsKeys: boolean) {
+export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   const toast = useToast();
-  const store = outboxStoreOf(ownId);
+  const store = sendQueueStoreOf(ownId);
   const items = useSyncExternalStore(store.subscribe, store.read);
   const [sent, setSent] = useState<readonly Message[]>([]);
   const [sendMessage] = useSendMessageMutation();
@@ -61,25 +61,25 @@ export function useOutbox(ownId: number, knowsKeys: boolean) {
     wait.current = FIRST_WAIT;
     taken.current.add(message.id);
     setSent((before) => [...before, { studentId: item.studentId, teacherId: item.teacherId, ...message }]);
-    store.update((box) => without(box, item.clientId));
+    store.update((queue) => without(queue, item.clientId));
   };
 
   const sendOne = async (item: Outgoing) => {
     const { clientId, studentId, teacherId, content } = item;
-    store.update((box) => markSending(box, clientId));
+    store.update((queue) => markSending(queue, clientId));
     const isFirstTry = !tried.current.has(clientId);
-    if (!knowsKeys && !isFirstTry) {
+    if (!supportsIdempotency && !isFirstTry) {
       const thread = await readConversation({ studentId, teacherId });
       const found = thread.data && findDelivered(item, thread.data, ownId, taken.current);
       if (found) return delivered(item, found);
-      if (thread.error) return store.update((box) => markFailed(box, clientId, true));
+      if (thread.error) return store.update((queue) => markFailed(queue, clientId, true));
     }
     tried.current.add(clientId);
     const answer = await sendMessage({ studentId, teacherId, senderId: ownId, content, clientId });
     if (answer.data) return delivered(item, answer.data);
-    if (isTooLong(answer.error)) return store.update((box) => markTooLong(box, clientId));
+    if (isTooLong(answer.error)) return store.update((queue) => markTooLong(queue, clientId));
     const willRetry = isPassing(answer.error);
-    store.update((box) => markFailed(box, clientId, willRetry));
+    store.update((queue) => markFailed(queue, clientId, willRetry));
     if (isFirstTry || !willRetry) toast.error(TEXTS.messages.sendFailure);
     if (!willRetry) return undefined;
     clearTimeout(timer.current);
@@ -123,8 +123,8 @@ export function useOutbox(ownId: number, knowsKeys: boolean) {
   const acts = useMemo(
     () => ({
       send: (pair: ConversationPair, content: string, afterId: number) =>
-        store.update((box) => [
-          ...box,
+        store.update((queue) => [
+          ...queue,
           {
             ...pair,
             content,
@@ -135,8 +135,8 @@ export function useOutbox(ownId: number, knowsKeys: boolean) {
             isAutomatic: true,
           },
         ]),
-      retry: (clientId: string) => store.update((box) => markQueued(box, clientId)),
-      discard: (clientId: string) => store.update((box) => without(box, clientId)),
+      retry: (clientId: string) => store.update((queue) => markQueued(queue, clientId)),
+      discard: (clientId: string) => store.update((queue) => without(queue, clientId)),
     }),
     [store],
   );
@@ -149,4 +149,4 @@ export function useOutbox(ownId: number, knowsKeys: boolean) {
   };
 }
 
-export type Outbox = ReturnType<typeof useOutbox>;
+export type SendQueue = ReturnType<typeof useSendQueue>;

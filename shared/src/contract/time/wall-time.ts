@@ -1,8 +1,9 @@
-import { slotInstant, slotTextOf, wallClock } from '@cairn/shared/contract';
+import { slotTextOf } from './slot-text.ts';
+import { slotInstant, wallClock } from './zoned-time.ts';
 
 const DAY = 86_400_000;
 
-/** A calendar date, a slot's text, both in some zone. */
+/** A calendar date and a slot text on the clock of some zone. */
 export interface WallTime {
   /** `YYYY-MM-DD` */
   date: string;
@@ -11,18 +12,17 @@ export interface WallTime {
 }
 
 /**
- * The instant at which a clock of the zone shows a wall time (decision 3).
- * Where clocks go back and it is shown twice, the first time counts.
+ * The instant of a wall time in a zone (decision 3). Of a repeated hour, the first occurrence.
  *
  * @param zone an IANA zone
- * @returns undefined where clocks go forward and it is never shown
+ * @returns undefined for a wall time that the zone skips
  */
 export function instantOf({ date, timeSlot }: WallTime, zone: string): Date | undefined {
   const instant = slotInstant(date, timeSlot, zone);
   return instant === undefined ? undefined : new Date(instant);
 }
 
-/** What a clock of the zone shows at an instant. Seconds are dropped. */
+/** The wall time of an instant in a zone. Seconds are dropped. */
 export function wallTimeAt(instant: Date, zone: string): WallTime {
   const clock = new Date(wallClock(instant.getTime(), zone));
   return {
@@ -31,10 +31,7 @@ export function wallTimeAt(instant: Date, zone: string): WallTime {
   };
 }
 
-/**
- * The first instant of a calendar date in a zone. Where clocks go forward at midnight, the day begins
- * when they have.
- */
+/** The first instant of a date in a zone; where the zone skips midnight, the instant of the change. */
 export function startOfDay(date: string, zone: string): Date {
   const shown = Date.parse(`${date}T00:00:00Z`);
   return (
