@@ -76,7 +76,15 @@ export function stageSite() {
   /** Opens the site at a path. */
   async function open(
     path: string,
-    { orchard, previous, account = ada, shared = '^1.0.0', budgets = {}, sight, sightPath = path }: Given = {},
+    {
+      orchard,
+      previous,
+      account = ada,
+      shared = '^1.0.0',
+      budgets = {},
+      sight,
+      sightPath = path,
+    }: Given = {},
   ) {
     const { network } = stage;
     const old = previous ? network.publish('orchard', 'old', previous, orchardPaths) : undefined;
