@@ -1,11 +1,13 @@
-import { calls, TEXTS } from '@cairn/shared/contract';
+import { calls, canonicalEmail, TEXTS } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSession } from './auth-sessions.repository.ts';
 import { changePassword } from './change-password.service.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
+import { createKnownDevices } from './known-device.ts';
 import { createLogin } from './login.service.ts';
+import { createLoginThrottle } from './login-throttle.ts';
 import { forgotPassword, resetPassword } from './password-reset.service.ts';
 import { reauthenticate, requireRecentPassword } from './reauthentication.service.ts';
 import { hasSecondFactor } from './two-factor.repository.ts';
@@ -25,8 +27,11 @@ const resetPerAddress: Limit = { name: 'reset-address', max: 30, seconds: 3_600 
 export const authRoutes = defineRoutes(({ call, app, services }) => {
   const { limits, sessionCookie: cookie } = app;
   const { db } = services.database;
-  const login = createLogin({ services, limits, cookie });
+  const devices = createKnownDevices(services);
+  const login = createLogin({ services, limits, cookie, devices });
+  const throttle = createLoginThrottle(limits);
   const guesses = createGuessThrottle(limits);
+  const credentials = { guesses, devices };
 
   call(calls.loginAdmin, ({ body, request, reply }) => login('admin', body, request, reply));
   call(calls.loginStudent, ({ body, request, reply }) => login('student', body, request, reply));
@@ -53,43 +58,47 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
   }));
 
   call(calls.forgotPassword, async ({ body, request }) => {
-    await limits.take(forgotPerAddress, addressOf(request));
-    return forgotPassword(services, limits, body.email, request);
+    const caller = { address: addressOf(request), device: await devices.ofEmail(request, body.email) };
+    if (caller.device === undefined) await limits.take(forgotPerAddress, caller.address);
+    return forgotPassword(services, limits, body.email, caller, request);
   });
 
-  call(calls.resetPassword, async ({ params, body, request }) => {
+  call(calls.resetPassword, async ({ params, body, request, reply }) => {
     await limits.take(resetPerAddress, addressOf(request));
     const account = await resetPassword(services, params.resetToken, body.password, request);
     await limits.giveBack(resetPerAddress, addressOf(request));
     for (const secret of ['current-password', 'second-factor'] as const)
       await guesses.forget(secret, account.id);
+    await throttle.forget(canonicalEmail(account.email));
+    devices.remember(request, reply, account);
     return { success: true, message: TEXTS.resetPassword.success };
   });
 
-  call(calls.changeMentorPassword, ({ actor, subjectId, body, request }) =>
-    changePassword(services, guesses, { actor, accountId: subjectId, role: 'mentor', body, request }),
+  call(calls.changeMentorPassword, ({ actor, subjectId: accountId, body, request, reply }) =>
+    changePassword(services, credentials, { actor, accountId, role: 'mentor', body, request, reply }),
   );
-  call(calls.changeStudentPassword, ({ actor, subjectId, body, request }) =>
-    changePassword(services, guesses, { actor, accountId: subjectId, role: 'student', body, request }),
+  call(calls.changeStudentPassword, ({ actor, subjectId: accountId, body, request, reply }) =>
+    changePassword(services, credentials, { actor, accountId, role: 'student', body, request, reply }),
   );
 
   call(calls.reauthenticate, async ({ actor, body, request }) => {
-    await reauthenticate(services, guesses, actor, body.password, request);
+    await reauthenticate(services, credentials, actor, body.password, request);
     return { success: true };
   });
 
   call(calls.setUpTwoFactor, ({ actor, request }) => setUpTwoFactor(services, { actor, request }));
   call(calls.confirmTwoFactor, async ({ actor, body, request }) => {
     requireRecentPassword(actor, services.now());
-    await guesses.admit('second-factor', actor.id);
+    const device = await devices.ofAccount(request, actor.id);
+    await guesses.admit('second-factor', actor.id, device);
     const codes = await confirmTwoFactor(services, { actor, request }, body.code);
-    await guesses.forget('second-factor', actor.id);
+    await guesses.forget('second-factor', actor.id, device);
     return codes;
   });
   call(calls.renewRecoveryCodes, ({ actor, request }) => renewRecoveryCodes(services, { actor, request }));
   call(calls.disableTwoFactor, async ({ actor, body, request }) => {
     if (body.password === undefined) return disableTwoFactor(services, { actor, request });
-    const reauthenticatedAt = await reauthenticate(services, guesses, actor, body.password, request);
+    const reauthenticatedAt = await reauthenticate(services, credentials, actor, body.password, request);
     return disableTwoFactor(services, { actor: { ...actor, reauthenticatedAt }, request });
   });
 });

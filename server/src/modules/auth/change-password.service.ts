@@ -1,5 +1,5 @@
 import { type ChangePasswordBody, type Role, TEXTS } from '@cairn/shared/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
 import { inTransaction } from '../../database/client/index.ts';
 import { badField, notFound } from '../../errors.ts';
@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { findLoginAccountById, setPasswordHash } from './auth-accounts.repository.ts';
 import { endSessionsOf } from './auth-sessions.repository.ts';
 import type { GuessThrottle } from './guess-throttle.ts';
+import type { KnownDevices } from './known-device.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
@@ -20,20 +21,28 @@ interface Change {
   role: Role;
   body: ChangePasswordBody;
   request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a change of a password counts and remembers. */
+interface Parts {
+  guesses: GuessThrottle;
+  devices: KnownDevices;
 }
 
 /** Changes a password with the current one; the account's other sessions end (decision 26). */
 export async function changePassword(
   services: Services,
-  guesses: GuessThrottle,
-  { actor, accountId, role, body, request }: Change,
+  { guesses, devices }: Parts,
+  { actor, accountId, role, body, request, reply }: Change,
 ) {
   const { database } = services;
   const account = await findLoginAccountById(database, accountId);
   if (account?.role !== role) throw notFound();
   // First, so that a refused new password costs none of the guesses at the current one.
   await requireStrongPassword('newPassword', body.newPassword, account);
-  await guesses.admit('current-password', account.id);
+  const device = await devices.ofAccount(request, account.id);
+  await guesses.admit('current-password', account.id, device);
   if (!(await verifyPassword(account.passwordHash, body.currentPassword))) throw wrongPassword();
   const passwordHash = await hashPassword(body.newPassword);
   await inTransaction(database.pool, async (transaction) => {
@@ -42,6 +51,7 @@ export async function changePassword(
     await endSessionsOf(transaction, account.id, actor.sessionHash);
     await recordAudit(transaction, request, { action: 'password.change', target: account });
   });
-  await guesses.forget('current-password', account.id);
+  await guesses.forget('current-password', account.id, device);
+  devices.remember(request, reply, { id: account.id, passwordHash });
   return { success: true, message: TEXTS.settings.passwordSuccess };
 }

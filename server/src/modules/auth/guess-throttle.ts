@@ -8,14 +8,17 @@ type Secret = 'second-factor' | 'current-password';
 
 /**
  * Slows down who holds a session or a password and guesses the rest. Counted per account, from wherever the guesses
- * come. The owner is never locked out for good: a reset by mail ends the delay (see {@link forget}).
+ * come; a known device counts for itself, so that guesses from elsewhere do not delay the owner (ADR 21). A reset by
+ * mail ends the delay (see {@link forget}).
  */
 export function createGuessThrottle(limits: Limits) {
-  const counted = (secret: Secret, accountId: number) => [{ name: `guess-${secret}`, subject: accountId }];
+  const counted = (secret: Secret, accountId: number, device?: string) => [
+    { name: `guess-${secret}`, subject: device === undefined ? accountId : `${accountId}|${device}` },
+  ];
   return {
     /** Counts a guess before it is verified; 429 when the account has to wait. */
-    admit: (secret: Secret, accountId: number): Promise<void> =>
-      limits.decide(counted(secret, accountId), (counters, now) => {
+    admit: (secret: Secret, accountId: number, device?: string): Promise<void> =>
+      limits.decide(counted(secret, accountId, device), (counters, now) => {
         for (const counter of counters) {
           refuseWhileHeld(counter, now);
           countTry(counter, patience, now);
@@ -23,8 +26,8 @@ export function createGuessThrottle(limits: Limits) {
       }),
 
     /** Clears the count: the secret was right, or another one has taken its place. */
-    forget: (secret: Secret, accountId: number): Promise<void> =>
-      limits.decide(counted(secret, accountId), (counters) => {
+    forget: (secret: Secret, accountId: number, device?: string): Promise<void> =>
+      limits.decide(counted(secret, accountId, device), (counters) => {
         for (const counter of counters) Object.assign(counter, { hits: 0, heldUntil: null });
       }),
   };

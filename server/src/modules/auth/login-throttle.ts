@@ -17,21 +17,27 @@ export interface Attempt {
   email: string;
   address: string;
   endpoint: Role;
+  /** The device's id where it has signed in to the account before (ADR 21). */
+  device: string | undefined;
 }
 
-/** The counters of an attempt: this caller's for the e-mail at its endpoint and at the others, and the shared ones. */
-function countersOf({ email, address, endpoint }: Attempt): Counted[] {
-  const atEndpoint = (name: Role) => ({ name: `login-${name}`, subject: `${address}|${email}` });
-  return [
-    atEndpoint(endpoint),
-    ...endpoints.filter((name) => name !== endpoint).map(atEndpoint),
-    { name: perAddress.name, subject: address },
-    { name: 'login-email', subject: email },
-  ];
+const sharedByAll = (email: string): Counted => ({ name: 'login-email', subject: email });
+
+/**
+ * The counters of an attempt: this caller's for the e-mail at its endpoint and at the others, and the shared ones. A
+ * known device has its own only: what others try does not delay it.
+ */
+function countersOf({ email, address, endpoint, device }: Attempt): Counted[] {
+  const subject = device === undefined ? `${address}|${email}` : `device|${device}`;
+  const atEndpoint = (name: Role) => ({ name: `login-${name}`, subject });
+  const own = [atEndpoint(endpoint), ...endpoints.filter((name) => name !== endpoint).map(atEndpoint)];
+  return device === undefined
+    ? [...own, { name: perAddress.name, subject: address }, sharedByAll(email)]
+    : own;
 }
 
 function named(counters: Counter[]) {
-  const [own, second, third, address, email] = counters as [Counter, Counter, Counter, Counter, Counter];
+  const [own, second, third, address, email] = counters as [Counter, Counter, Counter, Counter?, Counter?];
   const caller = [own, second, third];
   return { own, caller, address, email, tries: Math.max(...caller.map(({ hits }) => hits)) };
 }
@@ -57,11 +63,11 @@ export function createLoginThrottle(limits: Limits) {
           own.hits += 1;
           return;
         }
-        for (const counter of [...caller, email]) refuseWhileHeld(counter, now);
-        countOnAddress(address, now);
+        for (const counter of email ? [...caller, email] : caller) refuseWhileHeld(counter, now);
+        if (address) countOnAddress(address, now);
         countTry(own, perCaller, now);
         for (const counter of caller) counter.windowEndsAt = own.windowEndsAt;
-        countTry(email, perEmail, now);
+        if (email) countTry(email, perEmail, now);
       }),
 
     /** The password was right: what this caller tried for the e-mail was no guessing. */
@@ -69,8 +75,14 @@ export function createLoginThrottle(limits: Limits) {
       limits.decide(countersOf(attempt), (counters) => {
         const { caller, address, email, tries } = named(counters);
         for (const counter of caller) takeBack(counter, counter.hits);
-        takeBack(email, tries);
-        takeBack(address, tries);
+        if (email) takeBack(email, tries);
+        if (address) takeBack(address, tries);
+      }),
+
+    /** Ends the hold that is shared by all callers: the owner has set another password by a link. */
+    forget: (email: string): Promise<void> =>
+      limits.decide([sharedByAll(email)], (counters) => {
+        for (const counter of counters) takeBack(counter, counter.hits);
       }),
   };
 }

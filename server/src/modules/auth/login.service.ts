@@ -16,6 +16,7 @@ import {
 } from './auth-accounts.repository.ts';
 import { endSession, openSession } from './auth-sessions.repository.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
+import type { KnownDevices } from './known-device.ts';
 import { type Attempt, createLoginThrottle } from './login-throttle.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 import { acceptSecondFactor } from './two-factor.service.ts';
@@ -35,13 +36,14 @@ interface Parts {
   services: Services;
   limits: Limits;
   cookie: SessionCookie;
+  devices: KnownDevices;
 }
 
 /** What became of an attempt whose password was right. */
 type Outcome = { token: string; expiresAt: Date } | 'outdated' | 'wrong code';
 
 /** The login of one role (decisions 12 and 13). */
-export function createLogin({ services, limits, cookie }: Parts) {
+export function createLogin({ services, limits, cookie, devices }: Parts) {
   const { database } = services;
   const throttle = createLoginThrottle(limits);
   const guesses = createGuessThrottle(limits);
@@ -97,10 +99,12 @@ export function createLogin({ services, limits, cookie }: Parts) {
       endpoint: role,
       email: canonicalEmail(body.email),
       address: addressOf(request),
+      device: await devices.ofEmail(request, body.email),
     };
     await throttle.admit(attempt);
     let account = await verify(role, body, request, attempt);
-    if (account.twoFactorSecret && body.code !== undefined) await guesses.admit('second-factor', account.id);
+    if (account.twoFactorSecret && body.code !== undefined)
+      await guesses.admit('second-factor', account.id, attempt.device);
     let outcome = await open(request, account, body.code);
     if (outcome === 'outdated') {
       // Most often another login has renewed the hash of the same password.
@@ -114,11 +118,13 @@ export function createLogin({ services, limits, cookie }: Parts) {
     }
     cookie.write(reply, outcome.token, outcome.expiresAt);
     await throttle.succeeded(attempt);
-    if (account.twoFactorSecret) await guesses.forget('second-factor', account.id);
+    if (account.twoFactorSecret) await guesses.forget('second-factor', account.id, attempt.device);
     if (isOutdated(account.passwordHash)) {
       const renewed = await hashPassword(body.password);
-      await setPasswordHash(database.db, account.id, renewed, account.passwordHash);
+      const isRenewed = await setPasswordHash(database.db, account.id, renewed, account.passwordHash);
+      if (isRenewed) account = { ...account, passwordHash: renewed };
     }
+    devices.remember(request, reply, account);
     return { success: true, status: 'active' as const };
   };
 }

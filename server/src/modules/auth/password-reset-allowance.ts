@@ -20,20 +20,34 @@ function countHit(counter: Counter, now: Date): void {
 const subjectOf = ({ id, email, passwordHash }: LoginAccount) =>
   `${id}|${hashToken(`${email}|${passwordHash}`).toString('base64url')}`;
 
+/** Who asks for a link; a known device has mails of its own (ADR 21). */
+export interface ResetCaller {
+  address: string;
+  device: string | undefined;
+}
+
 /**
  * Counts a reset mail and says whether it may be sent. An account whose links somebody else uses up always has one that
  * works: beyond three an hour a mail is withheld only while the link of the one before is valid.
  */
-export function mayMailReset(limits: Limits, account: LoginAccount, address: string): Promise<boolean> {
+export function mayMailReset(
+  limits: Limits,
+  account: LoginAccount,
+  { address, device }: ResetCaller,
+): Promise<boolean> {
   const subject = subjectOf(account);
-  const counted = [
-    { name: 'forgot-caller', subject: `${address}|${subject}` },
-    { name: 'forgot-account', subject },
-  ];
+  const counted =
+    device === undefined
+      ? [
+          { name: 'forgot-caller', subject: `${address}|${subject}` },
+          { name: 'forgot-account', subject },
+        ]
+      : [{ name: 'forgot-caller', subject: `device|${device}` }];
   return limits.decide(counted, (counters, now) => {
-    const [caller, all] = counters as [Counter, Counter];
-    if (caller.hits >= PER_CALLER || (all.heldUntil && all.heldUntil > now)) return false;
+    const [caller, all] = counters as [Counter, Counter?];
+    if (caller.hits >= PER_CALLER || (all?.heldUntil && all.heldUntil > now)) return false;
     countHit(caller, now);
+    if (!all) return true;
     countHit(all, now);
     if (all.hits >= PER_ACCOUNT) {
       all.heldUntil = new Date(now.getTime() + LINK_MS);

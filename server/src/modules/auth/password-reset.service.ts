@@ -3,7 +3,7 @@ import { RESET_LINK_MINUTES, TEXTS } from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../database/client/index.ts';
 import { badRequest } from '../../errors.ts';
-import { addressOf, type Limits } from '../../plugins/limits.ts';
+import type { Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { drawToken, hashToken } from '../../tokens.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -11,11 +11,12 @@ import { queueMail } from '../outbox/index.ts';
 import {
   findLoginAccount,
   findLoginAccountById,
+  type LoginAccount,
   lockAccount,
   setPasswordHash,
 } from './auth-accounts.repository.ts';
 import { endSessionsOf } from './auth-sessions.repository.ts';
-import { mayMailReset } from './password-reset-allowance.ts';
+import { mayMailReset, type ResetCaller } from './password-reset-allowance.ts';
 import { findUsableReset, isMailCurrent, storeReset, useReset } from './password-reset.repository.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
@@ -47,10 +48,11 @@ async function queueResetMail(
   services: Services,
   limits: Limits,
   email: string,
+  caller: ResetCaller,
   request: FastifyRequest,
 ): Promise<void> {
   const account = await findLoginAccount(services.database, email);
-  if (!account || !(await mayMailReset(limits, account, addressOf(request)))) return;
+  if (!account || !(await mayMailReset(limits, account, caller))) return;
   await inTransaction(services.database.pool, async (transaction) => {
     await recordAudit(transaction, request, { action: 'password.forgot', actor: account, target: account });
     await queueMail(transaction, {
@@ -67,23 +69,24 @@ export async function forgotPassword(
   services: Services,
   limits: Limits,
   email: string,
+  caller: ResetCaller,
   request: FastifyRequest,
 ) {
-  await Promise.all([queueResetMail(services, limits, email, request), wait(ANSWER_AFTER_MS)]);
+  await Promise.all([queueResetMail(services, limits, email, caller, request), wait(ANSWER_AFTER_MS)]);
   return { success: true, message: TEXTS.forgotPassword.success };
 }
 
 /**
  * Sets a password by the token of a link, once, and ends all sessions of the account (decision 19).
  *
- * @returns the account
+ * @returns the account with its new hash
  */
 export async function resetPassword(
   services: Services,
   token: string,
   password: string,
   request: FastifyRequest,
-): Promise<{ id: number }> {
+): Promise<Pick<LoginAccount, 'id' | 'email' | 'passwordHash'>> {
   const { db, pool } = services.database;
   const tokenHash = hashToken(token);
   const invalid = () => badRequest(TEXTS.resetPassword.missingToken);
@@ -103,5 +106,5 @@ export async function resetPassword(
     const account = { id: accountId };
     await recordAudit(transaction, request, { action: 'password.reset', actor: account, target: account });
   });
-  return { id: accountId };
+  return { id: accountId, email: owner.email, passwordHash };
 }

@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { findLoginAccountById } from './auth-accounts.repository.ts';
 import { markReauthenticated } from './auth-sessions.repository.ts';
 import type { GuessThrottle } from './guess-throttle.ts';
+import type { KnownDevices } from './known-device.ts';
 import { verifyPassword } from './passwords.ts';
 
 const VALID_MS = 5 * 60_000;
@@ -25,12 +26,13 @@ export function requireRecentPassword({ reauthenticatedAt }: Actor, now: Date): 
  */
 export async function reauthenticate(
   { database, now }: Services,
-  guesses: GuessThrottle,
+  { guesses, devices }: { guesses: GuessThrottle; devices: KnownDevices },
   actor: Actor,
   password: string,
   request: FastifyRequest,
 ): Promise<Date> {
-  await guesses.admit('current-password', actor.id);
+  const device = await devices.ofAccount(request, actor.id);
+  await guesses.admit('current-password', actor.id, device);
   const account = await findLoginAccountById(database, actor.id);
   const at = now();
   const right =
@@ -40,6 +42,6 @@ export async function reauthenticate(
   const outcome = right ? 'done' : 'failed';
   await recordAudit(database.db, request, { action: 'reauthenticate', outcome, target: actor });
   if (!right) throw badField('password', 'The password is wrong.');
-  await guesses.forget('current-password', actor.id);
+  await guesses.forget('current-password', actor.id, device);
   return at;
 }

@@ -1,0 +1,177 @@
+import { and, eq, like } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import {
+  auditLog,
+  mailOutbox,
+  passwordResets,
+  rateLimits,
+  twoFactorSecrets,
+} from '../../database/schema/index.ts';
+import { buildTestApi, createAccount, PASSWORD, type TestAccount, useTestApi } from '../../testing/index.ts';
+import { drawToken, hashToken } from '../../tokens.ts';
+
+const api = useTestApi();
+let networks = 0;
+/** Each is another IPv6 network to the rate limits. */
+const elsewhere = () => api().browser(`2001:db8:0:${(networks += 1).toString(16)}::1`);
+type Client = ReturnType<typeof elsewhere>;
+
+const logIn = (client: Client, { email, role }: TestAccount, password = PASSWORD, code?: string) =>
+  client.post(`/${role === 'mentor' ? 'teacher' : role}${role === 'admin' ? '' : 's'}/login`, {
+    email,
+    password,
+    ...(code && { code }),
+  });
+
+/** A browser that has signed in before and comes back from another network, signed out. */
+async function knownDevice(account: TestAccount): Promise<Client> {
+  const client = elsewhere();
+  await logIn(client, account);
+  await client.post('/auth/logout');
+  return client;
+}
+
+/** Guesses from one network each until the e-mail is held, and keeps it held, as a guesser with many networks does. */
+async function guessFromEverywhere({ email }: { email: string }): Promise<void> {
+  for (let guess = 0; guess < 80; guess += 1) {
+    const { status } = await elsewhere().post('/students/login', { email, password: `Wrong${guess}` });
+    if (status === 429) break;
+  }
+  await api()
+    .db.update(rateLimits)
+    .set({ heldUntil: new Date(Date.now() + 600_000), windowEndsAt: new Date(Date.now() + 900_000) })
+    .where(and(like(rateLimits.key, 'login-email:%'), eq(rateLimits.hits, 50)));
+}
+
+test('guesses from many networks do not keep the owner out of a browser that has signed in before', async () => {
+  const student = await createAccount(api().db, 'student');
+  const device = await knownDevice(student);
+  await guessFromEverywhere(student);
+  expect((await logIn(elsewhere(), student)).status).toBe(429);
+  expect((await logIn(device, student)).status).toBe(200);
+});
+
+test('the cookie of a known device is out of reach of scripts, lasts, and holds no e-mail', async () => {
+  const student = await createAccount(api().db, 'student');
+  const { cookies } = await logIn(elsewhere(), student);
+  const cookie = cookies.find(({ name }) => name === 'cairn-device');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 180 * 86_400 });
+  expect(cookie?.value).not.toContain(student.email);
+});
+
+test('a known device has five guesses of its own, however many it sends at once', async () => {
+  const student = await createAccount(api().db, 'student');
+  const [guesser, owner] = [await knownDevice(student), await knownDevice(student)];
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => logIn(guesser, student, `Wrong${index}`)),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  const failed = and(eq(auditLog.targetId, student.id), eq(auditLog.outcome, 'failed'));
+  expect(await api().db.$count(auditLog, failed)).toBe(5);
+  expect((await logIn(owner, student)).status).toBe(200);
+});
+
+test('a known device tells nothing about another e-mail, with an account or without', async () => {
+  const [student, other] = [
+    await createAccount(api().db, 'student'),
+    await createAccount(api().db, 'student'),
+  ];
+  const device = await knownDevice(student);
+  const unknown = { ...other, email: 'nobody-here@example.test' };
+  const answers = [];
+  for (const target of [other, unknown]) {
+    await guessFromEverywhere(target);
+    answers.push(await logIn(device, target, 'Wrong2026'));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([429, 429]);
+  expect(answers[0]?.body).toEqual(answers[1]?.body);
+});
+
+test('a browser that several people share is known to each of them', async () => {
+  const students = [await createAccount(api().db, 'student'), await createAccount(api().db, 'student')];
+  const shared = elsewhere();
+  for (const student of students) await logIn(shared, student);
+  for (const student of students) {
+    await guessFromEverywhere(student);
+    expect((await logIn(shared, student)).status).toBe(200);
+  }
+});
+
+test.each([
+  ['signature', (value: string) => value.replace(/.{4}$/, 'AAAA')],
+  ['expiry', (value: string) => value.replace(/\.[0-9a-z]+\./, '.zzzzzzzz.')],
+  ['id', (value: string) => `AAAA${value.slice(4)}`],
+  ['form', () => '~~..%00~'],
+])('a cookie with an altered %s makes no device known', async (_, alter) => {
+  const student = await createAccount(api().db, 'student');
+  const device = await knownDevice(student);
+  const value = /cairn-device=([^;]+)/.exec(device.cookie)?.[1] ?? '';
+  device.setCookie('cairn-device', alter(value));
+  await guessFromEverywhere(student);
+  expect((await logIn(device, student)).status).toBe(429);
+});
+
+test('a changed password makes every device unknown but the one that changed it', async () => {
+  const student = await createAccount(api().db, 'student');
+  const [lost, own] = [await knownDevice(student), await knownDevice(student)];
+  await logIn(own, student);
+  const path = `/students/password/${student.email}`;
+  const change = await own.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' });
+  expect(change.status).toBe(200);
+  await guessFromEverywhere(student);
+  expect((await logIn(lost, student, 'Mountain9')).status).toBe(429);
+  expect((await logIn(own, student, 'Mountain9')).status).toBe(200);
+});
+
+test('a reset by mail ends the hold, and its browser is known from then on', async () => {
+  const student = await createAccount(api().db, 'student');
+  const lost = await knownDevice(student);
+  await guessFromEverywhere(student);
+  const token = drawToken();
+  await api()
+    .db.insert(passwordResets)
+    .values({ accountId: student.id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 60_000) });
+  const browser = elsewhere();
+  expect((await browser.put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(200);
+  expect((await logIn(elsewhere(), student, 'Mountain9')).status).toBe(200);
+  await guessFromEverywhere(student);
+  expect((await logIn(browser, student, 'Mountain9')).status).toBe(200);
+  expect((await logIn(lost, student, 'Mountain9')).status).toBe(429);
+});
+
+test('guessed second-factor codes do not keep the owner out of a known device', async () => {
+  const admin = await createAccount(api().db, 'admin');
+  const device = await knownDevice(admin);
+  const secret = new Secret({ size: 20 });
+  await api()
+    .db.insert(twoFactorSecrets)
+    .values({ accountId: admin.id, secret: secret.base32, confirmedAt: new Date() });
+  for (let guess = 0; guess < 6; guess += 1) await logIn(elsewhere(), admin, PASSWORD, `00000${guess}`);
+  const code = new TOTP({ secret }).generate();
+  expect((await logIn(elsewhere(), admin, PASSWORD, code)).status).toBe(429);
+  expect((await logIn(device, admin, PASSWORD, code)).status).toBe(200);
+});
+
+test('links requested by others do not keep the owner from one on a known device', async () => {
+  const student = await createAccount(api().db, 'student');
+  const device = await knownDevice(student);
+  const mails = () => api().db.$count(mailOutbox, eq(mailOutbox.recipient, student.email));
+  for (let index = 0; index < 5; index += 1)
+    await elsewhere().post('/auth/forgot-password', { email: student.email });
+  const before = await mails();
+  for (let index = 0; index < 5; index += 1)
+    expect((await device.post('/auth/forgot-password', { email: student.email })).status).toBe(200);
+  expect(await mails()).toBe(before + 3);
+});
+
+test('the server of the specification sets no cookie for devices and needs none', async () => {
+  const contract = await buildTestApi({ profile: 'contract' });
+  try {
+    const { email } = await createAccount(contract.db, 'student');
+    const answer = await contract.browser().post('/students/login', { email, password: PASSWORD });
+    expect(answer.status).toBe(200);
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['cairn-session']);
+  } finally {
+    await contract.close();
+  }
+});
