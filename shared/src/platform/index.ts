@@ -20,6 +20,7 @@ export {
   selectToasts,
   toastDismissed,
   toastShown,
+  errorToastsCleared,
   type Toast,
   type ToastKind,
 } from './toasts/toasts-slice.ts';

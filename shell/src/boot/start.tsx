@@ -15,6 +15,7 @@ import { applyOverrides, takeOverrides } from '../overrides/overrides.ts';
 import { wellKnownPathsOf } from '../registry/directory.ts';
 import { fetchRegistry, readRegistry } from '../registry/read-registry.ts';
 import { watchDepartures } from '../routing/arrival.ts';
+import { clearErrorsOnNavigation } from '../routing/clear-errors.ts';
 import { createSiteRouter } from '../routing/router.tsx';
 import { yieldStaticTitle } from '../routing/static-title.ts';
 import { loadReports } from '../telemetry/reports.ts';
@@ -83,6 +84,7 @@ export async function start(
   yieldStaticTitle();
   const router = createSiteRouter(site, store);
   watchDepartures(router);
+  clearErrorsOnNavigation(router, store);
   // The first sight was made for nobody: who is signed in sees the difference right after.
   const asNobody = { ...store.getState(), auth: authSlice.getInitialState() };
   const page = (

@@ -7,6 +7,8 @@ export interface Toast {
   readonly id: string;
   readonly kind: ToastKind;
   readonly text: string;
+  /** The `useToast` that showed it. */
+  readonly source?: string;
 }
 
 export interface ToastsState {
@@ -15,19 +17,34 @@ export interface ToastsState {
 
 const initialState: ToastsState = { queue: [] };
 
+/** A success of the form that failed before: its error no longer holds. */
+function isResolvedBy(next: Toast, toast: Toast): boolean {
+  return (
+    next.kind === 'success' &&
+    toast.kind === 'error' &&
+    next.source !== undefined &&
+    toast.source === next.source
+  );
+}
+
 export const toastsSlice = createSlice({
   name: 'toasts',
   initialState,
   reducers: {
     toastShown: {
       // Beyond the limit the oldest gives way: what just happened matters more.
-      reducer: (state, action: PayloadAction<Toast>): ToastsState => ({
-        queue: [...state.queue, action.payload].slice(-TOAST_LIMIT),
+      reducer: (state, { payload }: PayloadAction<Toast>): ToastsState => ({
+        queue: [...state.queue.filter((toast) => !isResolvedBy(payload, toast)), payload].slice(-TOAST_LIMIT),
       }),
-      prepare: (kind: ToastKind, text: string) => ({ payload: { id: nanoid(), kind, text } }),
+      prepare: (kind: ToastKind, text: string, source?: string) => ({
+        payload: { id: nanoid(), kind, text, ...(source === undefined ? {} : { source }) },
+      }),
     },
     toastDismissed: (state, action: PayloadAction<string>): ToastsState => ({
       queue: state.queue.filter((toast) => toast.id !== action.payload),
+    }),
+    errorToastsCleared: (state): ToastsState => ({
+      queue: state.queue.filter((toast) => toast.kind !== 'error'),
     }),
   },
   selectors: {
@@ -35,5 +52,5 @@ export const toastsSlice = createSlice({
   },
 });
 
-export const { toastShown, toastDismissed } = toastsSlice.actions;
+export const { toastShown, toastDismissed, errorToastsCleared } = toastsSlice.actions;
 export const { selectToasts } = toastsSlice.selectors;

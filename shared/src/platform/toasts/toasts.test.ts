@@ -1,5 +1,5 @@
 import { createTestStore } from '@cairn/shared/testing';
-import { selectToasts, toastDismissed, toastShown } from './toasts-slice.ts';
+import { errorToastsCleared, selectToasts, toastDismissed, toastShown } from './toasts-slice.ts';
 
 describe('the queue of toasts', () => {
   it('keeps the order in which things happened', () => {
@@ -27,5 +27,24 @@ describe('the queue of toasts', () => {
     const [first, second] = selectToasts(store.getState());
     store.dispatch(toastDismissed(first?.id ?? ''));
     expect(selectToasts(store.getState())).toEqual([second]);
+  });
+
+  it('drops the errors of a form that succeeds, and no others', () => {
+    const store = createTestStore();
+    store.dispatch(toastShown('error', 'Please fill all booking details', 'booking'));
+    store.dispatch(toastShown('error', 'Failed to load mentors.', 'mentors'));
+    store.dispatch(toastShown('success', 'Booking successful!', 'booking'));
+    expect(selectToasts(store.getState()).map(({ text }) => text)).toEqual([
+      'Failed to load mentors.',
+      'Booking successful!',
+    ]);
+  });
+
+  it('drops all errors on navigation and keeps the successes', () => {
+    const store = createTestStore();
+    store.dispatch(toastShown('error', 'Booking failed'));
+    store.dispatch(toastShown('success', 'Saved'));
+    store.dispatch(errorToastsCleared());
+    expect(selectToasts(store.getState()).map(({ text }) => text)).toEqual(['Saved']);
   });
 });

@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { toastShown } from './toasts-slice.ts';
 
 export interface ToastControls {
-  /** Shows for 2 seconds. */
+  /** Shows for 2 seconds, and removes the errors that the same hook has shown. */
   success(text: string): void;
   /** Shows for 4 seconds. */
   error(text: string): void;
@@ -15,11 +15,12 @@ export interface ToastControls {
  */
 export function useToast(): ToastControls {
   const dispatch = useDispatch();
+  const source = useId();
   return useMemo(
     () => ({
-      success: (text: string) => void dispatch(toastShown('success', text)),
-      error: (text: string) => void dispatch(toastShown('error', text)),
+      success: (text: string) => void dispatch(toastShown('success', text, source)),
+      error: (text: string) => void dispatch(toastShown('error', text, source)),
     }),
-    [dispatch],
+    [dispatch, source],
   );
 }

@@ -1,0 +1,18 @@
+import type { createBrowserRouter } from 'react-router-dom';
+import { errorToastsCleared, type AppStore } from '@cairn/shared/platform';
+
+type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
+
+/**
+ * Removes the errors of a page that the user leaves. A redirect keeps them: the page that redirects has just said why
+ * (spec 2, reset password without a token).
+ */
+export function clearErrorsOnNavigation(router: Router, store: Pick<AppStore, 'dispatch'>): void {
+  let { pathname } = router.state.location;
+  // Before the next page renders, so that an error which that one shows stays.
+  router.subscribe(({ location, historyAction }) => {
+    if (location.pathname === pathname) return;
+    pathname = location.pathname;
+    if (historyAction !== 'REPLACE') store.dispatch(errorToastsCleared());
+  });
+}
