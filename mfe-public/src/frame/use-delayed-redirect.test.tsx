@@ -8,7 +8,7 @@ afterEach(() => void jest.useRealTimers());
 
 function Form({ delay }: { delay: number }) {
   const [leaving, leave] = useDelayedRedirect('/login', delay);
-  return <button onClick={leave}>{leaving ? 'Leaving' : 'Send'}</button>;
+  return <button onClick={() => leave()}>{leaving ? 'Leaving' : 'Send'}</button>;
 }
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));

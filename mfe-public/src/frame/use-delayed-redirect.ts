@@ -6,13 +6,16 @@ import { useNavigate } from 'react-router-dom';
  *
  * @returns whether the way is already set, and what sets it
  */
-export function useDelayedRedirect(to: string, delay: number): [leaving: boolean, leave: () => void] {
+export function useDelayedRedirect(
+  to: string,
+  delay: number,
+): [leaving: boolean, leave: (state?: unknown) => void] {
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const [departure, setDeparture] = useState<{ state: unknown } | null>(null);
   useEffect(() => {
-    if (!leaving) return;
-    const timer = setTimeout(() => void navigate(to), delay);
+    if (!departure) return;
+    const timer = setTimeout(() => void navigate(to, departure), delay);
     return () => clearTimeout(timer);
-  }, [leaving, navigate, to, delay]);
-  return [leaving, () => setLeaving(true)];
+  }, [departure, navigate, to, delay]);
+  return [departure !== null, (state) => setDeparture({ state })];
 }

@@ -15,7 +15,7 @@ export function Hero() {
           book a time that suits you both, and go further.
         </p>
         <div className={styles.actions}>
-          <TrailLink to="/student-register" look="primary">
+          <TrailLink to="/find-mentors" look="primary">
             Find your mentor <ArrowRightIcon />
           </TrailLink>
           <TrailLink to="/teacher-register" look="quiet">

@@ -5,6 +5,8 @@ type Props = ComponentProps<'input'> & {
   label: string;
   /** What is wrong with what was typed. */
   problem?: string | undefined;
+  /** Id of the text that says why the form was refused because of this field. */
+  refusedBy?: string | undefined;
   extra?: string;
 };
 
@@ -12,17 +14,18 @@ type Props = ComponentProps<'input'> & {
  * A labelled field in the looks of the other forms, without the library behind them: the way in is the page that
  * everybody waits for (issue 9). `children` stand inside the box, at its end.
  */
-export function LoginField({ label, problem, extra, children, ...input }: Props) {
+export function LoginField({ label, problem, refusedBy, extra, children, ...input }: Props) {
   const id = useId();
   const [extraId, problemId] = [`${id}-extra`, `${id}-problem`];
-  const describedBy = [extra && extraId, problem && problemId].filter(Boolean).join(' ');
+  const describedBy = [extra && extraId, problem && problemId, refusedBy].filter(Boolean).join(' ');
+  const isWrong = problem !== undefined || refusedBy !== undefined;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.box} data-wrong={problem !== undefined}>
+      <div className={styles.box} data-wrong={isWrong}>
         <input
           id={id}
-          aria-invalid={problem !== undefined}
+          aria-invalid={isWrong}
           {...(describedBy === '' ? {} : { 'aria-describedby': describedBy })}
           {...input}
         />

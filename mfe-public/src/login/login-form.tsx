@@ -1,7 +1,7 @@
-import { useState, type FocusEvent, type SubmitEvent } from 'react';
+import { useId, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
-import { InfoIcon } from '@cairn/shared/ui';
+import { InfoIcon, WarningIcon } from '@cairn/shared/ui';
 import { LoginField } from './login-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './use-login.ts';
@@ -18,8 +18,10 @@ function typedIn(form: HTMLFormElement) {
 }
 
 /** E-mail and password; the field for a code appears when the account asks for one. */
-export function LoginForm() {
-  const { login, busy, trouble } = useLogin();
+export function LoginForm({ email = '' }: { email?: string }) {
+  const { login, busy, trouble, forgetTrouble } = useLogin();
+  const refusal = useId();
+  const refusedBy = trouble === 'refused' ? refusal : undefined;
   const [problems, setProblems] = useState<Problems>({});
 
   /** Holds a field against the contract's rule for a login: something stands in it. */
@@ -39,7 +41,7 @@ export function LoginForm() {
   }
 
   return (
-    <form noValidate onSubmit={send}>
+    <form noValidate onSubmit={send} onInput={() => refusedBy && forgetTrouble()}>
       <LoginField
         label="Email"
         name="email"
@@ -48,7 +50,9 @@ export function LoginForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        defaultValue={email}
         problem={problems.email}
+        refusedBy={refusedBy}
         onBlur={judge}
       />
       <PasswordField
@@ -57,6 +61,7 @@ export function LoginForm() {
         maxLength={128}
         autoComplete="current-password"
         problem={problems.password}
+        refusedBy={refusedBy}
         onBlur={judge}
       />
       {trouble === 'code-needed' && (
@@ -69,6 +74,20 @@ export function LoginForm() {
           autoFocus
           extra="From your authenticator app, or one of your recovery codes."
         />
+      )}
+      {refusedBy && (
+        <p id={refusal} className={styles.refusal}>
+          <WarningIcon size={20} /> Check your email and password. After several attempts, wait a few minutes
+          before you try again.
+        </p>
+      )}
+      {trouble === 'blocked' && (
+        <p className={styles.refusal}>
+          <WarningIcon size={20} />
+          <span>
+            An administrator has blocked this account. <Link to="/contact">Contact us</Link> to find out why.
+          </span>
+        </p>
       )}
       {trouble === 'no-answer' && (
         <p className={styles.hint} role="status">

@@ -1,9 +1,31 @@
 import { useEffect } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { selectFollowsAnother, selectIsSignedIn } from '@cairn/shared/auth';
-import { prefetch, safeNextPath, selectOwnHomePath, useAppSelector } from '@cairn/shared/platform';
+import {
+  prefetch,
+  safeNextPath,
+  selectOwnHomePath,
+  useAppSelector,
+  withNextPath,
+} from '@cairn/shared/platform';
 import { FormPage } from '../frame/form-page.tsx';
 import { LoginForm } from './login-form.tsx';
+
+/** The e-mail of the account that was just registered, handed over by the registration page. */
+function useRegisteredEmail(): string | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('registeredEmail' in state)) return undefined;
+  return typeof state.registeredEmail === 'string' ? state.registeredEmail : undefined;
+}
+
+function leadOf(next: string | null, registeredEmail: string | undefined): string {
+  if (registeredEmail !== undefined) return 'Your account is ready. Sign in with your new password.';
+  if (next === null) return 'Welcome back.';
+  if (next.startsWith('/find-mentors')) {
+    return 'Mentor profiles are open to members. Sign in or register as a student, and you come straight back to them.';
+  }
+  return 'Please sign in to go on to the page you asked for. You come back to it afterwards.';
+}
 
 /** The shared login of all roles; who is signed in already goes on to where they wanted, or home (spec 2, decision 15). */
 export function LoginPage() {
@@ -12,6 +34,8 @@ export function LoginPage() {
   const followsAnother = useAppSelector(selectFollowsAnother);
   const [search] = useSearchParams();
   const next = safeNextPath(search.get('next'));
+  const registeredEmail = useRegisteredEmail();
+  const register = (path: string) => (next === null ? path : withNextPath(path, next));
   // While the form is filled, the area that will most likely follow comes into the browser's cache.
   useEffect(() => prefetch(next === null ? { role: 'student' } : { path: next }), [next]);
   // The page before the form may be that of another account, whose session expired on it.
@@ -19,17 +43,17 @@ export function LoginPage() {
   return (
     <FormPage
       title="Sign In"
-      lead={next === null ? 'Welcome back.' : 'Please sign in to go on to the page you asked for.'}
+      lead={leadOf(next, registeredEmail)}
       description="Sign in to Cairn as a student, a mentor or an administrator."
       aside="Good to see you on the trail again."
       links={
         <>
-          <Link to="/student-register">Register as a Student</Link>
-          <Link to="/teacher-register">Register as a Teacher</Link>
+          <Link to={register('/student-register')}>Register as a Student</Link>
+          <Link to={register('/teacher-register')}>Register as a Teacher</Link>
         </>
       }
     >
-      <LoginForm />
+      <LoginForm {...(registeredEmail === undefined ? {} : { email: registeredEmail })} />
     </FormPage>
   );
 }

@@ -129,3 +129,37 @@ test.each([
   const { location } = await logIn({ student: welcome }, '/login?next=%2Fmessages%3Fwith%3D12');
   await waitFor(() => expect(location()).toBe(expected));
 });
+
+test('a refused login marks both fields and says what to do until something is typed', async () => {
+  await logIn({});
+  const password = screen.getByLabelText('Password');
+  await waitFor(() => expect(password).toBeInvalid());
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(password).toHaveAccessibleDescription(/Check your email and password/);
+  await userEvent.type(password, '!');
+  expect(password).toBeValid();
+  expect(screen.queryByText(/Check your email and password/)).not.toBeInTheDocument();
+});
+
+test('a blocked account is told so in the form', async () => {
+  await logIn({ student: { status: 403, json: { success: false, status: 'blocked' } } });
+  expect(await screen.findByText(/An administrator has blocked this account/)).toBeVisible();
+});
+
+test('a successful login removes the error of the attempt before', async () => {
+  const { server, toasts } = await logIn({});
+  await waitFor(() => expect(toasts()).toEqual(['Invalid email or password']));
+  server.on({ loginStudent: welcome });
+  await userEvent.click(screen.getByText('Sign In', { selector: 'button *' }));
+  await waitFor(() => expect(toasts()).toEqual(['Login successful']));
+});
+
+test('a visitor who follows a link to the mentors is told why to sign in, and registration leads back', () => {
+  fakeServer();
+  renderRoutes(routes, { path: '/login?next=%2Ffind-mentors%2F9' });
+  expect(screen.getByText(/Mentor profiles are open to members/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Register as a Student' })).toHaveAttribute(
+    'href',
+    '/student-register?next=%2Ffind-mentors%2F9',
+  );
+});

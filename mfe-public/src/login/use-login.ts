@@ -10,8 +10,8 @@ const probes: readonly Role[] = ['admin', 'student', 'mentor'];
 
 export type Credentials = Omit<LoginAttempt, 'role'>;
 
-/** What stands beside the form after an attempt that did not work. */
-export type LoginTrouble = 'code-needed' | 'no-answer' | null;
+/** What the form says after an attempt that did not work. */
+export type LoginTrouble = 'code-needed' | 'no-answer' | 'refused' | 'blocked' | null;
 
 type Outcome = { role: Role } | { text: string; trouble?: LoginTrouble };
 
@@ -23,10 +23,10 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
   for (const role of probes) {
     try {
       const { success, status } = await ask(role);
-      if (status === 'blocked') return { text: TEXTS.login.blockedStatus };
+      if (status === 'blocked') return { text: TEXTS.login.blockedStatus, trouble: 'blocked' };
       if (success) return { role };
     } catch (error) {
-      if (isApiError(error) && error.status === 403) return { text: TEXTS.login.blocked };
+      if (isApiError(error) && error.status === 403) return { text: TEXTS.login.blocked, trouble: 'blocked' };
       if (isApiError(error) && asksForCode(error))
         return { text: TEXTS.login.invalid, trouble: 'code-needed' };
       failures.push(error);
@@ -37,7 +37,7 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
     return { text: TEXTS.login.unexpected };
   return {
     text: TEXTS.login.invalid,
-    trouble: failures.length > 0 && failures.every(isNoResponse) ? 'no-answer' : null,
+    trouble: failures.length > 0 && failures.every(isNoResponse) ? 'no-answer' : 'refused',
   };
 }
 
@@ -65,5 +65,5 @@ export function useLogin() {
     if (!asksFirstTime) toast.error(outcome.text);
   }
 
-  return { login, busy, trouble };
+  return { login, busy, trouble, forgetTrouble: () => setTrouble(null) };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
+import { safeNextPath, withNextPath } from '@cairn/shared/platform';
 import type { RegistrationRole } from '../api/public-api.ts';
 import { FormPage } from '../frame/form-page.tsx';
 import { RegistrationForm } from './registration-form.tsx';
@@ -21,13 +22,15 @@ type Props = {
 
 /** A registration of either role: the words and the fields are its own, all else is one. */
 export function RegistrationPage({ role, schema, ownTitle, children, other, ...page }: Props) {
+  const next = safeNextPath(useSearchParams()[0].get('next'));
+  const keepNext = (path: string) => (next === null ? path : withNextPath(path, next));
   return (
     <FormPage
       {...page}
       links={
         <>
-          <Link to="/login">Already registered? Sign In</Link>
-          <Link to={other.to}>{other.words}</Link>
+          <Link to={keepNext('/login')}>Already registered? Sign In</Link>
+          <Link to={keepNext(other.to)}>{other.words}</Link>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
 import { registrationText } from './use-registration.ts';
+import { LoginPage } from '../login/login-page.tsx';
 import { StudentRegisterPage } from './student-register-page.tsx';
 
 const routes = [{ path: '/student-register', Component: StudentRegisterPage }];
@@ -22,12 +23,14 @@ const good = {
 async function register(
   answers: { check?: FakeAnswer; register?: FakeAnswer },
   other: Partial<typeof good> = {},
+  pages = routes,
+  path = '/student-register',
 ) {
   const server = fakeServer({
     checkStudentEmail: answers.check ?? free,
     registerStudent: answers.register ?? { json: { success: true, message: 'Welcome' } },
   });
-  const page = renderRoutes(routes);
+  const page = renderRoutes(pages, { path });
   for (const [label, value] of Object.entries({ ...good, ...other })) {
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   }
@@ -53,6 +56,14 @@ test('a student registers with the full form and is taken to the login two secon
   });
   expect(location()).toBe('/student-register');
   await waitFor(() => expect(location()).toBe('/login'), { timeout: 3000 });
+});
+
+test('the login after a registration knows the e-mail and the page to go back to', async () => {
+  const pages = [...routes, { path: '/login', Component: LoginPage }];
+  const { location } = await register({}, {}, pages, '/student-register?next=%2Ffind-mentors%2F9');
+  await waitFor(() => expect(location()).toBe('/login?next=%2Ffind-mentors%2F9'), { timeout: 3000 });
+  expect(screen.getByLabelText('Email')).toHaveValue('ada@cairn.test');
+  expect(screen.getByText(/Your account is ready/)).toBeVisible();
 });
 
 test('the zone of the browser goes to a server that keeps zones, and to no other', async () => {

@@ -1,4 +1,5 @@
 import type { FormInstance } from 'antd';
+import { useSearchParams } from 'react-router-dom';
 import { isApiError, isNoResponse, messageOf, type ApiError } from '@cairn/shared/api';
 import {
   REDIRECT_DELAYS,
@@ -6,7 +7,13 @@ import {
   type RegisterStudentBody,
   type RegisterTeacherBody,
 } from '@cairn/shared/contract';
-import { selectSignInPath, useAppSelector, useToast } from '@cairn/shared/platform';
+import {
+  safeNextPath,
+  selectSignInPath,
+  useAppSelector,
+  useToast,
+  withNextPath,
+} from '@cairn/shared/platform';
 import { showServerErrors } from '@cairn/shared/ui';
 import { usePublicRegisterMutation, type PlainAnswer, type RegistrationRole } from '../api/public-api.ts';
 import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
@@ -30,7 +37,9 @@ function refusalOf(answer: PlainAnswer): ApiError | null {
 export function useRegistration(role: RegistrationRole, form: FormInstance) {
   const [send, { isLoading }] = usePublicRegisterMutation();
   const signIn = useAppSelector(selectSignInPath);
-  const [leaving, leave] = useDelayedRedirect(signIn, REDIRECT_DELAYS.afterRegistration);
+  const next = safeNextPath(useSearchParams()[0].get('next'));
+  const to = next === null ? signIn : withNextPath(signIn, next);
+  const [leaving, leave] = useDelayedRedirect(to, REDIRECT_DELAYS.afterRegistration);
   const toast = useToast();
 
   async function register(values: Record<string, string>): Promise<void> {
@@ -45,7 +54,7 @@ export function useRegistration(role: RegistrationRole, form: FormInstance) {
       const refusal = refusalOf(answer);
       if (refusal) throw refusal;
       toast.success(success);
-      leave();
+      leave({ registeredEmail: typed.email });
     } catch (error) {
       toast.error(registrationText(error));
       if (isApiError(error)) showServerErrors(form, error);
