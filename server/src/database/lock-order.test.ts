@@ -10,7 +10,7 @@ const api = useTestApi();
 async function holdsRowWhileBlocked(
   accountId: number,
   request: () => Promise<unknown>,
-  row: { table: 'slots' | 'mentors' | 'sessions'; key: string; id: number },
+  row: { table: 'slots' | 'mentors' | 'sessions' | 'feedback'; key: string; id: number },
 ): Promise<boolean> {
   const { pool } = api().services.database;
   const [holder, observer] = [await pool.connect(), await pool.connect()];
@@ -65,6 +65,20 @@ test('a review locks the accounts before the stars of the mentor', async () => {
     });
   const stars = { table: 'mentors', key: 'account_id', id: mentor.id } as const;
   expect(await holdsRowWhileBlocked(mentor.id, review, stars)).toBe(false);
+});
+
+test('a reply to a review locks the account of the student before the review', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  await createSession(api().db, student, mentor, -50, { status: 'CONFIRMED' });
+  const review = await student.client.post('/feedback', {
+    student: { id: student.id },
+    teacher: { id: mentor.id },
+    rating: 5,
+    comment: '',
+  });
+  const { id } = review.body as { id: number };
+  const reply = () => mentor.client.put(`/feedback/${id}/reply`, { reply: 'Thank you' });
+  expect(await holdsRowWhileBlocked(student.id, reply, { table: 'feedback', key: 'id', id })).toBe(false);
 });
 
 test('a mentor who changes the time zone locks the account before the schedule', async () => {

@@ -113,8 +113,12 @@ export async function editFeedback(
 
 const writeReply = statement<{ studentId: number }>(
   'feedback_reply',
-  `UPDATE feedback SET reply = nullif($3, ''), replied_at = CASE WHEN $3 <> '' THEN now() END
-    WHERE id = $1 AND mentor_id = $2 AND hidden_at IS NULL RETURNING student_id AS "studentId"`,
+  // The notification needs the student's account: it is locked before the review (ADR 16).
+  `WITH author AS MATERIALIZED (
+     SELECT account.id FROM feedback JOIN accounts account ON account.id = feedback.student_id
+      WHERE feedback.id = $1 AND mentor_id = $2 FOR KEY SHARE OF account)
+   UPDATE feedback SET reply = nullif($3, ''), replied_at = CASE WHEN $3 <> '' THEN now() END FROM author
+    WHERE feedback.id = $1 AND mentor_id = $2 AND hidden_at IS NULL RETURNING student_id AS "studentId"`,
 );
 
 /** Replies in public to a review of oneself; a blank text takes the reply back. */
