@@ -1,6 +1,6 @@
 /* global document, addEventListener, requestAnimationFrame */
-// Runs before the first paint, from its own file because inline scripts are forbidden.
-// Without a choice the stylesheet follows the device by itself.
+// Runs before the first paint; a file of its own because the CSP forbids inline scripts.
+// Without a stored choice the stylesheet follows the color scheme of the device.
 try {
   const choice = localStorage.getItem('cairn.scheme');
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.scheme = choice;
@@ -8,7 +8,7 @@ try {
   // No storage, no choice.
 }
 
-// A page that can be seen before its scripts (ADR 10) runs them once it is seen, or touched before that.
+// A prerendered page (ADR 10) runs its scripts after the first paint, or at the first interaction.
 addEventListener('DOMContentLoaded', () => {
   const waiting = [...document.querySelectorAll('script[data-later]')];
   if (waiting.length === 0) return;
@@ -21,10 +21,11 @@ addEventListener('DOMContentLoaded', () => {
       element.replaceWith(script);
     }
   };
-  // The task after the first frame: what that shows needs this thread no more. The browser tells of paints later.
+  // In the task after the first frame, when painting no longer needs this thread. Paint timing entries arrive
+  // later.
   requestAnimationFrame(() => setTimeout(begin));
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, begin, { once: true, passive: true });
-  // A page in the background is not painted.
+  // Background pages are not painted.
   if (document.visibilityState === 'hidden') begin();
   setTimeout(begin, 2000);
 });

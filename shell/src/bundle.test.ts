@@ -11,10 +11,10 @@ interface Description {
   readonly routes: readonly { readonly path: string }[];
 }
 
-/** Paths of the API are in the bundle by right, and some are called like pages. */
+/** API paths may be in the bundle although some are named like pages. */
 const ALSO_CALLS = ['/', '/sessions', '/messages', '/feedback', '/admin'];
 
-describe('the built shell', () => {
+describe('the shell bundle', () => {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-shell-'));
   let bundle = '';
 
@@ -29,7 +29,7 @@ describe('the built shell', () => {
     );
     const built = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const files = built.filter((file) => /\.(js|html|css)$/.test(file));
-    // What is searched is there to be found.
+    // Proves that the search below works: these texts must be found.
     expect(files).toEqual(
       expect.arrayContaining(['release/index.html', expect.stringMatching(/^release\/main\..*\.js$/)]),
     );
@@ -41,7 +41,7 @@ describe('the built shell', () => {
     .filter((name) => name.startsWith('mfe-'))
     .map((name) => JSON.parse(readFileSync(join(workspace, name, 'remote.json'), 'utf8')) as Description);
 
-  it.each(remotes)('knows neither the name nor a page of $name', ({ name, routes }) => {
+  it.each(remotes)('contains neither the name nor a page path of $name', ({ name, routes }) => {
     expect(bundle).not.toContain(name);
     const pages = routes
       .map(({ path }) => path.replace(/\/:.*$/, ''))
@@ -54,11 +54,11 @@ describe('the built shell', () => {
     expect(bundle).toContain('/registry.json');
   });
 
-  it('holds no antd and no schema library', () => {
+  it('contains neither antd nor a schema library', () => {
     expect(bundle).not.toMatch(/ant-btn|ZodError/);
   });
 
-  it('needs no code made at run time and no script inside the page', () => {
+  it('needs no eval and no inline script', () => {
     expect(bundle).not.toMatch(/\bnew Function\(|\beval\(/);
     expect(readFileSync(join(folder, 'release/index.html'), 'utf8')).not.toMatch(/<script(?![^>]*\bsrc=)/);
   });

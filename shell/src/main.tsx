@@ -4,7 +4,7 @@ import './fonts.css';
 import { start } from './boot/start.tsx';
 import { reportWebVitals } from './telemetry/web-vitals.ts';
 
-/** Once the page has nothing better to do; Safari has no idle callback. */
+/** Runs when the page is idle; Safari has no requestIdleCallback. */
 function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work);
   else setTimeout(work, 1_000);

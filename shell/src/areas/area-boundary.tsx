@@ -6,7 +6,7 @@ interface Props {
   readonly onError: (cause: unknown) => void;
 }
 
-/** Keeps what a remote throws, while rendering or in an effect, inside its area; what happens next is the area's. */
+/** Error boundary of one area: a remote's render and effect errors do not reach the rest of the site. */
 export class AreaBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 

@@ -11,17 +11,17 @@ import type { Area } from './area.ts';
 import { AreaBoundary } from './area-boundary.tsx';
 import { AreaProblem } from './area-problem.tsx';
 
-/** Beside the page, so that its effect runs when the page's own have: from then on it answers. */
+/** Rendered after the page, so that its effect runs after the page's own effects: the page is interactive then. */
 function Alive() {
   useEffect(clearPrerenderedMark, []);
   return null;
 }
 
-/** Shows the pages of one remote, whichever release of it is loaded, inside its own boundary. */
+/** Renders the pages of one remote, in its own error boundary. */
 export function AreaOutlet({ area }: { area: Area }) {
   const site = useSite();
   const location = useLocation();
-  // Pages keep what was typed in their state: another account gets new ones.
+  // Pages keep form input in state: another account remounts them.
   const switches = useSelector(selectAccountSwitches);
   const state = useSyncExternalStore(area.subscribe, area.state, area.state);
 
@@ -32,7 +32,7 @@ export function AreaOutlet({ area }: { area: Area }) {
   return (
     <Guard role={site.owner(location.pathname)?.route.role}>
       <AreaBoundary key={`${state.release} ${switches}`} onError={(cause) => void area.giveUp(cause)}>
-        {/* A remote's prerendered pages stand in one boundary too, or React could not bind to them. */}
+        {/* Prerendered pages are inside one Suspense boundary: hydration needs the same boundary here. */}
         <Suspense fallback={<Pending />}>
           {renderMatches(matchRoutes(state.routes, location)) ?? <NotFound />}
           <Alive />

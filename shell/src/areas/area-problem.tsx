@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { LoadFailure, LoadFault } from '../loader/load-failure.ts';
 import { Message } from '../routing/message.tsx';
 
-/** What happened, in plain words; how to go on is the same for all. */
+/** Explains the failure; the actions are the same for every failure. */
 const EXPLANATIONS: Readonly<Record<LoadFault, string>> = {
   timeout: 'It took too long to arrive. Your connection may be slow, or we are having trouble.',
   unreachable: 'It could not be reached. You may be offline, or we are having trouble.',
@@ -16,7 +16,7 @@ interface Props {
   readonly onRetry: () => Promise<unknown>;
 }
 
-/** The page of an area that cannot be shown. Everything else of the site goes on. */
+/** Shown in place of an area that could not be loaded. The rest of the site keeps working. */
 export function AreaProblem({ failure, onRetry }: Props) {
   const [trying, setTrying] = useState(false);
   const retry = async () => {

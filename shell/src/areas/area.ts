@@ -4,7 +4,7 @@ import { loadArea, loadPrevious, type LoadOptions } from '../loader/load-area.ts
 import { failureOf, type LoadFailure } from '../loader/load-failure.ts';
 import { preparePages } from './lazy-page.tsx';
 
-/** What of an area there is to show. */
+/** The state of an area. */
 export type AreaState =
   | { readonly status: 'idle' | 'loading' }
   | {
@@ -17,16 +17,16 @@ export type AreaState =
 
 export type AreaRemote = RegisteredRemote & { readonly isOverride?: boolean };
 
-/** One remote as the shell sees it: loaded at most once at a time, with one way back to its previous release. */
+/** One remote as the shell sees it. At most one load at a time, and at most one fallback to the previous release. */
 export interface Area {
   readonly name: string;
   state(): AreaState;
   subscribe(listener: () => void): () => void;
-  /** Resolves when there is something to show, be it a failure; never rejects. */
+  /** Resolves when the area is ready or has failed; never rejects. */
   load(): Promise<void>;
-  /** Loads again what the registry now holds (Try Again). */
+  /** Loads the release that the registry now names (Try Again). */
   reload(remote: AreaRemote): Promise<void>;
-  /** A page threw on screen: the previous release takes over, once; else the area has failed. */
+  /** Called when a page throws on screen: falls back to the previous release once, then fails the area. */
   giveUp(cause: unknown): Promise<void>;
 }
 

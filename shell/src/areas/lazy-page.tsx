@@ -6,7 +6,7 @@ import { requestOf } from '../loader/load-failure.ts';
 type LoadedPage = Pick<RouteObject, 'Component' | 'element'>;
 type PageLoader = () => Promise<LoadedPage>;
 
-/** A page whose code can be asked for before it is rendered. */
+/** A lazy page whose code can be preloaded. */
 type LazyPage = ComponentType & { readonly begin: PageLoader };
 
 async function loadPage(load: PageLoader): Promise<LoadedPage> {
@@ -14,7 +14,7 @@ async function loadPage(load: PageLoader): Promise<LoadedPage> {
     return await load();
   } catch (cause) {
     const url = requestOf(cause);
-    // A truncated or tampered chunk may be cached as immutable: fetch it anew before the one more try.
+    // A truncated or tampered chunk may be cached as immutable: the retry bypasses the cache.
     if (url !== undefined) await fetch(url, { cache: 'reload' }).catch(() => undefined);
     await pauseBefore(0);
     return load();
@@ -37,8 +37,8 @@ function createLazyPage(load: PageLoader): LazyPage {
 }
 
 /**
- * Makes the lazy pages of a remote's routes into components, made anew with every load of the area:
- * so one that failed is asked for again, which neither `React.lazy` nor the router would do.
+ * Converts the lazy pages of a remote's routes into components, anew for each load of the area, so that a failed
+ * import is retried. Neither `React.lazy` nor the router retries.
  */
 export function preparePages(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
@@ -49,7 +49,7 @@ export function preparePages(routes: readonly RouteObject[]): RouteObject[] {
   });
 }
 
-/** Asks for the code of a page and of the frames around it, all at once instead of each when it is rendered. */
+/** Starts to download a page and its layout routes in parallel, instead of one after the other as they render. */
 export async function beginPages(
   routes: readonly RouteObject[],
   location: Parameters<typeof matchRoutes>[1],

@@ -6,7 +6,7 @@ import { front, heading, stageSite } from '../testing/site-stage.tsx';
 
 const stage = stageSite();
 
-/** The front page as it is rendered at release time. */
+/** The front page as prerendered at release time. */
 const prerenderedFront = () =>
   renderToString(
     <Suspense>
@@ -14,10 +14,10 @@ const prerenderedFront = () =>
     </Suspense>,
   );
 
-describe('a page that was rendered at release time', () => {
+describe('a prerendered page', () => {
   const root = () => document.getElementById('root');
 
-  it('is the one that comes to life: nothing of it is rendered anew', async () => {
+  it('is hydrated: its elements are kept', async () => {
     const opened = stage.open('/', { sight: prerenderedFront() });
     const before = screen.getByRole('heading', { name: 'Front' });
     await opened;
@@ -27,13 +27,13 @@ describe('a page that was rendered at release time', () => {
     expect(await heading('Orchard')).toBeVisible();
   });
 
-  it('is rendered anew where the live one differs', async () => {
+  it('is rendered again where the live page differs', async () => {
     await stage.open('/', { sight: prerenderedFront().replace('Front', 'Front of another release') });
     expect(await heading('Front')).toBeVisible();
     expect(root()).not.toHaveAttribute('data-prerendered');
   });
 
-  it('gives way to what there is to say when its area cannot be loaded', async () => {
+  it('is replaced by the error page when its area cannot be loaded', async () => {
     stage.network.faults.set('/front/r1/entry.js', { status: 404 });
     await stage.open('/', { sight: prerenderedFront() });
     expect(await heading('This part of Cairn is not available')).toBeVisible();
@@ -41,7 +41,7 @@ describe('a page that was rendered at release time', () => {
     expect(root()).not.toHaveAttribute('data-prerendered');
   });
 
-  it('gives way where nothing is known of the site', async () => {
+  it('is replaced by the error page when the registry cannot be loaded', async () => {
     stage.network.faults.set('/registry.json', { status: 500 });
     await stage.open('/', { sight: prerenderedFront() });
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();

@@ -6,10 +6,10 @@ import type { Site } from './site.ts';
 /** Marks the root that was prerendered (ADR 10) with the path of its page, until that page is hydrated or replaced. */
 const MARK = 'data-prerendered';
 
-/** Whether the page came with its first sight. */
+/** Whether the page was prerendered. */
 export const isPrerendered = (root: Element): boolean => root.hasAttribute(MARK);
 
-/** From now on the content of the root answers, or is another one. */
+/** Call when the root has been hydrated or its content is replaced. */
 export function clearPrerenderedMark(): void {
   document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
 }
@@ -25,7 +25,7 @@ function initialised(router: SiteRouter): Promise<void> {
   });
 }
 
-/** The routes of the page on screen, where they are those of the release that the first sight was made by. */
+/** The routes of the current page, provided that the current release is loaded: the page was prerendered from it. */
 function ownRoutes(site: Site, pathname: string): readonly RouteObject[] | null {
   const name = site.owner(pathname)?.area;
   const remote = site.areas().find((candidate) => candidate.name === name);
@@ -37,10 +37,10 @@ function ownRoutes(site: Site, pathname: string): readonly RouteObject[] | null 
 const isPrerenderedAt = (root: Element, pathname: string): boolean => root.getAttribute(MARK) === pathname;
 
 /**
- * Waits until all code of the page is there; until then its first sight stays as it is.
+ * Waits for the page's chunks before hydrating the prerendered markup.
  *
- * @returns whether the live page will be the one that stands there. If not (its release could not be loaded, or
- * another runs in its place), the page has to be rendered anew
+ * @returns whether the page can be hydrated. If not (its release failed to load, or another one replaces it), it
+ * must be rendered from scratch
  */
 export async function waitForHydration(root: Element, site: Site, router: SiteRouter): Promise<boolean> {
   await initialised(router);

@@ -4,7 +4,7 @@ import { api } from '@cairn/shared/api';
 import { selectEmail } from '@cairn/shared/auth';
 import { liveClient, staleTags, useLiveEvents } from '@cairn/shared/platform';
 
-/** Keeps what is on screen true: each live event makes stale what it changed, and pages ask for it again. */
+/** Invalidates cached queries when a live event changes their data. */
 export function LiveCache() {
   const dispatch = useDispatch();
   const email = useSelector(selectEmail);

@@ -5,6 +5,6 @@ export const SiteContext = createContext<Site | null>(null);
 
 export function useSite(): Site {
   const site = use(SiteContext);
-  if (!site) throw new Error('The page is rendered outside of the shell');
+  if (!site) throw new Error('useSite must be called inside the shell');
   return site;
 }

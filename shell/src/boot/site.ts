@@ -3,19 +3,19 @@ import { createArea, type Area, type AreaRemote } from '../areas/area.ts';
 import type { LoadOptions } from '../loader/load-area.ts';
 import { createDirectory, type Owner } from '../registry/directory.ts';
 
-/** What the shell knows of the site, which is what the registry says. */
+/** The areas of the site, as the registry describes them. */
 export interface Site {
-  /** Whose a path is. */
+  /** The area and route that own a path. */
   owner(pathname: string): Owner | null;
   area(name: string): Area | undefined;
   areas(): readonly AreaRemote[];
-  /** Reads the registry again and loads an area anew: what was mended meanwhile needs no reload of the page. */
+  /** Fetches the registry again and reloads an area, so that a fixed release needs no page reload. */
   retry(name: string): Promise<void>;
 }
 
 export interface SiteOptions extends Omit<LoadOptions, 'budgets'> {
   readonly fetchRegistry: () => Promise<Registry>;
-  /** A developer's own builds in place of released ones. */
+  /** Replaces released builds by local ones. */
   readonly override: (registry: Registry) => readonly AreaRemote[];
 }
 
@@ -41,7 +41,7 @@ export function createSite(registry: Registry, options: SiteOptions): Site {
     area: (name) => areas.get(name),
     areas: () => remotes,
     async retry(name) {
-      // A registry that cannot be read now leaves the one we have.
+      // Keeps the current registry when a new one cannot be fetched.
       await options.fetchRegistry().then(adopt, () => undefined);
       const remote = remotes.find((candidate) => candidate.name === name);
       if (remote) await areas.get(name)?.reload(remote);

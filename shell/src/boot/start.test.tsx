@@ -13,7 +13,7 @@ describe('the site', () => {
     expect(stage.network.asked.filter((path) => path.startsWith('/front'))).toEqual([]);
   });
 
-  it('loads another area when one goes there, and puts the focus on its heading', async () => {
+  it('loads another area on navigation and focuses its heading', async () => {
     await stage.open('/');
     (await screen.findByRole('link', { name: 'Orchard' })).click();
     const arrived = await heading('Orchard');
@@ -21,7 +21,7 @@ describe('the site', () => {
     expect(location.pathname + location.search).toBe('/orchard?row=2');
   });
 
-  it('leaves the focus where the user put it while the page was on its way', async () => {
+  it('does not move the focus if the user moved it while the page was loading', async () => {
     await stage.open('/');
     const link = await screen.findByRole('link', { name: 'Orchard' });
     const search = document.body.appendChild(document.createElement('input'));
@@ -34,24 +34,24 @@ describe('the site', () => {
     expect(search).toHaveFocus();
   });
 
-  it('says so where there is nothing', async () => {
+  it('shows a not-found page for an unknown path', async () => {
     await stage.open('/nowhere');
     expect(await heading('Page not found')).toBeVisible();
   });
 
-  it('sends who is not signed in to the sign-in page, with the way back, and loads nothing of the area', async () => {
+  it('redirects a signed-out visitor to the sign-in page, keeps the requested path and loads nothing of the area', async () => {
     await stage.open('/orchard?row=2', { account: null });
     expect(await heading('Enter')).toBeVisible();
     expect(location.pathname + location.search).toBe('/enter?next=%2Forchard%3Frow%3D2');
     expect(stage.network.asked.filter((path) => path.startsWith('/orchard'))).toEqual([]);
   });
 
-  it('sends another role to its own home', async () => {
+  it('redirects another role to its own home', async () => {
     await stage.open('/orchard', { account: { email: 'grace@cairn.test', role: 'mentor' } });
     expect(await heading('Front')).toBeVisible();
   });
 
-  it('offers to try again when nothing is known of the site, and then opens', async () => {
+  it('offers a retry when the registry cannot be loaded, and then opens', async () => {
     stage.network.faults.set('/registry.json', { status: 500 });
     await stage.open('/orchard');
     const button = await screen.findByRole('button', { name: 'Try Again' });
@@ -64,7 +64,7 @@ describe('the site', () => {
 describe('an area that cannot be loaded', () => {
   const files = ['mf-manifest.json', 'entry.js', 'routes.js'];
 
-  it.each(files)('comes with the second try when only the first failed: %s', async (file) => {
+  it.each(files)('is loaded by the second attempt when only the first one failed: %s', async (file) => {
     stage.network.faults.set(`/orchard/new/${file}`, { status: 500 });
     const opened = stage.open('/orchard');
     await waitFor(() => expect(stage.network.asked).toContain(`/orchard/new/${file}`));
@@ -73,13 +73,13 @@ describe('an area that cannot be loaded', () => {
     expect(await heading('Orchard')).toBeVisible();
   });
 
-  it.each(files)('is replaced by its previous release, by itself: %s', async (file) => {
+  it.each(files)('falls back to its previous release: %s', async (file) => {
     stage.network.faults.set(`/orchard/new/${file}`, { status: 404 });
     await stage.open('/orchard', { previous: () => [page('/orchard', 'Orchard of yesterday')] });
     expect(await heading('Orchard of yesterday')).toBeVisible();
   });
 
-  it.each(files.slice(0, 2))('never runs what is not the published %s', async (file) => {
+  it.each(files.slice(0, 2))('never runs a %s that differs from the published one', async (file) => {
     stage.network.faults.set(`/orchard/new/${file}`, { body: '{"tampered":true}' });
     await stage.open('/orchard');
     expect(await heading('This part of Cairn is not available')).toBeVisible();
@@ -87,13 +87,13 @@ describe('an area that cannot be loaded', () => {
     expect('orchard' in window).toBe(false);
   });
 
-  it('is refused before anything is fetched when it needs another shared', async () => {
+  it('is refused before any download when it needs another version of shared', async () => {
     await stage.open('/orchard', { shared: '^2.0.0' });
     expect(await heading('This part of Cairn is not available')).toBeVisible();
     expect(stage.network.asked.filter((path) => path.startsWith('/orchard'))).toEqual([]);
   });
 
-  it('leaves the rest of the site alone, and comes back without a reload once it is mended', async () => {
+  it('does not affect the rest of the site, and loads without a page reload once it is fixed', async () => {
     stage.network.faults.set('/orchard/new/entry.js', { status: 404 });
     await stage.open('/');
     (await screen.findByRole('link', { name: 'Orchard' })).click();
@@ -107,7 +107,7 @@ describe('an area that cannot be loaded', () => {
     expect(await heading('Orchard')).toBeVisible();
   });
 
-  it('does not make one wait for ever', async () => {
+  it('fails after a timeout', async () => {
     jest.useFakeTimers();
     stage.undo.push(() => jest.useRealTimers());
     stage.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
@@ -117,7 +117,7 @@ describe('an area that cannot be loaded', () => {
     expect(document.body).toHaveTextContent('It took too long');
   });
 
-  it('waits as long as the registry says, where it says so', async () => {
+  it('uses the timeouts of the registry', async () => {
     jest.useFakeTimers();
     stage.undo.push(() => jest.useRealTimers());
     stage.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
@@ -136,7 +136,7 @@ describe('a page that throws', () => {
     expect(await heading('Orchard of yesterday')).toBeVisible();
   });
 
-  it('and whose previous release throws too says what happened, and tries again what is released by then', async () => {
+  it('shows an error when the previous release throws too; a retry loads the current release', async () => {
     const broken = () => [{ path: '/orchard', element: <Broken /> }];
     await stage.open('/orchard', { orchard: broken, previous: broken });
     const button = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 });
@@ -152,7 +152,7 @@ describe('a page that throws', () => {
     expect(await heading('Orchard, mended')).toBeVisible();
   });
 
-  it('can be a lazy one whose code is late by one try', async () => {
+  it('loads when the code of a lazy page arrives on the second attempt', async () => {
     let tries = 0;
     const Loaded = () => <h1>Loaded</h1>;
     const lazy = async () => {

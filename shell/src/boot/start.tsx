@@ -34,10 +34,10 @@ function remoteOf(site: Site, target: PrefetchTarget): AreaRemote | undefined {
     .find(({ routes }) => routes.some((route) => route.home === true && route.role === target.role));
 }
 
-/** Binds the page to what stands there already where that is the same page, and renders it anew elsewhere. */
+/** Hydrates prerendered markup of the same page; renders from scratch otherwise. */
 async function show(element: Element, page: ReactNode, fits: () => Promise<boolean>): Promise<Root> {
   if (isPrerendered(element) && (await fits())) {
-    // A difference is mended by rendering that part anew, as it would have been without a first sight.
+    // On a mismatch React renders that part on the client.
     return hydrateRoot(element, page, { onRecoverableError: clearPrerenderedMark });
   }
   clearPrerenderedMark();
@@ -47,10 +47,10 @@ async function show(element: Element, page: ReactNode, fits: () => Promise<boole
 }
 
 /**
- * Puts the site together: registry, store, router. Everything else comes with the remotes.
+ * Boots the site: registry, store, router. Everything else comes from the remotes.
  *
- * @param onReady - called with the site once its first page is being rendered
- * @returns takes the site off the page again
+ * @param onReady - called once the first page is being rendered
+ * @returns unmounts the site
  */
 export async function start(
   element: Element,

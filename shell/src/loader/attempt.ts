@@ -2,25 +2,25 @@ import type { LoadBudgets, RemoteRelease } from '@cairn/shared/platform';
 import { budgetOf, type TimedPhase } from './budgets.ts';
 import { LoadFailure } from './load-failure.ts';
 
-/** What is loaded: a release, or a developer's own build, which has no published hash. */
+/** A release to load, or a developer's local build, which has no published hash. */
 export interface Loadable extends RemoteRelease {
   readonly name: string;
   readonly isOverride?: boolean;
 }
 
-/** One try at loading one release: knows its phase and gives each its budget. */
+/** One attempt to load a release: tracks the phase and enforces its timeout. */
 export interface Attempt {
   readonly remote: Loadable;
-  /** 0 for the first try of a release. */
+  /** 0 for the first attempt. */
   readonly number: number;
-  /** Aborted when the try is over, so that nothing of it keeps waiting. */
+  /** Aborted when the attempt ends, to cancel its downloads. */
   readonly signal: AbortSignal;
-  /** Rejects as soon as a phase outlasts its budget, whatever the federation runtime is still waiting for. */
+  /** Rejects when a phase exceeds its timeout, even if the federation runtime is still waiting. */
   readonly overrun: Promise<never>;
-  /** Downloads that began ahead of the phase that waits for them. */
+  /** Downloads started before the phase that awaits them. */
   entry?: Promise<unknown>;
   chunks?: Promise<unknown>;
-  /** What the guard refused, kept here because the runtime passes it on as text only. */
+  /** The error that the guard threw; the runtime passes on only its text. */
   failure?: LoadFailure;
   phase(): TimedPhase;
   enter(phase: TimedPhase): void;
@@ -33,7 +33,7 @@ export function beginAttempt(remote: Loadable, number: number, budgets?: LoadBud
   let timer: ReturnType<typeof setTimeout> | undefined;
   const abort = new AbortController();
   const { promise: overrun, reject } = Promise.withResolvers<never>();
-  // Nobody may be waiting any more when the last timer is cleared.
+  // Nobody may be awaiting this when the last timer is cleared.
   overrun.catch(() => undefined);
 
   const attempt: Attempt = {

@@ -1,6 +1,9 @@
 import type { LoadBudgets } from '@cairn/shared/platform';
 
-/** Milliseconds that each phase of a load may take (design "platform"). The gate is a comparison, a render has no end. */
+/**
+ * Default timeouts of the load phases, in milliseconds. The version gate does no I/O, and rendering has no defined
+ * end.
+ */
 const BUDGETS: Readonly<Required<LoadBudgets>> = {
   manifest: 2_000,
   entry: 3_000,
@@ -8,17 +11,17 @@ const BUDGETS: Readonly<Required<LoadBudgets>> = {
   init: 3_000,
 };
 
-/** Tries of one release. The second has twice the time, for those whose line is slow and not broken. */
+/** Attempts per release. The second has twice the time, for slow connections. */
 export const TRIES = 2;
 
 export type TimedPhase = keyof typeof BUDGETS;
 
-/** The budget of a phase in a try, counted from 0; `own` is what the registry says of this deployment. */
+/** The timeout of a phase in an attempt, counted from 0; `own` overrides the defaults for this deployment. */
 export function budgetOf(phase: TimedPhase, attempt: number, own: LoadBudgets = {}): number {
   return (own[phase] ?? BUDGETS[phase]) * 2 ** attempt;
 }
 
-/** Waits before another try, at random, so that the browsers of a shaken site do not all come back at once. */
+/** Random delay before a retry, so that the browsers of a failing site do not retry in step. */
 export function pauseBefore(attempt: number, random: () => number = Math.random): Promise<void> {
   const milliseconds = 150 * 2 ** attempt * (0.5 + random());
   return new Promise((resolve) => {

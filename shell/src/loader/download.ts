@@ -2,19 +2,19 @@ import type { Attempt } from './attempt.ts';
 import { matchesIntegrity } from './integrity.ts';
 import { failureOf, LoadFailure } from './load-failure.ts';
 
-/** The phases that fetch something. */
+/** Phases that download something. */
 type DownloadPhase = 'manifest' | 'entry' | 'chunk';
 
-/** A manifest lies below the hash of its release: a kept one is taken without asking. A developer's changes. */
+/** A released manifest has an immutable URL, so a cached one is current. A local build changes. */
 function modeOf(phase: DownloadPhase, { remote }: Attempt): RequestCache {
   if (phase !== 'manifest') return 'default';
   return remote.isOverride ? 'no-cache' : 'force-cache';
 }
 
 /**
- * Fetches a file into the browser's cache, or fails as the phase it belongs to. A script tag that hangs can be neither
- * stopped nor passed by: a second one for the same file waits for the first. A fetch can be stopped.
- * A second try goes past the cache, where a bad answer may be kept for a year.
+ * Downloads a file into the browser cache, or throws the failure of its phase. Unlike a script tag, a fetch can be
+ * aborted; a second script tag for a hanging file would wait for the first. The second attempt bypasses the cache,
+ * which may hold a bad response for a year.
  *
  * @throws LoadFailure
  */
@@ -30,10 +30,10 @@ export async function download(url: string, phase: DownloadPhase, attempt: Attem
 }
 
 /**
- * The same, and its bytes must be the published ones. Fail-closed: without a hash, or without a way to compute one
- * (`crypto.subtle` needs https or localhost), nothing is loaded.
+ * Downloads a file and checks it against the published hash. Fails closed: without a hash, or without
+ * `crypto.subtle` (which needs https or localhost), nothing is loaded.
  *
- * @throws LoadFailure `tampered` where the hash differs, `refused` where it cannot be compared
+ * @throws LoadFailure `tampered` for a different hash, `refused` if the hash cannot be checked
  */
 export async function downloadVerified(
   url: string,

@@ -5,7 +5,7 @@ import { beginAttempt, type Attempt, type Loadable } from './attempt.ts';
 import { guardPlugin, type Attempts } from './guard-plugin.ts';
 import { failureOf, LoadFailure, requestOf } from './load-failure.ts';
 
-/** The one module that a remote exposes. */
+/** The module that every remote exposes. */
 const EXPOSED = 'routes';
 
 const attempts: Attempts = new Map();
@@ -20,8 +20,8 @@ function federation() {
 }
 
 /**
- * Two releases of one remote share the names of their globals. What an earlier one left there would pass for
- * the new one: the container as it is, and chunks of the same number as already loaded.
+ * Clears the globals of an earlier release. Two releases of a remote use the same names: the old container would
+ * pass for the new one, and chunks with the same id for loaded.
  */
 function forgetEarlierRelease(name: string): void {
   const chunks = `webpackChunk${name.replace(/[^a-zA-Z0-9$]+/g, '_')}`;
@@ -40,7 +40,7 @@ function routesOf(exposed: unknown, phase: 'chunk'): RouteObject[] {
   throw new LoadFailure(phase, 'broken', 'The release exposes no routes');
 }
 
-/** A chunk that could be fetched and yet would not run was refused by the browser, for its hash. */
+/** A chunk that was downloaded but did not run was blocked by the browser because of its hash. */
 function failureAfter(attempt: Attempt, cause: unknown): LoadFailure {
   const phase = attempt.phase();
   if (phase !== 'chunk' || attempt.remote.isOverride || requestOf(cause) === undefined)
@@ -49,9 +49,9 @@ function failureAfter(attempt: Attempt, cause: unknown): LoadFailure {
 }
 
 /**
- * Loads one release once: manifest, entry, initialisation, exposed chunk, each within its budget.
+ * Loads one release once: manifest, entry, initialization, exposed chunk, each within its timeout.
  *
- * @throws LoadFailure with the phase it came to
+ * @throws LoadFailure with the phase that failed
  */
 export async function loadRelease(
   remote: Loadable,
@@ -60,7 +60,7 @@ export async function loadRelease(
 ): Promise<RouteObject[]> {
   const runtime = federation();
   forgetEarlierRelease(remote.name);
-  // By force, so that nothing of an earlier try or release is used again; the runtime warns of it in the console.
+  // `force` discards the state of earlier attempts; the runtime warns about it in the console.
   runtime.registerRemotes([{ name: remote.name, entry: remote.manifest }], { force: true });
 
   const attempt = beginAttempt(remote, attemptNumber, budgets);

@@ -4,16 +4,16 @@ import { download, downloadVerified } from './download.ts';
 import { failureOf, LoadFailure, type LoadPhase } from './load-failure.ts';
 import { filesOf } from './manifest-files.ts';
 
-/** The tries under way, by the name of the remote. */
+/** Running attempts by remote name. */
 export type Attempts = Map<string, Attempt>;
 
-/** Begins a download that is waited for later; until then its failing is nobody's. */
+/** Starts a download that is awaited later; avoids an unhandled rejection until then. */
 function ahead<Value>(started: Promise<Value>): Promise<Value> {
   started.catch(() => undefined);
   return started;
 }
 
-/** The manifest, verified; the entry is fetched beside it and the exposed chunk right after, not one after the other. */
+/** Downloads and verifies the manifest; the entry and the exposed chunk are downloaded in parallel. */
 async function fetchManifest(url: string, attempt: Attempt): Promise<Response> {
   const { remote } = attempt;
   if (remote.isOverride) return new Response(await download(url, 'manifest', attempt));
@@ -40,8 +40,8 @@ function entryScript(url: string, { remote }: Attempt): HTMLScriptElement {
 }
 
 /**
- * What stands between the federation runtime and the network: hashes of manifest and entry, budgets, and the phase
- * each try has come to. Chunks carry their own hashes (design "platform", integrity as a chain).
+ * Runtime plugin between the federation runtime and the network: verifies the hashes of manifest and entry,
+ * enforces timeouts and records the phase. Chunks carry their own hashes (ADR 12).
  */
 export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
   const attemptOf = (name: string | undefined): Attempt => {
@@ -49,7 +49,7 @@ export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
     if (!attempt) throw new LoadFailure('gate', 'refused', 'Nothing of this name is being loaded');
     return attempt;
   };
-  /** The runtime hands a failure on as text, so what was refused is also kept where its caller finds it. */
+  /** The runtime passes on only the text of an error, so the error is stored for the caller. */
   const keep = (attempt: Attempt, cause: unknown, phase: LoadPhase): LoadFailure =>
     (attempt.failure ??= failureOf(cause, phase));
 
@@ -66,7 +66,7 @@ export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
         throw keep(attempt, cause, 'manifest');
       }
     },
-    /** The runtime would run chunks by script tags of its own, without their hashes; webpack loads them with theirs. */
+    /** The runtime would load chunks by script tags without integrity; webpack loads them with their hashes. */
     generatePreloadAssets: () =>
       Promise.resolve({ cssAssets: [], jsAssetsWithoutEntry: [], entryAssets: [] }),
     async loadEntry({ remoteInfo }) {

@@ -8,7 +8,7 @@ function base64(bytes: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(bytes)));
 }
 
-/** Whether these bytes are the ones of a hash such as `sha384-…`; `null` where that cannot be told. */
+/** Whether the bytes match a hash such as `sha384-…`; `null` if that cannot be checked. */
 export async function matchesIntegrity(bytes: ArrayBuffer, integrity: string): Promise<boolean | null> {
   const [name = '', expected = ''] = integrity.split(/-(.*)/s);
   const algorithm = ALGORITHMS[name];

@@ -8,7 +8,7 @@ import { passVersionGate } from './version-gate.ts';
 
 export type LoadOutcome = 'loaded' | 'retried' | 'fellBack' | 'failed' | 'refused';
 
-/** How one release fared, for the operator. */
+/** The outcome of loading one release, for telemetry. */
 export interface LoadReport {
   readonly remote: string;
   readonly release: string;
@@ -20,15 +20,15 @@ export interface LoadReport {
 export interface LoadedArea {
   readonly release: string;
   readonly routes: RouteObject[];
-  /** Whether it is the previous release, because the current one failed. */
+  /** Whether the current release failed and this is the previous one. */
   readonly fellBack: boolean;
 }
 
 export interface LoadOptions {
   readonly report: (report: LoadReport) => void;
-  /** The budgets of the registry as it was last read. */
+  /** The timeouts in the latest registry. */
   readonly budgets?: () => LoadBudgets | undefined;
-  /** Replaced in tests of what is built on it. */
+  /** Replaced in tests. */
   readonly load?: typeof loadRelease;
 }
 
@@ -60,9 +60,9 @@ async function loadWithRetry(
 }
 
 /**
- * Loads a remote: its release with one more try, then its previous release, likewise (design "platform", failure).
+ * Loads a remote: its current release, with one retry, then its previous release, with one retry.
  *
- * @throws LoadFailure of the current release, which is the one that people must hear of
+ * @throws LoadFailure of the current release
  */
 export async function loadArea(
   remote: Loadable,
@@ -81,7 +81,7 @@ export async function loadArea(
   }
 }
 
-/** Loads the previous release of a remote whose current one failed, at load or on screen. */
+/** Loads the previous release after the current one failed, while loading or on screen. */
 export async function loadPrevious(
   name: string,
   previous: RemoteRelease,

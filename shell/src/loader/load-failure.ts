@@ -1,10 +1,10 @@
-/** Where a load can fail, in the order in which it goes on (contract: telemetry). */
+/** The phases of a load, in order (contract: telemetry). */
 export type LoadPhase = 'gate' | 'manifest' | 'entry' | 'chunk' | 'init' | 'render';
 
-/** Why: no answer in time, no or a wrong answer, bytes that are not the published ones, or a release that may not run here. */
+/** The cause: timeout, missing or wrong response, wrong hash, or a release that must not run here. */
 export type LoadFault = 'timeout' | 'unreachable' | 'tampered' | 'refused' | 'broken';
 
-/** A load that did not come to its end. */
+/** A failed load. */
 export class LoadFailure extends Error {
   readonly phase: LoadPhase;
   readonly fault: LoadFault;
@@ -17,14 +17,14 @@ export class LoadFailure extends Error {
   }
 }
 
-/** The script that webpack could not load names itself in `request`. */
+/** webpack's chunk load error names the script in `request`. */
 export function requestOf(cause: unknown): string | undefined {
   return cause instanceof Error && 'request' in cause && typeof cause.request === 'string'
     ? cause.request
     : undefined;
 }
 
-/** Any thrown value as the failure of a phase: a network or script error there, or an error of the remote's own code. */
+/** Converts any thrown value into the failure of a phase. */
 export function failureOf(cause: unknown, phase: LoadPhase): LoadFailure {
   if (cause instanceof LoadFailure) return cause;
   const message = cause instanceof Error ? cause.message : String(cause);

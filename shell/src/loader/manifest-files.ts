@@ -1,11 +1,11 @@
-/** What the shell reads of `mf-manifest.json`: the files of the exposed modules, relative to the manifest. */
+/** The part of `mf-manifest.json` that the shell reads: the files of the exposed modules, relative to the manifest. */
 interface Manifest {
   readonly exposes?: readonly {
     readonly assets?: Readonly<Partial<Record<'js' | 'css', { readonly sync?: readonly string[] }>>>;
   }[];
 }
 
-/** Addresses of the files that an exposed module needs at once. */
+/** URLs of the files that an exposed module needs at once. */
 export function filesOf(manifest: unknown, manifestUrl: string, kind: 'js' | 'css'): string[] {
   const { exposes = [] } = manifest as Manifest;
   const files = exposes.flatMap(({ assets }) => assets?.[kind]?.sync ?? []);

@@ -7,7 +7,7 @@ function hint(url: string, as: 'script' | 'style'): void {
   document.head.append(link);
 }
 
-/** What a release names to be fetched ahead, beside its manifest. */
+/** Files that a release lists for prefetching. */
 const PREFETCH = 'prefetch.json';
 const BUDGET = 5_000;
 
@@ -18,12 +18,12 @@ async function read(url: string): Promise<unknown> {
   return answer.json();
 }
 
-/** Whoever pays by the byte asks for pages only when they go there. */
+/** No prefetching with data saving on. */
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Puts a remote's manifest, entry and first page into the browser's cache while the person does something else.
- * Nothing of it runs, nothing is trusted: the load that follows verifies what it takes. Failing is no loss.
+ * Prefetches the manifest, entry and first page of a remote into the browser cache.
+ * Nothing is executed or trusted: the load that follows verifies the files. Failures are ignored.
  */
 export async function prefetchRemote(remote: AreaRemote): Promise<void> {
   if (remote.isOverride || asked.has(remote.manifest) || savesData()) return;

@@ -2,12 +2,12 @@ import { satisfy } from '@module-federation/enhanced/runtime';
 import shared from '@cairn/shared/package.json' with { type: 'json' };
 import { LoadFailure } from './load-failure.ts';
 
-/** The version of `shared` that this shell brings to all remotes. */
+/** The version of `shared` that this shell provides. */
 const SHARED_VERSION: string = shared.version;
 
 /**
- * Refuses a release that needs another `shared` than ours, before any of its code has run.
- * The rule is the federation's own, so the gate and `strictVersion` never disagree.
+ * Refuses a release that needs another version of `shared`, before any of its code runs.
+ * Uses the federation's own comparison, so that the gate and `strictVersion` agree.
  *
  * @throws LoadFailure `refused`
  */

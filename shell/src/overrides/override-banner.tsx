@@ -2,7 +2,7 @@ import { useSite } from '../boot/site-context.ts';
 import styles from './override-banner.module.css';
 import { dropOverrides } from './overrides.ts';
 
-/** Says, for as long as it is so, that this browser does not run what is released, and leads out. */
+/** Banner shown while overrides are active, with a button to end them. */
 export function OverrideBanner() {
   const overridden = useSite()
     .areas()

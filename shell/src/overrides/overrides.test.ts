@@ -28,14 +28,14 @@ beforeEach(() => {
 });
 
 describe('an override', () => {
-  it('is taken out of the address and kept for this browser', () => {
+  it('is removed from the address and stored in this browser', () => {
     const address = new URL(`${location.origin}/trees?mf.orchard=${encodeURIComponent(LOCAL)}&row=2#top`);
     expect(takeOverrides(address)).toEqual({ orchard: LOCAL });
     expect(location.pathname + location.search + location.hash).toBe('/trees?row=2#top');
     expect(takeOverrides(new URL(location.href))).toEqual({ orchard: LOCAL });
   });
 
-  it('is taken back by an empty one', () => {
+  it('is removed by an empty value', () => {
     takeOverrides(new URL(`${location.origin}/?mf.orchard=${LOCAL}`));
     expect(takeOverrides(new URL(`${location.origin}/?mf.orchard=`))).toEqual({});
     expect(takeOverrides(new URL(`${location.origin}/`))).toEqual({});
@@ -67,7 +67,7 @@ describe('an override', () => {
     expect(loaded).not.toHaveProperty('isOverride');
   });
 
-  it('does not bring in a remote that the registry does not know', () => {
+  it('cannot add a remote that the registry does not know', () => {
     expect(applyOverrides(registry('loopback'), { meadow: LOCAL }).map(({ name }) => name)).toEqual([
       'orchard',
     ]);

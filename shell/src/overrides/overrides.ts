@@ -5,7 +5,7 @@ const PARAMETER = /^mf\.(.+)$/;
 const STORE_KEY = 'cairn.overrides';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Manifest addresses by the name of the remote. */
+/** Manifest URLs by remote name. */
 export type Overrides = Readonly<Record<string, string>>;
 
 function stored(): Overrides {
@@ -21,13 +21,13 @@ function store(overrides: Overrides): void {
     if (Object.keys(overrides).length === 0) localStorage.removeItem(STORE_KEY);
     else localStorage.setItem(STORE_KEY, JSON.stringify(overrides));
   } catch {
-    // Without storage an override lasts as long as its address bar.
+    // Without storage an override lasts until the next navigation.
   }
 }
 
 /**
- * Takes `?mf.<remote>=<manifest>` out of the address and keeps it for this browser; an empty one takes it back.
- * Read once, at start: a remote cannot be exchanged under a running page.
+ * Moves `?mf.<remote>=<manifest>` from the address into storage; an empty value removes the override.
+ * Read once, at start: a remote cannot be replaced in a running page.
  */
 export function takeOverrides(address: URL = new URL(location.href)): Overrides {
   const given = [...address.searchParams].flatMap(([parameter, value]) => {
@@ -47,7 +47,7 @@ export function takeOverrides(address: URL = new URL(location.href)): Overrides 
   return overrides;
 }
 
-/** The way out: forgets all overrides and starts again with what is released. */
+/** Removes all overrides and restarts with the released builds. */
 export function dropOverrides(): void {
   store({});
   location.reload();
@@ -60,7 +60,7 @@ function isAllowed(manifest: string, allowed: Registry['overrides']): boolean {
   return allowed === 'loopback' ? LOOPBACK.has(hostname) : allowed.includes(origin);
 }
 
-/** The registry's remotes, with a developer's own builds in place of released ones where the registry allows it. */
+/** The registry with overridden remotes, where the registry allows overrides. */
 export function applyOverrides(registry: Registry, overrides: Overrides): readonly AreaRemote[] {
   return registry.remotes.map((remote) => {
     const manifest = overrides[remote.name];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const workspace = resolve(__dirname, '../../..');
-/** The packages of which the shell gives a part, and the file that names the part. */
+/** Packages that the shell provides in part, and the file that lists the exports. */
 const PARTS = {
   'react-router': ['react-router.ts'],
   'react-router-dom': ['react-router.ts', 'react-router-dom.ts'],
@@ -27,7 +27,7 @@ function given(files: readonly string[]): Set<string> {
   );
 }
 
-/** What the code that runs in the browser takes from a package, as `file: name`; rendering at release time is not that. */
+/** The names that browser code imports from a package, as `file: name`; prerendering code is excluded. */
 function taken(packageName: string): [file: string, name: string][] {
   const pattern = new RegExp(`import \\{([^}]*)\\} from '${packageName}'`, 'g');
   const rooms = [
@@ -49,14 +49,14 @@ function taken(packageName: string): [file: string, name: string][] {
   );
 }
 
-describe('what the shell provides of a package', () => {
-  it.each(Object.entries(PARTS))('holds all that the site takes of %s', (packageName, files) => {
+describe('the provided part of a package', () => {
+  it.each(Object.entries(PARTS))('has every export that the site imports from %s', (packageName, files) => {
     const part = given(files);
     expect(part.size).toBeGreaterThan(0);
     expect(taken(packageName).filter(([, name]) => !part.has(name))).toEqual([]);
   });
 
-  it('is what the site takes of the router, so the test sees the imports', () => {
+  it('is what the site imports from the router, so the test reads the imports', () => {
     expect(taken('react-router-dom').map(([, name]) => name)).toContain('useNavigate');
   });
 });

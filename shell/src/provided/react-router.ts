@@ -1,6 +1,6 @@
 /**
- * What the site has of the router: everything else of the package stays out of the boot (stack: react-router-dom).
- * A page that needs another name adds it here; a test holds this list and the imports of all packages together.
+ * The exports of the router that the site uses; the rest stays out of the boot bundle.
+ * Add a name here when a page needs it; a test compares this list with all imports.
  */
 export {
   Link,

@@ -1,4 +1,4 @@
-/** What the site has of RTK Query, by the same rule as the router's list. */
+/** The exports of RTK Query that the site uses, as in react-router.ts. */
 export { createApi } from 'redux-toolkit-query-react-source';
-// The react part hands these on by `export *` from a shared module, through which a build cannot see.
+// RTK Query's React entry re-exports these with `export *`, which a build cannot resolve in a shared module.
 export { setupListeners, skipToken } from 'redux-toolkit-query-source';

@@ -1,4 +1,4 @@
-/** What the site has of RTK Query without React, by the same rule as the router's list. */
+/** The exports of RTK Query without React that the site uses, as in react-router.ts. */
 export {
   QueryStatus,
   buildCreateApi,

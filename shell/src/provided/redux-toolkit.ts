@@ -1,4 +1,4 @@
-/** What the site has of Redux Toolkit, by the same rule as the router's list. */
+/** The exports of Redux Toolkit that the site uses, as in react-router.ts. */
 export {
   combineReducers,
   combineSlices,

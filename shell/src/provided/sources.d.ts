@@ -1,4 +1,4 @@
-/** The packages themselves, under names that the federation does not share: see `tooling/webpack/provided.ts`. */
+/** The original packages under names that are not shared: see `tooling/webpack/provided.ts`. */
 declare module 'router-source' {
   export * from 'react-router';
 }

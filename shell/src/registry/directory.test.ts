@@ -18,7 +18,7 @@ const registry = (remotes: Registry['remotes'], refused: Registry['refused'] = [
   refused,
 });
 
-describe('the directory of paths', () => {
+describe('the route directory', () => {
   const find = createDirectory(
     registry(
       [
@@ -33,34 +33,34 @@ describe('the directory of paths', () => {
     ),
   );
 
-  it('finds whose a path is, with or without its parameters', () => {
+  it('finds the owner of a path, with or without parameters', () => {
     expect(find('/')?.area).toBe('front');
     expect(find('/reset')?.area).toBe('front');
     expect(find('/reset/abc/')?.area).toBe('front');
     expect(find('/trees/7')).toMatchObject({ area: 'orchard', route: { role: 'student' } });
   });
 
-  it('prefers the path that is named to the one with a parameter', () => {
+  it('prefers a static path to one with a parameter', () => {
     expect(find('/trees/new')?.route.path).toBe('/trees/new');
   });
 
-  it('knows nobody for any other path', () => {
+  it('finds no owner for an unknown path', () => {
     expect(find('/trees')).toBeNull();
     expect(find('/trees/7/apples')).toBeNull();
   });
 
-  it('gives a path that two claim to neither, and says so', () => {
+  it('refuses a path that two remotes claim, with the reason', () => {
     expect(find('/shared-path')?.refusal).toBe('front and orchard both claim this page');
     expect(find('/trees/7')?.refusal).toBeUndefined();
   });
 
-  it('says why the pages of a remote without a hash cannot be shown', () => {
+  it('gives the reason why a remote without a hash is refused', () => {
     expect(find('/meadow')?.refusal).toBe('"entryIntegrity" is missing or no hash');
   });
 });
 
 describe('the well-known paths of the site', () => {
-  it('are the homes of the roles and the pages to sign in and out', () => {
+  it('are the homes of the roles and the sign-in and sign-out pages', () => {
     const wellKnownPaths = wellKnownPathsOf(
       registry([
         remote('front', [
@@ -77,7 +77,7 @@ describe('the well-known paths of the site', () => {
     expect(wellKnownPaths).toEqual({ homes: { student: '/trees' }, signIn: '/enter', signOut: '/leave' });
   });
 
-  it('are unknown where no remote claims them', () => {
+  it('are null where no remote claims them', () => {
     expect(wellKnownPathsOf(registry([]))).toEqual({ homes: {}, signIn: null, signOut: null });
   });
 });

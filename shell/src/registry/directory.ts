@@ -2,11 +2,11 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { WellKnownPaths, RegisteredRoute, Registry } from '@cairn/shared/platform';
 import { contestedRoutes, routeShape } from '@cairn/shared/platform';
 
-/** Whose a path is, and what it asks for. */
+/** The owner of a path and the route it matches. */
 export interface Owner {
   readonly area: string;
   readonly route: RegisteredRoute;
-  /** Why nobody may load it, where that is so. */
+  /** Why the area must not be loaded, if so. */
   readonly refusal?: string;
 }
 
@@ -27,7 +27,7 @@ function ownersOf(registry: Registry): Owner[] {
   return [...loadable, ...refused];
 }
 
-/** Finds whose a path is, by the rules of the router itself. */
+/** Finds the owner of a path with the matching rules of the router. */
 export function createDirectory(registry: Registry): (pathname: string) => Owner | null {
   const owned: OwnedRoute[] = ownersOf(registry).map((owner) => ({ path: owner.route.path, owner }));
   return (pathname) => {
@@ -36,7 +36,7 @@ export function createDirectory(registry: Registry): (pathname: string) => Owner
   };
 }
 
-/** The paths that mean something to the whole site: homes, and where one signs in and out. */
+/** The paths with a meaning for the whole site: role homes, sign-in and sign-out pages. */
 export function wellKnownPathsOf(registry: Registry): WellKnownPaths {
   const routes = registry.remotes.flatMap((remote) => remote.routes);
   const homes = routes.flatMap(({ path, role, home }) => (home && role ? [[role, path] as const] : []));

@@ -3,7 +3,7 @@ import { INLINE_REGISTRY_ID, parseRegistry, type Registry } from '@cairn/shared/
 const REGISTRY_URL = '/registry.json';
 const BUDGET = 4_000;
 
-/** The registry as the release command wrote it into the page, which saves the first request. */
+/** The registry that the release command inlined into the page; saves the first request. */
 function inlineRegistry(): Registry | null {
   const element = document.getElementById(INLINE_REGISTRY_ID);
   if (!element?.textContent) return null;
@@ -14,14 +14,14 @@ function inlineRegistry(): Registry | null {
   }
 }
 
-/** Asks the site for the registry, past any cache. @throws Error where there is none that can be read. */
+/** Fetches the registry, bypassing caches. @throws Error if there is no readable registry. */
 export async function fetchRegistry(): Promise<Registry> {
   const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(BUDGET) });
-  if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`Failed to fetch the registry: status ${answer.status}`);
   return parseRegistry(await answer.json());
 }
 
-/** The registry to start with: the page's own, else the site's. */
+/** The initial registry: inlined in the page, else fetched. */
 export async function readRegistry(): Promise<Registry> {
   return inlineRegistry() ?? (await fetchRegistry());
 }

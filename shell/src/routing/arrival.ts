@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type createBrowserRouter } from 'react-router-dom';
 
-/** A page that has not shown a heading by then has none. */
+/** Stop waiting for a heading after this time. */
 const PATIENCE = 10_000;
 
 const ACTS = ['pointerdown', 'keydown'];
 
-/** Whether the user pressed or typed something since the last navigation began. */
+/** Whether the user has pressed or typed something since the last navigation began. */
 let hasActed = false;
 
-/** Notes the start of each navigation, and whether the user does something else before its page is there. */
+/** Detects user input between the start of a navigation and the arrival of its page. */
 export function watchDepartures(router: ReturnType<typeof createBrowserRouter>): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location, navigation }) => {
@@ -25,7 +25,7 @@ function noteAct(event: Event): void {
   hasActed = true;
 }
 
-/** The user opened a menu or types in a field while the page was on its way: taking the focus would close or leave it. */
+/** The user opened a menu or is typing: moving the focus would close or leave it. */
 const isInUse = () => hasActed && document.activeElement !== document.body;
 
 function focusHeading(): boolean {
@@ -38,7 +38,7 @@ function focusHeading(): boolean {
   return true;
 }
 
-/** Runs once a heading is there: its code or its data may still be on their way. */
+/** Focuses the heading as soon as it is rendered; its code or data may still be loading. */
 function onceHeadingIsThere(): () => void {
   if (focusHeading()) return () => undefined;
   const observer = new MutationObserver(() => {
@@ -54,9 +54,8 @@ function onceHeadingIsThere(): () => void {
 }
 
 /**
- * After each change of page: the top of the page, and the focus on its heading, so that a screen reader says where
- * one is. Not on the first page, where the browser has its own ways, not for an anchor, and not where the user already
- * does something else.
+ * After a navigation, scrolls to the top and focuses the page heading, so that screen readers announce the page.
+ * Not for the first page, not for an anchor, and not while the user is interacting.
  */
 export function useArrival(): void {
   useEffect(() => {
@@ -72,7 +71,7 @@ export function useArrival(): void {
     if (before.current === pathname) return undefined;
     before.current = pathname;
     if (hash !== '') return undefined;
-    // Back and forth return to where one was; the browser sees to that.
+    // The browser restores the scroll position on back and forward.
     if (how !== 'POP') window.scrollTo(0, 0);
     return onceHeadingIsThere();
   }, [pathname, hash, how]);

@@ -2,32 +2,35 @@ import { detourOf } from './guard.tsx';
 
 const visit = { path: '/orchard?row=2', home: '/meadow', signIn: '/enter', ended: null } as const;
 
-describe('a page that asks for a role', () => {
+describe('a page that requires a role', () => {
   it('is open to that role', () => {
     expect(detourOf({ ...visit, needed: 'student', role: 'student' })).toBeNull();
   });
 
-  it('sends another role to its own home', () => {
+  it('redirects another role to its own home', () => {
     expect(detourOf({ ...visit, needed: 'student', role: 'mentor' })).toBe('/meadow');
   });
 
-  it('sends nobody to sign in, and remembers where they were going', () => {
+  it('redirects a signed-out visitor to the sign-in page and keeps the requested path', () => {
     expect(detourOf({ ...visit, needed: 'student', role: null })).toBe('/enter?next=%2Forchard%3Frow%3D2');
   });
 
-  it.each(['expired', 'elsewhere'] as const)('sends back to sign in whose session ended: %s', (ended) => {
-    expect(detourOf({ ...visit, needed: 'student', role: null, ended })).toBe(
-      '/enter?next=%2Forchard%3Frow%3D2',
-    );
-  });
+  it.each(['redirects to the sign-in page when the session ended: %s', 'elsewhere'] as const)(
+    'sends back to sign in whose session ended: %s',
+    (ended) => {
+      expect(detourOf({ ...visit, needed: 'student', role: null, ended })).toBe(
+        '/enter?next=%2Forchard%3Frow%3D2',
+      );
+    },
+  );
 
-  it('sends who has just signed out to the front page', () => {
+  it('redirects to the front page after signing out', () => {
     expect(detourOf({ ...visit, needed: 'student', role: null, ended: 'signed-out' })).toBe('/');
   });
 });
 
-describe('a page that asks for none', () => {
-  it.each([null, 'student', 'admin'] as const)('is open to all: %s', (role) => {
+describe('a public page', () => {
+  it.each([null, 'is open to all: %s', 'admin'] as const)('is open to all: %s', (role) => {
     expect(detourOf({ ...visit, needed: undefined, role })).toBeNull();
   });
 });

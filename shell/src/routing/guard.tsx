@@ -8,15 +8,15 @@ interface Visit {
   readonly needed: Role | undefined;
   readonly role: Role | null;
   readonly ended: SessionEnd | null;
-  /** The path that was asked for, with its query. */
+  /** The requested path with its query. */
   readonly path: string;
   readonly home: string;
   readonly signIn: string;
 }
 
 /**
- * Where a visit is sent instead, or `null` where it may stay: another role goes to its own home, nobody goes to
- * sign in and comes back (decision 15), and who has just signed out goes to the front page (decision 16).
+ * The path to redirect to, or `null`. Another role goes to its own home, a signed-out visitor to the sign-in page
+ * and back afterwards (decision 15), and whoever has just signed out to the front page (decision 16).
  */
 export function detourOf({ needed, role, ended, path, home, signIn }: Visit): string | null {
   if (needed === undefined || role === needed) return null;
@@ -24,7 +24,7 @@ export function detourOf({ needed, role, ended, path, home, signIn }: Visit): st
   return ended === 'signed-out' ? '/' : withNextPath(signIn, path);
 }
 
-/** The detour of the page that is on screen. */
+/** The redirect for the current page. */
 export function useDetour(needed: Role | undefined): string | null {
   const { pathname, search } = useLocation();
   const role = useSelector(selectRole);
@@ -34,7 +34,7 @@ export function useDetour(needed: Role | undefined): string | null {
   return detourOf({ needed, role, ended, path: pathname + search, home, signIn });
 }
 
-/** Lets a page be seen by the role that the registry asks for, at every moment: also when the session ends under it. */
+/** Renders a page for the role that the registry requires; re-evaluated when the session ends. */
 export function Guard({ role, children }: { role: Role | undefined; children: ReactNode }) {
   const detour = useDetour(role);
   return detour === null ? children : <Navigate to={detour} replace />;

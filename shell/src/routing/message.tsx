@@ -4,11 +4,11 @@ import styles from './message.module.css';
 interface Props {
   readonly title: string;
   readonly children: ReactNode;
-  /** Announced at once, for what interrupts. */
+  /** Announced immediately (assertive). */
   readonly alert?: boolean;
 }
 
-/** A page of the shell itself: one thing to say, and what to do next. */
+/** A page of the shell itself: a message and actions. */
 export function Message({ title, children, alert = false }: Props) {
   return (
     <main className={styles.page}>

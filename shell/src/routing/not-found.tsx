@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Message } from './message.tsx';
 
-/** For a path that no remote owns. */
+/** Shown for a path that no remote owns. */
 export function NotFound() {
   return (
     <Message title="Page not found">

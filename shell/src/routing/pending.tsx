@@ -1,6 +1,6 @@
 import styles from './pending.module.css';
 
-/** Shown while the first code of a page is on its way; still, so that what follows does not jump. */
+/** Shown while the first code of a page is loading; reserves space to avoid a layout shift. */
 export function Pending() {
   return (
     <div className={styles.page} role="status" aria-busy="true" data-pending="">

@@ -5,7 +5,7 @@ import { Toaster } from '../toaster/toaster.tsx';
 import { useArrival } from './arrival.ts';
 import styles from './pending.module.css';
 
-/** What surrounds every page and has no look of its own: pages bring their frames. */
+/** The root layout: no visible frame, areas bring their own. */
 export function RootLayout() {
   const { state } = useNavigation();
   useArrival();

@@ -12,16 +12,16 @@ import { Unresolved } from './unresolved.tsx';
 
 const ROOT = 'root';
 
-/** The paths of an area, all below one element, so that its frame stays while its pages change. */
+/** The routes of an area, below one layout route, so that its layout stays mounted during navigation. */
 function routeOf(area: Area, paths: readonly string[]): RouteObject {
-  // Nothing is drawn for the path itself; said so, the router does not warn of it at each visit.
+  // Without an explicit null element the router logs a warning at each visit.
   const children = paths.map((path) => ({ id: `${area.name}:${path}`, path, element: null }));
   return { id: area.name, element: <AreaOutlet area={area} />, children };
 }
 
 /**
- * The one router. It knows no path but what the registry says: a path is looked up, its remote loaded, and its routes
- * patched in, while the page before stays on screen (design "platform"). Nothing is loaded for who may not see it.
+ * Creates the router. Routes come from the registry: for an unknown path the owning remote is loaded and its routes
+ * are patched in while the current page stays on screen. Nothing is loaded for visitors without access.
  */
 export function createSiteRouter(site: Site, store: AppStore) {
   return createBrowserRouter(
@@ -44,7 +44,7 @@ export function createSiteRouter(site: Site, store: AppStore) {
         await area.load();
         const state = area.state();
         if (state.status !== 'ready') return;
-        // What fails here fails again where the page is rendered, which is where it is told.
+        // The error occurs again, and is shown, when the page renders.
         beginPages(state.routes, path).catch(() => undefined);
         const paths =
           site

@@ -1,6 +1,6 @@
 import { Message } from './message.tsx';
 
-/** The last resort, for an error of the shell itself: no area's boundary stands above it. */
+/** Last-resort error page for errors of the shell itself, outside every area boundary. */
 export function ShellProblem() {
   return (
     <Message title="Something went wrong" alert>

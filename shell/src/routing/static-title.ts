@@ -1,6 +1,6 @@
 /**
- * The page's file has a title for those who do not run scripts. The browser shows the first title it finds,
- * so that one leaves as soon as a page renders its own.
+ * Removes the static title of the document, which is for visitors without JavaScript. The browser shows the first
+ * title element, so it must go once a page renders its own.
  */
 export function yieldStaticTitle(): void {
   const written = document.head.querySelector('title');

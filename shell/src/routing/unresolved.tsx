@@ -13,7 +13,7 @@ function useAreaState(area: Area | undefined): AreaState {
   return useSyncExternalStore(area?.subscribe ?? (() => () => undefined), area?.state ?? (() => NOTHING));
 }
 
-/** For a path whose remote has brought no routes: one may not go there, it could not be loaded, or nobody owns it. */
+/** Shown when no routes were loaded for a path: access denied, load failed, or no owner. */
 export function Unresolved() {
   const site = useSite();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function Unresolved() {
   if (detour !== null) return <Navigate to={detour} replace />;
   const retry = async () => {
     await site.retry(owner.area);
-    // The same address again makes the router look for its routes again.
+    // Navigating to the same address makes the router discover its routes again.
     if (area?.state().status !== 'failed') await navigate(location, { replace: true });
   };
   if (owner.refusal !== undefined) {

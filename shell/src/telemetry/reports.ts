@@ -2,7 +2,7 @@ import { pathOf } from '@cairn/shared/contract/request';
 import { reportRemoteLoads } from '@cairn/shared/contract/routes';
 import { createReportSender, type RemoteLoad } from '@cairn/shared/platform';
 
-/** Reports of loads, to the operator (issue 8). */
+/** Telemetry reports of remote loads. */
 export const loadReports = createReportSender<RemoteLoad>({
   url: `/api${pathOf(reportRemoteLoads)}`,
   list: 'reports',

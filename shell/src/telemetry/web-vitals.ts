@@ -8,12 +8,12 @@ interface Vital {
   readonly path: string;
 }
 
-/** Addresses without what they name: a token of a reset link, an id, an e-mail must not reach a log. */
+/** Replaces ids, tokens and e-mail addresses in a path: they must not reach a log. */
 function pathPattern(pathname: string, patternOf: (pathname: string) => string | undefined): string {
   return (patternOf(pathname) ?? 'unknown').slice(0, 100);
 }
 
-/** Measures each page load as its visitor had it, once the page is at rest; its code is not part of the boot. */
+/** Measures the web vitals of each page load, once the page is idle; not part of the boot bundle. */
 export async function reportWebVitals(patternOf: (pathname: string) => string | undefined): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals');
   const vitals = createReportSender<Vital>({

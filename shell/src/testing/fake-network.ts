@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RouteObject } from 'react-router-dom';
 import type { RegisteredRemote, RegisteredRoute, RegistryFile, RemoteRelease } from '@cairn/shared/platform';
 
-/** What a file answers: by itself, or as a test has it. `hang` never answers. */
+/** How a file responds, by default or as set by a test. `hang` never responds. */
 export type FileAnswer = { readonly status?: number; readonly body?: string } | 'hang';
 
 interface Container {
@@ -40,17 +40,17 @@ function manifestOf(name: string, entry: string): string {
 }
 
 /**
- * The network under the loader in tests: files by their address, and script tags that run what their file holds.
- * Everything above it is the real thing, the federation runtime included.
+ * A fake network for loader tests: files by URL, and script tags that run the content of their file.
+ * Everything above it is real, including the federation runtime.
  */
 export class FakeNetwork {
   readonly files = new Map<string, string>();
   readonly faults = new Map<string, FileAnswer>();
-  /** Every address that was asked for, in order. */
+  /** Every requested URL, in order. */
   readonly asked: string[] = [];
   private readonly containers = new Map<string, () => void>();
 
-  /** Puts a release where the registry will say it is; `routes` runs when its exposed chunk does. */
+  /** Publishes a release at its registry URL; `routes` runs when its exposed chunk runs. */
   publish(
     name: string,
     release: string,
@@ -90,7 +90,7 @@ export class FakeNetwork {
     this.files.set('/registry.json', JSON.stringify(registry));
   }
 
-  /** Takes the place of `fetch` and of the browser's script loading; undone by the returned function. */
+  /** Replaces `fetch` and script loading; the returned function restores them. */
   install(): () => void {
     const realFetch = window.fetch;
     window.fetch = (input, init) => this.fetch(String(input), init?.signal ?? undefined);

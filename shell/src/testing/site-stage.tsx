@@ -7,10 +7,10 @@ import type { LoadBudgets } from '@cairn/shared/platform';
 import { start } from '../boot/start.tsx';
 import { FakeNetwork } from './fake-network.ts';
 
-/** The heading that a page is known by. */
+/** Finds a page by its heading. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
 
-/** A page that is its heading. */
+/** A page that consists of a heading. */
 export const page = (path: string, title: string, more?: RouteObject['element']): RouteObject => ({
   path,
   element: (
@@ -25,7 +25,7 @@ const frontPaths = [
   { path: '/', home: true },
   { path: '/enter', purpose: 'sign-in' as const },
 ];
-/** The pages of the open remote of the stage. */
+/** The pages of the public remote. */
 export const front = () => [
   page('/', 'Front', <Link to="/orchard?row=2">Orchard</Link>),
   page('/enter', 'Enter'),
@@ -39,15 +39,15 @@ interface Given {
   account?: Account | null;
   shared?: string;
   budgets?: LoadBudgets;
-  /** What the release command wrote into the root. */
+  /** The prerendered markup of the root. */
   sight?: string;
-  /** The path that `sight` was rendered for; the opened one by default. */
+  /** The path that the markup was rendered for; the opened path by default. */
   sightPath?: string;
 }
 
 /**
- * A site of two remotes, an open one and one of students, anew for each test of the file that calls this.
- * `undo` takes what is to be taken back after the test.
+ * A site with a public remote and a student remote, created anew for each test of the calling file.
+ * Functions in `undo` run after the test.
  */
 export function stageSite() {
   const stage = { network: new FakeNetwork(), undo: [] as (() => void)[], open };
@@ -55,12 +55,12 @@ export function stageSite() {
   beforeAll(() => {
     Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
     window.scrollTo = () => undefined;
-    // Node's own would keep the test run from ending; the shell then speaks to other tabs by storage.
+    // Node's BroadcastChannel keeps the process alive; without it the shell uses storage events.
     Object.assign(window, { BroadcastChannel: undefined });
     init({ name: 'shell', remotes: [] });
   });
   beforeEach(() => {
-    // The federation runtime says there what went wrong; what the page says of it is tested here.
+    // The federation runtime logs its errors to the console; these tests check what the page shows.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     stage.network = new FakeNetwork();

@@ -5,12 +5,12 @@ import styles from './toaster.module.css';
 
 interface Props {
   readonly toast: Toast;
-  /** While true the toast does not grow older. */
+  /** Pauses the timer. */
   readonly held: boolean;
   readonly onDone: () => void;
 }
 
-/** One toast: leaves after its time, or when it is closed. */
+/** One toast: disappears after its duration or when closed. */
 export function ToastCard({ toast, held, onDone }: Props) {
   const text = useId();
   const left = useRef<number>(TOAST_DURATIONS[toast.kind]);

@@ -21,7 +21,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('toasts', () => {
-  it('stay 2 seconds for a success and 4 for an error', async () => {
+  it('disappear after 2 seconds for a success and 4 for an error', async () => {
     const { show } = open();
     show('success', 'Profile updated successfully!');
     show('error', 'Failed to update profile.');
@@ -35,7 +35,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Failed to update profile.')).toBeNull();
   });
 
-  it('are announced: an error at once, a success when there is time', () => {
+  it('are announced: errors assertively, successes politely', () => {
     const { show } = open();
     expect(screen.getByRole('alert')).toBeEmptyDOMElement();
     show('error', 'Booking failed');
@@ -44,7 +44,7 @@ describe('toasts', () => {
     expect(within(screen.getByRole('status')).getByText('Booking successful!')).toBeVisible();
   });
 
-  it('show twenty at a time, the latest ones', async () => {
+  it('show at most the latest twenty', async () => {
     const { show } = open();
     for (let count = 1; count <= 21; count += 1) show(count % 2 ? 'success' : 'error', `toast ${count}`);
     expect(screen.getAllByText(/^toast/)).toHaveLength(20);
@@ -68,7 +68,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
-  it('stand still under the pointer and go on after it', async () => {
+  it('pause under the pointer and resume after it leaves', async () => {
     const { show } = open();
     show('success', 'Copied');
     await pass(1_500);
@@ -82,7 +82,7 @@ describe('toasts', () => {
     expect(screen.queryByText('Copied')).toBeNull();
   });
 
-  it('can be closed, and those that remain grow older again', async () => {
+  it('can be closed, and the timers of the others resume', async () => {
     const { show } = open();
     show('success', 'one');
     show('success', 'two');

@@ -6,7 +6,7 @@ import styles from './toaster.module.css';
 
 const never = () => () => undefined;
 
-/** False while React binds to a first sight, which remotes make and which holds nothing of the shell. */
+/** False during hydration: prerendered markup comes from the remotes and has no toaster. */
 const useIsLive = () =>
   useSyncExternalStore(
     never,
@@ -15,8 +15,8 @@ const useIsLive = () =>
   );
 
 /**
- * Shows all toasts, at most 20 (spec 9); those beyond the window are scrolled to. The two live regions are there before
- * anything is said, or screen readers would miss the first. Timers pause under the pointer, a finger or the focus.
+ * Shows at most 20 toasts (spec 9); the list scrolls. The two live regions are rendered before the first message,
+ * which screen readers would otherwise miss. Timers pause under the pointer, a finger or the focus.
  */
 export function Toaster() {
   const toasts = useSelector(selectToasts);
@@ -24,7 +24,7 @@ export function Toaster() {
   const [held, setHeld] = useState(false);
   const isLive = useIsLive();
   const close = (id: string) => {
-    // The control that had the pointer or the focus is gone, and nothing tells when it left.
+    // The control under the pointer or focus is gone, and no event reports it.
     setHeld(false);
     dispatch(toastDismissed(id));
   };
@@ -38,7 +38,7 @@ export function Toaster() {
       className={styles.toaster}
       aria-label="Messages"
       onPointerEnter={() => setHeld(true)}
-      // A finger that begins to scroll leaves as a pointer, and is still there.
+      // Starting to scroll cancels the pointer although the finger is still down.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setHeld(false)}
       onTouchEnd={() => setHeld(false)}
       onTouchCancel={() => setHeld(false)}
