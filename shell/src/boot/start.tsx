@@ -85,7 +85,7 @@ export async function start(
   const router = createSiteRouter(site, store);
   watchDepartures(router);
   clearErrorsOnNavigation(router, store);
-  // The first sight was made for nobody: who is signed in sees the difference right after.
+  // The prerendered markup is that of a signed-out visitor; the first update after hydration shows the account.
   const asNobody = { ...store.getState(), auth: authSlice.getInitialState() };
   const page = (
     <SiteContext value={site}>

@@ -15,8 +15,8 @@ describe('a page that requires a role', () => {
     expect(detourOf({ ...visit, needed: 'student', role: null })).toBe('/enter?next=%2Forchard%3Frow%3D2');
   });
 
-  it.each(['redirects to the sign-in page when the session ended: %s', 'elsewhere'] as const)(
-    'sends back to sign in whose session ended: %s',
+  it.each(['expired', 'elsewhere'] as const)(
+    'redirects to the sign-in page when the session ended: %s',
     (ended) => {
       expect(detourOf({ ...visit, needed: 'student', role: null, ended })).toBe(
         '/enter?next=%2Forchard%3Frow%3D2',
