@@ -30,7 +30,7 @@ describe('a page that requires a role', () => {
 });
 
 describe('a public page', () => {
-  it.each([null, 'is open to all: %s', 'admin'] as const)('is open to all: %s', (role) => {
+  it.each([null, 'student', 'admin'] as const)('is open to all: %s', (role) => {
     expect(detourOf({ ...visit, needed: undefined, role })).toBeNull();
   });
 });
