@@ -22,8 +22,6 @@ export async function startApi(port: number, environment: Record<string, string>
       PORT: String(port),
       HOST: '127.0.0.1',
       TRUSTED_PROXY: '127.0.0.1',
-      // nginx serves the releases.
-      RELEASES_DIR: workspaceFolder('.cache/no-releases'),
       ...environment,
     },
     execArgv: SERVER_FLAGS,

@@ -74,6 +74,8 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
       ...(request.databaseUrl && { DATABASE_URL: request.databaseUrl }),
       ...(database && { DATABASE_URL: database.applicationUrl, DATABASE_OWNER_URL: database.url }),
       DATA_DIR: dataDir,
+      // nginx serves the releases; the API counts loads of those that are there.
+      RELEASES_DIR: root,
       PUBLIC_URL: url,
       ...request.environment,
     };

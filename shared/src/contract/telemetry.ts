@@ -6,6 +6,9 @@ const release = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
 export const loadPhaseSchema = z.enum(['gate', 'manifest', 'entry', 'chunk', 'init', 'render']);
 export const loadOutcomeSchema = z.enum(['loaded', 'retried', 'fellBack', 'failed', 'refused']);
 
+/** The path of a route with the names of its parameters, never their values: `/reset-password/:resetToken?`. */
+const routePattern = z.string().regex(/^[!-~]{1,100}$/);
+
 /** How one load of a remote went; sent by the shell, shown to the operator. */
 export const remoteLoadReport = z.strictObject({
   remote: name,
@@ -25,7 +28,7 @@ export const webVitalsBody = z.strictObject({
       z.strictObject({
         metric: z.enum(['LCP', 'CLS', 'INP', 'FCP', 'TTFB']),
         value: z.number().min(0).max(600_000),
-        path: z.string().max(100),
+        path: routePattern,
         reportId: z.uuid(),
       }),
     )

@@ -4,6 +4,7 @@ import { inTransaction } from '../../database/client/index.ts';
 import { notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { createKnownReleases } from '../telemetry/known-releases.ts';
 import { listRemoteLoads } from '../telemetry/telemetry.repository.ts';
 import * as lists from './account-lists.repository.ts';
 import { findImpact, readMentor, readStudent } from './account-records.repository.ts';
@@ -19,6 +20,7 @@ const DEFAULT_WEEKS = 12;
 /** What admins do (spec 7, "Admin"). */
 export const adminRoutes = defineRoutes(({ call, services, full }) => {
   const { database } = services;
+  const knownReleases = createKnownReleases(services.config.releasesDir);
   const administration = createAccountAdministration(services);
   /** Without parameters, and in the contract profile, the plain list of the spec. */
   const isPlain = (query: AdminListQuery) => !full || Object.keys(query).length === 0;
@@ -104,5 +106,5 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
     }),
   );
   call(calls.adminGetFigures, ({ query }) => readFigures(database, query.weeks ?? DEFAULT_WEEKS));
-  call(calls.adminListRemoteLoads, () => listRemoteLoads(database));
+  call(calls.adminListRemoteLoads, async () => listRemoteLoads(database, await knownReleases()));
 });

@@ -1,8 +1,18 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { useTestApi } from '../../testing/index.ts';
 import { createOperatorToken, hashOperatorToken } from './operator-token.ts';
 
 const [ours, another] = [createOperatorToken(), createOperatorToken()];
-const api = useTestApi({ operatorTokens: [hashOperatorToken(another), hashOperatorToken(ours)] });
+const release = '0123456789abcdef';
+const releasesDir = mkdtempSync(join(tmpdir(), 'cairn-releases-'));
+mkdirSync(join(releasesDir, 'student', release), { recursive: true });
+
+const api = useTestApi({
+  releasesDir,
+  operatorTokens: [hashOperatorToken(another), hashOperatorToken(ours)],
+});
 const without = useTestApi();
 
 const ask = (app: ReturnType<typeof api>['app'], authorization?: string) =>
@@ -11,7 +21,7 @@ const ask = (app: ReturnType<typeof api>['app'], authorization?: string) =>
 test('a pipeline reads with its token how releases fare, and nothing else', async () => {
   const report = {
     remote: 'student',
-    release: 'r1',
+    release,
     phase: 'entry',
     outcome: 'failed',
     milliseconds: 120,
@@ -21,7 +31,7 @@ test('a pipeline reads with its token how releases fare, and nothing else', asyn
     .browser()
     .post('/telemetry/remotes', { reports: [report] });
   const answer = await ask(api().app, `Bearer ${ours}`);
-  expect(answer.json()).toMatchObject([{ remote: 'student', release: 'r1', loads: 1, failures: 1 }]);
+  expect(answer.json()).toMatchObject([{ remote: 'student', release, loads: 1, failures: 1 }]);
   const admin = await api().app.inject({
     url: '/api/admin/remotes',
     headers: { authorization: `Bearer ${ours}` },
@@ -34,7 +44,7 @@ test.each([undefined, '', 'Bearer ', 'Bearer wrong', `Basic ${ours}`, `Bearer ${
   async (authorization) => {
     const { statusCode, body } = await ask(api().app, authorization);
     expect(statusCode).toBe(401);
-    expect(body).not.toContain('r1');
+    expect(body).not.toContain(release);
   },
 );
 

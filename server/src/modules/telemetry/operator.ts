@@ -3,6 +3,7 @@ import plugin from 'fastify-plugin';
 import type { Config } from '../../config.ts';
 import type { DatabaseHandle } from '../../database/client/index.ts';
 import { DomainError } from '../../errors.ts';
+import { createKnownReleases } from './known-releases.ts';
 import { hashOperatorToken } from './operator-token.ts';
 import { listRemoteLoads } from './telemetry.repository.ts';
 
@@ -16,6 +17,7 @@ const refused = () => new DomainError('no_operator', 401, 'An operator token is 
 export const operatorPlugin = plugin(
   async (app: FastifyInstance, { config, database }: { config: Config; database: DatabaseHandle }) => {
     const known = new Set(config.operatorTokens);
+    const knownReleases = createKnownReleases(config.releasesDir);
     const tokenOf = (request: FastifyRequest) =>
       /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     app.get('/operator/remotes', { schema: { hide: true } }, async (request, reply) => {
@@ -23,7 +25,7 @@ export const operatorPlugin = plugin(
       reply.header('cache-control', 'no-store');
       // What is compared is a hash of what came, so that the time it takes tells nothing of a token.
       if (!known.has(hashOperatorToken(tokenOf(request)))) throw refused();
-      return listRemoteLoads(database);
+      return listRemoteLoads(database, await knownReleases());
     });
   },
   { name: 'operator', dependencies: ['errors', 'security'] },

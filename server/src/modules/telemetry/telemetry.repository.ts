@@ -2,10 +2,17 @@ import type { RemoteLoadReport, RemoteLoads, webVitalsBody } from '@cairn/shared
 import type { z } from 'zod';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 import { remoteLoads, webVitals } from '../../database/schema/index.ts';
+import type { KnownRelease } from './known-releases.ts';
 
-/** Stores how loads went; a report that comes twice counts once. */
-export async function storeRemoteLoads({ db }: DatabaseHandle, reports: RemoteLoadReport[]): Promise<void> {
-  await db.insert(remoteLoads).values(reports).onConflictDoNothing();
+/** Stores how loads of known releases went and drops the others; a report that comes twice counts once. */
+export async function storeRemoteLoads(
+  { db }: DatabaseHandle,
+  reports: RemoteLoadReport[],
+  known: readonly KnownRelease[],
+): Promise<void> {
+  const keys = new Set(known.map(({ remote, release }) => `${remote}/${release}`));
+  const real = reports.filter(({ remote, release }) => keys.has(`${remote}/${release}`));
+  if (real.length > 0) await db.insert(remoteLoads).values(real).onConflictDoNothing();
 }
 
 /** Stores the vitals of a page; a report that comes twice counts once. */
@@ -25,11 +32,15 @@ const readLoads = statement<RemoteLoads>(
           round(percentile_cont(0.75) WITHIN GROUP (ORDER BY milliseconds)
             FILTER (WHERE outcome IN ('loaded', 'retried')))::float8 AS "p75Milliseconds"
      FROM remote_loads
+     JOIN unnest($1::text[], $2::text[]) AS known (remote, release) USING (remote, release)
     WHERE created_at > now() - interval '14 days'
     GROUP BY remote, release
-    ORDER BY remote, max(created_at) DESC
-    LIMIT 200`,
+    ORDER BY remote, max(created_at) DESC`,
 );
 
-/** Loads and failures of each release of each remote in the last two weeks. */
-export const listRemoteLoads = ({ pool }: DatabaseHandle): Promise<RemoteLoads[]> => run(pool, readLoads);
+/** Loads and failures of each known release of each remote in the last two weeks. */
+export const listRemoteLoads = (
+  { pool }: DatabaseHandle,
+  known: readonly KnownRelease[],
+): Promise<RemoteLoads[]> =>
+  run(pool, readLoads, [known.map(({ remote }) => remote), known.map(({ release }) => release)]);

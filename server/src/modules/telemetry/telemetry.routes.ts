@@ -3,13 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { createKnownReleases } from './known-releases.ts';
 import { storeRemoteLoads, storeWebVitals } from './telemetry.repository.ts';
 
 /** Anyone's browser reports, so anyone may: but not so much that it fills the table. */
 const reports: Limit = { name: 'telemetry', max: 240, seconds: 3_600 };
 
 /** What browsers report about loading (platform.md, "Failure"). Reports above the limit are dropped without an error. */
-export const telemetryRoutes = defineRoutes(({ call, app, services: { database } }) => {
+export const telemetryRoutes = defineRoutes(({ call, app, services: { config, database } }) => {
+  const knownReleases = createKnownReleases(config.releasesDir);
   const isTooMany = async (request: FastifyRequest) => {
     try {
       await app.limits.take(reports, addressOf(request));
@@ -22,7 +24,7 @@ export const telemetryRoutes = defineRoutes(({ call, app, services: { database }
 
   call(calls.reportRemoteLoads, async ({ body, request, reply }) => {
     if (await isTooMany(request)) return drop(reply);
-    await storeRemoteLoads(database, body.reports);
+    await storeRemoteLoads(database, body.reports, await knownReleases());
     return { success: true };
   });
   call(calls.reportWebVitals, async ({ body, request, reply }) => {

@@ -1,0 +1,47 @@
+import { type Dirent } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The host reports loads of remotes, none of its own. */
+const HOST = 'shell';
+const RELEASE = /^[0-9a-f]{16}$/;
+/** A flood of reports reads the folder once in this time. */
+const REMEMBERED_MS = 1_000;
+
+/** The remote and the release that a load was of. */
+export interface KnownRelease {
+  remote: string;
+  release: string;
+}
+
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => []);
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+async function readReleases(root: string): Promise<KnownRelease[]> {
+  const remotes = (await foldersIn(root)).filter((name) => name !== HOST);
+  const releases = await Promise.all(
+    remotes.map(async (remote) =>
+      (await foldersIn(join(root, remote)))
+        .filter((name) => RELEASE.test(name))
+        .map((release) => ({ remote, release })),
+    ),
+  );
+  return releases.flat();
+}
+
+/**
+ * The releases of remotes that are stored in the releases folder: published once and not pruned. Only these are
+ * counted and shown, because anybody can report a load.
+ */
+export function createKnownReleases(root: string): () => Promise<KnownRelease[]> {
+  let readAt = -Infinity;
+  let known: Promise<KnownRelease[]> | undefined;
+  return () => {
+    if (known && performance.now() - readAt < REMEMBERED_MS) return known;
+    readAt = performance.now();
+    known = readReleases(root);
+    return known;
+  };
+}
