@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts';
-import { type DatabaseHandle, gather, run, statement } from '../database/client/index.ts';
+import { createReadBatcher, type DatabaseHandle, run, statement } from '../database/client/index.ts';
 import { hashToken } from '../tokens.ts';
 
 type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer };
@@ -21,34 +21,23 @@ const findActors = statement<Row>(
 /** Finds the account behind a session's secret. */
 export type ActorLookup = (token: string) => Promise<Actor | null>;
 
-interface Waiting {
-  sessionHash: Buffer;
-  resolve: (actor: Actor | null) => void;
-  reject: (error: unknown) => void;
-}
-
 /**
- * Looks sessions up for requests that arrive together by one query: under load the check, which every request needs,
- * costs a fraction of a query (docs/performance.md). Nothing is kept: each request is answered by a read that began
- * after it arrived, so a revoked session is refused from the next request on.
+ * Finds the sessions of requests that arrive together with one query: every request needs it (docs/performance.md).
+ * Nothing is cached, so a revoked session is refused from the next request on.
  */
 export function createActorLookup(database: DatabaseHandle): ActorLookup {
-  async function ask(requests: Waiting[]): Promise<void> {
-    try {
-      const hashes = new Map(
-        requests.map(({ sessionHash }) => [sessionHash.toString('latin1'), sessionHash]),
-      );
-      const rows = await run(database.pool, findActors, [[...hashes.values()]]);
-      const found = new Map(rows.map(({ tokenHash, ...row }) => [tokenHash.toString('latin1'), row]));
-      for (const { sessionHash, resolve } of requests) {
-        const row = found.get(sessionHash.toString('latin1'));
-        resolve(row ? { ...row, sessionHash } : null);
-      }
-    } catch (error) {
-      for (const { reject } of requests) reject(error);
-    }
-  }
-
-  const put = gather(ask, { most: 64, atOnce: 2 });
-  return (token) => new Promise((resolve, reject) => put({ sessionHash: hashToken(token), resolve, reject }));
+  const nameOf = (hash: Buffer) => hash.toString('latin1');
+  const lookUp = createReadBatcher<Buffer, Actor | null>(
+    async (hashes) => {
+      const rows = await run(database.pool, findActors, [hashes]);
+      const found = new Map(rows.map(({ tokenHash, ...row }) => [nameOf(tokenHash), row]));
+      return hashes.map((sessionHash) => {
+        const row = found.get(nameOf(sessionHash));
+        return row ? { ...row, sessionHash } : null;
+      });
+    },
+    nameOf,
+    { maxBatchSize: 64, concurrency: 2 },
+  );
+  return (token) => lookUp(hashToken(token));
 }

@@ -1,4 +1,3 @@
-export { type BatchedRow, batchedRead } from './batched-read.ts';
 export { readDatabaseError, type DatabaseFailure } from './database-failure.ts';
 export {
   type Connection,
@@ -7,9 +6,8 @@ export {
   openDatabase,
   type Transaction,
 } from './database.ts';
-export { gather } from './gather.ts';
 export { countShared, MANY } from './shared-count.ts';
-export { type Query, readShared } from './shared-read.ts';
+export { batchedRead, type BatchedRow, createReadBatcher, type Query, readShared } from './read-batcher.ts';
 export { isoInstant, wholeInstant } from './sql-json.ts';
 export { run, statement } from './statement.ts';
 export { inTransaction, pipelineBeforeCommit } from './transaction.ts';

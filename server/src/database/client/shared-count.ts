@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { type Query, readShared } from './shared-read.ts';
+import { type Query, readShared } from './read-batcher.ts';
 
 const LIFETIME_MS = 5_000;
 /** Fewer than this are counted each time; more change little within seconds. */

@@ -1,0 +1,121 @@
+import DataLoader from 'dataloader';
+import type { Pool, QueryResultRow } from 'pg';
+import { run, type Statement } from './statement.ts';
+
+/** How a batcher groups keys: at most `maxBatchSize` per read, at most `concurrency` reads at a time. */
+export interface BatchLimits {
+  maxBatchSize: number;
+  concurrency: number;
+}
+
+/** Two statements at a time: PostgreSQL uses more than one core, and the keys that wait are read together. */
+const STATEMENT_LIMITS: BatchLimits = { maxBatchSize: 16, concurrency: 2 };
+
+/**
+ * Reads by key for requests that arrive together: one call of `read` for all of them, equal keys once. While enough
+ * reads are running, new keys wait and go together, so that under load each key costs a fraction of a read
+ * (docs/performance.md). Nothing is cached: each request is answered by a read that began after it arrived.
+ *
+ * @param read returns one value per key, in the order of the keys; when it rejects, each of its keys rejects
+ * @param nameOf the same text for equal keys
+ */
+export function createReadBatcher<Key, Value>(
+  read: (keys: readonly Key[]) => Promise<Value[]>,
+  nameOf: (key: Key) => string,
+  { maxBatchSize, concurrency }: BatchLimits,
+): (key: Key) => Promise<Value> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  const start = () => {
+    while (running < concurrency && waiting.length > 0) waiting.shift()?.();
+  };
+  const loader = new DataLoader<Key, Value, string>(
+    async (keys) => {
+      // From here on an equal key needs a new read.
+      for (const key of keys) loader.clear(key);
+      running += 1;
+      try {
+        return await read(keys);
+      } finally {
+        running -= 1;
+        if (waiting.length > 0) setImmediate(start);
+      }
+    },
+    {
+      maxBatchSize,
+      cacheKeyFn: nameOf,
+      batchScheduleFn: (dispatch) => {
+        waiting.push(dispatch);
+        // After the sockets that are ready have been read, so that their requests take part.
+        if (running < concurrency) setImmediate(start);
+      },
+    },
+  );
+  return (key) => loader.load(key);
+}
+
+/** One batcher per pool: tests and processes with several databases must not share reads. */
+function perPool<Key, Value>(
+  create: (pool: Pool) => (key: Key) => Promise<Value>,
+): (pool: Pool, key: Key) => Promise<Value> {
+  const batchers = new WeakMap<Pool, (key: Key) => Promise<Value>>();
+  return (pool, key) => {
+    let batcher = batchers.get(pool);
+    if (!batcher) batchers.set(pool, (batcher = create(pool)));
+    return batcher(key);
+  };
+}
+
+/** A row of a batched statement: the place of its key, from 1, and the answer as JSON text. */
+export interface BatchedRow {
+  place: number;
+  answer: string | null;
+}
+
+/** The values of one key, one for each parameter of the statement. */
+type Key = (string | number | null)[];
+
+/**
+ * A statement that reads many keys at once; see {@link createReadBatcher}.
+ *
+ * @param statement takes an array for each column of the key: `… FROM unnest($1::bigint[], …) WITH ORDINALITY AS k (…, place)`
+ * @returns the answer of the key as JSON text, or `null`
+ */
+export function batchedRead(
+  statement: Statement<BatchedRow>,
+): (pool: Pool, key: Key) => Promise<string | null> {
+  return perPool((pool) =>
+    createReadBatcher<Key, string | null>(
+      async (keys) => {
+        const columns = (keys[0] ?? []).map((_, column) => keys.map((key) => key[column]));
+        const rows = await run(pool, statement, columns);
+        const answers = new Map(rows.map(({ place, answer }) => [place, answer]));
+        return keys.map((_, index) => answers.get(index + 1) ?? null);
+      },
+      (key) => JSON.stringify(key),
+      STATEMENT_LIMITS,
+    ),
+  );
+}
+
+/** A query with its values; a name where it should stay prepared. */
+export interface Query {
+  name?: string;
+  text: string;
+  values: unknown[];
+}
+
+const sharedRead = perPool((pool) =>
+  createReadBatcher<Query, QueryResultRow[]>(
+    async ([query]) => [query ? (await pool.query(query)).rows : []],
+    ({ text, values }) => JSON.stringify([text, values]),
+    { maxBatchSize: 1, concurrency: Infinity },
+  ),
+);
+
+/**
+ * Reads once for requests that arrive together with the same query: the first page of a search that many open.
+ * The rows are shared by these requests, so never change them.
+ */
+export const readShared = <Row extends QueryResultRow>(pool: Pool, query: Query): Promise<readonly Row[]> =>
+  sharedRead(pool, query) as Promise<Row[]>;
