@@ -34,6 +34,9 @@ const environmentSchema = z
     MENTOR_BOOKINGS_PER_DAY: limit(5),
     CANCELLATIONS_PER_DAY: limit(20),
     RESCHEDULES_PER_DAY: limit(20),
+    NOTIFICATION_WINDOW_SECONDS: blankIsAbsent(
+      z.coerce.number('must be a number').int().min(0).max(3_600).default(60),
+    ),
     TRUSTED_PROXY: blankIsAbsent(z.string().optional()),
     OPERATOR_TOKENS: blankIsAbsent(
       z
@@ -103,6 +106,8 @@ export interface Config {
   publicUrl: string;
   rateLimits: boolean;
   sessionLimits: SessionLimits;
+  /** Changes of one session within it are one mail and one notification; 0: each is sent at once. */
+  notificationWindowSeconds: number;
   /** Address or range of the one proxy whose X-Forwarded-For is believed. */
   trustedProxy: string | undefined;
   /** SHA-256, in hex, of the tokens with which pipelines ask how releases fare; none: nobody may. */
@@ -151,6 +156,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       cancellationsPerDay: value.CANCELLATIONS_PER_DAY,
       reschedulesPerDay: value.RESCHEDULES_PER_DAY,
     },
+    notificationWindowSeconds: value.NOTIFICATION_WINDOW_SECONDS,
     trustedProxy: value.TRUSTED_PROXY,
     operatorTokens: value.OPERATOR_TOKENS?.split(',') ?? [],
     releasesDir: resolve(value.RELEASES_DIR),

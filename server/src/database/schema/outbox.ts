@@ -66,6 +66,8 @@ export const notifications = pgTable(
     cause: text('cause').notNull(),
     createdAt: createdAt(),
     dismissedAt: instant('dismissed_at'),
+    /** Until then a change of the same session replaces this row (decision 56). */
+    mergeUntil: instant('merge_until'),
   },
   (table) => [
     unique('notifications_cause_unique').on(table.accountId, table.cause),
@@ -73,6 +75,9 @@ export const notifications = pgTable(
       .on(table.accountId, table.id)
       .where(sql`dismissed_at is null`),
     index('notifications_created_idx').on(table.createdAt),
+    index('notifications_merge_idx')
+      .on(table.sessionId, table.accountId)
+      .where(sql`merge_until is not null`),
   ],
 );
 
@@ -98,6 +103,10 @@ export const mailOutbox = pgTable(
       .on(table.nextAttemptAt, table.id)
       .where(sql`sent_at is null and failed_at is null`),
     index('mail_outbox_created_idx').on(table.createdAt),
+    /** Read when a session changes again before the mail about it was taken (decision 56). */
+    index('mail_outbox_merge_idx')
+      .on(table.recipient, sql`(payload ->> 'sessionId')`)
+      .where(sql`attempts = 0 and sent_at is null and failed_at is null`),
     /** Read when an account's credentials change, to withdraw reset links that are not sent yet. */
     index('mail_outbox_reset_idx')
       .on(sql`(payload ->> 'accountId')`)

@@ -253,6 +253,10 @@ test('the mail about a session brings its calendar entry', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const session = await createSession(api().db, student, mentor, 30);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
+  await api()
+    .db.update(mailOutbox)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(eq(mailOutbox.recipient, student.email));
   await send();
   const text = readable(mailsTo(student.email).at(-1)?.text ?? '');
   expect(text).toContain('Subject: Session confirmed: Subnets');

@@ -1,6 +1,7 @@
 import type { EventName, Notification } from '@cairn/shared/contract';
 import { type Database, run, statement, type Transaction } from '../../database/client/index.ts';
 import type { QueuedMail } from '../outbox/mails.ts';
+import { mergeSessionChanges, type SessionMerge } from './merge-session-changes.ts';
 
 /** A live event of one account. The payload holds ids; whoever delivers it reads the rest from the tables. */
 export interface AccountEvent {
@@ -15,6 +16,8 @@ export interface AccountNotification {
   kind: Notification['kind'];
   /** One plain sentence. */
   text: string;
+  /** Replaces `text` where the account has only been notified of a request that it could not answer yet. */
+  textOfRequest?: string;
   sessionId?: number;
   /** For example `session:12:confirmed`. */
   cause: string;
@@ -25,6 +28,8 @@ export interface Outgoing {
   events?: AccountEvent[];
   notifications?: AccountNotification[];
   mails?: QueuedMail[];
+  /** Merges the notifications and mails, all of them about sessions, with recent ones of the same session. */
+  merge?: SessionMerge;
 }
 
 /** The transaction of the change; the pool where there is no other change. */
@@ -62,10 +67,10 @@ const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.str
  */
 export async function writeNotifications(
   { $client }: NotificationWriter,
-  { events = [], notifications = [], mails = [] }: Outgoing,
+  { events = [], notifications = [], mails = [], merge }: Outgoing,
 ): Promise<void> {
   if (events.length + notifications.length + mails.length === 0) return;
-  await run($client, write, [
+  const rows = [
     column(notifications, 'accountId'),
     column(notifications, 'kind'),
     column(notifications, 'text'),
@@ -78,6 +83,17 @@ export async function writeNotifications(
     column(events, 'accountId'),
     column(events, 'name'),
     json(events),
+  ];
+  if (!merge) return void (await run($client, write, rows));
+  await run($client, mergeSessionChanges, [
+    ...rows,
+    column(notifications, 'textOfRequest'),
+    merge.windowSeconds,
+    column(merge.withdrawnNotifications, 'accountId'),
+    column(merge.withdrawnNotifications, 'cause'),
+    column(merge.withdrawnMails, 'recipient'),
+    column(merge.withdrawnMails, 'cause'),
+    column(merge.withdrawnMails, 'template'),
   ]);
 }
 

@@ -1,3 +1,4 @@
+export type { SessionMerge } from '../notifications/merge-session-changes.ts';
 export {
   type AccountEvent,
   type AccountNotification,

@@ -111,7 +111,9 @@ export async function bookSession(
       pipelineBeforeCommit(transaction, recordAction(services, transaction, action));
       pipelineBeforeCommit(
         transaction,
-        recordSessionChanges(transaction, [{ change: 'requested', session: booked, by: 'student' }]),
+        recordSessionChanges(services, transaction, [
+          { change: 'requested', session: booked, by: 'student' },
+        ]),
       );
       return booked.view;
     });

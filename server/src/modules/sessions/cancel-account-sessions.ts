@@ -63,7 +63,7 @@ async function notifyNext(services: Services, accountId: number): Promise<number
     if (!last) return [];
     await run($client, saveProgress, [accountId, last.id]);
     const changes = cancelled.map((session) => ({ change: 'cancelled' as const, session }));
-    pipelineBeforeCommit(transaction, recordSessionChanges(transaction, changes));
+    pipelineBeforeCommit(transaction, recordSessionChanges(services, transaction, changes));
     return cancelled;
   });
   announceSessions(services, sessions);

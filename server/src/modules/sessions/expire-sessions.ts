@@ -29,7 +29,7 @@ export async function expireRequests(services: Services): Promise<number> {
     const sessions = await inTransaction(services.database.pool, async (transaction) => {
       const expired = await run(transaction.$client, expireBatch);
       const changes = expired.map((session) => ({ change: 'expired' as const, session }));
-      pipelineBeforeCommit(transaction, recordSessionChanges(transaction, changes));
+      pipelineBeforeCommit(transaction, recordSessionChanges(services, transaction, changes));
       return expired;
     });
     announceSessions(services, sessions);

@@ -1,7 +1,7 @@
 import { inTransaction, run, pipelineBeforeCommit, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { type Outgoing, type SessionMail, writeNotifications } from '../outbox/index.ts';
-import { momentText } from './session-changes.ts';
+import { momentText } from './session-sentences.ts';
 import { type Party, selectRecords, type SessionRecord } from './sessions.repository.ts';
 
 const BATCH = 100;
@@ -34,7 +34,10 @@ function mailOf(session: SessionRecord, self: Party, partner: Party): SessionMai
   };
 }
 
-function remindersOf(session: SessionRecord, hours: number): Required<Omit<Outgoing, 'events'>> {
+function remindersOf(
+  session: SessionRecord,
+  hours: number,
+): Required<Pick<Outgoing, 'notifications' | 'mails'>> {
   // A session that is moved is reminded of again: the cause names its start.
   const cause = `session:${session.id}:reminder:${hours}:${session.startsAt.getTime() / 1000}`;
   const sides = [

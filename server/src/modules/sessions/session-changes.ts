@@ -6,15 +6,13 @@ import {
   type Outgoing,
   type QueuedMail,
   type SessionMail,
+  type SessionMerge,
   writeNotifications,
 } from '../outbox/index.ts';
+import { type Change, sentence, type Side } from './session-sentences.ts';
 import type { Party, SessionRecord } from './sessions.repository.ts';
 
-/** What happened to a session. */
-export type Change =
-  'requested' | 'confirmed' | 'declined' | 'cancelled' | 'rescheduled' | 'expired' | 'outcome';
-
-type Side = 'student' | 'mentor';
+export type { Change } from './session-sentences.ts';
 
 /** Who is notified of a change. The side that made the change gets no notification of it, but may get a mail as a receipt. */
 const recipients: Record<
@@ -60,49 +58,6 @@ const recipients: Record<
   outcome: { notification: [], mail: [], kind: 'session_cancelled' },
 };
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** An instant as a person in the zone reads it: `Tue 1 Dec, 10:00 AM`. */
-export function momentText(instant: Date, timeZone: string): string {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h12',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter.format(instant).replace(/\b(am|pm)\b/, (half) => half.toUpperCase());
-}
-
-/** The text of a notification; times are in the recipient's zone. */
-function sentence(change: Change, session: SessionRecord, side: Side): string {
-  const partner = side === 'student' ? session.mentor.name : session.student.name;
-  const topic = `“${session.topic}”`;
-  const when = momentText(session.startsAt, session[side].timeZone);
-  switch (change) {
-    case 'requested':
-      return `${partner} requests a session on ${when}: ${topic}.`;
-    case 'confirmed':
-      return `${partner} confirmed your session ${topic} on ${when}.`;
-    case 'declined':
-      return `${partner} declined your request ${topic} for ${when}.`;
-    case 'rescheduled':
-      return `${partner} asks to move the session ${topic} to ${when}.`;
-    case 'expired':
-      return side === 'student'
-        ? `Your request ${topic} for ${when} lapsed without an answer.`
-        : `The request ${topic} of ${partner} for ${when} lapsed without an answer.`;
-    default:
-      return `The session ${topic} with ${partner} on ${when} was cancelled.`;
-  }
-}
-
 const other = (side: Side): Side => (side === 'student' ? 'mentor' : 'student');
 
 function mailTo(session: SessionRecord, side: Side, template: MailTemplate, cause: string): QueuedMail {
@@ -128,11 +83,31 @@ export interface SessionChange {
   by?: Side | undefined;
 }
 
-function outgoingOf({ change, session, by }: SessionChange): Required<Outgoing> {
+/** Mails of a request that the mentor has not been told of yet, by the change before this one. */
+const newRequest: [Change, MailTemplate][] = [
+  ['requested', 'session-requested'],
+  ['rescheduled', 'session-requested'],
+];
+const awaitsAnswer: [Change, MailTemplate][] = [...newRequest, ['rescheduled', 'session-rescheduled']];
+/** Unsent mails to the mentor that a change makes void. */
+const voidedMails: Partial<Record<Change, [Change, MailTemplate][]>> = {
+  cancelled: newRequest,
+  declined: awaitsAnswer,
+  expired: awaitsAnswer,
+};
+
+// Every change of a session increments the sequence: a session that is moved twice has two causes.
+const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back = 0) =>
+  `session:${id}:${change}:${calendarSequence - back}`;
+
+type SessionOutgoing = Required<Pick<Outgoing, 'events' | 'notifications' | 'mails'>> &
+  Omit<SessionMerge, 'windowSeconds'>;
+
+function outgoingOf({ change, session, by }: SessionChange): SessionOutgoing {
   const { notification, mail, kind, template } = recipients[change];
-  // Every change of a session increments the sequence: a session that is moved twice sends two notifications.
-  const cause = `session:${session.id}:${change}:${session.calendarSequence}`;
+  const cause = causeOf(session, change);
   const reachable = (side: Side) => !session[side].isDeleted;
+  const { mentor } = session;
   return {
     events: (['student', 'mentor'] as const).filter(reachable).map((side) => ({
       accountId: session[side].id,
@@ -145,24 +120,49 @@ function outgoingOf({ change, session, by }: SessionChange): Required<Outgoing> 
         accountId: session[side].id,
         kind,
         text: sentence(change, session, side),
+        ...(change === 'rescheduled' && { textOfRequest: sentence('requested', session, side) }),
         sessionId: session.id,
         cause,
       })),
     mails: template ? mail.filter(reachable).map((side) => mailTo(session, side, template, cause)) : [],
+    withdrawnNotifications:
+      change === 'cancelled'
+        ? (['requested', 'rescheduled'] as const).map((previous) => ({
+            accountId: mentor.id,
+            cause: causeOf(session, previous, 1),
+          }))
+        : [],
+    withdrawnMails: (voidedMails[change] ?? []).map(([previous, voided]) => ({
+      recipient: mentor.email,
+      cause: causeOf(session, previous, 1),
+      template: voided,
+    })),
   };
 }
 
 /**
  * Writes the live events, notifications and mails of changed sessions in the transaction that changed them: one
- * statement for any number of sessions. Deleted accounts get nothing. Call it once, last; after the commit call
- * {@link announceSessions}.
+ * statement for any number of sessions, each of them once. What is recent and unsent of the same session is replaced
+ * (decision 56). Deleted accounts get nothing. Call it once, last; after the commit call {@link announceSessions}.
  */
-export function recordSessionChanges(transaction: Transaction, changes: SessionChange[]): Promise<void> {
+export function recordSessionChanges(
+  { config }: Pick<Services, 'config'>,
+  transaction: Transaction,
+  changes: SessionChange[],
+): Promise<void> {
   const outgoing = changes.map(outgoingOf);
+  const windowSeconds = config.notificationWindowSeconds;
   return writeNotifications(transaction, {
     events: outgoing.flatMap(({ events }) => events),
     notifications: outgoing.flatMap(({ notifications }) => notifications),
     mails: outgoing.flatMap(({ mails }) => mails),
+    ...(windowSeconds > 0 && {
+      merge: {
+        windowSeconds,
+        withdrawnNotifications: outgoing.flatMap(({ withdrawnNotifications }) => withdrawnNotifications),
+        withdrawnMails: outgoing.flatMap(({ withdrawnMails }) => withdrawnMails),
+      },
+    }),
   });
 }
 

@@ -88,7 +88,7 @@ async function change(
     const session = await readSession(transaction.$client, before.id, side, services.config.videoBaseUrl);
     if (!session) throw forbidden();
     if (action) await recordAction(services, transaction, action);
-    await recordSessionChanges(transaction, [{ change: kind, session, by: side }]);
+    await recordSessionChanges(services, transaction, [{ change: kind, session, by: side }]);
     return session;
   });
   // A moved session changed the slots of two days.

@@ -14,7 +14,13 @@ export function staleTags(event: LiveMessage): Tag[] {
     case 'read':
       return [{ type: 'Conversation', id: LIST }];
     case 'session':
-      return [{ type: 'Session', id: event.data.id }, { type: 'Session', id: LIST }, 'Dashboard'];
+      // A request that was cancelled at once takes its notification with it, which has no event of its own.
+      return [
+        { type: 'Session', id: event.data.id },
+        { type: 'Session', id: LIST },
+        { type: 'Notification', id: LIST },
+        'Dashboard',
+      ];
     case 'notification':
       return [{ type: 'Notification', id: LIST }];
     case 'slots':

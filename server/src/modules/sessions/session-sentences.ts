@@ -1,0 +1,51 @@
+import type { SessionRecord } from './sessions.repository.ts';
+
+/** What happened to a session. */
+export type Change =
+  'requested' | 'confirmed' | 'declined' | 'cancelled' | 'rescheduled' | 'expired' | 'outcome';
+
+/** The two parties of a session. */
+export type Side = 'student' | 'mentor';
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** An instant as a person in the zone reads it: `Tue 1 Dec, 10:00 AM`. */
+export function momentText(instant: Date, timeZone: string): string {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h12',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter.format(instant).replace(/\b(am|pm)\b/, (half) => half.toUpperCase());
+}
+
+/** The text of a notification about a change; times are in the recipient's zone. */
+export function sentence(change: Change, session: SessionRecord, side: Side): string {
+  const partner = side === 'student' ? session.mentor.name : session.student.name;
+  const topic = `“${session.topic}”`;
+  const when = momentText(session.startsAt, session[side].timeZone);
+  switch (change) {
+    case 'requested':
+      return `${partner} requests a session on ${when}: ${topic}.`;
+    case 'confirmed':
+      return `${partner} confirmed your session ${topic} on ${when}.`;
+    case 'declined':
+      return `${partner} declined your request ${topic} for ${when}.`;
+    case 'rescheduled':
+      return `${partner} asks to move the session ${topic} to ${when}.`;
+    case 'expired':
+      return side === 'student'
+        ? `Your request ${topic} for ${when} lapsed without an answer.`
+        : `The request ${topic} of ${partner} for ${when} lapsed without an answer.`;
+    default:
+      return `The session ${topic} with ${partner} on ${when} was cancelled.`;
+  }
+}
