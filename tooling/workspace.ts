@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 
-/** The folder of the workspace, or of one package of it. */
+/** Path of the workspace, or of one of its packages. */
 export function workspaceFolder(...path: string[]): string {
   return resolve(import.meta.dirname, '..', ...path);
 }
 
-/** The containers whose files browsers load, the shell first. */
+/** All containers, the shell first. */
 export const REMOTES = ['mfe-public', 'mfe-student', 'mfe-mentor', 'mfe-admin'] as const;

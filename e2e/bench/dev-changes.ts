@@ -77,7 +77,7 @@ async function untilSeen(page: Page, sign: string): Promise<void> {
 export async function timeOf(page: Page, folder: string, change: Change, round: number): Promise<number> {
   const file = join(folder, change.file);
   const source = readFileSync(file, 'utf8');
-  if (!source.includes(change.from)) throw new Error(`${change.file} holds no ${change.from}`);
+  if (!source.includes(change.from)) throw new Error(`${change.file} does not contain ${change.from}`);
   const began = performance.now();
   writeFileSync(file, source.replace(change.from, change.to(round)));
   try {

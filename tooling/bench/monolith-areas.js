@@ -1,6 +1,6 @@
 /**
- * Stands in for the shell's federation loader in the monolith that `npm run bench:web` compares with: the same areas,
- * each a lazy route of one build.
+ * Replaces the shell's federation loader in the monolith build of `npm run bench:web`: the same areas, each a lazy
+ * route of one build.
  */
 const areas = {
   'mfe-public': () => import('@cairn/mfe-public/src/routes.tsx'),

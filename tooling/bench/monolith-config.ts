@@ -6,8 +6,8 @@ import { commonConfig } from '../webpack/common.ts';
 import { workspaceFolder } from '../workspace.ts';
 
 /**
- * One bundle from the same sources: the shell with every area as a lazy route and no federation. Nobody ships it; it
- * is what `npm run bench:web` holds the federated site against.
+ * Builds the same sources as one bundle: the shell with every area as a lazy route, without federation. A baseline
+ * for `npm run bench:web`; never released.
  */
 export function monolithConfig(output: string): Configuration {
   const folder = workspaceFolder('shell');
@@ -18,7 +18,7 @@ export function monolithConfig(output: string): Configuration {
     entry: { main: './src/main.tsx' },
     output: { ...common.output, path: output, publicPath: '/monolith/0000000000000000/' },
     plugins: [
-      // Hashes of chunks are the federation's way to trust a release; a monolith has its page for that.
+      // Chunk hashes protect federated releases; a monolith loads its chunks from its own page.
       ...(common.plugins ?? []).filter((plugin) => !(plugin instanceof ChunkIntegrity)),
       new webpack.NormalModuleReplacementPlugin(/\.\/federation\.ts$/, areas),
       new webpack.NormalModuleReplacementPlugin(/\/loader\/prefetch\.ts$/, areas),

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { workspaceFolder } from '../workspace.ts';
 
-/** What a release of a container is made of. */
+/** The inputs of a container release. */
 const MADE_OF = ['shell', 'mfe-*', 'shared', 'tooling/webpack', 'package-lock.json'];
 
-/** What git says in the workspace, or undefined where it says nothing: no history, or none that long. */
+/** Output of a git command, or undefined if it fails: no repository, or not enough history. */
 function askGit(...words: string[]): string | undefined {
   try {
     const said = execFileSync('git', words, {
@@ -19,8 +19,8 @@ function askGit(...words: string[]): string | undefined {
 }
 
 /**
- * The version that stands beside this one while it is being released (ADR 11): the newest tag `v…` before this commit;
- * without tags the state before the last change of a container. Undefined where the clone knows no earlier one.
+ * The commit of the previous version (ADR 11): the newest tag `v…` before HEAD; without tags the state before the
+ * last change of a container. Undefined if the clone has no earlier state.
  */
 export function previousCommit(): string | undefined {
   const tag = askGit('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');

@@ -7,7 +7,7 @@ import { buildContainer } from '../start/build-container.ts';
 import { workspaceFolder } from '../workspace.ts';
 
 const CACHE = '.cache/compatibility';
-/** Besides its own folder, what a container is built from. */
+/** Inputs of a container build besides its own folder. */
 const COMMON = [
   'shared',
   'tooling/webpack',
@@ -16,7 +16,7 @@ const COMMON = [
   'tsconfig.browser.json',
 ];
 
-/** Lays the files of a commit out in the cache, once, to be built with what is installed now; returns where. */
+/** Extracts a commit into the cache, once, to be built with the installed packages. @returns the folder */
 export function layOut(commit: string): string {
   const folder = workspaceFolder(CACHE, commit);
   if (!existsSync(folder)) {
@@ -37,16 +37,15 @@ export function layOut(commit: string): string {
   return folder;
 }
 
-/** Whether nothing that a container is made of has changed since: then its release is the one of now. */
+/** Whether no input of the container has changed since: then the current release is reused. */
 export function isUnchanged(commit: string, name: string): boolean {
   const words = ['diff', '--quiet', commit, '--', name, ...COMMON];
   return spawnSync('git', words, { cwd: workspaceFolder() }).status === 0;
 }
 
 /**
- * Builds a container of an earlier version, once, and publishes it with the release command of that version, as its
- * team would have.
- * @returns why the release command refuses, or undefined when it is live
+ * Builds a container of an earlier version once and publishes it with the release command of that version.
+ * @returns why the release command refuses it, or undefined if it is live
  */
 export async function releasePrevious(
   folder: string,

@@ -3,13 +3,10 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { dirname, join, relative } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
 
-/** Where copies of the workspace lie: below it, so that what is installed there is found from them too. */
+/** Folder of workspace copies; inside the workspace, so that Node resolves installed packages from there. */
 const copyFolder = (name: string) => workspaceFolder('.cache/copies', name);
 
-/**
- * Lets a checkout below this workspace run on what is installed here: its own packages by links, all others because
- * Node looks for them upwards.
- */
+/** Links the packages of a checkout inside this workspace; other dependencies resolve to the node_modules above. */
 export function linkPackages(folder: string): void {
   const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     workspaces: string[];
@@ -27,11 +24,11 @@ export function linkPackages(folder: string): void {
 function link(target: string, path: string): void {
   mkdirSync(dirname(path), { recursive: true });
   rmSync(path, { recursive: true, force: true });
-  // By the way from here: a copy is laid out under another name than the one it gets.
+  // Relative links: the copy is renamed when it is complete.
   symlinkSync(relative(dirname(path), target), path, 'junction');
 }
 
-/** Copies the sources as they are now, changed and new files too, for whoever wants to change them without harm. */
+/** Copies the current sources, including uncommitted and untracked files, for tests that change them. */
 export function copyWorkspace(name: string): string {
   const folder = copyFolder(name);
   rmSync(folder, { recursive: true, force: true });

@@ -7,13 +7,13 @@ import { remoteConfigOf } from '../webpack/remote.ts';
 import { SHELL } from '../release/stored-release.ts';
 import { workspaceFolder } from '../workspace.ts';
 
-/** Where the files of a container lie while it is developed: below its name, as its releases do. */
+/** URL path of a container's files during development: below its name, as in a release. */
 export const devPath = (name: string) => `/${name}/dev/`;
 
-/** Where the page finds the script that must run before all others: it points the page at this server. */
+/** URL of the script that must run before all others: it points the page at this server. */
 export const FIRST_SCRIPT = '/dev-first.js';
 
-/** In place of ts-loader: makes JavaScript of our modules, and gives components to the hot reload. */
+/** Replaces ts-loader: compiles our modules and adds react-refresh to components. */
 const scripts = (refresh: boolean): RuleSetRule => ({
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -23,7 +23,7 @@ const scripts = (refresh: boolean): RuleSetRule => ({
 
 const isForRelease = (rule: unknown) => (rule as RuleSetRule).loader === 'ts-loader';
 
-/** Puts a script before all others into the page. */
+/** Inserts a script before all others in the page. */
 class FirstScript {
   readonly #address: string;
   constructor(address: string) {
@@ -39,10 +39,10 @@ class FirstScript {
   }
 }
 
-/** How a change comes to the page: components in place, or, with a React built for production around it, a reload. */
+/** How a change reaches the page: hot replacement, or a reload if the page runs a production build of React. */
 export type Change = 'in place' | 'by reload';
 
-/** The configuration of a container for the development server: hot, readable, and within the site's CSP. */
+/** Development server configuration of a container: hot reload, source maps, within the site's CSP. */
 export function devConfigOf(name: string, change: Change): Configuration {
   const inPlace = change === 'in place';
   const container = { folder: workspaceFolder(name), name, mode: 'development' as const };
@@ -50,7 +50,7 @@ export function devConfigOf(name: string, change: Change): Configuration {
   return {
     ...config,
     name,
-    // The policy of the site forbids eval here too.
+    // The site's CSP forbids eval in development too.
     devtool: 'cheap-module-source-map',
     output: {
       ...config.output,
@@ -67,7 +67,7 @@ export function devConfigOf(name: string, change: Change): Configuration {
       ...(inPlace ? [new ReactRefreshPlugin({ overlay: false, library: name })] : []),
       ...(name === SHELL ? [new FirstScript(FIRST_SCRIPT)] : []),
     ],
-    // One on disk is written some seconds after the start, for longer than the first change may take.
+    // The file system cache is written seconds after the start and would delay the first change.
     cache: { type: 'memory' },
     infrastructureLogging: { level: 'warn' },
   };

@@ -4,10 +4,10 @@ import { readRemoteDescription } from '../release/remote-description.ts';
 import { REMOTES, workspaceFolder } from '../workspace.ts';
 import { devPath } from './dev-config.ts';
 
-/** Has the form of a hash and is none: what is overridden is not checked, and nothing else is served by it. */
+/** Shaped like a hash but not one: overridden remotes are not verified. */
 const NO_HASH = `sha384-${'A'.repeat(64)}`;
 
-/** The registry of the development server, read from the descriptions as they are now. */
+/** The registry of the development server, built from the current descriptions. */
 export function devRegistry(): RegistryFile {
   const remotes = REMOTES.map((name) => {
     const { shared, routes } = readRemoteDescription(
@@ -22,8 +22,8 @@ export function devRegistry(): RegistryFile {
 }
 
 /**
- * Every container brings a react-refresh of its own, and only the shell's is there before React. The others find it
- * by the list of renderers that React DevTools keeps; without the extension nobody keeps it.
+ * Every container bundles its own react-refresh, but only the shell's runs before React. The others find React
+ * through the DevTools hook, which this script creates if the extension has not.
  */
 const KEEP_RENDERERS = `
 if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
@@ -40,7 +40,7 @@ if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
 }
 `;
 
-/** A script for the page that points every remote at the development server, as an override would. */
+/** A script that points every remote at the development server, as overrides would. */
 export function firstScript(origin: string): string {
   const manifests = Object.fromEntries(
     REMOTES.map((name) => [name, `${origin}${devPath(name)}mf-manifest.json`]),

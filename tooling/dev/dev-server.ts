@@ -10,21 +10,21 @@ const common: Configuration = {
   host: 'localhost',
   allowedHosts: 'all',
   client: { overlay: false },
-  // It would end the process by itself, before the API behind has stopped its database.
+  // The default signal handler would exit before the API has stopped its database.
   setupExitSignals: false,
 };
 
-/** Starts to listen and waits until there is something to show. */
+/** Starts the server and waits for the first build. */
 async function startServer(server: WebpackDevServer): Promise<WebpackDevServer> {
   await server.start();
   await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
   return server;
 }
 
-/** Everything hot, on one address: shell, remotes, and the API behind it. */
+/** Development server for shell and remotes, with the API behind it, on one port. */
 export async function serveAll(port: number, api: string): Promise<WebpackDevServer> {
   const compiler = webpack([SHELL, ...REMOTES].map((name) => devConfigOf(name, 'in place')));
-  if (!compiler) throw new Error('webpack gave no compiler');
+  if (!compiler) throw new Error('webpack returned no compiler');
   const server = new WebpackDevServer(
     {
       ...common,
@@ -60,18 +60,18 @@ export async function serveAll(port: number, api: string): Promise<WebpackDevSer
   return startServer(server);
 }
 
-/** One remote hot, in front of a site that runs elsewhere and gives all the rest. */
+/** Development server for one remote, in front of a site that runs elsewhere. */
 export async function serveRemote(name: string, port: number, site: string): Promise<WebpackDevServer> {
   const compiler: Compiler | null = webpack(devConfigOf(name, 'by reload'));
   const publicPath = devPath(name);
-  if (!compiler) throw new Error('webpack gave no compiler');
+  if (!compiler) throw new Error('webpack returned no compiler');
   const isOurs = (path: string) => path.startsWith(publicPath) || path.startsWith('/ws');
   const server = new WebpackDevServer(
     {
       ...common,
       hot: false,
       liveReload: true,
-      // For the pages of another address that are pointed here.
+      // CORS for pages of other origins that override this remote.
       headers: { 'access-control-allow-origin': '*' },
       devMiddleware: { publicPath },
       port,

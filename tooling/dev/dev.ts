@@ -5,8 +5,8 @@ import { devPath } from './dev-config.ts';
 import { serveAll, serveRemote } from './dev-server.ts';
 
 /**
- * `npm run dev`: everything with hot reload. In a remote's folder (`npm run dev -w mfe-student`): that remote alone,
- * in front of the site that runs at SITE.
+ * `npm run dev`: all containers with hot reload. In a remote's folder (`npm run dev -w mfe-student`): that remote
+ * alone, in front of the site at SITE.
  */
 const name = process.argv[2];
 const remotes: readonly string[] = REMOTES;
@@ -36,7 +36,7 @@ if (name === undefined) {
   );
   stopWith(() => server.stop());
 } else {
-  console.error(`${name} is none of ${remotes.join(', ')}`);
+  console.error(`${name} is not one of ${remotes.join(', ')}`);
   process.exitCode = 1;
 }
 

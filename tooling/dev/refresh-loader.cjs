@@ -1,8 +1,8 @@
 const { transform } = require('@swc/core');
 
 /**
- * Makes JavaScript of a module while it is developed, several times faster than the release's own loader; with the
- * option `refresh` it marks components and hooks for react-refresh too.
+ * Compiles a module for development, several times faster than the release loader; the option `refresh` also
+ * instruments components and hooks for react-refresh.
  */
 module.exports = function refreshLoader(source, map) {
   const done = this.async();
@@ -17,7 +17,7 @@ module.exports = function refreshLoader(source, map) {
       parser: { syntax: 'typescript', tsx: isComponent },
       transform: {
         verbatimModuleSyntax: true,
-        // The helpers of development need a React of development around them.
+        // The development JSX runtime needs a development build of React.
         react: { development: refresh, refresh: refresh && isComponent, runtime: 'automatic' },
       },
       experimental: { keepImportAttributes: true },

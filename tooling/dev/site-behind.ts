@@ -6,19 +6,19 @@ const INLINE = new RegExp(
   's',
 );
 
-/** The registry of a site, as the developer's own address gives it: there, the developer decides on overrides. */
+/** The registry of the proxied site with overrides allowed: on localhost the developer decides. */
 function allowingOverrides(json: string): string {
   const registry: RegistryFile = { ...(JSON.parse(json) as RegistryFile), overrides: 'loopback' };
   return JSON.stringify(registry).replaceAll('<', '\\u003c');
 }
 
-/** What names the registry: the file itself, and every page, which carries it. */
+/** Responses that contain the registry: the file itself and every HTML page. */
 function namesRegistry(request: IncomingMessage): boolean {
   const path = request.url?.split('?', 1)[0] ?? '/';
   return path === '/registry.json' || (request.headers.accept ?? '').startsWith('text/html');
 }
 
-/** Answers in place of the site behind with its own page or registry, in which overrides are allowed. */
+/** Proxies the site behind and allows overrides in its pages and registry. */
 export function answerForSite(site: string) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     if (request.method !== 'GET' || !namesRegistry(request)) return next();

@@ -9,8 +9,8 @@ export interface ApiProcess {
 }
 
 /**
- * Starts one API process of the built server and waits until it can serve.
- * @throws Error with its last words when it ends before.
+ * Starts one API process of the bundled server and waits until it is ready.
+ * @throws Error with its output if it exits first
  */
 export async function startApi(port: number, environment: Record<string, string>): Promise<ApiProcess> {
   const api = fork(workspaceFolder(SERVER_BUNDLE), [], {
@@ -33,7 +33,7 @@ export async function startApi(port: number, environment: Record<string, string>
     once(api, 'message').then(() => true),
     once(api, 'exit').then(() => false),
   ]);
-  if (!isReady) throw new Error(said.trim() || `an API process ended at its start`);
+  if (!isReady) throw new Error(said.trim() || `an API process exited during startup`);
   const stop = async () => {
     if (api.exitCode !== null || api.signalCode !== null) return;
     const ended = once(api, 'exit');

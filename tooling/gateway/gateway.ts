@@ -4,7 +4,7 @@ import { buildAll } from '../start/build-all.ts';
 import { missingForGateway } from './nginx-program.ts';
 import { startGateway } from './start-gateway.ts';
 
-/** `npm run gateway`: builds, publishes, and runs the production shape on this machine until Ctrl-C. */
+/** `npm run gateway`: builds, publishes, and runs the production topology on this machine until Ctrl-C. */
 const missing = missingForGateway();
 if (missing !== null) {
   console.error(missing);
@@ -18,7 +18,7 @@ try {
   const gateway = await startGateway({
     port: Number(process.env.PORT || 8080),
     root,
-    // As on a staging machine, both follow one another: what the registry allows, the policy lets in.
+    // As on a staging machine: the policy allows the origins that the registry allows.
     overrides: readRegistryFile(root).overrides === 'loopback' ? 'loopback' : 'off',
     dataDir: resolve(process.env.DATA_DIR ?? 'data'),
     ...(databaseUrl ? { databaseUrl } : {}),

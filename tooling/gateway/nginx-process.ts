@@ -20,12 +20,12 @@ import { workspaceFolder } from '../workspace.ts';
 import { NGINX } from './nginx-program.ts';
 import { renderDeployment, renderMain, type Deployment } from './render-config.ts';
 
-/** Whom a gateway started by root runs as. */
+/** The user for a gateway that root starts. */
 const NOBODY = 65_534;
 const START_BUDGET_MS = 10_000;
 
 export interface NginxProcess {
-  /** Its folder, with `access.log` and `error.log`. */
+  /** Working folder with `access.log` and `error.log`. */
   folder: string;
   stop: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface NginxProcess {
 const isRoot = () => process.getuid?.() === 0;
 const asNobody = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
 
-/** A folder for one nginx with the production configuration of this repository and a deployment of its own. */
+/** Creates a working folder with the production configuration and a deployment of its own. */
 export function prepareFolder(deployment: Deployment): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-gateway-'));
   mkdirSync(join(folder, 'temp'));
@@ -47,7 +47,7 @@ export function prepareFolder(deployment: Deployment): string {
   return folder;
 }
 
-/** A checkout below a private home cannot be read by nobody: then nginx serves a copy. */
+/** The unprivileged user may be unable to read the checkout: then nginx serves a copy. */
 function readableBy(root: string, folder: string): string {
   if (!isRoot() || !existsSync(root)) return root;
   for (let path = root; path !== dirname(path); path = dirname(path)) {
@@ -72,7 +72,7 @@ function giveAway(folder: string): void {
 
 const words = (folder: string) => ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
 
-/** What `nginx -t` says of a deployment; ok with an empty list of faults. */
+/** Runs `nginx -t` on a deployment; no faults if the list is empty. */
 export function testConfiguration(deployment: Deployment): { ok: boolean; said: string } {
   const folder = prepareFolder(deployment);
   try {
@@ -87,8 +87,8 @@ export function testConfiguration(deployment: Deployment): { ok: boolean; said: 
 }
 
 /**
- * Starts nginx with the production configuration, as an unprivileged user.
- * @throws Error with nginx's own words when it does not come up.
+ * Starts nginx with the production configuration as an unprivileged user.
+ * @throws Error with nginx's output if it does not start
  */
 export async function startNginx(deployment: Deployment): Promise<NginxProcess> {
   const folder = prepareFolder(deployment);
@@ -117,13 +117,13 @@ export async function startNginx(deployment: Deployment): Promise<NginxProcess> 
   return { folder, stop };
 }
 
-/** nginx writes its pid once its ports are bound: until then another program may answer on them. */
+/** nginx writes its pid file after binding its ports; until then another program may answer on them. */
 function hasBound(folder: string, pid: number | undefined): boolean {
   const file = join(folder, 'nginx.pid');
   return existsSync(file) && readFileSync(file, 'utf8').trim() === String(pid);
 }
 
-/** Why nginx ended, in the words of `npm start` where the port is the reason. */
+/** Explains why nginx exited; for a port in use, with the message of `npm start`. */
 function explain(port: number, said: string): string {
   if (/bind\(\) .*Address already in use/.test(said))
     return `Port ${port} is taken: set PORT to another, or stop what uses it`;
@@ -133,7 +133,7 @@ function explain(port: number, said: string): string {
 }
 
 async function answers(url: string): Promise<boolean> {
-  // The certificate is not verified: any TLS answer on the port will do.
+  // Any TLS response on the port is enough, so the certificate is not verified.
   return fetch(url).then(
     (answer) => answer.ok,
     (error: { cause?: { code?: string } }) => /SELF_SIGNED|CERT/.test(error.cause?.code ?? ''),

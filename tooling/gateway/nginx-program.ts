@@ -2,7 +2,7 @@ import { missingSystemPackages } from '../setup/system-packages.mjs';
 
 export { BROTLI, NGINX } from '../setup/system-packages.mjs';
 
-/** In one line what to install before a gateway can run on this machine; null where everything is there. */
+/** One line that names the packages to install for the gateway; null if none is missing. */
 export function missingForGateway(missing = missingSystemPackages()): string | null {
   const needed = missing.filter((name) => name.includes('nginx'));
   return needed.length === 0

@@ -30,7 +30,7 @@ whereThereIsNginx('a port that another server answers on is taken', async () => 
   await new Promise((resolve) => other.close(resolve));
 });
 
-/** Asks for a path as it is: `fetch` would normalize it. */
+/** Requests a raw path; `fetch` would normalize it. */
 function ask(port: number, path: string) {
   return new Promise<{ status: number | undefined; body: string; headers: IncomingHttpHeaders }>(
     (resolve, reject) => {

@@ -9,7 +9,7 @@ import { missingForGateway } from './nginx-program.ts';
 
 const whereThereIsNginx = missingForGateway() === null ? describe : describe.skip;
 
-/** A port that nothing listens on. */
+/** An unused port. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

@@ -1,22 +1,22 @@
 import { BROTLI } from './nginx-program.ts';
 
-/** One gateway on this machine: what the files in nginx/deployment say of a production machine. */
+/** A deployment on this machine: the settings that nginx/deployment holds for a production machine. */
 export interface Deployment {
   port: number;
-  /** Folder of releases. */
+  /** The releases folder. */
   root: string;
   apiPorts: readonly number[];
-  /** Files of a certificate; absent: plain HTTP. */
+  /** Certificate files; absent for plain HTTP. */
   tls?: { certificate: string; key: string };
-  /** `off` for tests and measurements, which all come from one address. */
+  /** `off` for tests and benchmarks, whose requests share one address. */
   limits: 'on' | 'off';
-  /** Whether a browser may take remotes from its own machine, as the registry may allow; no production machine does. */
+  /** Allows remotes from localhost, as the registry may; never in production. */
   overrides?: 'off' | 'loopback';
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
 
-/** The main file: an nginx in its own folder, as whoever starts it. */
+/** The main nginx configuration for a working folder and an unprivileged user. */
 export function renderMain(workers = 2): string {
   return `
 load_module ${BROTLI};
@@ -37,7 +37,7 @@ http {
 `;
 }
 
-/** The files that take the place of nginx/deployment, by name. */
+/** The generated files of nginx/deployment, by name. */
 export function renderDeployment(deployment: Deployment): Record<string, string> {
   const { port, root, apiPorts, tls, limits, overrides = 'off' } = deployment;
   const sources = overrides === 'loopback' ? LOOPBACK.map((source) => ` ${source}`).join('') : '';

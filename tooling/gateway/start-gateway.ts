@@ -6,23 +6,23 @@ import { startNginx } from './nginx-process.ts';
 
 export interface GatewayRequest {
   port: number;
-  /** Folder of releases. */
+  /** The releases folder. */
   root: string;
-  /** Where an embedded database lies when there is no `databaseUrl`. */
+  /** Data directory of the embedded database, if there is no `databaseUrl`. */
   dataDir: string;
   databaseUrl?: string;
-  /** How many API processes; two as in production. */
+  /** Number of API processes; two by default, as in production. */
   apis?: number;
   limits?: 'on' | 'off';
   overrides?: 'off' | 'loopback';
   tls?: { certificate: string; key: string };
-  /** More of the server's environment. */
+  /** Additional environment of the server. */
   environment?: Record<string, string>;
 }
 
 export interface Gateway {
   url: string;
-  /** nginx's folder, with its logs. */
+  /** nginx's working folder, with its logs. */
   folder: string;
   dataDir: string;
   apiPorts: readonly number[];
@@ -30,20 +30,20 @@ export interface Gateway {
 }
 
 interface EmbeddedDatabase {
-  /** As the owner of the tables. */
+  /** Connects as the owner of the tables. */
   url: string;
   applicationUrl: string;
   stop: () => Promise<void>;
 }
 
-/** The server's own launcher, taken as source: the gateway is no part of the types of the server. */
+/** The server's launcher, imported at run time: the server's types are not part of this project. */
 async function startDatabase(dataDir: string): Promise<EmbeddedDatabase> {
   const launcher = pathToFileURL(workspaceFolder('server/src/database/embedded/index.ts')).href;
   const { startEmbeddedDatabase } = (await import(launcher)) as {
     startEmbeddedDatabase: (options: { dataDir: string }) => Promise<EmbeddedDatabase>;
   };
   const database = await startEmbeddedDatabase({ dataDir });
-  // `DATABASE_URL` names a host; the one in the query, the folder of the socket, is the one that counts.
+  // The host in `DATABASE_URL` is a placeholder; the socket folder in the query is used.
   const withHost = (url: string) => url.replace('@/', '@localhost/');
   return {
     url: withHost(database.url),
@@ -53,8 +53,8 @@ async function startDatabase(dataDir: string): Promise<EmbeddedDatabase> {
 }
 
 /**
- * The production shape on one machine: nginx with the production configuration in front of several API processes on
- * one PostgreSQL. Whoever starts it stops it; what was started is stopped again when a later step fails.
+ * Runs the production topology on one machine: nginx in front of several API processes on one PostgreSQL.
+ * The caller stops it; if a step fails, the previous ones are undone.
  */
 export async function startGateway(request: GatewayRequest): Promise<Gateway> {
   const { port, root, dataDir, apis = 2, limits = 'on', overrides = 'off', tls } = request;
@@ -81,7 +81,7 @@ export async function startGateway(request: GatewayRequest): Promise<Gateway> {
     };
     const apiPorts: number[] = [];
     for (let index = 0; index < apis; index += 1) {
-      // One after the other: the first migrates.
+      // Sequential: the first process runs the migrations.
       const api = await begin(startApi(await freePort(), environment));
       apiPorts.push(api.port);
     }

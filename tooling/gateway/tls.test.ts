@@ -11,14 +11,14 @@ import { missingForGateway } from './nginx-program.ts';
 const whereThereIsNginx = missingForGateway() === null ? test : test.skip;
 const deployment = { apiPorts: [3001, 3002], limits: 'on' as const };
 
-/** A site over TLS with a certificate of its own. */
+/** A site over TLS with a self-signed certificate. */
 async function startTlsSite() {
   const root = mkdtempSync(join(tmpdir(), 'cairn-tls-'));
   const [certificate, key] = [join(root, 'certificate.pem'), join(root, 'key.pem')];
   const request = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const files = ['-keyout', key, '-out', certificate, '-days', '1', '-subj', '/CN=localhost'];
   execFileSync('openssl', [...request, ...files], { stdio: 'ignore' });
-  // nginx runs as nobody and reads both.
+  // nginx runs as an unprivileged user and must read both files.
   chmodSync(root, 0o755);
   chmodSync(key, 0o644);
   writeFileSync(join(root, 'registry.json'), '{}');

@@ -5,10 +5,10 @@ import { browserPreset, nodePreset, sharedPresets } from './preset.ts';
 const folder = (name: string) => resolve(import.meta.dirname, '../..', name);
 const browsers = ['shell', 'mfe-public', 'mfe-student', 'mfe-mentor', 'mfe-admin'];
 
-/** All unit tests of the workspace in one run; the server's API tests need a database and run on their own. */
+/** All unit tests in one run; the server's API tests need a database and run separately. */
 export default {
   rootDir: folder('.'),
-  // Jest asks a run of several projects for this, and not the projects.
+  // Jest reads this from the top-level configuration only.
   testTimeout: 20_000,
   projects: [
     ...sharedPresets(folder('shared')),

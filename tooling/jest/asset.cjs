@@ -1,2 +1,2 @@
-/** A stylesheet, picture or font in tests: an address and nothing more. */
+/** Stub for stylesheets, pictures and fonts. */
 module.exports = { __esModule: true, default: 'asset' };

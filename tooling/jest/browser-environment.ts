@@ -1,6 +1,6 @@
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what browsers have, Node has, and jsdom does not hand through. */
+/** jsdom plus the browser APIs that Node has and jsdom does not expose. */
 const FROM_NODE = [
   'fetch',
   'Request',
@@ -18,7 +18,7 @@ const FROM_NODE = [
 ] as const;
 
 export default class BrowserEnvironment extends JsdomEnvironment {
-  /** Ports that components open and never close; an open port keeps jest from ending. */
+  /** Closes ports that components leave open; an open port keeps jest from exiting. */
   private readonly ports: MessagePort[] = [];
 
   override async setup(): Promise<void> {

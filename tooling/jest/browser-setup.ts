@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-/** A machine that builds meanwhile needs longer for the same; a test that waits in vain still fails. */
+/** Tolerates a machine that builds at the same time; a hopeless wait still fails. */
 configure({ asyncUtilTimeout: 5_000 });
 
-/** What jsdom lacks and components ask for while they render. */
+/** Stubs for APIs that jsdom lacks and components use while rendering. */
 window.matchMedia ??= (query: string) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -33,6 +33,6 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
   this.open = true;
 };
 
-/** jsdom knows no styles of `::before` and says so loudly when a dialog measures its scroll bar. */
+/** jsdom logs an error for pseudo-element styles, which dialogs read to measure the scroll bar. */
 const styleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => styleOf(element);

@@ -1,8 +1,8 @@
 import { format } from 'node:util';
 
 /**
- * A test fails on what a person would find in the console: a warning of React, an error nobody handled.
- * A test that means to cause one says so first: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
+ * Fails a test that logs to the console: a React warning, an unhandled error.
+ * A test that expects one mocks it: `jest.spyOn(console, 'error').mockImplementation(() => undefined)`.
  */
 const heard: string[] = [];
 const note = (what: string) => (error: unknown) => heard.push(format('%s: %s', what, error));

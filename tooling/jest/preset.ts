@@ -3,7 +3,7 @@ import type { Config } from 'jest';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** Packages that ship ES modules only, which the CommonJS of the browser tests cannot load as they are. */
+/** Packages that ship ES modules only; browser tests compile them to CommonJS. */
 const MODULES_ONLY = ['web-vitals', 'fast-check', 'pure-rand'];
 
 function common(name: string, rootDir: string): Config {
@@ -19,7 +19,7 @@ function common(name: string, rootDir: string): Config {
   };
 }
 
-/** Tests of what runs in Node (server, contract, tooling), as the ES modules that it is. */
+/** Preset for tests of Node code (server, contract, tooling), run as ES modules. */
 export function nodePreset(name: string, rootDir: string): Config {
   return {
     ...common(name, rootDir),
@@ -29,7 +29,7 @@ export function nodePreset(name: string, rootDir: string): Config {
   };
 }
 
-/** Tests of what runs in a browser, compiled to CommonJS; stylesheets give their class names as they are written. */
+/** Preset for tests of browser code, compiled to CommonJS; CSS modules keep their class names. */
 export function browserPreset(name: string, rootDir: string): Config {
   const base = common(name, rootDir);
   return {
@@ -45,7 +45,7 @@ export function browserPreset(name: string, rootDir: string): Config {
   };
 }
 
-/** `shared` holds both kinds: the contract runs in the server too. */
+/** `shared` needs both: the contract runs in the server too. */
 export function sharedPresets(rootDir: string): Config[] {
   const contract = { ...nodePreset('contract', rootDir), testMatch: ['<rootDir>/src/contract/**/*.test.ts'] };
   const shared = browserPreset('shared', rootDir);

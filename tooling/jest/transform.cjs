@@ -1,6 +1,6 @@
 const { createTransformer } = require('@swc/jest');
 
-/** TypeScript and JSX by swc; jest says whether a file is to become CommonJS. */
+/** Compiles TypeScript and JSX with swc, to CommonJS if jest asks for it. */
 module.exports = createTransformer({
   swcrc: false,
   jsc: {

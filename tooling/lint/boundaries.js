@@ -1,6 +1,6 @@
 /**
- * Who may import what (design "style" 2). By glob, so that a new feature is covered on the day it is made; cross-package
- * imports are by package name, and a relative path never leaves its package.
+ * Import boundaries, by glob, so that a new feature is covered from the start. Imports across packages use the
+ * package name; a relative path never leaves its package.
  */
 const REMOTES = ['public', 'student', 'mentor', 'admin'].map((area) => `mfe-${area}`);
 
@@ -86,7 +86,7 @@ export const boundaries = [
         {
           patterns: [
             {
-              // Constants and routes are plain values; everything else of the contract is made of schemas.
+              // Constants and routes are plain values; the rest of the contract needs the schema library.
               regex: '(^@cairn/shared|\\.\\.)/contract(/(?!(constants|request|routes)\\.ts)|$)',
               allowTypeImports: true,
               message: 'Types only: the schemas would bring zod into the boot bundle.',

@@ -1,4 +1,4 @@
-/** What no file of this repository does, beyond what types and the recommended rules find. */
+/** Repository-specific rules, in addition to the recommended ones. */
 const COLOUR = '/(^|[\\s(,])#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\\b|\\b(rgb|rgba|hsl|hsla|oklch)\\(/i';
 
 const neverAnywhere = [
@@ -25,7 +25,7 @@ const environment = {
 
 const STORAGE_MESSAGE =
   "Use tabItems or browserItems from '@cairn/shared/platform': they belong to one account and end with it.";
-/** What may touch the browser's storage itself: the account's items, the stored hints, settings of the device. */
+/** The modules that may access browser storage directly: account items, session hints, device settings. */
 const STORAGE_OWNERS = [
   'shared/src/api/extras.ts',
   'shared/src/platform/account-storage/**',
@@ -81,7 +81,7 @@ export const house = [
     rules: { 'no-restricted-syntax': ['error', ...neverAnywhere, environment] },
   },
   {
-    // A file that a person starts by hand talks to that person.
+    // Commands print to the terminal.
     files: ['tooling/{setup,start,dev,gateway,bench,test,lint,jest,verify}/**', 'tooling/release/cli.ts'],
     rules: { 'no-console': 'off' },
   },

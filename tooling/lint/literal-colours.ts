@@ -1,9 +1,9 @@
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)/gi;
-/** The named colours that people reach for; system colours and keywords such as `transparent` are no literals. */
+/** Common named colors; system colors and keywords such as `transparent` are allowed. */
 const NAMED =
   /:[^;{}]*\b(black|white|red|green|blue|gray|grey|silver|orange|yellow|purple|pink|brown|gold|navy|teal)\b/gi;
 
-/** Every literal colour of a stylesheet with its line. A colour mixed from tokens alone is no literal. */
+/** Finds the literal colors of a stylesheet, with their lines. A mix of tokens is not literal. */
 export function literalColours(css: string): { line: number; colour: string }[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return bare.split('\n').flatMap((text, index) => {

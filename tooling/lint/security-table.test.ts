@@ -86,18 +86,18 @@ const REQUIREMENTS: Record<string, number[]> = {
   '17.3': [1, 2],
 };
 
-test('every requirement of levels 1 and 2 stands in the table once', () => {
+test('the table has every requirement of levels 1 and 2 once', () => {
   const wanted = Object.entries(REQUIREMENTS).flatMap(([section, numbers]) =>
     numbers.map((number) => `${section}.${number}`),
   );
   expect(rows.flatMap(({ numbers }) => numbers).sort()).toEqual(wanted.sort());
 });
 
-test('each row has one of the four states and says how or why', () => {
+test('each row has one of the four states and an explanation', () => {
   expect(rows.filter(({ state }) => !['met', 'n/a', 'departure', 'open'].includes(state))).toEqual([]);
 });
 
-/** Names of folders and files from the root of the repository, with the title of a test where one is named. */
+/** Paths from the root of the repository, with a test title where the row names one. */
 const citations = lines
   .join('\n')
   .matchAll(

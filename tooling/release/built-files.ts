@@ -2,10 +2,10 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CHUNKS } from './release-paths.ts';
 
-/** What a build leaves that no browser asks for. */
+/** Build output that browsers do not request. */
 const NOT_RELEASED = [/^mf-stats\.json$/, /\.map$/, /\.LICENSE\.txt$/, /^\./];
 
-/** All files of a built container, by their path from the folder of its release; chunks lie beside that. */
+/** All files of a build by their path from the release folder; chunks are beside that folder. */
 export function readBuiltFiles(folder: string): Map<string, Uint8Array> {
   const shared = join(folder, '..', CHUNKS);
   const paths = [folder, ...(existsSync(shared) ? [shared] : [])]

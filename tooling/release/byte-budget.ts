@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Bytes as they cross the wire (brotli), per container: scripts and styles. */
+/** Download sizes (brotli) of a container: scripts and styles. */
 export interface ByteBudget {
   scripts: number;
   styles: number;
@@ -8,7 +8,7 @@ export interface ByteBudget {
 
 const TOLERANCE = 1.02;
 
-/** The budgets of all containers, kept in one file so that raising one is a change that others see. */
+/** The budgets of all containers; one file, so that raising one is visible in review. */
 export function readBudgets(): Record<string, ByteBudget> {
   const file = new URL('./byte-budgets.json', import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, ByteBudget>;
@@ -21,7 +21,7 @@ export function measureBytes(files: Readonly<Record<string, number>>): ByteBudge
   return { scripts: total('.js'), styles: total('.css') };
 }
 
-/** What a budget says against these sizes; 2 % over it still passes. */
+/** Budget violations of these sizes, with a tolerance of 2 %. */
 export function faultsOfBytes(measured: ByteBudget, budget: ByteBudget | undefined): string[] {
   if (!budget) return ['has no byte budget in tooling/release/byte-budgets.json'];
   return (['scripts', 'styles'] as const)

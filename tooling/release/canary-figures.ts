@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** How the loads of one release went, as the admin area shows it. */
+/** Load counts of one release, as in the admin area. */
 export interface ReleaseFigures {
   remote: string;
   release: string;
@@ -8,13 +8,13 @@ export interface ReleaseFigures {
   failures: number;
 }
 
-/** Below this many loads a rate says nothing. */
+/** Minimum number of loads for a meaningful rate. */
 const ENOUGH_LOADS = 20;
 
 const rateOf = ({ loads, failures }: ReleaseFigures) => (loads === 0 ? 0 : failures / loads);
 const percent = (rate: number) => `${(rate * 100).toFixed(1)} %`;
 
-/** What speaks against giving a canary to everybody; empty when nothing does (issue 8). */
+/** Reasons against promoting a canary; empty if there are none. */
 export function faultsOfCanary(
   figures: readonly ReleaseFigures[],
   remote: string,
@@ -38,22 +38,22 @@ export function faultsOfCanary(
   ];
 }
 
-/** Where the figures are asked for, and as whom: a pipeline with its token, or an admin. */
+/** Source of the figures and credentials: an operator token, or an admin account. */
 export type FiguresAccess = {
-  /** Address of the site: `https://cairn.example`. */
+  /** Origin of the site: `https://cairn.example`. */
   url: string;
 } & ({ token: string } | AdminAccess);
 
 interface AdminAccess {
   email: string;
   password: string;
-  /** Of the second factor, where the admin has one. */
+  /** Code of the admin's second factor, if enabled. */
   code?: string | undefined;
 }
 
 /**
- * Asks the site how releases fare.
- * @throws Refusal when it does not say: what cannot be judged is not promoted.
+ * Fetches the load figures of the releases.
+ * @throws Refusal if they are unavailable: an unjudged canary is not promoted
  */
 export async function readFigures({ url, ...access }: FiguresAccess): Promise<ReleaseFigures[]> {
   const { origin } = new URL(url);
@@ -64,7 +64,7 @@ export async function readFigures({ url, ...access }: FiguresAccess): Promise<Re
   ).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal([`${origin} does not answer`]);
   });
-  if (!answer.ok) throw new Refusal([`${origin} does not say how releases fare: ${answer.status}`]);
+  if (!answer.ok) throw new Refusal([`${origin} refused the release figures: status ${answer.status}`]);
   return (await answer.json()) as ReleaseFigures[];
 }
 
@@ -77,7 +77,7 @@ async function askAsAdmin(origin: string, access: AdminAccess): Promise<Response
   });
   if (!login.ok) {
     const hint = code === undefined ? '; with a second factor, give its code by --code' : '';
-    throw new Refusal([`${origin} does not let ${email} in${hint}`]);
+    throw new Refusal([`${origin} refused the login of ${email}${hint}`]);
   }
   const cookie = login.headers
     .getSetCookie()

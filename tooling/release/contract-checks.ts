@@ -4,7 +4,7 @@ import { packageOf, SINGLETONS } from '../webpack/singletons.ts';
 import { entryOf, type FederationManifest } from './manifest.ts';
 import type { RemoteDescription } from './remote-description.ts';
 
-/** What the contract between the teams says against these files; empty when nothing does. */
+/** Violations of the contract between the teams in these files; empty if there are none. */
 export function faultsOfBuild(
   remote: RemoteDescription,
   manifest: FederationManifest,
@@ -52,7 +52,7 @@ function ownCopies(manifest: FederationManifest, bundledPackages: readonly strin
   return [...new Set([...bundled, ...fallbacks.map((entry) => entry.name)])];
 }
 
-/** What the shell that is live says against this remote: every singleton must be there, in a version that fits. */
+/** Violations against the live shell: every singleton must be provided in a compatible version. */
 export function faultsAgainstShell(
   sharedRange: string,
   manifest: FederationManifest,
@@ -71,7 +71,7 @@ export function faultsAgainstShell(
   });
 }
 
-/** What the other teams' areas say against these routes. */
+/** Conflicts of these routes with the other areas. */
 export function faultsAgainstOthers(
   registry: RegistryFile,
   name: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Writes a new file and waits until the disk has it. */
+/** Writes a new file and syncs it to disk. */
 export function writeDurably(file: string, bytes: Uint8Array | string): void {
   mkdirSync(dirname(file), { recursive: true });
   const descriptor = openSync(file, 'w', 0o644);
@@ -14,7 +14,7 @@ export function writeDurably(file: string, bytes: Uint8Array | string): void {
   }
 }
 
-/** Makes the names in a folder durable; a file system without that notion needs nothing. */
+/** Syncs a folder's entries; ignored where the file system does not support it. */
 export function syncFolder(folder: string): void {
   try {
     const descriptor = openSync(folder, 'r');
@@ -28,7 +28,7 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Replaces a file in one step: whoever reads it gets the old bytes or the new ones, never a part. */
+/** Replaces a file atomically: readers get the old or the new content, never a part. */
 export function replaceFile(file: string, bytes: Uint8Array | string): void {
   const draft = `${file}.${randomUUID()}.draft`;
   writeDurably(draft, bytes);

@@ -11,7 +11,7 @@ function holds(file: string, bytes: Uint8Array, unpack: (stored: Buffer) => Buff
   }
 }
 
-/** The compressed copies that a release holds of the same file, if it does: they need not be made again. */
+/** Compressed copies of the same file in an earlier release, to be reused. */
 export function copiesIn(
   folder: string,
   path: string,
@@ -21,7 +21,7 @@ export function copiesIn(
   return new Map([`${path}.br`, `${path}.gz`].map((copy) => [copy, readFileSync(join(folder, copy))]));
 }
 
-/** Whether files lie in a folder as they were built, and what is handed out in their place, compressed, is the same. */
+/** Whether the files of a folder and their compressed copies match the build. */
 export function isIntact(folder: string, files: ReadonlyMap<string, Uint8Array>): boolean {
   return [...files].every(([path, bytes]) => {
     const file = join(folder, path);
@@ -31,7 +31,7 @@ export function isIntact(folder: string, files: ReadonlyMap<string, Uint8Array>)
   });
 }
 
-/** Whether two files are there and hold the same bytes. */
+/** Whether two files exist and have the same content. */
 export function isSame(one: string, other: string): boolean {
   return existsSync(other) && holds(other, readFileSync(one), (stored) => stored);
 }

@@ -5,7 +5,7 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** A name for these files that only the same files get again, whoever builds them and wherever. */
+/** Content hash of a set of files, reproducible on any machine. */
 export function contentHash(files: ReadonlyMap<string, Uint8Array>): string {
   const hash = createHash('sha256');
   for (const path of [...files.keys()].sort()) {

@@ -14,7 +14,7 @@ const PROGRAM = `
   await publish({ root: process.argv[2], folder: process.argv[3], name: '${NAME}' });
 `;
 
-/** Publishes in a process of its own and kills that as soon as files of the release are being written. */
+/** Publishes in a child process and kills it as soon as it writes release files. */
 async function publishAndKill(root: string, folder: string): Promise<void> {
   mkdirSync(join(root, NAME), { recursive: true });
   const module = join(import.meta.dirname, 'publish.ts');
@@ -26,7 +26,7 @@ async function publishAndKill(root: string, folder: string): Promise<void> {
   expect(signal).toBe('SIGKILL');
 }
 
-test('a publication that is killed leaves nothing that anybody is given, and the next one brings all to order', async () => {
+test('a killed publication leaves nothing visible, and the next one cleans up', async () => {
   const root = temporaryFolder();
   const files = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [
@@ -46,7 +46,7 @@ test('a publication that is killed leaves nothing that anybody is given, and the
   expect(readdirSync(join(root, NAME, CHUNKS))).toHaveLength(3 * 40 + 1);
 }, 20_000);
 
-test('what a killed process has left goes after an hour, and not before', () => {
+test('leftovers of a killed process are deleted after an hour, not before', () => {
   const root = temporaryFolder();
   const [old, young] = [join(root, NAME, '.draft-old'), join(root, NAME, '.doomed-young')];
   for (const path of [old, young]) mkdirSync(path, { recursive: true });

@@ -1,17 +1,17 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A release that is being written, and one that is being deleted. */
+/** Temporary names of a release that is being written or deleted. */
 export const DRAFT = '.draft-';
 export const DOOMED = '.doomed-';
 
-/** Nothing is written for as long as this: what is older belongs to a process that was killed. */
+/** Longer than any write takes: older leftovers belong to a killed process. */
 const ABANDONED_MS = 3_600_000;
 
 const isLeftover = (name: string) =>
   name.startsWith(DRAFT) || name.startsWith(DOOMED) || name.endsWith('.draft');
 
-/** Deletes what killed publications and deletions have left in a releases folder. */
+/** Deletes leftovers of killed publications and deletions. */
 export function clearLeftovers(root: string, now = Date.now()): void {
   if (!existsSync(root)) return;
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());

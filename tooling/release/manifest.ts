@@ -1,4 +1,4 @@
-/** The part of `mf-manifest.json` that a release depends on. */
+/** The part of `mf-manifest.json` that releases depend on. */
 export interface FederationManifest {
   name: string;
   metaData: { globalName: string; publicPath?: string; remoteEntry: { name: string; path: string } };
@@ -16,8 +16,8 @@ export const MANIFEST = 'mf-manifest.json';
 /** Reads the manifest of a build. */
 export function readManifest(files: ReadonlyMap<string, Uint8Array>): FederationManifest {
   const bytes = files.get(MANIFEST);
-  if (!bytes) throw new Error(`the build holds no ${MANIFEST}`);
-  // Written by the federation plugin of the pinned version; what is read of it is checked where it is used.
+  if (!bytes) throw new Error(`the build has no ${MANIFEST}`);
+  // Written by the pinned federation plugin; fields are checked where they are used.
   return JSON.parse(new TextDecoder().decode(bytes)) as FederationManifest;
 }
 

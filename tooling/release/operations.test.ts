@@ -24,7 +24,7 @@ const live = () => readRegistryFile(root).remotes[NAME];
 const registryAt = (bucket: number) =>
   JSON.parse(readFileSync(join(root, 'canary', String(bucket), 'registry.json'), 'utf8')) as RegistryFile;
 
-test('a roll back brings the release before, in one step and without a build', async () => {
+test('a rollback restores the previous release in one step, without a build', async () => {
   const [first, second] = [await release('one'), await release('two')];
   const before = [stored(), chunks()];
   await operations.rollBack(root, NAME);
@@ -33,7 +33,7 @@ test('a roll back brings the release before, in one step and without a build', a
   expect(live()?.release).not.toBe(second);
 });
 
-test('a second roll back goes one further, and there is an end', async () => {
+test('a second rollback goes one release further, until there is none left', async () => {
   const first = await release('one');
   await release('two');
   const third = await release('three');
@@ -44,16 +44,16 @@ test('a second roll back goes one further, and there is an end', async () => {
   await expect(operations.rollBack(root, NAME)).rejects.toThrow('mfe-student has no earlier release');
 });
 
-test('a roll back may name the release by its first letters', async () => {
+test('a rollback accepts the first letters of a release', async () => {
   const first = await release('one');
   await release('two');
   await release('three');
   await operations.rollBack(root, NAME, first.slice(0, 6));
   expect(live()?.release).toBe(first);
-  await expect(operations.rollBack(root, NAME, 'zzz')).rejects.toThrow('mfe-student has no release zzz here');
+  await expect(operations.rollBack(root, NAME, 'zzz')).rejects.toThrow('mfe-student has no release zzz');
 });
 
-test('the shell rolls back too', async () => {
+test('the shell can be rolled back', async () => {
   const second = await publish({ root, name: 'shell', folder: fakeShell('two') });
   const before = readRegistryFile(root).shell;
   expect(before?.release).toBe(second.release);
@@ -62,7 +62,7 @@ test('the shell rolls back too', async () => {
   expect(readFileSync(join(root, 'index.html'), 'utf8')).toContain(`/shell/${before?.previous}/main.js`);
 });
 
-test('a canary goes to its share of the browsers, with the stable release to fall back to', async () => {
+test('a canary is served to its share of the browsers, with the stable release as fallback', async () => {
   const stable = await release('one');
   const fresh = await release('two', true);
   await operations.canary(root, NAME, fresh, 10);
@@ -73,7 +73,7 @@ test('a canary goes to its share of the browsers, with the stable release to fal
   expect(readFileSync(join(root, 'index.html'), 'utf8')).not.toContain(fresh);
 });
 
-test('each bucket of a canary is in or out, and no bucket gets what it was not given', async () => {
+test('each canary bucket gets exactly its own releases', async () => {
   const stable = await release('one');
   const fresh = await release('two', true);
   const registry = await operations.canary(root, NAME, fresh, 3);
@@ -85,7 +85,7 @@ test('each bucket of a canary is in or out, and no bucket gets what it was not g
   expect(given.filter((id) => id === stable)).toHaveLength(97);
 });
 
-test('promoting gives the canary to everybody, and rolling back while one runs ends it', async () => {
+test('promoting makes the canary live, and a rollback ends a running canary', async () => {
   const stable = await release('one');
   const fresh = await release('two', true);
   await operations.canary(root, NAME, fresh, 50);
@@ -100,7 +100,7 @@ test('promoting gives the canary to everybody, and rolling back while one runs e
   expect(readdirSync(join(root, 'canary'))).toEqual([]);
 });
 
-test('a canary that fails more often than the stable release is promoted by force only', async () => {
+test('a canary that fails more often than the stable release is promoted with --force only', async () => {
   const stable = await release('one');
   const fresh = await release('two', true);
   await operations.canary(root, NAME, fresh, 50);
@@ -122,12 +122,12 @@ test.each([0, 101, 2.5, Number.NaN])('a canary of %p percent is refused', async 
   await expect(operations.canary(root, NAME, fresh, percent)).rejects.toThrow(Refusal);
 });
 
-test('without a canary there is nothing to promote', async () => {
+test('promoting without a canary is refused', async () => {
   await release('one');
   await expect(operations.promote(root, NAME)).rejects.toThrow('mfe-student has no canary');
 });
 
-test('pruning keeps the newest releases and whatever a browser may be given now', async () => {
+test('pruning keeps the newest releases and every release in use', async () => {
   const ids: string[] = [];
   for (const text of ['1', '2', '3', '4', '5', '6', '7', '8']) ids.push(await release(text));
   await operations.rollBack(root, NAME, ids[0]);
@@ -137,7 +137,7 @@ test('pruning keeps the newest releases and whatever a browser may be given now'
   expect(stored()).toHaveLength(4);
 });
 
-test('pruning keeps the chunks of every release that is kept, however old, and takes the others', async () => {
+test('pruning keeps the chunks of every kept release and deletes the others', async () => {
   const shared = { 'dist/chunks/page.js': 'stone '.repeat(1000) };
   const publishPage = async (text: string, files: Record<string, string>) =>
     (await publish({ root, name: NAME, folder: fakeRemote(NAME, { text, files }) })).release;
@@ -151,7 +151,7 @@ test('pruning keeps the chunks of every release that is kept, however old, and t
   expect(chunks()).toEqual(['page.js', 'page.js.br', 'page.js.gz', 'routes.2.js', 'routes.3.js']);
 });
 
-test('a release that lacks a file does not become live', async () => {
+test('a release with a missing file does not become live', async () => {
   const first = await release('one');
   const second = await release('two');
   rmSync(join(root, NAME, CHUNKS, 'routes.one.js'));
@@ -162,7 +162,7 @@ test('a release that lacks a file does not become live', async () => {
   expect(live()?.release).toBe(second);
 });
 
-test('a canary ends even where the release before is damaged', async () => {
+test('a canary can be ended even if the previous release is damaged', async () => {
   await release('one');
   const second = await release('two');
   const fresh = await release('three', true);
@@ -173,7 +173,7 @@ test('a canary ends even where the release before is damaged', async () => {
   expect(live()).not.toHaveProperty('canary');
 });
 
-test('the list says who gets which release', async () => {
+test('the list shows who gets which release', async () => {
   const [first, second] = [await release('one'), await release('two')];
   const third = await release('three', true);
   await operations.canary(root, NAME, third, 5);

@@ -12,16 +12,16 @@ import {
 } from './stored-release.ts';
 import { goBack, makeLive, promoteCanary, releasesInUse, startCanary } from './registry-updates.ts';
 
-/** A stored release by its id or the beginning of it. */
+/** Finds a stored release by its id or a prefix of it. */
 function findStoredRelease(root: string, name: string, id: string): StoredRelease {
   const found = listStoredReleases(root, name).filter(({ release }) => release.startsWith(id));
   const [only, ...others] = found;
-  if (!only) throw new Refusal([`${name} has no release ${id} here`]);
-  if (others.length > 0) throw new Refusal([`${id} is the beginning of several releases of ${name}`]);
+  if (!only) throw new Refusal([`${name} has no release ${id}`]);
+  if (others.length > 0) throw new Refusal([`several releases of ${name} begin with ${id}`]);
   return only;
 }
 
-/** Goes back to the release before the live one, or to a given one; with a canary running, ends the canary. */
+/** Rolls back to the previous or a given release; ends a running canary instead. */
 export async function rollBack(root: string, name: string, id?: string): Promise<RegistryFile> {
   const chosen = id === undefined ? undefined : findStoredRelease(root, name, id);
   return changeRegistry(root, (registry) => {
@@ -38,22 +38,22 @@ export async function rollBack(root: string, name: string, id?: string): Promise
   });
 }
 
-/** Makes a stored release live for everybody. */
+/** Makes a stored release live. */
 export async function activate(root: string, name: string, id: string): Promise<RegistryFile> {
   const stored = findStoredRelease(root, name, id);
   return changeRegistry(root, (registry) => makeLive(registry, whole(root, stored)));
 }
 
-/** Gives a stored release to some of the browsers. */
+/** Serves a stored release to a percentage of the browsers. */
 export async function canary(root: string, name: string, id: string, percent: number): Promise<RegistryFile> {
   const stored = findStoredRelease(root, name, id);
   return changeRegistry(root, (registry) => startCanary(registry, whole(root, stored), percent));
 }
 
 /**
- * Gives the canary to everybody.
- * @param judge reads how releases fare; left out where the operator takes it on themself (`--force`).
- * @throws Refusal when the canary fails more often than the stable release.
+ * Promotes the canary to all browsers.
+ * @param judge fetches the release figures; omitted with `--force`
+ * @throws Refusal if the canary fails more often than the stable release
  */
 export async function promote(
   root: string,
@@ -64,14 +64,14 @@ export async function promote(
   if (judge && live?.canary) {
     const faults = faultsOfCanary(await judge(), name, live.canary.release.release, live.release);
     if (faults.length > 0)
-      throw new Refusal([...faults.map((fault) => `${name} ${fault}`), '--force promotes it all the same']);
+      throw new Refusal([...faults.map((fault) => `${name} ${fault}`), 'use --force to promote it anyway']);
   }
   return changeRegistry(root, (registry) => promoteCanary(registry, name));
 }
 
-/** Deletes all but the newest releases of every container; never one that a browser may be given now. */
+/** Deletes all but the newest releases of every container, never one in use. */
 export async function prune(root: string, keep: number): Promise<{ name: string; release: string }[]> {
-  if (!Number.isInteger(keep) || keep < 1) throw new Refusal(['at least one release is kept']);
+  if (!Number.isInteger(keep) || keep < 1) throw new Refusal(['keep at least one release']);
   const pruned: { name: string; release: string }[] = [];
   await changeRegistry(root, (registry) => {
     for (const name of [SHELL, ...Object.keys(registry.remotes)]) {
@@ -88,7 +88,7 @@ export async function prune(root: string, keep: number): Promise<{ name: string;
   return pruned;
 }
 
-/** One line a stored release: which container, which release, when, and who gets it. */
+/** One line per stored release: container, release, time and audience. */
 export function describeReleases(root: string): string[] {
   const registry = readRegistryFile(root);
   return [SHELL, ...Object.keys(registry.remotes)].flatMap((name) =>

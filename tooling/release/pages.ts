@@ -7,10 +7,10 @@ import { prerenderedPagesOf } from './prerendered.ts';
 import { renderPage } from './render-page.ts';
 import { readStoredRelease, releaseFolder, SHELL } from './stored-release.ts';
 
-/** The browsers of a deployment fall into this many buckets; a canary of 10 % is the buckets 0 to 9. */
+/** Number of canary buckets; a canary of 10 % is buckets 0 to 9. */
 const BUCKETS = 100;
 
-/** What the browsers of one bucket get: the canaries they take part in stand where the stable release stood. */
+/** The registry for one bucket: its canaries replace the stable releases. */
 export function registryOfBucket(registry: RegistryFile, bucket: number): RegistryFile {
   const remotes = Object.entries(registry.remotes).map(([name, { canary, ...stable }]) => {
     if (!canary || bucket >= canary.percent) return [name, stable] as const;
@@ -21,13 +21,12 @@ export function registryOfBucket(registry: RegistryFile, bucket: number): Regist
 }
 
 /**
- * Everything that follows from a registry, by its path: the page, and for the buckets of a canary a registry and a
- * page of their own.
- * @throws Error when the shell lacks a file that its page names.
+ * Renders everything derived from a registry, by path: the page, and for canary buckets a registry and a page each.
+ * @throws Error if the shell lacks a file that its page names
  */
 export function renderPages(root: string, registry: RegistryFile): Map<string, string> {
   const pages = new Map<string, string>();
-  // A shell whose files are gone is mended by publishing it; until then nobody else has to wait.
+  // A damaged shell must not block the other teams; publishing it again repairs it.
   if (!registry.shell || !readStoredRelease(root, SHELL, registry.shell.release)) return pages;
   const template = readFileSync(
     join(releaseFolder(root, SHELL, registry.shell.release), 'index.html'),
@@ -42,7 +41,7 @@ export function renderPages(root: string, registry: RegistryFile): Map<string, s
   return pages;
 }
 
-/** The page for every address, and a page of its own for each that can be seen before its scripts (ADR 8). */
+/** The page for all addresses, and a page for each prerendered address (ADR 8). */
 function addPages(
   pages: Map<string, string>,
   folder: string,
@@ -61,7 +60,7 @@ function bucketsInUse(registry: RegistryFile): number {
   return Math.max(0, ...Object.values(registry.remotes).map((remote) => remote.canary?.percent ?? 0));
 }
 
-/** Puts rendered pages in place, then takes away those that no release has any more: they name releases of then. */
+/** Replaces the rendered pages, then deletes obsolete ones: they name old releases. */
 export function writePages(root: string, pages: ReadonlyMap<string, string>): void {
   const written = [...pages].flatMap(([path, text]) => writePage(root, path, text));
   const folders = [...pages.keys()].flatMap((path) =>
@@ -80,9 +79,9 @@ export function writePages(root: string, pages: ReadonlyMap<string, string>): vo
 }
 
 /**
- * Puts one page in place, and a compressed copy beside it where everybody gets it. The old copy goes first: should
- * this process die in between, the page is larger on the wire and never an older one.
- * @returns the paths of what lies there now.
+ * Replaces one page and its compressed copy, if it has one. The old copy is deleted first: after a crash in between
+ * the page is served uncompressed, never outdated.
+ * @returns the paths of the written files
  */
 function writePage(root: string, path: string, text: string): string[] {
   const copy = `${path}.br`;

@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const TEXT = /\.(js|css|html|json|svg|txt|webmanifest)$/;
-/** Below one packet a compressed copy saves nothing. */
+/** Below one packet compression saves nothing. */
 const WORTH_IT = 1024;
 
 /** Whether a file has compressed copies. */
@@ -12,7 +12,7 @@ export function isCompressed(path: string, bytes: Uint8Array): boolean {
   return TEXT.test(path) && bytes.length >= WORTH_IT;
 }
 
-/** The `.br` and `.gz` copies that a web server hands out in place of a file. */
+/** The `.br` and `.gz` copies that a web server can serve. */
 export async function precompress(path: string, bytes: Uint8Array): Promise<Map<string, Uint8Array>> {
   if (!isCompressed(path, bytes)) return new Map();
   const [brotli, gzipped] = await Promise.all([
@@ -30,10 +30,10 @@ export async function precompress(path: string, bytes: Uint8Array): Promise<Map<
   ]);
 }
 
-/** Much smaller than a web server would make it as it goes, and still no wait for who rolls back. */
+/** Smaller than on-the-fly compression, yet fast enough for a rollback. */
 const QUICK_QUALITY = 9;
 
-/** The `.br` copy of a page, which changes with every release; null where it would save nothing. */
+/** The `.br` copy of a page, which changes with every release; null if it saves nothing. */
 export function precompressPage(path: string, text: string): Uint8Array | null {
   const bytes = Buffer.from(text);
   if (!isCompressed(path, bytes)) return null;

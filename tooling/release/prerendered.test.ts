@@ -7,7 +7,7 @@ import { fakeRemote, fakeShell, temporaryFolder } from './testing/fake-build.ts'
 const PUBLIC = 'mfe-public';
 const html = '<title>Front</title><!--$--><main><h1>Front</h1></main><!--/$-->';
 
-/** Publishes a shell and a remote with one page that was rendered; returns that page. */
+/** Publishes a shell and a remote with one prerendered page; returns that page. */
 async function publishPage() {
   const root = temporaryFolder();
   await publish({ root, name: 'shell', folder: fakeShell() });
@@ -27,7 +27,7 @@ async function publishPage() {
 const tag = (page: string, address: string) =>
   new RegExp(`<[^>]*"${address.replaceAll('.', '\\.')}"[^>]*>`).exec(page)?.[0];
 
-test('a rendered page stands in the root, with its styles, under the names its code knows them by', async () => {
+test('a prerendered page has its markup in the root and its styles inlined under their file names', async () => {
   const { page } = await publishPage();
   expect(page).toContain(
     '<div id="root" data-prerendered="/"><!--$--><main><h1>Front</h1></main><!--/$--></div>',
@@ -36,12 +36,12 @@ test('a rendered page stands in the root, with its styles, under the names its c
   expect(page).not.toContain('rel="stylesheet"');
 });
 
-test('what the styles of an earlier shell name beside them is found from the page too', async () => {
+test('relative URLs in the styles of an earlier shell resolve from the page', async () => {
   const { page } = await publishPage();
   expect(page).toMatch(/src:url\(\/shell\/[0-9a-f]{16}\/beside\.woff2\)/);
 });
 
-test('what a rendered page will run is fetched behind its words, each file under its hash', async () => {
+test('the files of a prerendered page are preloaded after its markup, each with its hash', async () => {
   const { page, release } = await publishPage();
   const hints = page.slice(page.indexOf('<div id="root"'));
   const ahead = /^<link rel="preload" as="script" href=.* integrity="sha384-/;
@@ -50,7 +50,7 @@ test('what a rendered page will run is fetched behind its words, each file under
   expect(hints).toMatch(/<link rel="preload" as="script" href="\/shell\/\w+\/main\.js" integrity="sha384-/);
 });
 
-test('a rendered page runs its script once it was seen, and no other page waits for that', async () => {
+test('only a prerendered page delays its script until it was painted', async () => {
   const { page, others } = await publishPage();
   expect(page).toMatch(
     /<script data-later type="text\/plain" src="\/shell\/\w+\/main\.js" integrity="sha384-/,
@@ -60,13 +60,13 @@ test('a rendered page runs its script once it was seen, and no other page waits 
   expect(others).not.toContain('data-later');
 });
 
-test('a font is asked for ahead of the scripts, save where the words are there before it', async () => {
+test('fonts are preloaded, except in a prerendered page', async () => {
   const { page, others } = await publishPage();
   expect(others).toContain('<link rel="preload" as="font" href="/shell/chunks/font.woff2"');
   expect(page).not.toContain('font.woff2');
 });
 
-test('the compressed copy of a page is the page', async () => {
+test('the compressed copy of a page has the same content', async () => {
   const { page, copy } = await publishPage();
   expect(brotliDecompressSync(copy).toString()).toBe(page);
 });

@@ -6,30 +6,30 @@ import type { FederationManifest } from './manifest.ts';
 import { MANIFEST } from './manifest.ts';
 import { releaseFolder, releaseUrl } from './stored-release.ts';
 
-/** The file of a release that holds the first sight of its open pages (ADR 8 and 10). */
+/** The file of a release with its prerendered pages (ADR 8 and 10). */
 export const PRERENDERED = 'prerendered.json';
 
-/** Open pages of a remote as they look before any script, and the files each is made of. */
+/** Prerendered pages of a remote and the files that each needs. */
 export interface Prerendered {
   pages: { path: string; html: string; files: string[] }[];
 }
 
-/** One page to be served with its first sight in it. */
+/** One page to serve with prerendered markup. */
 export interface PrerenderedPage {
   path: string;
-  /** The document's title, where the page names one. */
+  /** The document title, if the page sets one. */
   title: string | undefined;
-  /** The styles, for the head. */
+  /** Inlined styles, for the head. */
   styles: string;
-  /** A hint for every file that the page will run or read once it was seen, for behind the words. */
+  /** Preload links for every file the page needs, placed after the markup. */
   hints: string;
-  /** What stands in the root until the page answers. */
+  /** The markup of the root. */
   body: string;
 }
 
 const TITLE = /<title>(.*?)<\/title>/s;
 
-/** The first sights that the releases in a registry bring along. */
+/** The prerendered pages of the releases in a registry. */
 export function prerenderedPagesOf(root: string, registry: RegistryFile): PrerenderedPage[] {
   return Object.entries(registry.remotes).flatMap(([name, remote]) => {
     const folder = releaseFolder(root, name, remote.release);
@@ -39,7 +39,7 @@ export function prerenderedPagesOf(root: string, registry: RegistryFile): Preren
     const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as FederationManifest;
     const sync = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
     const named = [...sync, ...pages.flatMap(({ files }) => files)];
-    // A damaged release must not keep the other teams from releasing: its pages do without a first sight.
+    // A damaged release must not block the other teams: its pages are served without prerendering.
     if (!named.every((each) => existsSync(join(folder, each)))) return [];
     return pages.map(({ path, html, files }) => {
       const needed = [...new Set([...sync, ...files])];
@@ -70,12 +70,12 @@ export function prerenderedPagesOf(root: string, registry: RegistryFile): Preren
   });
 }
 
-/** Styles inside the page, under the name by which the code of a page knows them: it does not ask for them again. */
+/** Inlines a stylesheet under its file name, so that the page's code does not load it again. */
 export function inlineStyles(file: string, css: string): string {
   return `<style data-href="${file}">${css.trim()}</style>`;
 }
 
-/** A hint to fetch a file ahead of who asks for it. */
+/** A preload link. */
 export function preload(as: 'fetch' | 'script', href: string, integrity?: string): string {
   const hash = integrity === undefined ? '' : ` integrity="${integrity}"`;
   return `<link rel="preload" as="${as}" href="${href}"${hash} crossorigin="anonymous">`;

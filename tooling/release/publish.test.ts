@@ -16,7 +16,7 @@ beforeEach(() => {
 const release = (name: string, build: FakeBuild = {}) =>
   publish({ root, name, folder: fakeRemote(name, build) });
 const releaseShell = (text?: string) => publish({ root, name: 'shell', folder: fakeShell(text) });
-/** The folders of releases, without that of the chunks they share. */
+/** Release folders, without the folder of shared chunks. */
 const storedReleases = (name = STUDENT) =>
   readdirSync(join(root, name)).filter((folder) => folder !== CHUNKS);
 const chunks = (name = STUDENT) => readdirSync(join(root, name, CHUNKS)).sort();
@@ -29,7 +29,7 @@ const refusalOf = async (promise: Promise<unknown>) => {
   return (error as Refusal).message;
 };
 
-test('a published remote stands in the registry with the hashes of its manifest and its entry', async () => {
+test('a published remote is in the registry with the hashes of its manifest and entry', async () => {
   const { release: id } = await release(STUDENT);
   const live = readRegistryFile(root).remotes[STUDENT];
   const bytesAt = (url = '') => readFileSync(join(root, url));
@@ -39,7 +39,7 @@ test('a published remote stands in the registry with the hashes of its manifest 
   expect(live?.entry).toBe(`/${STUDENT}/${id}/entry.js`);
 });
 
-test('the release before becomes what browsers fall back to', async () => {
+test('the replaced release becomes the fallback', async () => {
   const first = await release(STUDENT, { text: 'one' });
   const second = await release(STUDENT, { text: 'two' });
   const live = readRegistryFile(root).remotes[STUDENT];
@@ -47,7 +47,7 @@ test('the release before becomes what browsers fall back to', async () => {
   expect(live?.previous).not.toHaveProperty('previous');
 });
 
-test('the same bytes are the same release, and publishing them again changes nothing', async () => {
+test('the same bytes give the same release, and publishing them again changes nothing', async () => {
   await release(STUDENT, { text: 'one' });
   await release(STUDENT, { text: 'two' });
   const before = readRegistryFile(root);
@@ -56,7 +56,7 @@ test('the same bytes are the same release, and publishing them again changes not
   expect(storedReleases()).toHaveLength(2);
 });
 
-test('teams that publish at once do not lose one another', async () => {
+test('concurrent publications of several teams are all kept', async () => {
   const names = ['mfe-public', STUDENT, 'mfe-mentor', 'mfe-admin'];
   await Promise.all([...names, ...names].map((name, index) => release(name, { text: String(index) })));
   const { remotes } = readRegistryFile(root);
@@ -64,7 +64,7 @@ test('teams that publish at once do not lose one another', async () => {
   for (const name of names) expect(remotes[name]?.previous).toBeDefined();
 });
 
-test('a staged release is stored and given to nobody', async () => {
+test('a staged release is stored and not served', async () => {
   const { release: id } = await publish({ root, name: STUDENT, folder: fakeRemote(STUDENT), stage: true });
   expect(existsSync(join(root, STUDENT, id, 'entry.js'))).toBe(true);
   expect(readRegistryFile(root).remotes).toEqual({});
@@ -94,7 +94,7 @@ const broken: [string, FakeBuild, RegExp][] = [
   ['is over its budget', { files: { 'dist/chunks/big.js': noise(900_000) } }, /bytes of scripts; its budget/],
 ];
 
-test.each(broken)('a remote that %s is refused, and nothing has changed', async (_what, build, reason) => {
+test.each(broken)('a remote that %s is refused, without any change', async (_what, build, reason) => {
   await releaseShell();
   await release(STUDENT);
   const before = readRegistryFile(root);
@@ -104,13 +104,13 @@ test.each(broken)('a remote that %s is refused, and nothing has changed', async 
   expect(chunks()).toEqual(['routes.one.js']);
 });
 
-test("a remote cannot take another's address, whatever it calls its parameters", async () => {
+test('a remote cannot claim the address of another, whatever the parameter names', async () => {
   await release('mfe-mentor', { routes: [{ path: '/people/:id' }] });
   const reason = await refusalOf(release(STUDENT, { routes: [{ path: '/People/:name' }] }));
   expect(reason).toBe('mfe-student claims /people/:, which belongs to mfe-mentor');
 });
 
-test('there is one home for a role and one sign-in page', async () => {
+test('each role has one home, and there is one sign-in page', async () => {
   await release('mfe-mentor', {
     routes: [
       { path: '/a', role: 'mentor', home: true },
@@ -126,7 +126,7 @@ test('there is one home for a role and one sign-in page', async () => {
   );
 });
 
-test('a remote may add a page of its own with no release of the shell', async () => {
+test('a remote can add a page without a release of the shell', async () => {
   const shell = await releaseShell();
   await release(STUDENT);
   await release(STUDENT, { text: 'two', routes: [{ path: '/mfe-student' }, { path: '/new-page' }] });
@@ -135,7 +135,7 @@ test('a remote may add a page of its own with no release of the shell', async ()
   expect(registry.remotes[STUDENT]?.routes).toContainEqual({ path: '/new-page' });
 });
 
-test('the page names the live shell by its hash and carries the registry', async () => {
+test('the page names the live shell by hash and contains the registry', async () => {
   const { release: id } = await releaseShell();
   await release(STUDENT);
   const page = readFileSync(join(root, 'index.html'), 'utf8');
@@ -156,13 +156,13 @@ test('a shell whose page names a missing file does not become live', async () =>
   expect(readRegistryFile(root)).toEqual(before);
 });
 
-test('large files lie there compressed, ready to be handed out', async () => {
+test('large files have compressed copies', async () => {
   const { release: id } = await release(STUDENT, { files: { 'dist/chunks/page.js': 'stone '.repeat(1000) } });
   expect(chunks()).toEqual(['page.js', 'page.js.br', 'page.js.gz', 'routes.one.js']);
   expect(readdirSync(join(root, STUDENT, id))).not.toContain('entry.js.br');
 });
 
-test('publishing a release again mends what is missing, changed or half of it, in place', async () => {
+test('publishing a release again repairs missing, changed and truncated files in place', async () => {
   const large = 'stone '.repeat(1000);
   const folder = fakeRemote(STUDENT, {
     files: { 'dist/chunks/page.js': large, 'dist/release/own.js': large },
@@ -182,7 +182,7 @@ test('publishing a release again mends what is missing, changed or half of it, i
   expect(storedReleases()).toEqual([id]);
 });
 
-test('a chunk that two releases hold lies there once, and is not touched by the second', async () => {
+test('a chunk of two releases is stored once and not touched by the second', async () => {
   const files = { 'dist/chunks/page.js': 'stone '.repeat(1000) };
   await release(STUDENT, { text: 'one', files });
   const before = statSync(join(root, STUDENT, CHUNKS, 'page.js.br'));
@@ -191,7 +191,7 @@ test('a chunk that two releases hold lies there once, and is not touched by the 
   expect(statSync(join(root, STUDENT, CHUNKS, 'page.js.br')).ino).toBe(before.ino);
 });
 
-test('a page that the live release no longer has is taken away, and the others stay', async () => {
+test('obsolete prerendered pages are deleted, the others stay', async () => {
   const prerendered = (...paths: string[]) => ({
     'dist/release/prerendered.json': JSON.stringify({
       pages: paths.map((path) => ({ path, html: path, files: [] })),
@@ -204,7 +204,7 @@ test('a page that the live release no longer has is taken away, and the others s
   expect(readdirSync(join(root, 'pages'))).toEqual(['b.html', 'b.html.br']);
 });
 
-test('a team can release while the files of the shell, or of another remote, are damaged', async () => {
+test('a team can release while the files of the shell or of another remote are damaged', async () => {
   const shell = await releaseShell();
   const other = await release('mfe-mentor', {
     files: {
@@ -221,7 +221,7 @@ test('a team can release while the files of the shell, or of another remote, are
   expect(readFileSync(join(root, 'index.html'), 'utf8')).toContain(id);
 });
 
-test('a registry that somebody broke by hand is not written over', async () => {
+test('an invalid registry is not overwritten', async () => {
   writeFileSync(join(root, 'registry.json'), '{ "version": 1, ');
   await expect(release(STUDENT)).rejects.toThrow();
   expect(readFileSync(join(root, 'registry.json'), 'utf8')).toBe('{ "version": 1, ');

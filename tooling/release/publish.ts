@@ -25,16 +25,16 @@ import { makeLive } from './registry-updates.ts';
 export interface Publication {
   /** The releases folder. */
   root: string;
-  /** The package's folder, with its `dist` and for a remote its `remote.json`. */
+  /** The package folder, with its `dist` and, for a remote, its `remote.json`. */
   folder: string;
   name: string;
-  /** Store it without giving it to anybody yet: a canary begins so. */
+  /** Stores the release without serving it, as the first step of a canary. */
   stage?: boolean;
 }
 
 /**
- * Releases what lies built in a package's `dist`: stores the files, then names them in the registry.
- * @throws Refusal when it breaks the contract between the teams; nothing has changed then.
+ * Releases the build in a package's `dist`: stores the files, then adds them to the registry.
+ * @throws Refusal if it violates the contract between the teams; nothing has changed then
  */
 export async function publish({ root, folder, name, stage = false }: Publication): Promise<StoredRelease> {
   const stored = name === SHELL ? await storeShell(root, folder) : await storeRemote(root, folder, name);
@@ -60,7 +60,7 @@ async function storeRemote(root: string, folder: string, name: string): Promise<
   const remote = readRemoteDescription(readFileSync(join(folder, 'remote.json'), 'utf8'));
   const manifest = readManifest(files);
   const packages = files.get(BUNDLED_PACKAGES);
-  if (!packages) throw new Refusal([`${name}: the build does not say which packages it holds`]);
+  if (!packages) throw new Refusal([`${name}: the build does not list its packages`]);
   files.delete(BUNDLED_PACKAGES);
 
   const registry = readRegistryFile(root);
@@ -89,7 +89,7 @@ async function storeRemote(root: string, folder: string, name: string): Promise<
   return storeRelease(root, name, files, describe, bytesOf(name));
 }
 
-/** Checked on what the browser will download, before the release has its place. */
+/** Checked on the compressed sizes, before the release is in place. */
 function bytesOf(name: string) {
   return (files: Readonly<Record<string, number>>) => {
     const faults = faultsOfBytes(measureBytes(files), readBudgets()[name]);

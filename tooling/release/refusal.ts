@@ -1,4 +1,4 @@
-/** A release that may not go out. The message says, line by line, what to mend. */
+/** A release command that was refused; one reason per line of the message. */
 export class Refusal extends Error {
   constructor(reasons: readonly string[]) {
     super(reasons.join('\n'));

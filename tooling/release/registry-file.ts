@@ -8,16 +8,15 @@ import { underLock } from './releases-lock.ts';
 const FILE = 'registry.json';
 const EMPTY: RegistryFile = { version: 1, shell: null, remotes: {} };
 
-/** `registry.json` of a releases folder; an empty one where nothing was published yet. */
+/** Reads `registry.json` of a releases folder; empty before the first publication. */
 export function readRegistryFile(root: string): RegistryFile {
   const file = join(root, FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as RegistryFile) : structuredClone(EMPTY);
 }
 
 /**
- * Changes the registry as the only one who does: two pipelines at once wait for one another, and neither loses the
- * other's change. The pages follow from the registry; should this process die between the two, the next change
- * writes them again.
+ * Changes the registry under a lock, so that concurrent pipelines do not lose updates. The pages are derived from
+ * the registry; after a crash in between, the next change writes them again.
  */
 export async function changeRegistry(
   root: string,
@@ -25,7 +24,7 @@ export async function changeRegistry(
 ): Promise<RegistryFile> {
   return underLock(root, () => {
     const registry = change(readRegistryFile(root));
-    // Rendered first: what cannot be rendered must not become live.
+    // Rendered first: a release that cannot be rendered must not become live.
     const pages = renderPages(root, registry);
     replaceFile(join(root, FILE), `${JSON.stringify(registry, null, 2)}\n`);
     writePages(root, pages);

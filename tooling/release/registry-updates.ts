@@ -4,27 +4,27 @@ import { faultsAgainstOthers } from './contract-checks.ts';
 import { Refusal } from './refusal.ts';
 import { SHELL, type StoredRelease } from './stored-release.ts';
 
-/** What the commands do to the registry, as plain functions of it: the lock and the files are elsewhere. */
+/** Pure functions from one registry to the next; locking and files are elsewhere. */
 
 function remoteOf(stored: StoredRelease): RemoteRelease {
-  if (!stored.remote) throw new Refusal([`${stored.name} ${stored.release} is no release of a remote`]);
+  if (!stored.remote) throw new Refusal([`${stored.name} ${stored.release} is not a release of a remote`]);
   return stored.remote;
 }
 
 function liveOf(registry: RegistryFile, name: string) {
   const live = registry.remotes[name];
-  if (!live) throw new Refusal([`${name} was never published here`]);
+  if (!live) throw new Refusal([`${name} has not been published`]);
   return live;
 }
 
-/** Makes a release the one that everybody gets; what was live before becomes what browsers fall back to. */
+/** Makes a release live for all browsers; the live one becomes the fallback. */
 export function makeLive(registry: RegistryFile, stored: StoredRelease): RegistryFile {
   if (stored.name === SHELL) return makeShellLive(registry, stored);
   const remote = remoteOf(stored);
   const faults = faultsAgainstOthers(registry, stored.name, remote.routes);
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `${stored.name} ${fault}`));
   const before = registry.remotes[stored.name];
-  // The same release again changes nothing, and a canary that is running goes on.
+  // Publishing the live release again changes nothing; a running canary continues.
   if (before?.release === remote.release) return registry;
   const entry = before ? { ...remote, previous: withoutHistory(before) } : remote;
   return withRemote(registry, stored.name, entry);
@@ -58,7 +58,7 @@ function withRemote(
   };
 }
 
-/** Ends a running canary; without one, goes back to `target`, with `older` as what browsers then fall back to. */
+/** Ends a running canary; without one, rolls back to `target`, with `older` as the fallback. */
 export function goBack(
   registry: RegistryFile,
   name: string,
@@ -88,27 +88,27 @@ function makeShellBack(
   return { ...shell, shell: older ? { release, previous: older.release } : { release } };
 }
 
-/** Gives a release to some of the browsers. */
+/** Serves a release to a percentage of the browsers. */
 export function startCanary(registry: RegistryFile, stored: StoredRelease, percent: number): RegistryFile {
   if (!Number.isInteger(percent) || percent < 1 || percent > 100) {
-    throw new Refusal(['a canary goes to 1 to 100 percent of the browsers']);
+    throw new Refusal(['the percentage of a canary must be a whole number from 1 to 100']);
   }
   const live = liveOf(registry, stored.name);
-  if (live.release === stored.release) throw new Refusal([`${stored.release} is what everybody has already`]);
+  if (live.release === stored.release) throw new Refusal([`${stored.release} is already live`]);
   const release = remoteOf(stored);
   const faults = faultsAgainstOthers(registry, stored.name, release.routes);
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `${stored.name} ${fault}`));
   return withRemote(registry, stored.name, { ...live, canary: { percent, release } });
 }
 
-/** Makes the canary the release for everybody. */
+/** Makes the canary live for all browsers. */
 export function promoteCanary(registry: RegistryFile, name: string): RegistryFile {
   const { canary, previous: _previous, ...live } = liveOf(registry, name);
   if (!canary) throw new Refusal([`${name} has no canary`]);
   return withRemote(registry, name, { ...canary.release, previous: live });
 }
 
-/** The releases of a container that somebody may be given now. */
+/** All releases of a container that browsers may be served now. */
 export function releasesInUse(registry: RegistryFile, name: string): Set<string> {
   const remote = registry.remotes[name];
   const shell = name === SHELL ? registry.shell : null;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { lock } from 'proper-lockfile';
 
-/** Does something to a releases folder as the only one who does: two pipelines at once wait for one another. */
+/** Runs a function under the lock of a releases folder; concurrent pipelines wait. */
 export async function underLock<Result>(root: string, work: () => Result): Promise<Result> {
   mkdirSync(root, { recursive: true });
   const unlock = await lock(root, {

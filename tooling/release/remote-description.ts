@@ -1,22 +1,22 @@
 import type { RegisteredRoute } from '@cairn/shared/platform/registry';
 
-/** `remote.json`: what a team declares about its area. */
+/** `remote.json`: a team's declaration of its area. */
 export interface RemoteDescription {
   name: string;
-  /** Public name to source file, as module federation takes it. */
+  /** Exposed name to source file, as in module federation. */
   exposes: Record<string, string>;
-  /** Range of `@cairn/shared` the area needs. */
+  /** Required range of `@cairn/shared`. */
   shared: string;
   routes: RegisteredRoute[];
-  /** Source file whose `prerendered` pages are written into what is served (ADR 8). */
+  /** Source file that exports the `prerendered` pages (ADR 8). */
   prerender?: string;
-  /** Lazy imports of the page that people land on after signing in: fetched while they do so. */
+  /** Lazy imports of the page after signing in; prefetched during the login. */
   prefetch?: string[];
 }
 
 /**
  * Reads a `remote.json`.
- * @throws Error naming the field that is missing.
+ * @throws Error naming the missing field
  */
 export function readRemoteDescription(json: string): RemoteDescription {
   const value = JSON.parse(json) as Partial<RemoteDescription>;
@@ -24,6 +24,6 @@ export function readRemoteDescription(json: string): RemoteDescription {
     if (value[field] === undefined) throw new Error(`remote.json has no "${field}"`);
   }
   if (!value.exposes?.['./routes']) throw new Error('remote.json does not expose "./routes"');
-  // Each field was found above; the registry's own check reads the routes before they are published.
+  // The fields exist; the registry check validates the routes before they are published.
   return value as RemoteDescription;
 }

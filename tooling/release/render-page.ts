@@ -8,14 +8,14 @@ import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
 
 const OWN_FILE = /<(?:script|link)\b[^>]*\b(?:src|href)="\/shell\/([^"]+)"[^>]*>/g;
 
-/** The files of the shell that its page names. */
+/** The shell files that its page names. */
 export function ownFilesOf(template: string): string[] {
   return [...template.matchAll(OWN_FILE)].flatMap((match) => match[1] ?? []);
 }
 
 /**
- * The page of the site: the shell's own, with the registry inlined and every file of the shell under its hash.
- * @param sight for the page of one address, what is to be seen there before any script.
+ * Renders the page of the site: the shell's page with the registry inlined and its files under their hashes.
+ * @param sight the prerendered content, for the page of one address
  */
 export function renderPage(
   root: string,
@@ -24,12 +24,13 @@ export function renderPage(
   sight?: PrerenderedPage,
 ): string {
   const release = registry.shell?.release;
-  if (!release) throw new Error('there is no page before the shell was published');
+  if (!release) throw new Error('the page needs a published shell');
   const folder = releaseFolder(root, SHELL, release);
-  // Behind the words, so that they come first over a slow line; fetched while they are drawn, run once they were seen.
+  // Preload links after the markup, so that text arrives first over a slow connection; the scripts run after the
+  // first paint.
   const hints: string[] = [];
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
-    // Where the words are there first, a font must not come before them.
+    // Fonts must not delay prerendered text.
     if (sight && tag.includes('as="font"')) return '';
     const address = releaseUrl(SHELL, release, file);
     const addressed = tag.replace(`${SHELL_PATH}${file}`, address);
@@ -47,7 +48,7 @@ export function renderPage(
   return withSight(whole, sight).replace('</body>', () => `${hints.join('')}${sight.hints}</body>`);
 }
 
-/** Shells of before ADR 12, to which one may go back, name in their styles what lies beside those. */
+/** Styles of shells from before ADR 12 refer to files beside them; a rollback may serve such a shell. */
 function ownUrls(css: string, release: string): string {
   return css.replace(/url\(([\w.-]+)\)/g, (_all, file: string) => `url(${releaseUrl(SHELL, release, file)})`);
 }
@@ -58,7 +59,7 @@ function withSight(page: string, { path, title, body }: PrerenderedPage): string
   return named.replace('<div id="root">', () => `<div id="root" data-prerendered="${path}">${body}`);
 }
 
-/** The registry as a block of data: no script, so the content security policy has nothing to say to it. */
+/** The registry as a JSON data block, to which the script CSP does not apply. */
 function inlineRegistry(registry: RegistryFile): string {
   const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${INLINE_REGISTRY_ID}">${json}</script>`;

@@ -8,13 +8,13 @@ beforeEach(() => {
   root = temporaryFolder();
 });
 
-test('overrides are off until somebody allows them', async () => {
+test('overrides are off by default', async () => {
   expect(readRegistryFile(root)).not.toHaveProperty('overrides');
   expect(await allowOverrides(root, 'loopback')).toMatchObject({ overrides: 'loopback' });
   expect(await allowOverrides(root, 'off')).not.toHaveProperty('overrides');
 });
 
-test('budgets of a load are set phase by phase, and given back to the shell', async () => {
+test("load timeouts are set per phase and can be reset to the shell's defaults", async () => {
   await setBudgets(root, ['manifest=500', 'entry=4000']);
   expect(await setBudgets(root, ['entry=900'])).toMatchObject({ budgets: { manifest: 500, entry: 900 } });
   expect(await setBudgets(root, ['default'])).not.toHaveProperty('budgets');

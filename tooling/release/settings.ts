@@ -2,9 +2,9 @@ import { isBudget, LOAD_PHASES, type LoadBudgets, type RegistryFile } from '@cai
 import { Refusal } from './refusal.ts';
 import { changeRegistry } from './registry-file.ts';
 
-/** What a deployment says to browsers beside which releases they get. */
+/** Settings of a deployment besides its releases. */
 
-/** Says who may load a remote from elsewhere: nobody, the developer's own machine, or the named origins. */
+/** Sets who may override remotes: nobody, localhost, or the named origins. */
 export async function allowOverrides(
   root: string,
   who: 'off' | 'loopback' | string[],
@@ -15,8 +15,8 @@ export async function allowOverrides(
 }
 
 /**
- * Sets the milliseconds that browsers give each phase of a load; `default` leaves all to the shell's own.
- * @param words each `manifest=2000`; a phase that is not named keeps what it has.
+ * Sets the load timeouts in milliseconds; `default` resets them to the shell's own.
+ * @param words each `manifest=2000`; other phases keep their value
  */
 export async function setBudgets(root: string, words: readonly string[]): Promise<RegistryFile> {
   const isDefault = words.length === 1 && words[0] === 'default';

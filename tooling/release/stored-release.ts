@@ -11,39 +11,39 @@ import { precompress } from './precompress.ts';
 import { Refusal } from './refusal.ts';
 import { underLock } from './releases-lock.ts';
 
-/** The container that is no remote. */
+/** The only container that is not a remote. */
 export const SHELL = 'shell';
 
-/** `release.json` beside the files of a release: what is needed to bring it back without a build. */
+/** `release.json` of a stored release: all that a rollback needs. */
 export interface StoredRelease {
   name: string;
   release: string;
-  /** ISO instant of its first publication. */
+  /** ISO instant of the first publication. */
   publishedAt: string;
-  /** Path of each file to its size as the browser downloads it (brotli where there is such a copy). */
+  /** Download size of each file (brotli where compressed). */
   files: Record<string, number>;
-  /** For a remote: what the registry will say. */
+  /** For a remote: its registry entry. */
   remote?: RemoteRelease;
-  /** For the shell: the version of each singleton it provides, `@cairn/shared` among them. */
+  /** For the shell: the versions of the provided singletons, including `@cairn/shared`. */
   provides?: Record<string, string>;
 }
 
 const FILE = 'release.json';
 
-/** Where the files of a release lie. */
+/** Folder of a release's files. */
 export function releaseFolder(root: string, name: string, release: string): string {
   return join(root, name, release);
 }
 
-/** The address of a file of a release. */
+/** URL of a file of a release. */
 export function releaseUrl(name: string, release: string, file: string): string {
   return posix.join('/', name, release, file);
 }
 
 /**
- * Puts a release into its folder, whole or not at all. One that is there already stays as it is, unless its files are
- * no longer those of the build: then each that differs is replaced, one by one, under the eyes of whoever reads them.
- * @returns its description with the sizes and the moment of publication.
+ * Stores a release atomically. An existing folder is kept; files that differ from the build are replaced one by
+ * one, because browsers may be reading them.
+ * @returns its description with sizes and publication time
  */
 export async function storeRelease(
   root: string,
@@ -58,7 +58,7 @@ export async function storeRelease(
   const known = readStoredRelease(root, name, release);
   if (known && isIntact(folder, files)) return known;
 
-  // What is beside a release is beside its draft.
+  // Chunks are stored beside the release, in the draft as well.
   const draft = join(root, name, `${DRAFT}${randomUUID()}`);
   const own = join(draft, release);
   try {
@@ -69,7 +69,7 @@ export async function storeRelease(
     const stored = { name, release, publishedAt, files: sizes, ...describe(release) };
     writeDurably(join(own, FILE), JSON.stringify(stored, null, 2));
     for (const part of readdirSync(draft)) syncFolder(join(draft, part));
-    // Pruning waits: chunks are nobody's until the release that names them has its place.
+    // Under the lock, because pruning deletes chunks that no release names yet.
     await underLock(root, () => {
       if (existsSync(join(draft, CHUNKS))) putInPlace(join(draft, CHUNKS), join(root, name, CHUNKS));
       putInPlace(own, folder);
@@ -79,17 +79,20 @@ export async function storeRelease(
     rmSync(draft, { recursive: true, force: true });
   }
   const stored = readStoredRelease(root, name, release);
-  if (!stored) throw new Error(`${folder} vanished while it was stored`);
+  if (!stored) throw new Error(`${folder} was deleted while it was being stored`);
   return stored;
 }
 
-/** In one step where nothing is there; else file by file, the description last: another's draft of it, or half of one. */
+/**
+ * A rename into an empty place; otherwise file by file, the description last (a concurrent or interrupted
+ * publication).
+ */
 function putInPlace(draft: string, folder: string): void {
   if (!existsSync(folder)) {
     try {
       return renameSync(draft, folder);
     } catch (error) {
-      // Another pipeline has just stored the same bytes.
+      // A concurrent pipeline has stored the same bytes.
       if (!existsSync(folder)) throw error;
     }
   }
@@ -104,8 +107,9 @@ function putInPlace(draft: string, folder: string): void {
 }
 
 /**
- * Writes the files with their compressed copies and returns what each costs to download.
- * @param before folder of an earlier release, most of whose files are the same and compressed already
+ * Writes the files with their compressed copies.
+ * @param before folder of an earlier release, to reuse compressed copies
+ * @returns the download size of each file
  */
 async function writeFiles(
   folder: string,
@@ -124,13 +128,13 @@ async function writeFiles(
   return Object.fromEntries(sizes.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The description of a stored release, or undefined where there is none. */
+/** The description of a stored release, or undefined. */
 export function readStoredRelease(root: string, name: string, release: string): StoredRelease | undefined {
   const file = join(releaseFolder(root, name, release), FILE);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as StoredRelease) : undefined;
 }
 
-/** The files of a stored release as they were built, by the names that it has for them; none where there is none. */
+/** The files of a stored release under their original names; none if it is missing. */
 export function readStoredFiles(root: string, name: string, release: string): Map<string, Uint8Array> {
   const folder = releaseFolder(root, name, release);
   const { files = {} } = readStoredRelease(root, name, release) ?? {};
@@ -138,8 +142,8 @@ export function readStoredFiles(root: string, name: string, release: string): Ma
 }
 
 /**
- * A stored release, once all its files are found.
- * @throws Refusal naming those that are missing: what lacks a file must not become live.
+ * Reads a stored release and checks that all its files exist.
+ * @throws Refusal naming the missing files: an incomplete release must not become live
  */
 export function whole(root: string, stored: StoredRelease): StoredRelease {
   const folder = releaseFolder(root, stored.name, stored.release);
@@ -149,7 +153,7 @@ export function whole(root: string, stored: StoredRelease): StoredRelease {
   return stored;
 }
 
-/** All stored releases of a container, the newest first. */
+/** All stored releases of a container, newest first. */
 export function listStoredReleases(root: string, name: string): StoredRelease[] {
   const folder = join(root, name);
   if (!existsSync(folder)) return [];
@@ -159,14 +163,14 @@ export function listStoredReleases(root: string, name: string): StoredRelease[] 
     .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1));
 }
 
-/** Deletes the files of a release: out of sight first, so that nobody finds half of it. */
+/** Deletes a release; renamed first, so that no partial release is visible. */
 export function deleteStoredRelease(root: string, name: string, release: string): void {
   const doomed = join(root, name, `${DOOMED}${randomUUID()}`);
   renameSync(releaseFolder(root, name, release), doomed);
   rmSync(doomed, { recursive: true, force: true });
 }
 
-/** Deletes the chunks that no stored release names. Only under the lock, where nobody is putting a release in place. */
+/** Deletes chunks that no stored release names. Call under the lock, when no release is being stored. */
 export function deleteLooseChunks(root: string, name: string): void {
   const folder = join(root, name, CHUNKS);
   if (!existsSync(folder)) return;

@@ -1,6 +1,6 @@
 /**
- * Installs what is missing before a script runs. Plain JavaScript for Node 20, with nothing but Node: it runs before
- * there is a node_modules, on whatever Node the machine has.
+ * Installs missing packages before a script runs. Plain JavaScript for Node 20 without dependencies: it runs before
+ * node_modules exists, on the Node of the machine.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +20,7 @@ const wanted = createHash('sha256')
 
 function isInstalled() {
   if (existsSync(marker)) return readFileSync(marker, 'utf8') === wanted;
-  // Installed by hand, and not before the lock file was last changed.
+  // Installed manually, after the last change of the lock file.
   return existsSync(npmsOwnMarker) && statSync(npmsOwnMarker).mtimeMs >= statSync(lockFile).mtimeMs;
 }
 
@@ -38,13 +38,13 @@ function install() {
   process.exit(1);
 }
 
-/** The scripts run TypeScript as it is: on the Node of the lock file, or on one of the machine that can do so too. */
+/** The scripts run TypeScript directly: with the Node of the lock file, or the machine's Node if it can. */
 function checkNode() {
   const bundled = ['node', 'node.exe', 'node.cmd'].some((name) =>
     existsSync(join(root, 'node_modules/.bin', name)),
   );
   if (bundled || Number(process.versions.node.split('.')[0]) >= 24) return;
-  console.error(`Cairn needs Node 24 here: npm has none for ${process.platform}-${process.arch}.`);
+  console.error(`Cairn needs Node 24 here: npm has no build for ${process.platform}-${process.arch}.`);
   process.exit(1);
 }
 

@@ -8,7 +8,7 @@ interface Command {
   workspace: string;
 }
 
-/** The npm commands in a page, such as `npm start` and `npm run verify -w mfe-student`. */
+/** The npm commands of a page, such as `npm start` and `npm run verify -w mfe-student`. */
 function commandsIn(page: string): Command[] {
   const pattern =
     /\bnpm (?:run ([a-z:]+)\b|(start|test)\b)(?! --workspaces)(?: -w (@cairn\/)?([a-z0-9-]+))?/g;
@@ -26,7 +26,7 @@ const pages = [
 ];
 const commands = pages.flatMap((page) => commandsIn(read(page)).map((command) => ({ page, ...command })));
 
-test('the pages name commands', () => {
+test('the pages name npm commands', () => {
   expect(commands.length).toBeGreaterThan(20);
 });
 

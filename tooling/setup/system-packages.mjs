@@ -1,8 +1,8 @@
-/** What the tests need beyond npm, and how Debian calls it. Plain JavaScript for Node 20, as its caller is. */
+/** System packages that the tests need, with their Debian names. Plain JavaScript for Node 20. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 
-/** Where Debian puts them. */
+/** Install locations on Debian. */
 export const NGINX = '/usr/sbin/nginx';
 export const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
@@ -21,12 +21,12 @@ const PACKAGES = [
   { apt: 'postgresql', isThere: hasPostgres },
 ];
 
-/** The packages that are not there, by their Debian names. */
+/** Debian names of the missing packages. */
 export function missingSystemPackages() {
   return PACKAGES.filter((each) => !each.isThere()).map((each) => each.apt);
 }
 
-/** Installs them where apt and root allow; elsewhere says in one line what to install. Never fails the caller. */
+/** Installs them if apt and root are available; otherwise prints what to install. Never fails. */
 export function installSystemPackages() {
   const missing = missingSystemPackages();
   if (missing.length === 0) return;
@@ -49,7 +49,7 @@ function apt(words) {
   spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
 }
 
-/** Debian starts a service as it installs it; the tests start their own, elsewhere. */
+/** Debian starts the installed service; the tests start their own. */
 function withoutStartingServices(install) {
   const policy = '/usr/sbin/policy-rc.d';
   const ours = !existsSync(policy);

@@ -11,8 +11,8 @@ import { fingerprintOf } from './fingerprint.ts';
 const AT_ONCE = 2;
 
 /**
- * Builds what changed since the last time and releases it into `root`.
- * @param tell hears a line of progress for each package.
+ * Builds the changed packages and releases them into `root`.
+ * @param tell receives one progress line per package
  */
 export async function buildAll(root: string, tell: (line: string) => void): Promise<void> {
   const waiting = ['server', SHELL, ...REMOTES].filter((name) => !isUpToDate(root, name));
@@ -34,7 +34,7 @@ export async function buildAll(root: string, tell: (line: string) => void): Prom
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
   } finally {
-    // After a failure nobody waits for what is still being built.
+    // After a failure the remaining builds are not awaited.
     line.length = 0;
     failure.abort();
   }

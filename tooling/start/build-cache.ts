@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { replaceFile } from '../release/durable-write.ts';
 import { workspaceFolder } from '../workspace.ts';
 
-/** What was built from which sources; lies outside the releases, so that those hold releases only. */
+/** Fingerprints of completed builds; outside the releases folder. */
 const folder = () => workspaceFolder('.cache/build');
 
 export interface BuiltFrom {
   fingerprint: string;
-  /** The release it became; for the server nothing. */
+  /** The resulting release; absent for the server. */
   release?: string;
 }
 
-/** What is known of the last build of a package. */
+/** The last build of a package. */
 export function lastBuild(name: string): BuiltFrom | undefined {
   const file = join(folder(), `${name}.json`);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as BuiltFrom) : undefined;
 }
 
-/** Remembers a build that is complete. */
+/** Records a completed build. */
 export function rememberBuild(name: string, built: BuiltFrom): void {
   replaceFile(join(folder(), `${name}.json`), JSON.stringify(built));
 }

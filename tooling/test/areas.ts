@@ -12,7 +12,7 @@ export const AREAS = [
 
 export type Area = (typeof AREAS)[number];
 
-/** Areas whose tests depend on nothing but themselves; a change anywhere else affects every area. */
+/** Areas that nothing else depends on; a change elsewhere affects every area. */
 const OWNERS: [RegExp, Area[]][] = [
   [/^mfe-public\/|^e2e\/public\//, ['public']],
   [/^mfe-student\/|^e2e\/student\//, ['student']],
@@ -24,7 +24,7 @@ const OWNERS: [RegExp, Area[]][] = [
   [/^docs\/|\.md$/, ['tooling']],
 ];
 
-/** Folders of `e2e` whose tests belong to an area. */
+/** Folders of `e2e` by area. */
 const BROWSER_FOLDERS: Partial<Record<Area, string[]>> = {
   public: ['public'],
   student: ['student'],

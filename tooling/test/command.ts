@@ -5,7 +5,7 @@ import { workspaceFolder } from '../workspace.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Runs a program of the workspace on this Node, with its words on the terminal, and resolves with its exit code. */
+/** Runs a program on this Node with its output on the terminal and resolves with its exit code. */
 export function runNode(words: string[], { cwd = workspaceFolder(), env = {} } = {}): Promise<number> {
   const child = spawn(process.execPath, words, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
@@ -14,7 +14,7 @@ export function runNode(words: string[], { cwd = workspaceFolder(), env = {} } =
   });
 }
 
-/** As `runNode`, with the words kept back: for what runs beside others, whose words would mix with its own. */
+/** Like `runNode`, but buffers the output, for programs that run in parallel. */
 export async function runNodeQuietly(words: string[]): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, words, {
     cwd: workspaceFolder(),
@@ -28,7 +28,7 @@ export async function runNodeQuietly(words: string[]): Promise<{ code: number; o
   return { code: code ?? 1, output };
 }
 
-/** The file of a package's program: `jest/bin/jest.js`. */
+/** Path of a package's executable: `jest/bin/jest.js`. */
 export function programOf(packageName: string, file: string): string {
   const folder = require.resolve.paths(packageName)?.map((path) => `${path}/${packageName}/${file}`);
   const found = folder?.find((path) => {
@@ -38,6 +38,6 @@ export function programOf(packageName: string, file: string): string {
       return false;
     }
   });
-  if (!found) throw new Error(`${packageName} holds no ${file}`);
+  if (!found) throw new Error(`${packageName} has no ${file}`);
   return found;
 }

@@ -19,7 +19,7 @@ test('a failed unit test prints the command that runs it alone', () => {
   ]);
 });
 
-test('a failed API test is run in its workspace, with the environment of its stage', () => {
+test('a failed API test is rerun in its workspace with the environment of its stage', () => {
   const name = workspaceFolder('server/src/modules/auth/login.test.ts');
   const assertionResults = [{ status: 'failed', fullName: 'a mentor logs in' }];
   const report = { testResults: [{ name, status: 'failed', assertionResults }] };
@@ -28,7 +28,7 @@ test('a failed API test is run in its workspace, with the environment of its sta
   ]);
 });
 
-test('a test file that does not load is run as a whole', () => {
+test('a test file that does not load is rerun as a whole', () => {
   const name = workspaceFolder('tooling/test/broken.test.ts');
   expect(rerunJest({ testResults: [{ name, status: 'failed', assertionResults: [] }] })).toEqual([
     'npm run test:unit -- tooling/test/broken.test.ts',

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
 
-/** The part of Jest's JSON report that names what failed. */
+/** The part of Jest's JSON report that names failures. */
 export interface JestReport {
   testResults: {
     name: string;
@@ -10,7 +10,7 @@ export interface JestReport {
   }[];
 }
 
-/** The part of Playwright's JSON report that names what failed; suites nest. */
+/** The part of Playwright's JSON report that names failures; suites nest. */
 export interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
   specs?: { file: string; line: number; tests: { projectName: string; status: string }[] }[];

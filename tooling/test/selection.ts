@@ -3,15 +3,15 @@ import { parseArgs } from 'node:util';
 import { workspaceFolder } from '../workspace.ts';
 import { AREAS, areasOfFiles, findArea, type Area } from './areas.ts';
 
-/** What a run of `npm test` covers. */
+/** The scope of an `npm test` run. */
 export interface Selection {
-  /** Names of stages; none: all of them. */
+  /** Selected stages; empty for all. */
   stages: string[];
-  /** Undefined: everything. */
+  /** Selected areas; undefined for all. */
   areas: Area[] | undefined;
 }
 
-/** An argument that cannot be used; its message is one line for the person at the terminal. */
+/** An invalid argument, with a one-line message. */
 export class SelectionError extends Error {}
 
 export const USAGE = `npm test                          everything
@@ -63,7 +63,7 @@ export function readSelection(words: string[], changed = changedFiles): Selectio
     .flatMap((list) => list.split(','))
     .map((name) => {
       const area = findArea(name);
-      if (!area) throw new SelectionError(`--only: ${name} is none of ${AREAS.join(', ')}.`);
+      if (!area) throw new SelectionError(`--only: ${name} is not one of ${AREAS.join(', ')}.`);
       return area;
     });
   const found = values.changed ? areasOfFiles(changed(values.base ?? 'main')) : [];

@@ -6,12 +6,12 @@ import { programOf, runNode, runNodeQuietly } from './command.ts';
 import { rerunJest, rerunPlaywright, type JestReport, type PlaywrightSuite } from './rerun.ts';
 import { NOTHING, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
 
-/** The result of a stage: its counts, and the commands that run its failures again. */
+/** Result of a stage: its counts, and commands that rerun its failures. */
 export interface StageResult extends Tally {
   rerun: string[];
 }
 
-/** A part of `npm test`. */
+/** One stage of `npm test`. */
 export interface Stage {
   name: string;
   run: () => Promise<StageResult>;
@@ -20,7 +20,7 @@ export interface Stage {
 const judged = (code: number, command: string): StageResult =>
   code === 0 ? { ...NOTHING, passed: 1, rerun: [] } : { ...NOTHING, failed: 1, rerun: [command] };
 
-/** A check counts as one test; its output is shown if there is any. */
+/** A check counts as one test; its output is shown, if any. */
 function check(name: string, words: () => string[], command: string): Stage {
   const run = async () => {
     const { code, output } = await runNodeQuietly(words());
@@ -33,7 +33,7 @@ function check(name: string, words: () => string[], command: string): Stage {
 interface Reading<Report> {
   tally: (report: Report) => Tally;
   rerun: (report: Report) => string[];
-  /** Runs the whole stage again. */
+  /** Reruns the whole stage. */
   command: string;
 }
 
@@ -44,7 +44,7 @@ async function reported<Report>(file: string, run: () => Promise<number>, readin
   if (!existsSync(file)) return judged(code || 1, reading.command);
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const counted = { ...reading.tally(report), rerun: reading.rerun(report) };
-  // A non-zero exit after only passing tests (an open handle, a threshold) is a failure too.
+  // A non-zero exit with passing tests (an open handle, a coverage threshold) is a failure.
   if (code !== 0 && counted.failed === 0) return { ...counted, failed: 1, rerun: [reading.command] };
   return counted;
 }
@@ -85,7 +85,7 @@ function systemPostgres(): boolean {
 const server = ['--config', 'server/jest.config.ts'];
 const embedded = jest({ name: 'API', words: server, command: 'npm test -- API' });
 
-/** The API tests again on Debian's PostgreSQL; skipped, with the number of tests, where it is not installed. */
+/** The API tests on Debian's PostgreSQL; reported as skipped where it is not installed. */
 function onSystemPostgres(): Stage {
   const name = 'API on the PostgreSQL of the system';
   const stage = jest({
@@ -133,7 +133,7 @@ function browsers(patterns: string[]): Stage {
   };
 }
 
-/** Checks of one core each that start no server: they run side by side. */
+/** Single-threaded checks without a server: run in parallel. */
 const checks: Stage[] = [
   check('types', () => [programOf('typescript', 'bin/tsc'), '-b'], 'npm run typecheck'),
   check(
@@ -159,7 +159,7 @@ const checks: Stage[] = [
 
 /**
  * @param areas limits the tests to these areas
- * @returns the stages of `npm test`, cheapest first; the stages of one row run side by side
+ * @returns the stages of `npm test`, cheapest first; stages in one row run in parallel
  */
 export function stagesFor(areas: readonly Area[] = AREAS): Stage[][] {
   const isWhole = areas.length === AREAS.length;

@@ -1,6 +1,6 @@
 import { addUp, stands, summaryOf, tallyOfJest, tallyOfPlaywright } from './tally.ts';
 
-test('the last line counts what passed, what failed and, only if there are any, what was skipped', () => {
+test('the last line counts passed, failed and, if any, skipped tests', () => {
   const unit = { passed: 10, failed: 1, skipped: 0 };
   expect(summaryOf(unit)).toBe('10 passed, 1 failed');
   expect(summaryOf(addUp([unit, { passed: 2, failed: 0, skipped: 3 }]))).toBe(
@@ -8,17 +8,17 @@ test('the last line counts what passed, what failed and, only if there are any, 
   );
 });
 
-test('a skip stands on a developer machine and not in CI', () => {
+test('a skipped test is accepted locally and fails in CI', () => {
   const skipping = { passed: 5, failed: 0, skipped: 1 };
   expect([stands(skipping, false), stands(skipping, true)]).toEqual([true, false]);
   expect(stands({ passed: 5, failed: 0, skipped: 0 }, true)).toBe(true);
 });
 
-test('a run without a single test does not stand', () => {
+test('a run without tests fails', () => {
   expect(stands({ passed: 0, failed: 0, skipped: 0 }, false)).toBe(false);
 });
 
-test('a test file that does not compile and an error outside of tests are failures, and so is a flaky test', () => {
+test('a test file that does not compile, an error outside a test and a flaky test are failures', () => {
   const jest = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 };
   expect(tallyOfJest({ ...jest, numRuntimeErrorTestSuites: 1 }).failed).toBe(1);
   const stats = { expected: 2, unexpected: 0, flaky: 0, skipped: 0 };

@@ -1,4 +1,4 @@
-/** How the tests of one stage went. */
+/** Test counts of one stage. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -7,7 +7,7 @@ export interface Tally {
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };
 
-/** All stages together. */
+/** Sum of all stages. */
 export function addUp(tallies: readonly Tally[]): Tally {
   return tallies.reduce((sum, each) => ({
     passed: sum.passed + each.passed,
@@ -16,17 +16,17 @@ export function addUp(tallies: readonly Tally[]): Tally {
   }));
 }
 
-/** The last line of `npm test` (issue 2). */
+/** The last line of `npm test`. */
 export function summaryOf({ passed, failed, skipped }: Tally): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Whether a run stands: nothing failed, something ran, and where it is the judge (CI) nothing was left out. */
+/** Whether a run passes: no failure, at least one test, and in CI nothing skipped. */
 export function stands({ passed, failed, skipped }: Tally, inCi: boolean): boolean {
   return failed === 0 && passed > 0 && !(inCi && skipped > 0);
 }
 
-/** Counts from what `jest --json` writes; a file that did not compile holds no test and still is a failure. */
+/** Counts from `jest --json`; a file that did not compile has no tests and counts as a failure. */
 export function tallyOfJest(report: {
   numPassedTests: number;
   numFailedTests: number;
@@ -41,7 +41,7 @@ export function tallyOfJest(report: {
   };
 }
 
-/** Counts from Playwright's JSON report. A flaky test, which passes only when retried, counts as failed. */
+/** Counts from Playwright's JSON report. A test that passes only after a retry counts as failed. */
 export function tallyOfPlaywright(report: {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];

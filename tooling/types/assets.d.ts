@@ -1,4 +1,4 @@
-/** What the webpack preset makes of imports that are no scripts. */
+/** Types of asset imports, as the webpack preset resolves them. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

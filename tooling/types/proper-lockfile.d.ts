@@ -1,4 +1,4 @@
-/** The part of proper-lockfile that the release command uses; the package ships no types. */
+/** Minimal types for proper-lockfile, which ships none. */
 declare module 'proper-lockfile' {
   interface LockOptions {
     lockfilePath?: string;

@@ -7,13 +7,13 @@ import { programOf, runNode } from '../test/command.ts';
 import { REMOTES, workspaceFolder } from '../workspace.ts';
 
 /**
- * `npm run verify -w mfe-student`: all that a team's own pipeline asks before a release (lint, types, tests, build,
- * contract, byte budget). Nothing in it builds or tests another remote.
+ * `npm run verify -w mfe-student`: the checks of one team's pipeline before a release (lint, types, tests, build,
+ * contract, byte budget), independent of the other remotes.
  */
 const name = process.argv[2] ?? '';
 const remotes: readonly string[] = REMOTES;
 
-/** Stores the build in a folder that is thrown away: every check of the release command, and no release. */
+/** Publishes the build into a temporary folder: all checks of the release command without a release. */
 async function checkRelease(): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), 'cairn-verify-'));
   try {
@@ -39,7 +39,7 @@ const steps: [string, () => Promise<number>][] = [
 ];
 
 if (!remotes.includes(name)) {
-  console.error(`${name || 'nothing'} is none of ${remotes.join(', ')}`);
+  console.error(`${name || 'nothing'} is not one of ${remotes.join(', ')}`);
   process.exit(1);
 }
 const failed: string[] = [];

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** The file in which a build names the packages it holds; the release command reads it, browsers do not. */
+/** File that lists the packages in a build, for the release command. */
 export const BUNDLED_PACKAGES = 'bundled-packages.json';
 
-/** Lists the packages that went into the chunks: a second copy of a singleton is seen before it is released. */
+/** Webpack plugin that lists the bundled packages, to detect a second copy of a singleton before release. */
 export class BundledPackages {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('BundledPackages', (compilation) => {
@@ -26,7 +26,7 @@ export class BundledPackages {
 
 const SHARED_ROOM = `${sep}shared${sep}src${sep}`;
 
-/** `react-dom` for a file of react-dom; for our own shared code the room too, as its rooms differ in who brings them. */
+/** Package of a module path: `react-dom`; for shared code with its folder, because only some folders are singletons. */
 function nameOf(file: string): string {
   const inModules = file.lastIndexOf(`${sep}node_modules${sep}`);
   if (inModules >= 0) {

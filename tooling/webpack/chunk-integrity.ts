@@ -7,7 +7,7 @@ const PLACE = '@@chunk-integrity@@';
 const PLACE_IN_CODE = new RegExp(`(["'\`])${PLACE}\\1`, 'g');
 const HASHES = '__webpack_require__.chunkIntegrity';
 
-/** Code that gives an element its hash by the last part of its address, and refuses a file that has none. */
+/** Runtime code that sets an element's integrity by file name and refuses unknown files. */
 function guard(element: string, address: string): string {
   return [
     `var integrity = ${HASHES}[${address}.slice(${address}.lastIndexOf("/") + 1)];`,
@@ -18,9 +18,9 @@ function guard(element: string, address: string): string {
 }
 
 /**
- * Last link of the integrity chain: the entry of a container holds the hash of every script and stylesheet that it
- * loads later. The hashes go in after the files have their final names; a file's name stands in the entry, so the
- * entry's own name still changes with them.
+ * Last link of the integrity chain: the entry of a container contains the hashes of all scripts and stylesheets
+ * that it loads later. Hashes are inserted after file names are final; the names are part of the entry, so the
+ * entry's own name still changes.
  */
 export class ChunkIntegrity {
   apply(compiler: Compiler): void {
@@ -60,7 +60,7 @@ function fillIn(compilation: Compilation, compiler: Compiler): void {
   const hashes: Record<string, string> = {};
   for (const { name, source } of compilation.getAssets()) {
     if (!/\.(js|css)$/.test(name) || (entries.has(name) && name.endsWith('.js'))) continue;
-    // Of the same kind as in the hints of a page: a browser takes a preloaded file for no other.
+    // Same attributes as in the page's preload links, otherwise the browser ignores the preloaded file.
     const hash = createHash('sha384').update(source.buffer()).digest('base64');
     hashes[name.slice(name.lastIndexOf('/') + 1)] = `sha384-${hash}`;
   }
@@ -71,7 +71,7 @@ function fillIn(compilation: Compilation, compiler: Compiler): void {
     const code = compilation.getAsset(name)?.source.source().toString() ?? '';
     if (!code.includes(PLACE)) continue;
     const filled = code.replace(PLACE_IN_CODE, () => json);
-    // It says more now than its name tells: one of the same name from an earlier build must not stay.
+    // The content changed after its name was computed: do not keep a file of an earlier build.
     compilation.updateAsset(name, new compiler.webpack.sources.RawSource(filled), { immutable: false });
   }
 }

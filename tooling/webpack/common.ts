@@ -11,15 +11,15 @@ import { ChunkIntegrity } from './chunk-integrity.ts';
 
 export type Mode = 'production' | 'development';
 
-/** One container to build: where it lies, what it is called and for what. */
+/** A container to build: its folder, name and kind. */
 export interface Container {
   folder: string;
-  /** The folder's name, such as `mfe-student`; the federation knows the container by it. */
+  /** The folder name, such as `mfe-student`; also the federation name. */
   name: string;
   mode: Mode;
 }
 
-/** The container in the working directory, for the way webpack-cli calls a configuration. */
+/** The container in the working directory, for webpack-cli. */
 export function containerHere(argv: { mode?: string }): Container {
   const folder = process.cwd();
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
@@ -33,13 +33,13 @@ function scripts(container: Container): RuleSetRule {
     exclude: /node_modules/,
     loader: 'ts-loader',
     options: {
-      // Types are checked by `npm run typecheck`, over all packages at once.
+      // `npm run typecheck` checks the types of all packages.
       transpileOnly: true,
       onlyCompileBundledFiles: true,
       configFile: join(container.folder, 'tsconfig.json'),
       compilerOptions: {
         composite: false,
-        // Shared comes as source too.
+        // Shared packages are compiled from source too.
         rootDir: workspaceFolder(),
         emitDeclarationOnly: false,
         allowImportingTsExtensions: false,
@@ -66,7 +66,7 @@ function styles(container: Container, filesAt: string | undefined): RuleSetRule[
               namedExport: false,
               exportLocalsConvention: 'as-is',
               localIdentName: container.mode === 'production' ? '[hash:base64:6]' : '[name]__[local]',
-              // Two remotes may hold the same file in different releases: their classes must not meet.
+              // Two releases of remotes may contain the same file: their class names must differ.
               localIdentHashSalt: container.name,
             },
           },
@@ -78,13 +78,13 @@ function styles(container: Container, filesAt: string | undefined): RuleSetRule[
 }
 
 /**
- * What every container is built with.
- * @param place of the files that are loaded later and whose name tells their content, from the folder of the output.
- * @param filesAt the address by which styles name their fonts and pictures, if not by the way from where they lie.
+ * The webpack configuration of every container.
+ * @param place folder of content-hashed files, relative to the output folder
+ * @param filesAt public URL of fonts and pictures in styles, if not relative
  */
 export function commonConfig(container: Container, place = '', filesAt?: string): Configuration {
   const production = container.mode === 'production';
-  // Twelve digits: where all releases share a place, no two contents may ever have one name.
+  // Twelve digits: all releases share one chunk folder, so names must not collide.
   const later = `${place}[name]${production ? '.[contenthash:12]' : ''}`;
   return {
     mode: container.mode,
@@ -97,7 +97,8 @@ export function commonConfig(container: Container, place = '', filesAt?: string)
         scripts(container),
         ...styles(container, filesAt),
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
-        // A script as a file of its own, as it is written: `<script src="<%= require('./before-paint.js?url') %>">`.
+        // Emits a script unchanged as a file: `<script src="<%= require('./before-paint.js?url') %>">`.
+        // Minifying would change its name after the page was written.
         // Minified it would change its name after the page that holds the name was written.
         {
           resourceQuery: /^\?url$/,
@@ -120,7 +121,7 @@ export function commonConfig(container: Container, place = '', filesAt?: string)
       new BundledPackages(),
       ...(production ? [new ChunkIntegrity()] : []),
       new MiniCssExtractPlugin({
-        // Classes are of one module each, so the order of the files decides nothing.
+        // CSS modules make the order of stylesheets irrelevant.
         ignoreOrder: true,
         filename: `${later}.css`,
         chunkFilename: `${later}.css`,
@@ -144,7 +145,7 @@ export function commonConfig(container: Container, place = '', filesAt?: string)
   };
 }
 
-/** Takes away the chunks of the build before, as webpack does in its own folder alone. */
+/** Deletes chunks of the previous build; webpack cleans only its own output folder. */
 class CleanChunks {
   apply(compiler: Compiler): void {
     compiler.hooks.emit.tap('CleanChunks', ({ outputOptions }) => {
@@ -153,7 +154,7 @@ class CleanChunks {
   }
 }
 
-/** The same for a container that is released: what its releases share comes to lie beside the folder of one (ADR 12). */
+/** Configuration of a released container: chunks shared by its releases go beside the release folder (ADR 12). */
 export function releasedConfig(container: Container, filesAt?: string): Configuration {
   if (container.mode === 'development') return commonConfig(container);
   const common = commonConfig(container, `../${CHUNKS}/`, filesAt);

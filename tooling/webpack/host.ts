@@ -7,21 +7,22 @@ import { containerHere, releasedConfig, type Container } from './common.ts';
 import { runtimeAliases, sourceAliases } from './provided.ts';
 import { providedByHost } from './singletons.ts';
 
-/** The build of the shell: `src/main.ts(x)` and `src/index.html`, all singletons and the federation runtime. */
+/** Build of the shell: `src/main.ts(x)` and `src/index.html`, with all singletons and the federation runtime. */
 export function hostConfig(_env: unknown, argv: { mode?: string } = {}): Configuration {
   return hostConfigOf(containerHere(argv));
 }
 
-/** The same for a container in any folder. */
+/** Configuration for a container in any folder. */
 export function hostConfigOf(container: Container): Configuration {
-  // Styles move into some pages and are read from there: what they name needs an address that holds everywhere.
+  // Styles may be inlined into pages, so their URLs must be absolute.
   const common = releasedConfig(container, `${SHELL_PATH}${CHUNKS}/`);
   const production = container.mode === 'production';
   return {
     ...common,
     entry: { main: './src/main.tsx' },
     resolve: { ...common.resolve, alias: { ...sourceAliases(container.mode), ...runtimeAliases() } },
-    // Deep links ask for the page below any path, so the shell's files have an absolute address; the release
+    // Deep links need absolute URLs; the release command inserts the release folder, which is unknown during the
+    // build.
     // command knows the folder they will lie in only after the build and writes it into the page.
     output: { ...common.output, publicPath: 'auto' },
     plugins: [

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** The file of a release that names what to fetch ahead of its first page; the shell reads it (issue 9). */
+/** File of a release that lists the files of its first page to prefetch; the shell reads it. */
 const PREFETCH = 'prefetch.json';
 
-/** Notes which files each lazy page of a build consists of, by the request it is imported with. */
+/** Records the files of each lazy page by import request. */
 export class PageFiles {
   readonly #files = new Map<string, string[]>();
 
@@ -27,7 +27,7 @@ export class PageFiles {
   }
 }
 
-/** Writes down which files to fetch while somebody is still signing in. */
+/** Writes the list of files to prefetch during the login. */
 export class WritePrefetch {
   readonly #pages: readonly string[];
   readonly #files: PageFiles;

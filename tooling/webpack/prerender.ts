@@ -8,7 +8,7 @@ import { PRERENDERED, type Prerendered } from '../release/prerendered.ts';
 import { commonConfig, type Container } from './common.ts';
 import type { PageFiles } from './page-files.ts';
 
-/** Name of the build that browsers get; the rendering waits for it. */
+/** Name of the browser build, which the prerendering build waits for. */
 export const BROWSER_BUILD = 'browser';
 
 interface RenderedPage {
@@ -17,7 +17,7 @@ interface RenderedPage {
   html: string;
 }
 
-/** Runs what was built for Node, in a process that ends with it, and writes down what the release command needs. */
+/** Runs the Node build in a child process and writes its result for the release command. */
 class WritePrerendered {
   readonly #folder: string;
   readonly #target: string;
@@ -44,7 +44,7 @@ class WritePrerendered {
   }
 }
 
-/** The same sources once more, for Node: it renders a remote's open pages as they look before any script (ADR 8). */
+/** A second build for Node, which prerenders the public pages of a remote (ADR 8). */
 export function prerenderConfig(container: Container, entry: string, files: PageFiles): Configuration {
   const common = commonConfig(container);
   const folder = join(container.folder, '.cache/prerender');
@@ -64,7 +64,7 @@ export function prerenderConfig(container: Container, entry: string, files: Page
       filename: 'prerender.cjs',
       library: { type: 'commonjs2' },
       publicPath: '/',
-      // Names of classes are hashes: the rendered page has those of the release's own stylesheets.
+      // CSS class names are hashes: they must match the stylesheets of the browser build.
       hashFunction: common.output?.hashFunction,
     },
     optimization: {

@@ -8,7 +8,7 @@ import { PageFiles, WritePrefetch } from './page-files.ts';
 import { BROWSER_BUILD, prerenderConfig } from './prerender.ts';
 import { takenFromHost } from './singletons.ts';
 
-/** The build of a remote: one exposed module and its chunks, with nothing in it that the host provides. */
+/** Build of a remote: one exposed module and its chunks, without anything that the host provides. */
 export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Configuration | Configuration[] {
   const container = containerHere(argv);
   const config = remoteConfigOf(container);
@@ -23,7 +23,7 @@ export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Confi
 const describe = (container: Container) =>
   readRemoteDescription(readFileSync(join(container.folder, 'remote.json'), 'utf8'));
 
-/** The same for a container in any folder. */
+/** Configuration for a container in any folder. */
 export function remoteConfigOf(container: Container): Configuration {
   const production = container.mode === 'production';
   const common = releasedConfig(container);
@@ -34,7 +34,7 @@ export function remoteConfigOf(container: Container): Configuration {
     output: { ...common.output, publicPath: 'auto' },
     optimization: {
       ...common.optimization,
-      // Modules of the host must not make a chunk of their own: it has no file, and so no hash for the integrity.
+      // Modules of the host must not create an empty chunk: without a file it has no integrity hash.
       splitChunks: { defaultSizeTypes: ['javascript', 'consume-shared', 'unknown'] },
     },
     plugins: [
@@ -47,9 +47,9 @@ export function remoteConfigOf(container: Container): Configuration {
         shared: takenFromHost(remote.shared),
         shareStrategy: 'loaded-first',
         manifest: true,
-        // Types come from the workspace: the plugin's own archive fails without a word.
+        // Types come from the workspace; the plugin's type archive fails silently.
         dts: false,
-        // A remote runs in browsers and loads no remote of its own: what would serve that is left out.
+        // A remote loads no remotes: drop the code for that.
         experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
     ],

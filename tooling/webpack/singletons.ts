@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { PROVIDED_IN_PART } from './provided.ts';
 
 /**
- * The packages of which a page holds exactly one copy. Declared here once: the host provides them, remotes take them
- * from the host and bring none of their own (design "platform").
+ * Packages of which a page may hold only one copy. Declared once: the host provides them, remotes consume them and
+ * bundle none (ADR 4).
  */
 export const SINGLETONS = [
   'react',
@@ -25,12 +25,12 @@ export const SINGLETONS = [
 
 const require = createRequire(import.meta.url);
 
-/** The npm package a singleton comes from: `react/jsx-runtime` → `react`. */
+/** The npm package of a singleton: `react/jsx-runtime` → `react`. */
 export function packageOf(request: string): string {
   return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The installed version of a package, read from its package.json as some do not export it. */
+/** The installed version of a package, read from its package.json because some do not export it. */
 export function versionOf(packageName: string): string {
   if (packageName === '@cairn/shared') {
     const own = new URL('../../shared/package.json', import.meta.url);
@@ -52,11 +52,11 @@ function exists(folder: string): boolean {
 
 function readVersion(packageJson: string): string {
   const { version } = JSON.parse(packageJson) as { version?: unknown };
-  if (typeof version !== 'string') throw new Error('a package.json without a version');
+  if (typeof version !== 'string') throw new Error('package.json has no version');
   return version;
 }
 
-/** What the host shares: its own copy, loaded with its first chunk. */
+/** Share configuration of the host: its own copies, loaded eagerly. */
 export function providedByHost() {
   return Object.fromEntries(
     SINGLETONS.map((request) => {
@@ -74,7 +74,7 @@ export function providedByHost() {
   );
 }
 
-/** What a remote asks for: the same major as it was built with, and never a copy of its own. */
+/** Share configuration of a remote: the major version it was built with, never an own copy. */
 export function takenFromHost(sharedRange: string) {
   return Object.fromEntries(
     SINGLETONS.map((request) => {

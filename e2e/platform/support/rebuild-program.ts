@@ -33,7 +33,7 @@ process.chdir(workspaceFolder(name));
 const argv = { mode: 'production' };
 const [config] = [name === SHELL ? hostConfig({}, argv) : remoteConfig({}, argv)].flat();
 const compiler = webpack({ ...config, output: { ...config?.output, path: target } });
-if (!compiler) throw new Error('webpack gave no compiler');
+if (!compiler) throw new Error('webpack returned no compiler');
 overlay(compiler);
 await new Promise<void>((resolve, reject) => {
   compiler.run((error, stats) => {

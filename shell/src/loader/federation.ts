@@ -13,7 +13,7 @@ let prepared = false;
 
 function federation() {
   const instance = getInstance();
-  if (!instance) throw new LoadFailure('init', 'broken', 'The page holds no federation runtime');
+  if (!instance) throw new LoadFailure('init', 'broken', 'The page has no federation runtime');
   if (!prepared) instance.registerPlugins([guardPlugin(attempts)]);
   prepared = true;
   return instance;

@@ -31,7 +31,7 @@ function entryScript(url: string, { remote }: Attempt): HTMLScriptElement {
   script.crossOrigin = 'anonymous';
   if (remote.isOverride) return script;
   if (!remote.entryIntegrity)
-    throw new LoadFailure('entry', 'refused', 'The registry holds no hash of the entry');
+    throw new LoadFailure('entry', 'refused', 'The registry has no hash of the entry');
   if (new URL(url, location.href).href !== new URL(remote.entry, location.href).href) {
     throw new LoadFailure('entry', 'tampered', 'The manifest names another entry than the registry');
   }

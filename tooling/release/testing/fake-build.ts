@@ -4,19 +4,19 @@ import { dirname, join } from 'node:path';
 import type { RegisteredRoute } from '@cairn/shared/platform/registry';
 
 export interface FakeBuild {
-  /** Something that makes this build another one. */
+  /** Content that changes the release id. */
   text?: string;
   routes?: RegisteredRoute[];
   shared?: string;
-  /** Names of exposed modules in the manifest. */
+  /** Names of the exposed modules. */
   exposes?: string[];
   bundled?: string[];
-  /** More of the manifest's `shared`. */
+  /** Additional `shared` entries of the manifest. */
   manifestShared?: { name: string; requiredVersion: string }[];
   files?: Record<string, string>;
 }
 
-/** A folder that goes away with the test. */
+/** A temporary folder, deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-release-'));
   onTestEnd.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -35,7 +35,7 @@ function write(folder: string, files: Record<string, string>): void {
   }
 }
 
-/** The folder of a remote as its build leaves it. */
+/** The package folder of a built remote. */
 export function fakeRemote(name: string, build: FakeBuild = {}): string {
   const folder = temporaryFolder();
   const { text = 'one', routes = [{ path: `/${name}` }], shared = '^1.0.0', bundled = ['antd'] } = build;
@@ -59,7 +59,7 @@ export function fakeRemote(name: string, build: FakeBuild = {}): string {
   return folder;
 }
 
-/** The folder of a shell as its build leaves it. */
+/** The package folder of a built shell. */
 export function fakeShell(text = 'one'): string {
   const folder = temporaryFolder();
   const font = '<link rel="preload" as="font" href="/shell/../chunks/font.woff2" crossorigin="anonymous" />';
