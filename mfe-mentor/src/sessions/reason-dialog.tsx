@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
-import type { Session } from '@cairn/shared/contract';
+import { cleanText, type Session } from '@cairn/shared/contract';
 import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
 import { takesReason } from './session-words.ts';
 import styles from './sessions.module.css';
@@ -22,6 +22,7 @@ export function ReasonDialog({ session, ...props }: Props) {
 
 function OpenDialog({ session, zone, onConfirm, onCancel }: Props & { session: Session }) {
   const [reason, setReason] = useState('');
+  const content = cleanText(reason);
   const field = useId();
   const declines = session.status === 'PENDING';
   const asksReason = takesReason(session);
@@ -37,8 +38,8 @@ function OpenDialog({ session, zone, onConfirm, onCancel }: Props & { session: S
       }
       confirmLabel={declines ? 'Decline' : 'Cancel Session'}
       cancelLabel="Keep"
-      disabled={required && reason.trim() === ''}
-      onConfirm={() => onConfirm(session, reason.trim())}
+      disabled={required && content === ''}
+      onConfirm={() => onConfirm(session, content)}
       onCancel={onCancel}
     >
       <div className={styles.dialog}>

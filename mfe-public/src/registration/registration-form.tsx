@@ -1,7 +1,7 @@
 import { Button, Form } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { TEXTS } from '@cairn/shared/contract';
+import { isNamedZone, TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { AreaTheme, viewerZone } from '@cairn/shared/ui';
 import type { RegistrationRole } from '../api/public-api.ts';
@@ -33,7 +33,11 @@ export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
 
   async function send(values: Record<string, string>) {
     if ((await emailCheck.settle(values.email ?? '')) === 'free') {
-      return register({ ...values, ...(emailCheck.keepsZones() ? { timeZone: viewerZone() } : {}) });
+      const timeZone = viewerZone();
+      return register({
+        ...values,
+        ...(emailCheck.keepsZones() && isNamedZone(timeZone) ? { timeZone } : {}),
+      });
     }
     refuseEmail();
   }

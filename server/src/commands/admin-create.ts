@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { emailSchema, passwordSchema, requiredText } from '@cairn/shared/contract';
+import { emailSchema, passwordSchema, requiredLine } from '@cairn/shared/contract';
 import { z } from 'zod';
 import { accounts } from '../database/schema/index.ts';
 import { DomainError } from '../errors.ts';
@@ -18,7 +18,7 @@ async function createAdmin(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const password = await readPassword('Password of the new admin: ');
   const form = z
-    .object({ email: emailSchema, name: requiredText(80), password: passwordSchema })
+    .object({ email: emailSchema, name: requiredLine(80), password: passwordSchema })
     .parse({ email: values.email ?? '', name: values.name ?? 'Administrator', password });
   await requireStrongPassword('password', form.password, form);
   await withDatabase(async ({ db }) => {

@@ -9,9 +9,9 @@ import {
   knownEmailSchema,
   pageQuery,
   phoneSchema,
-  requiredText,
+  requiredLine,
   roleSchema,
-  textSchema,
+  lineSchema,
 } from './primitives.ts';
 import { studentRecord } from './students.ts';
 import { teacherRecord } from './teachers.ts';
@@ -39,17 +39,17 @@ const unchangedFields = {
 /** Edited fields without role or status; any of them may be left out. A changed e-mail has to be an `emailSchema`. */
 export const updateStudentBody = z.strictObject({
   id: idSchema.optional(),
-  name: requiredText(80).optional(),
+  name: requiredLine(80).optional(),
   email: knownEmailSchema.optional(),
   phone: phoneSchema.optional(),
-  rollNo: requiredText(40).optional(),
-  course: requiredText(80).optional(),
+  rollNo: requiredLine(40).optional(),
+  course: requiredLine(80).optional(),
   yearOfStudy: z.coerce
     .string()
     .pipe(z.enum(['1', '2', '3', '4', '5']))
     .optional(),
   /** Blank only where the student has no interests. */
-  fieldOfInterest: textSchema(40).optional(),
+  fieldOfInterest: lineSchema(40).optional(),
   version: z.int().optional(),
   ...unchangedFields,
 });
@@ -57,12 +57,12 @@ export type UpdateStudentBody = z.input<typeof updateStudentBody>;
 
 export const updateTeacherBody = z.strictObject({
   id: idSchema.optional(),
-  name: requiredText(80).optional(),
+  name: requiredLine(80).optional(),
   email: knownEmailSchema.optional(),
   phone: phoneSchema.optional(),
-  teachingId: requiredText(40).optional(),
-  department: requiredText(80).optional(),
-  expertise: requiredText(80).optional(),
+  teachingId: requiredLine(40).optional(),
+  department: requiredLine(80).optional(),
+  expertise: requiredLine(80).optional(),
   experience: z.enum(EXPERIENCE_BANDS).optional(),
   version: z.int().optional(),
   ...unchangedFields,
@@ -82,7 +82,7 @@ export const statusAnswer = z.object({ status: accountStatusSchema });
  * cursor, for the last page of all; rows come in the order of `sort` either way.
  */
 export const adminListQuery = z.strictObject({
-  q: textSchema(100).optional(),
+  q: lineSchema(100).optional(),
   status: accountStatusSchema.optional(),
   sort: z.enum(['name', '-name', 'email', '-email', 'createdAt', '-createdAt']).optional(),
   direction: z.enum(['forward', 'backward']).optional(),
@@ -135,9 +135,9 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditQuery = z.strictObject({
-  actor: textSchema(100).optional(),
-  target: textSchema(100).optional(),
-  action: textSchema(60).optional(),
+  actor: lineSchema(100).optional(),
+  target: lineSchema(100).optional(),
+  action: lineSchema(60).optional(),
   from: instantSchema.optional(),
   to: instantSchema.optional(),
   ...pageQuery,

@@ -1,6 +1,7 @@
 export * from './admin.ts';
 export * from './auth.ts';
 export * from './calls/index.ts';
+export { cleanLine, cleanText } from './clean-text.ts';
 export * from './constants.ts';
 export * from './email.ts';
 export * from './events.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { cleanLine, cleanText } from './clean-text.ts';
 import { EMAIL_PATTERN, isUnambiguousEmail } from './email.ts';
 import { TEXTS } from './texts.ts';
+import { isNamedZone } from './time/named-zone.ts';
 
 // In a browser zod would try `new Function` to compile its schemas, which the content security policy forbids and
 // reports. This module comes before every schema of the contract, so none is built before it is said.
@@ -13,19 +15,24 @@ export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_IN
 /** NUL and half surrogate pairs: PostgreSQL refuses the first, and UTF-8 has no form for the second. */
 const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 
-/** Text an account can hold: trimmed, storable, at most `max` characters. */
-export function textSchema(max: number) {
-  return z
+const cleaned = (clean: (text: string) => string, max: number) =>
+  z
     .string()
-    .trim()
-    .max(max, `Must be at most ${max} characters long`)
-    .refine(isStorable, 'Contains a character that is not allowed');
-}
+    .refine(isStorable, { error: 'Contains a character that is not allowed', abort: true })
+    .overwrite(clean)
+    .max(max, `Must be at most ${max} characters long`);
+
+/** Text of several lines that an account can hold: without invisible characters, at most `max` characters. */
+export const textSchema = (max: number) => cleaned(cleanText, max);
 
 /** As {@link textSchema}, and not blank. */
-export function requiredText(max: number) {
-  return textSchema(max).min(1, TEXTS.validation.required);
-}
+export const requiredText = (max: number) => textSchema(max).min(1, TEXTS.validation.required);
+
+/** Text of one line, such as a name or a topic: as {@link textSchema}, with single spaces between words. */
+export const lineSchema = (max: number) => cleaned(cleanLine, max);
+
+/** As {@link lineSchema}, and not blank. */
+export const requiredLine = (max: number) => lineSchema(max).min(1, TEXTS.validation.required);
 
 /** An address that an account may take. Kept in NFC and in the case in which it was typed. */
 export const emailSchema = z
@@ -69,22 +76,11 @@ export const timeSlotSchema = z
 /** An instant as ISO 8601 text in UTC. */
 export const instantSchema = z.iso.datetime();
 
-/**
- * A named IANA zone that this machine knows. `Intl` takes offsets such as `+05:00` too: they know no daylight saving
- * time, and PostgreSQL reads their sign the other way round.
- */
-export const timeZoneSchema = z
-  .string()
-  .max(64)
-  .refine((zone) => {
-    if (!/^[A-Za-z]/.test(zone)) return false;
-    try {
-      new Intl.DateTimeFormat('en', { timeZone: zone });
-      return true;
-    } catch {
-      return false;
-    }
-  }, 'Unknown time zone');
+/** A zone that an account may take: see {@link isNamedZone}. */
+export const timeZoneSchema = z.string().max(64).refine(isNamedZone, TEXTS.validation.timeZone);
+
+/** A zone as an account has it: an older account may have one that {@link timeZoneSchema} refuses today. */
+export const storedTimeZoneSchema = z.string().min(1).max(64);
 
 export const roleSchema = z.enum(['student', 'mentor', 'admin']);
 export type Role = z.infer<typeof roleSchema>;

@@ -4,7 +4,7 @@ import {
   idParam,
   idSchema,
   instantSchema,
-  requiredText,
+  requiredLine,
   textSchema,
   timeSlotSchema,
 } from './primitives.ts';
@@ -71,7 +71,7 @@ export const bookSessionBody = z.strictObject({
   teacherId: idSchema,
   date: dateSchema,
   timeSlot: timeSlotSchema,
-  topic: requiredText(200),
+  topic: requiredLine(200),
 });
 export type BookSessionBody = z.infer<typeof bookSessionBody>;
 

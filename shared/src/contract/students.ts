@@ -6,7 +6,8 @@ import {
   idSchema,
   passwordSchema,
   phoneSchema,
-  requiredText,
+  requiredLine,
+  storedTimeZoneSchema,
   timeZoneSchema,
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
@@ -28,11 +29,11 @@ export const yearSchema = z.union([
 ]);
 
 const studentRegistrationFields = z.strictObject({
-  name: requiredText(80),
+  name: requiredLine(80),
   email: emailSchema,
   phone: phoneSchema,
-  rollNo: requiredText(40),
-  course: requiredText(80),
+  rollNo: requiredLine(40),
+  course: requiredLine(80),
   yearOfStudy: yearOfStudySchema,
   fieldOfInterest: z.enum(FIELDS_OF_INTEREST, TEXTS.validation.required),
   password: passwordSchema,
@@ -97,12 +98,13 @@ export const updateStudentDetailsBody = z.strictObject({
   email: z.string().max(254).optional(),
   rollNo: z.string().max(200).optional(),
   institution: z.string().max(200).optional(),
-  name: requiredText(80),
+  name: requiredLine(80),
   phone: phoneSchema,
-  course: requiredText(80),
+  course: requiredLine(80),
   year: yearSchema,
-  interests: z.array(requiredText(40)).max(12, 'Choose at most 12 interests'),
-  timeZone: timeZoneSchema.optional(),
+  interests: z.array(requiredLine(40)).max(12, 'Choose at most 12 interests'),
+  /** A named zone, or the one that the account has. */
+  timeZone: storedTimeZoneSchema.optional(),
 });
 export type UpdateStudentDetailsBody = z.input<typeof updateStudentDetailsBody>;
 

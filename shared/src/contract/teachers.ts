@@ -9,18 +9,20 @@ import {
   pageQuery,
   passwordSchema,
   phoneSchema,
-  requiredText,
+  requiredLine,
+  lineSchema,
   textSchema,
+  storedTimeZoneSchema,
   timeZoneSchema,
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
 const teacherRegistrationFields = z.strictObject({
-  name: requiredText(80),
+  name: requiredLine(80),
   email: emailSchema,
   phone: phoneSchema,
-  teachingId: requiredText(40),
-  department: requiredText(80),
+  teachingId: requiredLine(40),
+  department: requiredLine(80),
   expertise: z.enum(MENTOR_EXPERTISE, TEXTS.validation.required),
   experience: z.enum(EXPERIENCE_BANDS, TEXTS.validation.required),
   password: passwordSchema,
@@ -78,8 +80,8 @@ export type PublicTeacher = z.infer<typeof publicTeacherFull>;
 
 /** Without parameters the plain list of the spec; with any of them a page (extra). */
 export const listTeachersQuery = z.strictObject({
-  q: textSchema(100).optional(),
-  expertise: textSchema(40).optional(),
+  q: lineSchema(100).optional(),
+  expertise: lineSchema(40).optional(),
   minRating: z.coerce.number().min(0).max(5).optional(),
   availableOn: dateSchema.optional(),
   favouritesOnly: z.stringbool().optional(),
@@ -146,18 +148,19 @@ export const updateTeacherDetailsBody = z.strictObject({
   email: z.string().max(254).optional(),
   status: accountStatusSchema.optional(),
   experienceYears: z.number().nullable().optional(),
-  name: requiredText(80),
+  name: requiredLine(80),
   phone: phoneSchema,
-  teachingId: requiredText(40).optional(),
-  department: requiredText(80).optional(),
-  expertise: requiredText(80),
+  teachingId: requiredLine(40).optional(),
+  department: requiredLine(80).optional(),
+  expertise: requiredLine(80),
   /** A number of years, or a band as registration has it. */
   experience: z.union([z.coerce.number().int().min(0).max(60), z.enum(EXPERIENCE_BANDS)]),
-  title: textSchema(80).optional(),
-  availability: textSchema(120).optional(),
+  title: lineSchema(80).optional(),
+  availability: lineSchema(120).optional(),
   bio: textSchema(2000).optional(),
-  expertiseTags: z.array(requiredText(40)).max(8).optional(),
-  timeZone: timeZoneSchema.optional(),
+  expertiseTags: z.array(requiredLine(40)).max(8).optional(),
+  /** A named zone, or the one that the account has. */
+  timeZone: storedTimeZoneSchema.optional(),
 });
 export type UpdateTeacherDetailsBody = z.input<typeof updateTeacherDetailsBody>;
 

@@ -31,6 +31,7 @@ export const TEXTS = {
   },
   validation: {
     required: 'This field is required',
+    timeZone: 'Unknown time zone',
     passwordsDiffer: 'Passwords do not match',
     email: 'Invalid email format',
     emailCharacters: 'Email contains a character that is not allowed',

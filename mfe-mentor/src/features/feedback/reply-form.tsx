@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd';
 import { useId, useState, type FormEvent } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
-import type { Feedback } from '@cairn/shared/contract';
+import { cleanText, type Feedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { FailureNotice } from '@cairn/shared/ui';
 import { useMentorReplyToFeedbackMutation } from './feedback-api.ts';
@@ -17,6 +17,7 @@ export function ReplyForm({ review, mentorId, onClose }: Props) {
   const [send, { isLoading, error }] = useMentorReplyToFeedbackMutation();
   const toast = useToast();
   const field = useId();
+  const content = cleanText(text);
 
   const submit = async (reply: string) => {
     const answer = await send({ id: review.id, mentorId, reply });
@@ -29,7 +30,7 @@ export function ReplyForm({ review, mentorId, onClose }: Props) {
       className={styles.form}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        if (text.trim() !== '') void submit(text.trim());
+        if (content !== '') void submit(content);
       }}
     >
       <label htmlFor={field}>Your public reply to {review.student.name}</label>
@@ -46,7 +47,7 @@ export function ReplyForm({ review, mentorId, onClose }: Props) {
         <FailureNotice>{refusalMessage(error, 'Failed to save your reply. Please try again.')}</FailureNotice>
       )}
       <div className={styles.actions}>
-        <Button type="primary" htmlType="submit" loading={isLoading} disabled={text.trim() === ''}>
+        <Button type="primary" htmlType="submit" loading={isLoading} disabled={content === ''}>
           Publish Reply
         </Button>
         <Button onClick={onClose}>Cancel</Button>

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
-import type { Feedback } from '@cairn/shared/contract';
+import { cleanText, type Feedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, FailureNotice } from '@cairn/shared/ui';
 import { useMentorReportFeedbackMutation } from './feedback-api.ts';
@@ -16,12 +16,13 @@ export function ReportDialog({ review, onClose }: { review: Feedback | null; onC
 
 function OpenDialog({ review, onClose }: { review: Feedback; onClose: () => void }) {
   const [reason, setReason] = useState('');
+  const content = cleanText(reason);
   const [report, { isLoading, error }] = useMentorReportFeedbackMutation();
   const toast = useToast();
   const field = useId();
 
   const submit = async () => {
-    const answer = await report({ id: review.id, mentorId: review.teacher.id, reason: reason.trim() });
+    const answer = await report({ id: review.id, mentorId: review.teacher.id, reason: content });
     if (answer.error) return;
     toast.success('Review reported');
     onClose();
@@ -32,7 +33,7 @@ function OpenDialog({ review, onClose }: { review: Feedback; onClose: () => void
       title={`Report the review by ${review.student.name}?`}
       confirmLabel="Report"
       busy={isLoading}
-      disabled={reason.trim() === ''}
+      disabled={content === ''}
       onConfirm={() => void submit()}
       onCancel={onClose}
     >

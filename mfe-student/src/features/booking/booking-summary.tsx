@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { Slot } from '@cairn/shared/contract';
+import { cleanLine, type Slot } from '@cairn/shared/contract';
 import { SlotTime } from '@cairn/shared/ui';
 import styles from './booking-page.module.css';
 
@@ -38,7 +38,7 @@ export function BookingSummary({ mentorName, zone, slot, topic, isBooking, onCon
         </div>
         <div>
           <dt>Topic</dt>
-          <dd>{topic.trim() || <span className={styles.missing}>No topic yet</span>}</dd>
+          <dd>{cleanLine(topic) || <span className={styles.missing}>No topic yet</span>}</dd>
         </div>
       </dl>
       <p className={styles.note}>The mentor answers your request. Until then the time is held for you.</p>

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, newIdempotencyKey, refusalMessage, useBookSessionMutation } from '@cairn/shared/api';
-import { TEXTS, type Slot } from '@cairn/shared/contract';
+import { cleanLine, TEXTS, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useStudentCloseSlotsMutation } from './booking-api.ts';
 import { useOwnId } from '../account/use-own-account.ts';
@@ -24,12 +24,13 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   // One key for one wish: a press repeated after a lost answer is still one booking.
   const wish = useRef({ what: '', key: '' });
 
-  const book = async ({ mentorId, slot, isTaken, topic }: Booking) => {
+  const book = async ({ mentorId, slot, isTaken, topic: typed }: Booking) => {
+    const topic = cleanLine(typed);
     if (isTaken) {
       toast.error(TEXTS.booking.slotTaken);
       return;
     }
-    if (!slot || topic.trim() === '') {
+    if (!slot || topic === '') {
       toast.error(TEXTS.booking.incomplete);
       return;
     }
@@ -43,7 +44,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       teacherId: mentorId,
       date: slot.date,
       timeSlot: slot.timeSlot,
-      topic: topic.trim(),
+      topic,
     };
     const what = JSON.stringify(body);
     if (wish.current.what !== what) wish.current = { what, key: newIdempotencyKey() };

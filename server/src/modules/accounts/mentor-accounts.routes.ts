@@ -7,6 +7,7 @@ import {
 import type { z } from 'zod';
 import { forbidden, notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { changedZone } from './changed-zone.ts';
 import { findAccountId } from './email-key.ts';
 import * as repository from './mentor-accounts.repository.ts';
 import { requireUnchanged } from './unchanged.ts';
@@ -47,8 +48,19 @@ export const mentorAccountRoutes = defineRoutes(({ call, services, full }) => {
   call(calls.getTeacherDetails, async ({ subjectId }) => asDetails(await find(subjectId)));
 
   call(calls.updateTeacherDetails, async ({ subjectId, body }) => {
-    const { id, email, status, experienceYears, name, phone, timeZone, experience, ...profile } = body;
+    const {
+      id,
+      email,
+      status,
+      experienceYears,
+      name,
+      phone,
+      timeZone: sentZone,
+      experience,
+      ...profile
+    } = body;
     const mentor = await find(subjectId);
+    const timeZone = changedZone(sentZone, mentor.timeZone);
     if (id !== undefined && id !== mentor.id) throw forbidden();
     if (email !== undefined && (await findAccountId(database, email)) !== mentor.id) throw forbidden();
     requireUnchanged({ status, experienceYears }, mentor, ['status', 'experienceYears']);

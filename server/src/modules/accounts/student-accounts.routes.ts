@@ -2,6 +2,7 @@ import { calls } from '@cairn/shared/contract';
 import { forbidden, notFound } from '../../errors.ts';
 import { tellTotal } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { changedZone } from './changed-zone.ts';
 import { findAccountId } from './email-key.ts';
 import * as repository from './student-accounts.repository.ts';
 import { requireUnchanged } from './unchanged.ts';
@@ -32,7 +33,8 @@ export const studentRoutes = defineRoutes(({ call, services, full }) => {
     if (body.id !== undefined && body.id !== id) throw forbidden();
     if (body.email !== undefined && (await findAccountId(database, body.email)) !== id) throw forbidden();
     requireUnchanged(body, student, ['rollNo', 'institution']);
-    await repository.updateStudentProfile(database, id, body);
+    const timeZone = changedZone(body.timeZone, student.timeZone);
+    await repository.updateStudentProfile(database, id, { ...body, timeZone });
     return detailsOf(id);
   });
 

@@ -8,9 +8,19 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   const key = `${language} ${JSON.stringify(options)}`;
   const known = formats.get(key);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(language, options);
+  const made = makeFormat(language, options);
   formats.set(key, made);
   return made;
+}
+
+/** An older account may have a zone that this device does not know: its clock is better than no page. */
+function makeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(language, options);
+  } catch (error) {
+    if (options.timeZone === undefined) throw error;
+    return makeFormat(language, { ...options, timeZone: undefined });
+  }
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useHasExtra } from '@cairn/shared/api';
-import { MESSAGE_BODY_EXTRA, MESSAGE_MAX_LENGTH } from '@cairn/shared/contract';
+import { cleanText, MESSAGE_BODY_EXTRA, MESSAGE_MAX_LENGTH } from '@cairn/shared/contract';
 import { FailureNotice } from '../feedback/index.ts';
 import { SendIcon } from '../icons/index.ts';
 import styles from './composer.module.css';
@@ -25,7 +25,7 @@ export function Composer({ ownId, contactId, contactName, onSend }: Props) {
     writeDraft(ownId, contactId, next);
   };
   const takesBody = useHasExtra(MESSAGE_BODY_EXTRA);
-  const content = text.trim().toWellFormed();
+  const content = cleanText(text.toWellFormed());
   const fitting = takesBody ? null : charactersInQuery(content);
   const send = () => {
     if (content === '' || fitting !== null) return;

@@ -1,24 +1,31 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
+import { dateFormat, isNamedZone } from '@cairn/shared/contract';
 import { currentZone } from '../zone-names.ts';
 
 type Props = { id?: string; value?: string; onChange?: (zone: string) => void; disabled?: boolean };
 
-function offsetOf(zone: string): string {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    timeZoneName: 'shortOffset',
-  }).formatToParts();
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+function labelOf(zone: string): string {
+  const parts = dateFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts();
+  const offset = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const label = `${zone.replaceAll('_', ' ')} (${offset})`;
+  return isNamedZone(zone) ? label : `${label}, no longer offered`;
 }
 
-/** All zones this browser knows, with their offset today; found by typing a city. For an antd form. */
+/**
+ * All named zones that this browser knows, with their offset today; found by typing a city. A value that is none of
+ * them stays selected until another is chosen. For an antd form.
+ */
 export function TimeZoneSelect({ value, ...select }: Props) {
   const options = useMemo(() => {
-    const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', ...(value ? [value] : [])];
+    const zones = [
+      ...Intl.supportedValuesOf('timeZone').filter(isNamedZone),
+      'UTC',
+      ...(value ? [value] : []),
+    ];
     return [...new Set(zones.map(currentZone))].map((zone) => ({
       value: zone,
-      label: `${zone.replaceAll('_', ' ')} (${offsetOf(zone)})`,
+      label: labelOf(zone),
     }));
   }, [value]);
   return (

@@ -1,0 +1,76 @@
+import { cleanLine, cleanText } from './clean-text.ts';
+import { requiredLine, requiredText } from './primitives.ts';
+import { TEXTS } from './texts.ts';
+
+const nothing = [
+  ...['\u200b', '\u200d\u200c', '\u2060\ufeff', '\u202e\u202c', '\u2066\u2069', '\u200e\u200f', '\u00ad'],
+  ...[
+    '\u3164',
+    '\uffa0',
+    '\u2800',
+    '\u115f\u1160',
+    '\u{e0041}',
+    '\ufe0f',
+    '\u034f',
+    '\u0301',
+    '\u0001\u007f',
+  ],
+  ...['\u2028', '\u0085', '\u3000\u00a0', ' \n\t '],
+];
+
+test.each(nothing)('text of nothing but %j is missing', (text) => {
+  for (const schema of [requiredLine(80), requiredText(80)])
+    expect(schema.safeParse(text).error?.issues[0]?.message).toBe(TEXTS.validation.required);
+});
+
+const kept = [
+  ['a family', '👩‍👩‍👧‍👦'],
+  ['a profession in a skin colour', '👩🏽‍💻'],
+  ['a pirate and a rainbow flag', '🏴‍☠️ 🏳️‍🌈'],
+  ['the flag of Scotland', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
+  ['a red heart, a keycap', '❤️ 1️⃣'],
+  ['an Arabic name with vowels', 'مُحَمَّد'],
+  ['a Persian word with a joiner', 'می\u200cخواهم'],
+  ['a Hebrew name with points', 'שָׂרָה'],
+  ['a Sinhala name', 'ශ්\u200dරී'],
+  ['a Vietnamese name', 'Nguyễn Thị Ánh'],
+  ['a Japanese name in a variant', '葛\u{e0100}城'],
+  ['a mathematical name', '𝒜da'],
+  ['an apostrophe and a hyphen', "Siân O'Brien-Ng"],
+] as const;
+
+test.each(kept)('%s stays as it is', (_, text) => {
+  expect(cleanLine(text)).toBe(text.normalize('NFC'));
+  expect(cleanText(text)).toBe(text);
+});
+
+test.each([
+  'Noor\u200b Haddad',
+  'Noor\u202e\u202c Haddad',
+  '\u2066Noor Haddad\u2069',
+  'Noor\u200f Haddad\u200e',
+  'No\u00ador Had\u200ddad',
+  'Noor\ufe0f Haddad\u{e0041}',
+  'Noor\u2028Haddad',
+  'Noor\r\n\tHaddad',
+  'Noor \u200b \u00a0Haddad',
+])('the name %j cannot pass for another', (name) => {
+  expect(cleanLine(name)).toBe('Noor Haddad');
+});
+
+test('composed and decomposed letters make one name', () => {
+  expect(cleanLine('Zoe\u0308')).toBe('Zo\u00eb');
+});
+
+test('a text of several lines keeps its lines, its tabs and its spaces', () => {
+  expect(cleanText('one\r\ntwo\u2028three\u0085\n\tfour  five\u0007')).toBe(
+    'one\ntwo\nthree\n\n\tfour  five',
+  );
+});
+
+test('text that was cleaned stays as it is', () => {
+  for (const text of [...nothing, ...kept.map(([, each]) => each), 'a\u200d\u200d\u200d👩\u200d\u200d👩']) {
+    expect(cleanLine(cleanLine(text))).toBe(cleanLine(text));
+    expect(cleanText(cleanText(text))).toBe(cleanText(text));
+  }
+});

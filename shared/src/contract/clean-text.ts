@@ -1,0 +1,46 @@
+/**
+ * Invisible characters that mean something where they stand, each with what precedes it: flags, emoji joined to one
+ * picture, forms of one emoji, keycaps, variants of Han and Mongolian letters, and joiners between letters of scripts
+ * that use them.
+ */
+const MEANINGFUL = [
+  String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}`,
+  String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}]\uFE0F?\u200D(?=\p{Extended_Pictographic})`,
+  String.raw`\p{Extended_Pictographic}[\uFE0E\uFE0F]`,
+  String.raw`[0-9#*]\uFE0F\u20E3`,
+  String.raw`\p{Script=Han}[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
+  String.raw`\p{Script=Mongolian}[\u180B-\u180F]`,
+];
+const JOINING_SCRIPTS = [
+  ...['Arabic', 'Syriac', 'Nko', 'Mandaic', 'Mongolian', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati'],
+  ...['Oriya', 'Tamil', 'Telugu', 'Kannada', 'Malayalam', 'Sinhala', 'Khmer', 'Myanmar', 'Tibetan'],
+];
+const JOINING = `[${JOINING_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}]`;
+const JOINED = String.raw`${JOINING}[\u200C\u200D](?=${JOINING})`;
+/** Invisible characters and bidirectional controls; the braille blank and interlinear marks look like nothing too. */
+const INVISIBLE = String.raw`[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]`;
+
+const invisible = new RegExp(`(${[...MEANINGFUL, JOINED].join('|')})|${INVISIBLE}`, 'gu');
+const blank = new RegExp(String.raw`^(?:[\s\p{Cc}\p{Cf}\p{M}\u2800]|${INVISIBLE})*$`, 'u');
+const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
+const controlsInText = /(?![\n\t])\p{Cc}/gu;
+const blanksInLine = /[\s\p{Cc}\u2800]+/gu;
+
+/** '' where nothing of a text can be seen. */
+const orNothing = (text: string): string => (blank.test(text) ? '' : text);
+
+/**
+ * Text of several lines without what nobody sees (decision 69): control characters, zero-width characters and
+ * bidirectional controls, which reorder what others read. Line ends become `\n`. Sequences that need an invisible
+ * character, such as a family emoji or a Persian plural, stay. '' where nothing visible remains.
+ */
+export function cleanText(text: string): string {
+  const visible = text.replace(lineEnds, '\n').replace(controlsInText, '').replace(invisible, '$1');
+  return orNothing(visible.trim());
+}
+
+/** As {@link cleanText}, in one line: line ends and runs of spaces become one space, and the text is in NFC. */
+export function cleanLine(text: string): string {
+  const visible = text.replace(blanksInLine, ' ').replace(invisible, '$1').replace(/ {2,}/g, ' ');
+  return orNothing(visible.trim()).normalize('NFC');
+}

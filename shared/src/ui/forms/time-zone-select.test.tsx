@@ -1,0 +1,16 @@
+import { render, screen } from '@testing-library/react';
+import { TimeZoneSelect } from './time-zone-select.tsx';
+
+test.each([
+  ['Asia/Calcutta', /^Asia\/Kolkata \(GMT\+5:30\)$/],
+  ['SystemV/EST5', /^SystemV\/EST5 \(GMT-5\), no longer offered$/],
+  ['+05:00', /^\+05:00 \(GMT\+5\), no longer offered$/],
+])('the stored zone %s is shown', (zone, label) => {
+  render(<TimeZoneSelect value={zone} />);
+  expect(screen.getByText(label)).toBeVisible();
+});
+
+test('a stored zone that the device does not know is shown all the same', () => {
+  render(<TimeZoneSelect value="Atlantis/Capital" />);
+  expect(screen.getByText(/^Atlantis\/Capital \(.*\), no longer offered$/)).toBeVisible();
+});
