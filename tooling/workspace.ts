@@ -1,9 +1,24 @@
-import { resolve } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /** Path of the workspace, or of one of its packages. */
 export function workspaceFolder(...path: string[]): string {
   return resolve(import.meta.dirname, '..', ...path);
 }
 
-/** All containers, the shell first. */
-export const REMOTES = ['mfe-public', 'mfe-student', 'mfe-mentor', 'mfe-admin'] as const;
+/** The development port that a remote declares; also the order of the remotes. */
+export function devPortOf(folder: string): number {
+  return (JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { devPort: number }).devPort;
+}
+
+/** The folders with a `remote.json`, by development port: a new remote is found without an entry elsewhere. */
+export function findRemotes(root: string): string[] {
+  return readdirSync(root)
+    .filter((name) => name.startsWith('mfe-') && existsSync(join(root, name, 'remote.json')))
+    .map((name) => ({ name, port: devPortOf(join(root, name)) }))
+    .sort((first, second) => first.port - second.port)
+    .map(({ name }) => name);
+}
+
+/** The remotes of this workspace. */
+export const REMOTES: readonly string[] = findRemotes(workspaceFolder());

@@ -4,6 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { ChunkIntegrity } from '../webpack/chunk-integrity.ts';
 import { commonConfig } from '../webpack/common.ts';
 import { workspaceFolder } from '../workspace.ts';
+import { writeMonolithAreas } from './monolith-areas.ts';
 
 /**
  * Builds the same sources as one bundle: the shell with every area as a lazy route, without federation. A baseline
@@ -12,7 +13,7 @@ import { workspaceFolder } from '../workspace.ts';
 export function monolithConfig(output: string): Configuration {
   const folder = workspaceFolder('shell');
   const common = commonConfig({ folder, name: 'monolith', mode: 'production' });
-  const areas = workspaceFolder('tooling/bench/monolith-areas.js');
+  const areas = writeMonolithAreas();
   return {
     ...common,
     entry: { main: './src/main.tsx' },

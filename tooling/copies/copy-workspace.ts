@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
 
@@ -11,7 +11,7 @@ export function linkPackages(folder: string): void {
   const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     workspaces: string[];
   };
-  for (const name of workspaces) {
+  for (const name of globSync(workspaces, { cwd: folder })) {
     link(join(folder, name), join(folder, 'node_modules/@cairn', name));
     const nested = workspaceFolder(name, 'node_modules');
     if (!existsSync(nested)) continue;

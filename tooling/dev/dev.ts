@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { REMOTES, workspaceFolder } from '../workspace.ts';
+import { devPortOf, REMOTES, workspaceFolder } from '../workspace.ts';
 import { devPath } from './dev-config.ts';
 import { serveAll, serveRemote } from './dev-server.ts';
 
@@ -9,7 +9,6 @@ import { serveAll, serveRemote } from './dev-server.ts';
  * alone, in front of the site at SITE.
  */
 const name = process.argv[2];
-const remotes: readonly string[] = REMOTES;
 
 if (name === undefined) {
   const port = Number(process.env.PORT || 8080);
@@ -26,8 +25,8 @@ if (name === undefined) {
     const ended = once(api, 'exit');
     if (api.exitCode === null && api.kill('SIGTERM')) await ended;
   });
-} else if (remotes.includes(name)) {
-  const port = Number(process.env.PORT || 3001 + remotes.indexOf(name));
+} else if (REMOTES.includes(name)) {
+  const port = Number(process.env.PORT || devPortOf(workspaceFolder(name)));
   const site = process.env.SITE ?? 'http://localhost:8080';
   const server = await serveRemote(name, port, site);
   const manifest = `http://localhost:${port}${devPath(name)}mf-manifest.json`;
@@ -36,7 +35,7 @@ if (name === undefined) {
   );
   stopWith(() => server.stop());
 } else {
-  console.error(`${name} is not one of ${remotes.join(', ')}`);
+  console.error(`${name} is not one of ${REMOTES.join(', ')}`);
   process.exitCode = 1;
 }
 

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import type { Config } from 'jest';
+import { REMOTES } from '../workspace.ts';
 import { browserPreset, nodePreset, sharedPresets } from './preset.ts';
 
 const folder = (name: string) => resolve(import.meta.dirname, '../..', name);
-const browsers = ['shell', 'mfe-public', 'mfe-student', 'mfe-mentor', 'mfe-admin'];
+const browsers = ['shell', ...REMOTES];
 
 /** All unit tests in one run; the server's API tests need a database and run separately. */
 export default {

@@ -1,8 +1,12 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
 /**
  * Import boundaries, by glob, so that a new feature is covered from the start. Imports across packages use the
  * package name; a relative path never leaves its package.
  */
-const REMOTES = ['public', 'student', 'mentor', 'admin'].map((area) => `mfe-${area}`);
+const root = resolve(import.meta.dirname, '../..');
+const REMOTES = readdirSync(root).filter((name) => existsSync(join(root, name, 'remote.json')));
 
 /** @param {Array<{ group?: string[], regex?: string, message: string }>} patterns */
 function forbid(files, patterns, ignores = []) {
@@ -14,7 +18,7 @@ function forbid(files, patterns, ignores = []) {
 }
 
 const leavesPackage = (name) => ({
-  regex: `^(\\.\\./)+(shared|shell|server|tooling|e2e|mfe-[a-z]+)/`,
+  regex: `^(\\.\\./)+(shared|shell|server|tooling|e2e|mfe-[a-z-]+)/`,
   message: `A relative path stays inside ${name}; import other packages by name.`,
 });
 const packages = (names, message) => ({ regex: `^@cairn/(${names})(/|$)`, message });
@@ -31,7 +35,7 @@ export const boundaries = [
   ...REMOTES.flatMap((name) => {
     const rules = [
       leavesPackage(name),
-      packages('mfe-[a-z]+|shell|server|e2e', 'A remote knows shared only.'),
+      packages('mfe-[a-z-]+|shell|server|e2e', 'A remote knows shared only.'),
       antdToasts,
     ];
     return [
@@ -43,7 +47,7 @@ export const boundaries = [
     ['shell/src'],
     [
       leavesPackage('shell'),
-      packages('mfe-[a-z]+|server|e2e', 'The shell knows shared only: remotes come from the registry.'),
+      packages('mfe-[a-z-]+|server|e2e', 'The shell knows shared only: remotes come from the registry.'),
       packages('shared/ui$', 'The shell holds no antd; it may take the tokens.'),
       { regex: '^antd(/|$)', message: 'The shell holds no antd.' },
     ],
@@ -52,7 +56,7 @@ export const boundaries = [
     ['server/src'],
     [
       leavesPackage('server'),
-      packages('mfe-[a-z]+|shell|tooling|e2e', 'The server knows the contract only.'),
+      packages('mfe-[a-z-]+|shell|tooling|e2e', 'The server knows the contract only.'),
       { regex: '^@cairn/shared/(?!contract($|/))', message: 'The server knows the contract only.' },
       { regex: '^(react|react-dom|antd|@reduxjs/toolkit)(/|$)', message: 'No front end in the server.' },
     ],
@@ -74,7 +78,7 @@ export const boundaries = [
         message: 'The ui is bundled into each remote: take singletons by package name.',
       },
       antdToasts,
-      packages('mfe-[a-z]+|shell|server|e2e', 'Shared knows nobody.'),
+      packages('mfe-[a-z-]+|shell|server|e2e', 'Shared knows nobody.'),
     ],
   ),
   ...['api', 'auth', 'platform'].map((room) => ({
@@ -93,7 +97,7 @@ export const boundaries = [
             },
             { regex: '^(zod|antd)(/|$)', message: 'Not in the boot bundle.' },
             { regex: '(^@cairn/shared|\\.\\.)/ui(/|$)', message: 'The ui is bundled per remote.' },
-            packages('mfe-[a-z]+|shell|server|e2e', 'Shared knows nobody.'),
+            packages('mfe-[a-z-]+|shell|server|e2e', 'Shared knows nobody.'),
             {
               regex: `^(\\.\\./)+(${['api', 'auth', 'platform'].filter((other) => other !== room).join('|')})/`,
               message: 'Another singleton: take it by package name, or the page holds it twice.',

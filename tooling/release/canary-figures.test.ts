@@ -52,7 +52,9 @@ describe('asking the API', () => {
 
   test('a pipeline asks with its token', async () => {
     expect(await readFigures({ url, token: 't0ken' })).toHaveLength(3);
-    await expect(readFigures({ url, token: 'another' })).rejects.toThrow(/refused the release figures: status 401/);
+    await expect(readFigures({ url, token: 'another' })).rejects.toThrow(
+      /refused the release figures: status 401/,
+    );
   });
 
   test('an admin asks with the code of the second factor', async () => {

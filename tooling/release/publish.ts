@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BUNDLED_PACKAGES } from '../webpack/bundled-packages.ts';
 import { packageOf, SINGLETONS, versionOf } from '../webpack/singletons.ts';
 import { readBuiltFiles } from './built-files.ts';
-import { faultsOfBytes, measureBytes, readBudgets } from './byte-budget.ts';
+import { faultsOfBytes, measureBytes, readByteBudget } from './byte-budget.ts';
 import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild } from './contract-checks.ts';
 import { integrityOf } from './integrity.ts';
 import { entryOf, MANIFEST, readManifest } from './manifest.ts';
@@ -52,7 +52,7 @@ async function storeShell(root: string, folder: string): Promise<StoredRelease> 
     throw new Refusal(missing.map((file) => `shell lacks ${file}, which its page names`));
   const provides = Object.fromEntries(SINGLETONS.map((request) => [request, versionOf(packageOf(request))]));
   const described = { provides: { ...provides, '@cairn/shared': versionOf('@cairn/shared') } };
-  return storeRelease(root, SHELL, files, () => described, bytesOf(SHELL));
+  return storeRelease(root, SHELL, files, () => described, bytesOf(SHELL, folder));
 }
 
 async function storeRemote(root: string, folder: string, name: string): Promise<StoredRelease> {
@@ -86,13 +86,13 @@ async function storeRemote(root: string, folder: string, name: string): Promise<
       routes: remote.routes,
     },
   });
-  return storeRelease(root, name, files, describe, bytesOf(name));
+  return storeRelease(root, name, files, describe, bytesOf(name, folder));
 }
 
 /** Checked on the compressed sizes, before the release is in place. */
-function bytesOf(name: string) {
+function bytesOf(name: string, folder: string) {
   return (files: Readonly<Record<string, number>>) => {
-    const faults = faultsOfBytes(measureBytes(files), readBudgets()[name]);
+    const faults = faultsOfBytes(measureBytes(files), readByteBudget(folder));
     if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
   };
 }

@@ -1,3 +1,4 @@
+import type { ByteBudget } from './byte-budget.ts';
 import type { RegisteredRoute } from '@cairn/shared/platform/registry';
 
 /** `remote.json`: a team's declaration of its area. */
@@ -7,6 +8,10 @@ export interface RemoteDescription {
   exposes: Record<string, string>;
   /** Required range of `@cairn/shared`. */
   shared: string;
+  /** Port of `npm run dev -w <remote>`. */
+  devPort: number;
+  /** Download sizes that a release must not exceed. */
+  byteBudget: ByteBudget;
   routes: RegisteredRoute[];
   /** Source file that exports the `prerendered` pages (ADR 8). */
   prerender?: string;

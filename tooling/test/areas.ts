@@ -1,23 +1,19 @@
-/** The parts of the repository that `npm test -- --only <area>` can be limited to. */
-export const AREAS = [
-  'public',
-  'student',
-  'mentor',
-  'admin',
-  'shell',
-  'shared',
-  'server',
-  'tooling',
-] as const;
+import { REMOTES } from '../workspace.ts';
 
-export type Area = (typeof AREAS)[number];
+/** Part of the repository that `npm test -- --only <area>` can be limited to. */
+export type Area = string;
+
+/** `student` for `mfe-student`. */
+const REMOTE_AREAS = new Map(REMOTES.map((name) => [name.replace(/^mfe-/, ''), name]));
+
+export const AREAS: readonly Area[] = [...REMOTE_AREAS.keys(), 'shell', 'shared', 'server', 'tooling'];
 
 /** Areas that nothing else depends on; a change elsewhere affects every area. */
 const OWNERS: [RegExp, Area[]][] = [
-  [/^mfe-public\/|^e2e\/public\//, ['public']],
-  [/^mfe-student\/|^e2e\/student\//, ['student']],
-  [/^mfe-mentor\/|^e2e\/mentor\//, ['mentor']],
-  [/^mfe-admin\/|^e2e\/admin\//, ['admin']],
+  ...[...REMOTE_AREAS].map(([area, name]): [RegExp, Area[]] => [
+    new RegExp(`^${name}/|^e2e/${area}/`),
+    [area],
+  ]),
   [/^shell\/|^e2e\/(shell|platform)\//, ['shell']],
   [/^server\//, ['server']],
   [/^tooling\//, ['tooling', 'shell']],
@@ -25,28 +21,16 @@ const OWNERS: [RegExp, Area[]][] = [
 ];
 
 /** Folders of `e2e` by area. */
-const BROWSER_FOLDERS: Partial<Record<Area, string[]>> = {
-  public: ['public'],
-  student: ['student'],
-  mentor: ['mentor'],
-  admin: ['admin'],
-  shell: ['shell', 'platform'],
-};
+const BROWSER_FOLDERS = new Map<Area, readonly string[]>([
+  ...[...REMOTE_AREAS.keys()].map((area): [Area, string[]] => [area, [area]]),
+  ['shell', ['shell', 'platform']],
+]);
 
-const UNIT_FOLDERS: Record<Area, string> = {
-  public: 'mfe-public',
-  student: 'mfe-student',
-  mentor: 'mfe-mentor',
-  admin: 'mfe-admin',
-  shell: 'shell',
-  shared: 'shared',
-  server: 'server',
-  tooling: 'tooling',
-};
+const unitFolder = (area: Area): string => REMOTE_AREAS.get(area) ?? area;
 
 /** @returns the area of that name; `mfe-student` names the area `student` as well */
 export function findArea(name: string): Area | undefined {
-  return AREAS.find((area) => area === name || UNIT_FOLDERS[area] === name);
+  return AREAS.find((area) => area === name || unitFolder(area) === name);
 }
 
 /**
@@ -65,10 +49,10 @@ export function areasOfFiles(files: readonly string[]): Area[] {
 
 /** @returns patterns for Jest that match the test files of the areas; none where nothing runs outside the server */
 export function unitPatterns(areas: readonly Area[]): string[] {
-  return areas.filter((area) => area !== 'server').map((area) => `/${UNIT_FOLDERS[area]}/`);
+  return areas.filter((area) => area !== 'server').map((area) => `/${unitFolder(area)}/`);
 }
 
 /** @returns patterns for Playwright that match the browser tests of the areas */
 export function browserPatterns(areas: readonly Area[]): string[] {
-  return areas.flatMap((area) => BROWSER_FOLDERS[area] ?? []).map((folder) => `/e2e/${folder}/`);
+  return areas.flatMap((area) => BROWSER_FOLDERS.get(area) ?? []).map((folder) => `/e2e/${folder}/`);
 }

@@ -18,7 +18,9 @@ test('--changed chooses the areas of the changed files', () => {
 });
 
 test('an unknown area or option is refused by name', () => {
-  expect(() => readSelection(['--only', 'studnet'], changed)).toThrow(/studnet is not one of public, student/);
+  expect(() => readSelection(['--only', 'studnet'], changed)).toThrow(
+    /studnet is not one of public, student/,
+  );
   expect(() => readSelection(['--fast'], changed)).toThrow(SelectionError);
 });
 

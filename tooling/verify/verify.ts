@@ -11,7 +11,6 @@ import { REMOTES, workspaceFolder } from '../workspace.ts';
  * contract, byte budget), independent of the other remotes.
  */
 const name = process.argv[2] ?? '';
-const remotes: readonly string[] = REMOTES;
 
 /** Publishes the build into a temporary folder: all checks of the release command without a release. */
 async function checkRelease(): Promise<number> {
@@ -38,8 +37,8 @@ const steps: [string, () => Promise<number>][] = [
   ['build, contract, byte budget', checkRelease],
 ];
 
-if (!remotes.includes(name)) {
-  console.error(`${name || 'nothing'} is not one of ${remotes.join(', ')}`);
+if (!REMOTES.includes(name)) {
+  console.error(`${name || 'nothing'} is not one of ${REMOTES.join(', ')}`);
   process.exit(1);
 }
 const failed: string[] = [];

@@ -33,10 +33,9 @@ function taken(packageName: string): [file: string, name: string][] {
   const rooms = [
     'shell/src',
     'shared/src',
-    'mfe-public/src',
-    'mfe-student/src',
-    'mfe-mentor/src',
-    'mfe-admin/src',
+    ...readdirSync(workspace)
+      .filter((name) => name.startsWith('mfe-'))
+      .map((name) => `${name}/src`),
   ];
   return rooms.flatMap((room) =>
     readdirSync(join(workspace, room), { recursive: true, encoding: 'utf8' })

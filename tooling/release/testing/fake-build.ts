@@ -16,6 +16,8 @@ export interface FakeBuild {
   files?: Record<string, string>;
 }
 
+const BUDGET = { scripts: 300_000, styles: 15_000 };
+
 /** A temporary folder, deleted after the test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-release-'));
@@ -49,7 +51,13 @@ export function fakeRemote(name: string, build: FakeBuild = {}): string {
     exposes: (build.exposes ?? ['./routes']).map((path) => ({ path, assets })),
   };
   write(folder, {
-    'remote.json': JSON.stringify({ name, exposes: { './routes': './src/routes.tsx' }, shared, routes }),
+    'remote.json': JSON.stringify({
+      name,
+      exposes: { './routes': './src/routes.tsx' },
+      shared,
+      byteBudget: BUDGET,
+      routes,
+    }),
     'dist/release/entry.js': `entry of ${name}: ${text}`,
     [`dist/${chunk}`]: `routes of ${name}: ${text}`,
     'dist/release/mf-manifest.json': JSON.stringify(manifest),
@@ -67,6 +75,7 @@ export function fakeShell(text = 'one'): string {
   const styles = '<link href="/shell/main.css" rel="stylesheet">';
   const page = `<html><head>${font}${script}${styles}</head><body><div id="root"></div></body></html>`;
   write(folder, {
+    'byte-budget.json': JSON.stringify(BUDGET),
     'dist/release/index.html': page,
     'dist/release/main.js': text,
     'dist/release/main.css': '@font-face{src:url(beside.woff2)}',

@@ -1,0 +1,26 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { REMOTES, workspaceFolder } from '../workspace.ts';
+
+/**
+ * Writes the module that replaces the shell's federation loader in the monolith that `npm run bench:web` compares
+ * with: the same areas, each a lazy route of one build.
+ *
+ * @returns the path of the module
+ */
+export function writeMonolithAreas(): string {
+  const file = workspaceFolder('tooling/.cache/monolith-areas.js');
+  const imports = REMOTES.map(
+    (name) => `  '${name}': () => import('${workspaceFolder(name, 'src/routes.tsx')}'),`,
+  );
+  const source = `const areas = {
+${imports.join('\n')}
+};
+export const EXPOSED = 'routes';
+export const loadRelease = async ({ name }) => (await areas[name]()).routes;
+export const prefetchRemote = async ({ name }) => void (await areas[name]());
+`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, source);
+  return file;
+}
