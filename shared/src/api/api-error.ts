@@ -5,9 +5,9 @@ export interface FieldError {
 }
 
 /**
- * Every failed call in one shape. `status` is the HTTP status, or what happened in place of an answer:
- * `NETWORK` no answer, `TIMEOUT` none in time, `PARSING` an answer that is not JSON.
- * `message` is the server's own text (`''` if it gave none), or the browser's where there was no answer.
+ * Every failed call has this shape. `status` is the HTTP status, or why there is no response:
+ * `NETWORK` none, `TIMEOUT` none in time, `PARSING` not JSON.
+ * `message` is the server's text (`''` if there is none), or the browser's for a network error.
  */
 export interface ApiError {
   readonly status: number | 'NETWORK' | 'TIMEOUT' | 'PARSING';
@@ -15,7 +15,7 @@ export interface ApiError {
   readonly errors?: readonly FieldError[];
   /** Seconds to wait, from `Retry-After`. */
   readonly retryAfter?: number;
-  /** The whole answer, where a refusal says more than its message: `twoFactorRequired`, the `current` record of a 409. */
+  /** The response body, for refusals with more than a message: `twoFactorRequired`, the `current` record of a 409. */
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
@@ -25,37 +25,34 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /**
- * Whether the server does not have what was asked: an extra call that a contract server lacks answers 404
- * ("Two servers, one front end"). See `optionalQuery` for calls that may be absent.
+ * Whether the server lacks the resource or the call: a contract server answers extra calls with 404.
+ * See `optionalQuery` for calls that may be absent.
  */
 export function isAbsent(error: unknown): boolean {
   return isApiError(error) && error.status === 404;
 }
 
-/** Whether the server, or one before it, refuses a request of this length: an address, headers or a body too long. */
+/** Whether the server, or a proxy, rejects the length of a request: URL, headers or body. */
 export function isTooLong(error: unknown): boolean {
   return isApiError(error) && [413, 414, 431].includes(Number(error.status));
 }
 
-/** Whether the server gave no answer at all: 'No response from server …' (spec 8). */
+/** Whether there was no response: 'No response from server …' (spec 8). */
 export function isNoResponse(error: unknown): boolean {
   return isApiError(error) && (error.status === 'NETWORK' || error.status === 'TIMEOUT');
 }
 
-/** "The server message or this text", as spec 8 has it for registration and passwords: whatever the status. */
+/** "The server message or this text" for any status, as spec 8 requires for registration and passwords. */
 export function messageOf(error: unknown, fallback: string): string {
   return isApiError(error) && typeof error.status === 'number' && error.message !== ''
     ? error.message
     : fallback;
 }
 
-/** Statuses with which a server refuses what a person asked for, and can say why. */
+/** Statuses of refusals that the server explains. */
 const REFUSALS: readonly ApiError['status'][] = [400, 403, 409, 413, 429];
 
-/**
- * What to tell about a failed action: the server's words for a refusal, as only it knows the reason; the catalogue's
- * text for everything else, and where the server gave none (decision 62).
- */
+/** The message for a failed action: the server's text for a refusal, otherwise the catalogue's text (decision 62). */
 export function refusalMessage(error: unknown, fallback: string): string {
   return isApiError(error) && REFUSALS.includes(error.status) ? messageOf(error, fallback) : fallback;
 }
@@ -71,7 +68,7 @@ function fieldErrors(body: object): readonly FieldError[] | undefined {
   );
 }
 
-/** The error of an answer with a failing status; `body` is what its JSON held, if it was JSON. */
+/** Builds the error of a failing status; `body` is the parsed JSON, if any. */
 export function errorOfAnswer(status: number, body: unknown, retryAfter: string | undefined): ApiError {
   const seconds = Number(retryAfter);
   const wait = retryAfter !== undefined && Number.isFinite(seconds) ? { retryAfter: seconds } : {};

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
-/** Everything that can be cached and made stale; a list carries the id {@link LIST}. */
+/** All cache tags; a list has the id {@link LIST}. */
 export const TAG_TYPES = [
   'Account',
   'AdminMentor',
@@ -25,8 +25,8 @@ export type TagType = (typeof TAG_TYPES)[number];
 export const LIST = 'LIST';
 
 /**
- * The one API of the whole site. The shell puts it into the store; `shared` and the areas inject endpoints.
- * It lives once at run time, however many remotes are loaded, so that a page of one area sees the cache of another.
+ * The only API slice of the site. The shell adds it to the store; `shared` and the areas inject endpoints.
+ * A run-time singleton, so that all areas share one cache.
  */
 export const api = createApi({
   reducerPath: 'api',

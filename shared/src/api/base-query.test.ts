@@ -30,7 +30,7 @@ const ask = (store = createTestStore(ada), request: ApiRequest = { url: '/teache
   store.dispatch(probe.probe.initiate(request, { forceRefetch: true }));
 
 describe('a call', () => {
-  it('gives the JSON of the answer, and what its headers say of the pages', async () => {
+  it('returns the JSON of the response and the paging headers', async () => {
     fakeServer({
       listTeachers: {
         json: { id: 1 },
@@ -41,12 +41,12 @@ describe('a call', () => {
     expect(meta.at(-1)).toEqual({ status: 200, total: 812, nextCursor: 'n', previousCursor: 'p' });
   });
 
-  it('gives null for an answer without a body', async () => {
+  it('returns null for an empty response', async () => {
     fakeServer({ listTeachers: { status: 200, text: '' } });
     expect((await ask()).data).toBeNull();
   });
 
-  it('sends method, query, body and the key that makes a repeated write one', async () => {
+  it('sends method, query, body and idempotency key', async () => {
     const server = fakeServer({ submitFeedback: { json: {} } });
     await ask(undefined, {
       url: '/feedback',
@@ -59,30 +59,30 @@ describe('a call', () => {
     expect(server.calls[0]?.headers['idempotency-key']).toBe('k-1');
   });
 
-  it('fails with the words of the server and the fields it refused', async () => {
+  it('fails with the message and field errors of the server', async () => {
     const errors = [{ path: 'email', message: 'Invalid email format' }];
     fakeServer({ listTeachers: { status: 400, json: { message: 'Check the fields', errors } } });
     expect((await ask()).error).toMatchObject({ status: 400, message: 'Check the fields', errors });
   });
 
-  it('fails without words where the server sent a page of HTML', async () => {
+  it('fails without a message for an HTML response', async () => {
     fakeServer({ listTeachers: { status: 502, text: '<html>Bad Gateway</html>' } });
     expect((await ask()).error).toEqual({ status: 502, message: '' });
   });
 
-  it('fails as unreadable where a page of HTML comes with a 200', async () => {
+  it('fails with PARSING for an HTML response with status 200', async () => {
     fakeServer({ listTeachers: { text: '<html>' } });
     expect((await ask()).error).toMatchObject({ status: 'PARSING' });
   });
 
-  it('tells no answer from an answer too late', async () => {
+  it('distinguishes a network error from a timeout', async () => {
     const server = fakeServer({ listTeachers: 'NETWORK' });
     expect((await ask()).error).toMatchObject({ status: 'NETWORK' });
     server.on({ listTeachers: 'TIMEOUT' });
     expect((await ask()).error).toMatchObject({ status: 'TIMEOUT' });
   });
 
-  it('says how long to wait when it was throttled', async () => {
+  it('reports the retry delay when throttled', async () => {
     fakeServer({
       listTeachers: { status: 429, json: { message: 'Slow down' }, headers: { 'retry-after': '30' } },
     });
@@ -99,7 +99,7 @@ describe('a 401', () => {
     expect(selectSessionEnd(store.getState())).toBe('expired');
   });
 
-  it('does not end the session of who signed in while the call was on its way', async () => {
+  it('does not end a session that began while the call was in flight', async () => {
     const store = createTestStore(ada);
     const grace = { email: 'grace@cairn.test', role: 'mentor' } as const;
     fakeServer({
@@ -112,7 +112,7 @@ describe('a 401', () => {
     expect(selectAccount(store.getState())).toEqual(grace);
   });
 
-  it('of a login says nothing about the session', async () => {
+  it('of a login does not affect the session', async () => {
     fakeServer({ listTeachers: { status: 401, json: {} } });
     const store = createTestStore(ada);
     await store.dispatch(probe.probeAnonymous.initiate({ url: '/teachers' }));
@@ -121,7 +121,7 @@ describe('a 401', () => {
 });
 
 describe('a call that a contract server lacks', () => {
-  it('is an answer without a value there, and its value elsewhere', async () => {
+  it('returns no value there, and its value elsewhere', async () => {
     fakeServer();
     const store = createTestStore(ada);
     expect((await store.dispatch(probe.probeExtra.initiate())).data).toEqual({});

@@ -12,27 +12,27 @@ export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly params?: Readonly<Record<string, QueryValue>>;
   readonly body?: unknown;
-  /** Sent as `Idempotency-Key`, so that a repeated write is one write. */
+  /** Sent as `Idempotency-Key`: a repeated write takes effect once. */
   readonly idempotencyKey?: string;
-  /** Milliseconds; 15 seconds where none is given. */
+  /** Milliseconds; 15 seconds by default. */
   readonly timeout?: number;
 }
 
 export interface ApiMeta {
   readonly status: number;
-  /** The extras that the server names, from `X-Extras` (ADR 17); absent where it names none. */
+  /** The extras in the `X-Extras` header (ADR 17); absent if the server has none. */
   readonly extras?: string;
-  /** Rows on all pages, from `X-Total-Count`; absent where the server does not page. */
+  /** Total number of rows, from `X-Total-Count`; absent without paging. */
   readonly total?: number;
-  /** Where the page after and the page before begin, from `X-Next-Cursor` and `X-Previous-Cursor`; absent at the ends. */
+  /** Cursors from `X-Next-Cursor` and `X-Previous-Cursor`; absent at either end. */
   readonly nextCursor?: string;
   readonly previousCursor?: string;
 }
 
 export interface ApiCallOptions {
-  /** A 401 of this call says nothing about the session: the logins, and what anyone may call. */
+  /** A 401 of this call does not end the session: logins and public calls. */
   readonly anonymous?: boolean;
-  /** The status is the answer and its body may be plain text, as long as it is no page ("HTTP 200 means success"). */
+  /** A 2xx response may have a plain-text body ("HTTP 200 means success", spec 7), but not HTML. */
   readonly plainAnswer?: boolean;
 }
 
@@ -60,9 +60,9 @@ function metaOf(answer: HttpAnswer): ApiMeta {
 }
 
 /**
- * The base query of the one `createApi`: axios below `/api`, same origin, with every failure as {@link ApiError}.
- * axios is fetched with the first call, so that a page can appear before it has arrived.
- * A 401 ends the session once: not for an `anonymous` call, and not when the account changed meanwhile (decision 15).
+ * The base query: axios below `/api`, same origin, every failure as an {@link ApiError}.
+ * axios is loaded with the first call, to keep it out of the boot bundle.
+ * A 401 ends the session, except for an `anonymous` call and after the account has changed (decision 15).
  */
 export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiCallOptions, ApiMeta> = async (
   request,

@@ -7,7 +7,7 @@ const { endpoints } = messagesApi;
 const message = { studentId: 1, teacherId: 2, senderId: 1, content: 'Hello', clientId: 'k-1' };
 const named = { 'x-extras': 'message-body' };
 
-/** A new store: a page that is loaded. */
+/** A new store, as after a page load. */
 const askUnread = () =>
   createTestStore(ada).dispatch(endpoints.getUnreadTotal.initiate(undefined, { forceRefetch: true }));
 const askThread = () =>
@@ -18,14 +18,14 @@ beforeEach(() => forgetAbsentCalls());
 afterEach(() => jest.useRealTimers());
 
 describe('a call that the server lacks', () => {
-  it('is asked for once, over page loads', async () => {
+  it('is requested once, even across page loads', async () => {
     const server = fakeServer();
     expect((await askUnread()).data).toEqual({});
     expect((await askUnread()).data).toEqual({});
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is asked for again after a day', async () => {
+  it('is requested again after a day', async () => {
     const server = fakeServer();
     await askUnread();
     jest.useFakeTimers({
@@ -36,7 +36,7 @@ describe('a call that the server lacks', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('is asked for again as soon as the server names extras', async () => {
+  it('is requested again as soon as the server announces extras', async () => {
     const server = fakeServer({ getConversation: { json: [], headers: named } });
     await askUnread();
     await askThread();
@@ -44,7 +44,7 @@ describe('a call that the server lacks', () => {
     expect((await askUnread()).data).toEqual({ value: { unread: 4 } });
   });
 
-  it('is not mistaken for a missing record of a server that has the call', async () => {
+  it('is not confused with a missing record', async () => {
     const missing = { status: 404, json: { message: 'Not found' }, headers: named };
     const server = fakeServer({ getUnreadTotal: missing });
     await askUnread();
@@ -54,7 +54,7 @@ describe('a call that the server lacks', () => {
 });
 
 describe('a message', () => {
-  it('travels in the query where the server names no body', async () => {
+  it('is sent in the query if the server announces no message body', async () => {
     const server = fakeServer({
       getConversation: { json: [] },
       sendMessage: { status: 201, json: {} },
@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(server.calls.at(-1)).toMatchObject({ query: { content: 'Hello' }, body: undefined });
   });
 
-  it('travels in the body where the server takes one, with the same key', async () => {
+  it('is sent in the body, with the same key, if the server announces it', async () => {
     const server = fakeServer({
       getConversation: { json: [], headers: named },
       sendMessage: { status: 201, json: {}, headers: named },

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'cairn.absent-calls';
-/** A server may gain a call without naming any extras: after a day its absent calls are asked for again. */
+/** After a day absent calls are requested again: an upgraded server need not announce extras. */
 const LIFETIME = 24 * 60 * 60 * 1_000;
 
 interface AbsentCalls {
@@ -10,7 +10,7 @@ interface AbsentCalls {
 }
 
 let offered: readonly string[] = [];
-/** For a browser that refuses storage. */
+/** Fallback for browsers that refuse storage. */
 let absent: AbsentCalls = { until: 0, calls: [] };
 const listeners = new Set<() => void>();
 
@@ -19,31 +19,31 @@ function readAbsent(): AbsentCalls {
     const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as AbsentCalls | null;
     absent = stored && Array.isArray(stored.calls) ? stored : { until: 0, calls: [] };
   } catch {
-    // What this page has learned is enough.
+    // Kept in memory for this page.
   }
   return absent.until > Date.now() ? absent : { until: Date.now() + LIFETIME, calls: [] };
 }
 
-/** Forgets which calls are absent: the server names extras, so it is another one than before. */
+/** Forgets absent calls when the server starts to announce extras: it was upgraded. */
 export function forgetAbsentCalls(): void {
   absent = { until: 0, calls: [] };
   try {
     if (localStorage.getItem(STORAGE_KEY) !== null) localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // Nothing is stored.
+    // Nothing was stored.
   }
 }
 
-/** Whether this server has answered the call with 404 before, so that it need not be asked again (ADR 17). */
+/** Whether this server has answered the call with 404 before (ADR 17). */
 export function isCallAbsent(call: string): boolean {
   return readAbsent().calls.includes(call);
 }
 
 /**
- * Remembers a call that was answered with 404. Where the answer names extras, the server has the call and lacks the
- * record, so nothing is remembered.
+ * Remembers a call that was answered with 404. If the response announces extras, only the record is missing, so
+ * nothing is remembered.
  *
- * @param named the extras header of that answer
+ * @param named the extras header of the response
  */
 export function rememberAbsentCall(call: string, named: string | null | undefined): void {
   const known = readAbsent();
@@ -52,11 +52,11 @@ export function rememberAbsentCall(call: string, named: string | null | undefine
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(absent));
   } catch {
-    // Remembered until the page is left.
+    // Remembered for this page only.
   }
 }
 
-/** Takes note of the extras that a successful answer names, or does not. */
+/** Records the extras that a successful response announces. */
 export function noteExtras(named: string | undefined): void {
   if (named !== undefined) forgetAbsentCalls();
   const next = named === undefined ? [] : named.split(',').map((name) => name.trim());
@@ -65,7 +65,7 @@ export function noteExtras(named: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the server names this extra on its answers. */
+/** Whether the server announces this extra. */
 export const hasExtra = (name: string): boolean => offered.includes(name);
 
 function subscribe(listener: () => void): () => void {
@@ -73,7 +73,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** As {@link hasExtra}, for a component. */
+/** {@link hasExtra} as a hook. */
 export function useHasExtra(name: string): boolean {
   return useSyncExternalStore(subscribe, () => hasExtra(name));
 }

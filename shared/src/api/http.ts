@@ -2,7 +2,7 @@ import axios, { type AxiosResponse } from 'axios';
 import { EXTRAS_HEADER } from '../contract/constants.ts';
 import type { ApiRequest } from './base-query.ts';
 
-/** What the base query needs of an answer, whatever carried it. */
+/** The part of a response that the base query needs, independent of the transport. */
 export interface HttpAnswer {
   readonly status: number;
   readonly text: string;
@@ -13,14 +13,14 @@ export interface HttpAnswer {
   readonly previousCursor?: string | undefined;
 }
 
-/** Exported for `@cairn/shared/testing` alone, which puts a server of its own behind it. */
+/** Exported for `@cairn/shared/testing` only, which replaces the adapter. */
 export const client = axios.create({
   baseURL: '/api',
   headers: { Accept: 'application/json' },
   responseType: 'text',
-  // The base query reads the text itself: an HTML page in place of JSON must be an error of its own.
+  // The base query parses the text: HTML instead of JSON is an error of its own.
   transformResponse: [(text: unknown) => text],
-  // Statuses are judged by the base query too, so that an answer never arrives as an exception.
+  // The base query checks the status; axios must not throw.
   validateStatus: () => true,
 });
 
@@ -29,7 +29,7 @@ function headerOf(response: AxiosResponse<unknown>, name: string): string | unde
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Sends one call and resolves with any answer; rejects only where there was none. */
+/** Sends a call and resolves with any response; rejects only without a response. */
 export async function send(request: ApiRequest, signal: AbortSignal): Promise<HttpAnswer> {
   const response = await client.request<unknown>({
     url: request.url,

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from './idempotency-key.ts';
 
-test('a key is a UUID of version 4, and never the same', () => {
+test('a key is a unique UUID of version 4', () => {
   const keys = Array.from({ length: 50 }, newIdempotencyKey);
   for (const key of keys)
     expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

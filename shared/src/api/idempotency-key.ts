@@ -1,6 +1,7 @@
 /**
- * A fresh key for one wish (a booking, a message), to be sent with every try of it: a UUID (RFC 9562, version 4).
- * `crypto.randomUUID` is missing on pages served without TLS, so the bytes are asked for.
+ * Generates an idempotency key for one attempt (a booking, a message), to be sent with every retry: a UUID (RFC
+ * 9562, version 4).
+ * `crypto.randomUUID` is missing on pages served without TLS.
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

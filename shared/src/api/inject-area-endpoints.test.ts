@@ -4,12 +4,12 @@ const inject = (area: string, name: string, url: string) =>
   injectAreaEndpoints(area, (build) => ({ [name]: build.query<unknown, void>({ query: () => ({ url }) }) }));
 
 describe('the endpoints of an area', () => {
-  it('may come again with the release that takes over', () => {
+  it('can be injected again by the release that replaces a failed one', () => {
     inject('orchard', 'orchardListApples', '/new');
     expect(() => inject('orchard', 'orchardListApples', '/previous')).not.toThrow();
   });
 
-  it('cannot take a name that is not their own', () => {
+  it('cannot use a name of another area', () => {
     expect(() => inject('orchard', 'listMentors', '/apples')).toThrow('must start with "orchard"');
   });
 });

@@ -5,9 +5,9 @@ import type { baseQuery } from './base-query.ts';
 type Builder = EndpointBuilder<typeof baseQuery, TagType, 'api'>;
 
 /**
- * Injects the endpoints of one area. Every name starts with the area's (`adminListStudents`), else it throws:
- * so two areas never share a name, while an area may come twice, when its previous release takes over (issue 8).
- * `api.injectEndpoints` with `overrideExisting: 'throw'` would refuse that second coming.
+ * Injects the endpoints of one area. Every name must start with the area's (`adminListStudents`), so that areas
+ * cannot clash, while the previous release of an area can replace the failed one.
+ * `api.injectEndpoints` with `overrideExisting: 'throw'` would reject that.
  */
 export function injectAreaEndpoints<Definitions extends EndpointDefinitions>(
   area: string,

@@ -5,9 +5,9 @@ import type { ApiMeta, ApiRequest } from './base-query.ts';
 import { isCallAbsent, rememberAbsentCall } from './extras.ts';
 
 /**
- * The answer of a call that a contract server does not have.
- * `value` is missing where the call is: `const count = useX().data?.value ?? 3` shows the spec's constant there,
- * and a `null` inside `value` still means "none yet" ("Two servers, one front end").
+ * The result of a call that a contract server lacks.
+ * `value` is absent if the call is: `const count = useX().data?.value ?? 3` falls back to the spec's constant, and
+ * `value: null` still means "none yet".
  */
 export interface Extra<Value> {
   readonly value?: Value;
@@ -25,7 +25,7 @@ type OptionalQueryFn<Value, Argument> = (
 ) => Promise<QueryReturnValue<Extra<Value>, ApiError, ApiMeta>>;
 
 /**
- * The `queryFn` of an endpoint beyond spec section 7: a 404 is an answer, not an error, and is cached like one.
+ * The `queryFn` of an endpoint beyond spec section 7: a 404 is a cached result, not an error.
  * A server that lacks the call is asked once, not on every page (ADR 17).
  *
  * @example

@@ -2,24 +2,24 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { accountKey } from './account-key.ts';
 import type { Role } from './roles.ts';
 
-/** Who is signed in, as far as the page knows. */
+/** The signed-in account as the page knows it. */
 export interface Account {
   readonly email: string;
   readonly role: Role;
 }
 
-/** Why a session ended: by the person, by a 401 of the server, or in another tab. */
+/** Why a session ended: signed out, a 401, or in another tab. */
 export type SessionEnd = 'signed-out' | 'expired' | 'elsewhere';
 
-/** Where an action began: in this tab, or in another one that told us. */
+/** Whether an action began in this tab or came from another. */
 export type SessionOrigin = 'here' | 'elsewhere';
 
 export interface AuthState {
   readonly account: Account | null;
   readonly ended: SessionEnd | null;
-  /** Who was signed in here before, unless they logged out: only they may go on where they were. */
+  /** The account that was signed in before, unless it logged out: only it returns to its last page. */
   readonly lastEmail: string | null;
-  /** How often one account took the place of another in this page. */
+  /** How often one account replaced another in this page. */
   readonly switches: number;
 }
 
@@ -64,15 +64,15 @@ export const authSlice = createSlice({
     selectIsSignedIn: (state): boolean => state.account !== null,
     selectSessionEnd: (state): SessionEnd | null => state.ended,
     selectAccountSwitches: (state): number => state.switches,
-    /** Whether this account took the place of another, whose pages and addresses are none of its business. */
+    /** Whether this account replaced another, whose pages and addresses must not be shown to it. */
     selectFollowsAnother: (state): boolean => areDifferent(state.lastEmail, state.account?.email ?? null),
   },
 });
 
 /**
- * `sessionStarted({ email, role })` after a successful login, `sessionEnded('signed-out')` at log-out. What the browser
- * keeps for the account outlives the session only where `isExpired`.
- * Storage, the other tabs and the cache follow by themselves (decisions 14 and 16).
+ * `sessionStarted({ email, role })` after a login, `sessionEnded('signed-out')` at logout. Stored items of the
+ * account survive only an expiry (`isExpired`).
+ * Middleware updates storage, other tabs and the cache (decisions 14 and 16).
  */
 export const { sessionStarted, sessionEnded } = authSlice.actions;
 export const {

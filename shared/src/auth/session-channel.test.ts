@@ -2,8 +2,8 @@ import { openSessionChannel, type SessionMessage } from './session-channel.ts';
 
 const ended: SessionMessage = { type: 'ended' };
 
-describe('the line between tabs', () => {
-  it('reaches the others by storage where there is no broadcast channel', () => {
+describe('the channel between tabs', () => {
+  it('falls back to storage events without BroadcastChannel', () => {
     Object.assign(window, { BroadcastChannel: undefined });
     const heard: SessionMessage[] = [];
     const channel = openSessionChannel();

@@ -1,12 +1,12 @@
 import type { Account } from './auth-slice.ts';
 
-/** What one tab tells the others. */
+/** A message to the other tabs. */
 export type SessionMessage =
   | { readonly type: 'started'; readonly account: Account }
-  /** `isExpired`: the same person may go on after signing in again, so what they wrote is kept. */
+  /** `isExpired`: stored items are kept for the same account. */
   | { readonly type: 'ended'; readonly isExpired?: boolean };
 
-/** A line between the tabs of one browser. */
+/** A channel between the tabs of one browser. */
 export interface SessionChannel {
   post(message: SessionMessage): void;
   listen(handler: (message: SessionMessage) => void): () => void;
@@ -26,7 +26,7 @@ function broadcastChannel(): SessionChannel {
   };
 }
 
-/** For browsers without BroadcastChannel: the other tabs hear a change of local storage. */
+/** Fallback without BroadcastChannel: other tabs receive storage events. */
 function storageChannel(): SessionChannel {
   return {
     post(message) {
@@ -34,7 +34,7 @@ function storageChannel(): SessionChannel {
         localStorage.setItem(CHANNEL_NAME, JSON.stringify(message));
         localStorage.removeItem(CHANNEL_NAME);
       } catch {
-        // Without storage there is no line to the other tabs; their next call is a 401 and ends them too.
+        // Without storage other tabs notice at their next call, by a 401.
       }
     },
     listen(handler) {
@@ -48,7 +48,7 @@ function storageChannel(): SessionChannel {
   };
 }
 
-/** Opens the line between tabs, by BroadcastChannel or, without it, by storage events (issue 4). */
+/** Opens the channel between tabs: BroadcastChannel, or storage events as a fallback. */
 export function openSessionChannel(): SessionChannel {
   return typeof BroadcastChannel === 'undefined' ? storageChannel() : broadcastChannel();
 }

@@ -5,7 +5,7 @@ const clearCookies = () => {
   for (const name of ['loggedInEmail', 'userRole']) document.cookie = `${name}=; Max-Age=0; Path=/`;
 };
 
-describe('the stored hints of a session', () => {
+describe('the stored session hints', () => {
   afterEach(() => {
     browserHints.clear();
   });
@@ -18,37 +18,37 @@ describe('the stored hints of a session', () => {
     expect(document.cookie).toContain('userRole=3');
   });
 
-  it('bring any e-mail back unchanged', () => {
+  it('restore any e-mail unchanged', () => {
     browserHints.write(student);
     expect(browserHints.read()).toEqual(student);
   });
 
-  it('are found by a new tab, which has the cookies only', () => {
+  it('are found in a new tab, which has only the cookies', () => {
     browserHints.write(student);
     sessionStorage.clear();
     expect(browserHints.read()).toEqual(student);
   });
 
-  it('are found where cookies are switched off', () => {
+  it('are found with cookies disabled', () => {
     browserHints.write(student);
     clearCookies();
     expect(browserHints.read()).toEqual(student);
   });
 
-  it('follow the cookies where another tab has signed in as somebody else', () => {
+  it('follow the cookies when another tab has signed in as another account', () => {
     browserHints.write(student);
     document.cookie = 'loggedInEmail=admin%40cairn.test; Path=/';
     document.cookie = 'userRole=2; Path=/';
     expect(browserHints.read()).toEqual({ email: 'admin@cairn.test', role: 'admin' });
   });
 
-  it('are nobody for an unknown role code or a broken cookie', () => {
+  it('are empty for an unknown role code or a malformed cookie', () => {
     document.cookie = 'loggedInEmail=%E0%A4%A; Path=/';
     document.cookie = 'userRole=7; Path=/';
     expect(browserHints.read()).toBeNull();
   });
 
-  it('leave nothing behind', () => {
+  it('are removed completely', () => {
     browserHints.write(student);
     browserHints.clear();
     expect(sessionStorage).toHaveLength(0);

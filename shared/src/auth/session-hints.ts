@@ -1,12 +1,12 @@
 import { ROLE_CODES, roleOfCode } from './roles.ts';
 import type { Account } from './auth-slice.ts';
 
-/** Names of the two stored items, in session storage and as cookies (spec 4 and 9). */
+/** Names of the two items, in session storage and as cookies (spec 4 and 9). */
 export const HINT_KEYS = { email: 'loggedInEmail', role: 'userRole' } as const;
 
 const ONE_DAY_IN_SECONDS = 24 * 60 * 60;
 
-/** Where the hints are kept; the browser's own by default, another in tests. */
+/** Storage of the hints; the browser's by default, replaced in tests. */
 export interface HintStore {
   read(): Account | null;
   write(account: Account): void;
@@ -29,7 +29,7 @@ function writeCookie(name: string, value: string, maxAge: number): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAge}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Storage can be switched off by the browser; a session then lives in memory and cookie alone. */
+/** Storage may be disabled; a session then lives in memory and cookies only. */
 function storage(): Storage | null {
   try {
     return window.sessionStorage;
@@ -44,9 +44,9 @@ function accountOf(email: string | null | undefined, code: string | null | undef
 }
 
 /**
- * The stored e-mail and role code: session storage and a cookie of one day (spec 4).
- * They are hints for the page only; the server trusts its own cookie (decision 14).
- * The cookie wins when both are there, because all tabs share one server session.
+ * The stored e-mail and role code, in session storage and a one-day cookie (spec 4).
+ * Hints for the page only; the server trusts its own cookie (decision 14).
+ * The cookie takes precedence, because all tabs share one server session.
  */
 export const browserHints: HintStore = {
   read() {

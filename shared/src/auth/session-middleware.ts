@@ -9,8 +9,8 @@ export interface SessionMiddlewareOptions {
 }
 
 /**
- * Keeps the stored hints and the other tabs in step with the session (spec 4, issue 4).
- * What came from another tab is stored but not told again, or two tabs would answer each other for ever.
+ * Synchronizes the stored hints and the other tabs with the session (spec 4).
+ * Changes from another tab are stored but not broadcast again, which would loop.
  */
 export function createSessionMiddleware({ hints, channel }: SessionMiddlewareOptions): Middleware {
   return () => (next) => (action) => {

@@ -17,7 +17,7 @@ import { studentRecord } from './students.ts';
 import { teacherRecord } from './teachers.ts';
 
 const recordExtras = {
-  /** Grows with each change; sent back with an edit, so that nobody overwrites another's (extra). */
+  /** Increases with each change; sent back with an edit to prevent lost updates (extra). */
   version: z.number().int().optional(),
   createdAt: instantSchema.optional(),
 };
@@ -69,7 +69,7 @@ export const updateTeacherBody = z.strictObject({
 });
 export type UpdateTeacherBody = z.input<typeof updateTeacherBody>;
 
-/** 409 of an edit: what stands there now. */
+/** 409 of an edit, with the current record. */
 export const editConflict = errorSchema.extend({ current: z.union([adminStudent, adminTeacher]).optional() });
 
 export const setStatusBody = z.strictObject({ status: accountStatusSchema });
@@ -77,9 +77,9 @@ export const statusAnswer = z.object({ status: accountStatusSchema });
 
 /**
  * Without parameters the plain list of the spec; with any of them a page (extra).
- * `cursor` stands for a row: `X-Next-Cursor` is the last row of the page, `X-Previous-Cursor` the first, each absent
- * where nothing lies beyond it. `direction=backward` asks for the page that ends before the cursor, or, without a
- * cursor, for the last page of all; rows come in the order of `sort` either way.
+ * `cursor` identifies a row: `X-Next-Cursor` is the last row of the page, `X-Previous-Cursor` the first; each is
+ * absent at its end. `direction=backward` requests the page that ends before the cursor or, without one, the last
+ * page; rows are in the order of `sort` in both directions.
  */
 export const adminListQuery = z.strictObject({
   q: lineSchema(100).optional(),
@@ -103,7 +103,7 @@ export const adminAccount = z.object({
 export type AdminAccount = z.infer<typeof adminAccount>;
 export const adminAccountsQuery = adminListQuery.extend({ role: z.enum(['student', 'mentor']).optional() });
 
-/** The whole record of one account, as the edit dialog needs it (extra `GET /admin/accounts/{id}`). */
+/** The full record of an account for the edit dialog (extra `GET /admin/accounts/{id}`). */
 export const adminAccountRecord = z.discriminatedUnion('role', [
   adminStudent.extend({ role: z.literal('student') }),
   adminTeacher.extend({ role: z.literal('mentor') }),
@@ -118,7 +118,7 @@ export const bulkStatusAnswer = z.object({
   results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),
 });
 
-/** What deleting or blocking an account would do. */
+/** The effects of deleting or blocking an account. */
 export const accountImpact = z.object({ futureSessions: z.number(), pendingRequests: z.number() });
 
 export const exportQuery = adminAccountsQuery.omit({ cursor: true, direction: true, limit: true });
@@ -161,7 +161,7 @@ export const reportedQuery = z.strictObject({
 });
 export const decideReportBody = z.strictObject({ decision: z.enum(['hide', 'keep']) });
 
-/** One week, from its Monday; `null` where nothing was there to measure. */
+/** One week, starting on Monday; `null` where there is no data. */
 export const weekFigures = z.object({
   week: z.string(),
   registrations: z.number(),

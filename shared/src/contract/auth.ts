@@ -21,14 +21,14 @@ export type LoginBody = z.infer<typeof loginBody>;
 export const loginAnswer = z.object({ success: z.boolean(), status: accountStatusSchema });
 export type LoginAnswer = z.infer<typeof loginAnswer>;
 
-/** A blocked account: 403 with the password right (decision 12). */
+/** Blocked account: 403, only after a correct password (decision 12). */
 export const blockedAnswer = z.object({
   success: z.literal(false),
   status: z.literal('blocked'),
   message: z.string(),
 });
 
-/** 401 of a login; `twoFactorRequired` (extra) asks an admin for the code. */
+/** 401 of a login; `twoFactorRequired` (extra) requests the admin's code. */
 export const loginRefusal = errorSchema.extend({ twoFactorRequired: z.boolean().optional() });
 
 export const forgotPasswordBody = z.strictObject({ email: knownEmailSchema });
@@ -46,11 +46,14 @@ export const resetPasswordForm = z
 export const checkEmailBody = z.strictObject({ email: emailSchema });
 export const checkEmailAnswer = z.object({ isAvailable: z.boolean() });
 export const checkEmailAnswerFull = checkEmailAnswer.extend({
-  /** Extra: the zone of an account whose registration names none. A server without it keeps no zones (decision 65). */
+  /**
+   * Extra: the time zone of an account whose registration names none. A server without it stores no zones (decision
+   * 65).
+   */
   defaultTimeZone: timeZoneSchema.optional(),
 });
 
-/** The session's own account (extra `GET /auth/session`). */
+/** The account of the session (extra `GET /auth/session`). */
 export const currentSession = z.object({
   id: z.number(),
   name: z.string(),
@@ -68,7 +71,7 @@ export const changePasswordBody = z.strictObject({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** Extra: enters the password once more in a session that goes on (decision 47). */
+/** Extra: confirms the password in a running session (decision 47). */
 export const reauthenticateBody = z.strictObject({
   password: z.string().min(1, TEXTS.validation.required).max(128),
 });
@@ -79,6 +82,6 @@ export const reauthenticationRefusal = errorSchema.extend({
 
 export const twoFactorSetup = z.object({ secret: z.string(), uri: z.string() });
 export const twoFactorCodeBody = z.strictObject({ code: z.string().trim().min(6).max(20) });
-/** `password` takes the place of a call of `reauthenticate` before. */
+/** `password` replaces a prior call of `reauthenticate`. */
 export const twoFactorDisableBody = z.strictObject({ password: z.string().min(1).max(128).optional() });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -1,7 +1,7 @@
 import { EXPERIENCE_BANDS, experienceBandOf, fieldLabel } from './constants.ts';
 
 describe('experience', () => {
-  it('falls into the band of its years', () => {
+  it('maps years to bands', () => {
     expect([0, 2, 3, 5, 6, 9, 10, 40].map(experienceBandOf)).toEqual([
       '0-2',
       '0-2',
@@ -17,7 +17,7 @@ describe('experience', () => {
 });
 
 describe('a field of interest', () => {
-  it('has a name, and free text stands as it is', () => {
+  it('has a label; free text is returned unchanged', () => {
     expect(fieldLabel('dataScience')).toBe('Data Science');
     expect(fieldLabel('Rust compilers')).toBe('Rust compilers');
   });

@@ -17,7 +17,7 @@ test.each([
   expect(canonicalEmail(kept)).toBe(kept);
 });
 
-test('letters without a reversible case keep their own form, so that no two addresses meet', () => {
+test('letters without a reversible case mapping are kept, so that no two addresses collide', () => {
   const addresses = [
     'νικος@x.test',
     'ΝΙΚΟΣ@x.test',
@@ -94,6 +94,6 @@ test.each([
   expect(problemOf(address)).toEqual([TEXTS.validation.emailCharacters]),
 );
 
-test('an address is kept composed and in its own case', () => {
+test('an address is stored in NFC with its case preserved', () => {
   expect(emailSchema.parse(' U\u0308ni@Example.test ')).toBe('Üni@Example.test');
 });

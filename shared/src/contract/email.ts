@@ -1,14 +1,14 @@
 const isSingle = (text: string) => [...text].length === 1;
 
-/** Whether a character has exactly one upper and one lower case form that lead back to each other (ADR 15). */
+/** Whether a character has exactly one upper and one lower case form that map to each other (ADR 15). */
 function isCaseStable(character: string): boolean {
   const [lower, upper] = [character.toLowerCase(), character.toUpperCase()];
   return isSingle(lower) && isSingle(upper) && lower.toUpperCase() === upper && upper.toLowerCase() === lower;
 }
 
 /**
- * The one form under which an address is stored, looked up and counted (decision 18, ADR 15): NFC, with every
- * character in lower case whose case mapping is reversible. The mapping is Unicode's own and knows no locale.
+ * The canonical form by which an address is stored, looked up and counted (decision 18, ADR 15): NFC, with every
+ * character in lower case whose case mapping is reversible. Uses Unicode's locale-independent mapping.
  */
 export function canonicalEmail(address: string): string {
   const folded = Array.from(address.trim().normalize('NFC'), (character) =>
@@ -20,7 +20,7 @@ export function canonicalEmail(address: string): string {
 /** Control, format (bidi marks, zero-width), private, unassigned and ignorable characters, and separators. */
 const FORBIDDEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Whether no spelling of the address in another case, or in a compatibility form, leads to another key. */
+/** Whether every other spelling, in case or compatibility form, has the same key. */
 export function isUnambiguousEmail(address: string): boolean {
   const key = canonicalEmail(address);
   return (
@@ -32,9 +32,8 @@ export function isUnambiguousEmail(address: string): boolean {
 }
 
 /**
- * Text, an at sign, text, a dot and a top-level part of at least two letters (spec 5). The first text is a dot-atom and
- * the second a host name of RFC 5321, with letters of any script: nothing that a mail program reads as a list, a group,
- * a comment, a quoted string or a second address.
+ * Local part, at sign, domain with a top-level part of at least two letters (spec 5). A dot-atom and a host name of
+ * RFC 5321, with letters of any script: no lists, groups, comments, quoted strings or second addresses.
  */
 export const EMAIL_PATTERN =
   /^[^\s@()<>[\]:;,\\".]+(?:\.[^\s@()<>[\]:;,\\".]+)*@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[A-Za-z]{2,}$/u;

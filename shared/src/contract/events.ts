@@ -4,15 +4,15 @@ import { notificationSchema } from './notifications.ts';
 import { idSchema } from './primitives.ts';
 import { sessionFull } from './sessions.ts';
 
-/** Live events of one's own session (`GET /events`); the name of the SSE event is the key, its data the value. */
+/** Live events of the session's account (`GET /events`): SSE event name to data. */
 export const eventSchemas = {
   message: messageFull,
   read: readMark,
   session: sessionFull,
   notification: notificationSchema,
-  /** Slots of a mentor changed on a date; who shows them asks again. */
+  /** Slots of a mentor changed on a date; clients refetch them. */
   slots: z.object({ teacherId: idSchema, date: z.string() }),
-  /** The client has missed more than the server keeps: ask for everything again. */
+  /** The client has missed more events than the server keeps and must refetch everything. */
   resync: z.object({}),
 } as const;
 

@@ -15,11 +15,11 @@ export const feedbackSchema = z.object({
 export const feedbackFull = feedbackSchema.extend({
   sessionId: idSchema.nullable().optional(),
   updatedAt: instantSchema.nullable().optional(),
-  /** Until when its author may change it (decision 30). */
+  /** Until when the author can edit it (decision 30). */
   editableUntil: instantSchema.optional(),
   reply: z.string().nullable().optional(),
   repliedAt: instantSchema.nullable().optional(),
-  /** For the mentor it is about: whether it was reported. */
+  /** For the reviewed mentor: whether it was reported. */
   isReported: z.boolean().optional(),
 });
 export type Feedback = z.infer<typeof feedbackFull>;
@@ -29,12 +29,12 @@ export const submitFeedbackBody = z.strictObject({
   teacher: z.strictObject({ id: idSchema }),
   rating: ratingSchema,
   comment: textSchema(1000).optional().default(''),
-  /** Extra: which session; otherwise the latest one without feedback. */
+  /** Extra: the session; by default the latest one without feedback. */
   session: z.strictObject({ id: idSchema }).optional(),
 });
 export type SubmitFeedbackBody = z.input<typeof submitFeedbackBody>;
 
-/** A review may be sent back as it was read; what is not the author's to change is ignored (decision 50). */
+/** A review may be sent back as it was read; read-only fields are ignored (decision 50). */
 export const editFeedbackBody = z.strictObject({
   ...feedbackFull.partial().shape,
   rating: ratingSchema,

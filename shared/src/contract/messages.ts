@@ -12,9 +12,9 @@ export const messageSchema = z.object({
 export const messageFull = messageSchema.extend({
   studentId: idSchema.optional(),
   teacherId: idSchema.optional(),
-  /** Position in its conversation, without gaps: what a client catches up by. */
+  /** Gapless position in the conversation, for catching up. */
   position: z.number().int().optional(),
-  /** The sender's `Idempotency-Key`, so that a client knows its own message again. */
+  /** The sender's `Idempotency-Key`, by which a client recognizes its own message. */
   clientId: z.string().nullable().optional(),
 });
 export type Message = z.infer<typeof messageFull>;
@@ -44,20 +44,20 @@ export const sendMessageBody = z.strictObject({
 });
 export type SendMessageQuery = z.infer<typeof sendMessageQuery>;
 
-/** A student as the mentor's list of conversations shows it. */
+/** A student in the mentor's list of conversations. */
 export const messagePartner = z.object({ id: idSchema, name: z.string() });
 export type MessagePartner = z.infer<typeof messagePartner>;
 
-/** One row of the conversation list (extra): both sides' ids, the last message and what is unread. */
+/** A row of the conversation list (extra): both ids, the last message and the unread count. */
 export const conversationSchema = z.object({
   studentId: idSchema,
   teacherId: idSchema,
   partner: z.object({ id: idSchema, name: z.string(), subtitle: z.string() }),
   lastMessage: messageFull.nullable(),
   unread: z.number().int(),
-  /** Position up to which the other side has read; 0 for nothing. */
+  /** Position up to which the other side has read; 0 for none. */
   partnerReadUpTo: z.number().int(),
-  /** Position up to which one has read oneself. */
+  /** Position up to which this side has read. */
   readUpTo: z.number().int(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;

@@ -15,7 +15,7 @@ export const notificationKindSchema = z.enum([
   'account_removed',
 ]);
 
-/** `text` is one plain sentence; `sessionId` tells which session a click shows. */
+/** `text` is one sentence; `sessionId` is the session that a click opens. */
 export const notificationSchema = z.object({
   id: idSchema,
   kind: notificationKindSchema,

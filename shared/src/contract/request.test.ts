@@ -1,7 +1,7 @@
 import { pathOf, request } from './request.ts';
 import * as routes from './routes.ts';
 
-test('a request carries the method, path, query and body of its call', () => {
+test('a request has the method, path, query and body of its call', () => {
   expect(request(routes.listStudentSessions, { query: { studentId: 3 } })).toEqual({
     method: 'GET',
     url: '/sessions',
@@ -28,7 +28,7 @@ test('a path is built from its route', () => {
   expect(pathOf(routes.getSessionCalendar, {})).toContain('undefined');
 });
 
-test('a request without parameters needs none', () => {
+test('a request without parameters takes no options', () => {
   expect(request(routes.listNotifications)).toEqual({ method: 'GET', url: '/notifications' });
 });
 

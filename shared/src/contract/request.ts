@@ -11,18 +11,18 @@ export type Route = Pick<Calls[keyof Calls], 'method' | 'path'>;
 /** The call that a route belongs to. */
 type CallOf<R extends Route> = Extract<Calls[keyof Calls], R>;
 
-/** What a call answers on success, by its name: `Answer<'bookSession'>`. Extras are optional (decision 1). */
+/** The answer of a call on success, by its name: `Answer<'bookSession'>`. Extras are optional (decision 1). */
 export type Answer<Name extends keyof Calls> = z.output<
   Extract<SuccessOf<Calls[Name]['answers']>, z.ZodType>
 >;
 
 type AnswerOf<R extends Route> = z.output<Extract<SuccessOf<CallOf<R>['answers']>, z.ZodType>>;
 
-/** Keys that a sender may leave out. */
+/** Optional keys. */
 type OptionalKeys<Input> = {
   [Key in keyof Input]: object extends Pick<Input, Key> ? Key : never;
 }[keyof Input];
-/** Parameters as the sender has them: ids are numbers, although paths and queries carry text. */
+/** Parameters as the caller passes them: ids are numbers, although paths and queries contain text. */
 type Parameters<S extends z.ZodType> = Omit<z.output<S>, OptionalKeys<z.input<S>>> & {
   readonly [Key in OptionalKeys<z.input<S>> & keyof z.output<S>]?: z.output<S>[Key] | undefined;
 };
@@ -38,11 +38,11 @@ type Query<C> = [Schema<C, 'query'>] extends [never]
   : Optional<'query', Parameters<Schema<C, 'query'>>>;
 type Body<C> = [Schema<C, 'body'>] extends [never] ? object : { readonly body: z.input<Schema<C, 'body'>> };
 
-/** What a request to a route is made of: exactly the parameters, query and body of its call. */
+/** The parameters, query and body of a call. */
 export type RequestParts<R extends Route> = Params<CallOf<R>> &
   Query<CallOf<R>> &
   Body<CallOf<R>> & {
-    /** Sent as `Idempotency-Key`, so that a repeated write is one write. */
+    /** Sent as `Idempotency-Key`: a repeated write takes effect once. */
     readonly idempotencyKey?: string | undefined;
     /** Milliseconds. */
     readonly timeout?: number;
@@ -50,7 +50,7 @@ export type RequestParts<R extends Route> = Params<CallOf<R>> &
 
 declare const answer: unique symbol;
 
-/** A request for the base query; the type remembers what it answers. */
+/** A request for the base query; its type carries the answer. */
 export interface TypedRequest<Value> {
   readonly url: string;
   readonly method?: Route['method'];
@@ -92,8 +92,7 @@ export function pathOf<const R extends Route>(
 }
 
 /**
- * Makes the request for a route of the contract. A wrong parameter, query or body does not
- * compile.
+ * Builds the request for a route of the contract. A wrong parameter, query or body does not compile.
  *
  * @example
  * request(routes.getStudentDetails, { params: { account: email } });

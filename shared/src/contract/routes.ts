@@ -1,6 +1,6 @@
 /**
- * Method and path of every call, below `/api`, with `:name` for parameters. Plain values without schemas: the boot
- * bundle takes them from here, `calls/` adds rule and schemas under the same name.
+ * Method and path of every call, below `/api`, with `:name` for parameters. Plain values for the boot bundle;
+ * `calls/` adds rule and schemas under the same name.
  */
 
 // Admin

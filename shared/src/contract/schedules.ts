@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateSchema, idParam, idSchema, instantSchema, timeSlotSchema } from './primitives.ts';
 
-/** Availability of one hour; both names are answered (decision 7). */
+/** Availability of an hour; the answer has both field names (decision 7). */
 export const slotSchema = z.object({
   id: idSchema,
   teacherId: idSchema,
@@ -13,9 +13,9 @@ export const slotSchema = z.object({
 export const slotFull = slotSchema.extend({
   startsAt: instantSchema.optional(),
   endsAt: instantSchema.optional(),
-  /** The mentor's zone, in which `date` and `timeSlot` are meant (decision 3). */
+  /** The mentor's zone, to which `date` and `timeSlot` refer (decision 3). */
   timeZone: z.string().optional(),
-  /** For the owner only: whose live session holds the slot. */
+  /** For the owner only: the session that holds the slot. */
   session: z
     .object({
       id: idSchema,
@@ -51,7 +51,7 @@ export const setUnavailableBody = z.strictObject({
 });
 export type SetUnavailableBody = z.infer<typeof setUnavailableBody>;
 
-/** At most 62 days at once. */
+/** At most 62 days per request. */
 export const scheduleRangeQuery = z
   .strictObject({ from: dateSchema, to: dateSchema })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Must not be before the first day' })
@@ -69,7 +69,7 @@ export type WeeklyTemplate = z.infer<typeof weeklyTemplate>;
 export const applyTemplateBody = z.strictObject({ from: dateSchema, weeks: z.int().min(1).max(26) });
 export const copyWeekBody = z.strictObject({ teacherId: idSchema, from: dateSchema, to: dateSchema });
 
-/** What a bulk change did; skipped hours are those that were booked, past, off, or do not exist on a DST day. */
+/** The result of a bulk change; skipped hours were booked, past, off, or skipped by DST. */
 export const scheduleChange = z.object({
   opened: z.number(),
   closed: z.number(),

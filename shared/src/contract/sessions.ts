@@ -12,7 +12,7 @@ import {
 export const sessionStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']);
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
 
-/** What became of a session, beyond its three statuses (decision 5). `null` while it is open. */
+/** The outcome of a session, beyond its three statuses (decision 5). `null` while open. */
 export const sessionOutcomeSchema = z.enum([
   'completed',
   'no_show_student',
@@ -37,7 +37,7 @@ export const sessionSchema = z.object({
   date: dateSchema,
   timeSlot: z.string(),
   status: sessionStatusSchema,
-  /** The same hour and its length as the requests screen reads them. */
+  /** The same hour and its length, for the requests screen. */
   time: z.string(),
   duration: z.string(),
 });
@@ -51,14 +51,14 @@ export const sessionFull = sessionSchema.extend({
   endsAt: instantSchema.optional(),
   timeZone: z.string().optional(),
   outcome: sessionOutcomeSchema.nullable().optional(),
-  /** Why it was declined or cancelled, in the words of who did it. */
+  /** Why it was declined or cancelled, as entered. */
   reason: z.string().nullable().optional(),
-  /** Address of the session's room; `null` unless confirmed (decision 39). */
+  /** URL of the meeting room; `null` unless confirmed (decision 39). */
   joinUrl: z.string().nullable().optional(),
-  /** When an unanswered request lapses (decision 1). */
+  /** When an unanswered request expires (decision 1). */
   expiresAt: instantSchema.nullable().optional(),
   createdAt: instantSchema.optional(),
-  /** Counts the changes of the session. A decision that sends the version it was shown is refused (409) when it is stale. */
+  /** Increases with each change. A decision with an outdated version is refused (409). */
   version: z.number().int().optional(),
 });
 export type Session = z.infer<typeof sessionFull>;
@@ -75,7 +75,7 @@ export const bookSessionBody = z.strictObject({
 });
 export type BookSessionBody = z.infer<typeof bookSessionBody>;
 
-/** Extra: the version of the session that was on screen. */
+/** Extra: the displayed version of the session. */
 const shownVersion = z.number().int().min(1).max(2_147_483_647).optional();
 
 export const updateSessionBody = z.strictObject({
@@ -93,7 +93,7 @@ export const rescheduleBody = z.strictObject({
 });
 export type RescheduleBody = z.infer<typeof rescheduleBody>;
 
-/** Who did not come, told by the other side after the end (extra). */
+/** Who did not attend, reported by the other side after the end (extra). */
 export const sessionOutcomeBody = z.strictObject({
   outcome: z.enum(['completed', 'no_show_student', 'no_show_mentor']),
   version: shownVersion,

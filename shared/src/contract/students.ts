@@ -12,12 +12,12 @@ import {
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
-/** Registration offers 1 to 4, as text or number; the wire keeps text (decision 27). */
+/** Registration offers 1 to 4, as text or number; stored as text (decision 27). */
 export const yearOfStudySchema = z.coerce
   .string()
   .pipe(z.enum(['1', '2', '3', '4'], TEXTS.validation.required));
 
-/** A name of the settings page, or its number 1 to 5. */
+/** A name from the settings page, or its number 1 to 5. */
 export const yearSchema = z.union([
   z.enum(YEARS_OF_STUDY),
   z.coerce
@@ -38,7 +38,7 @@ const studentRegistrationFields = z.strictObject({
   fieldOfInterest: z.enum(FIELDS_OF_INTEREST, TEXTS.validation.required),
   password: passwordSchema,
   confirmPassword: z.string().min(1, TEXTS.validation.required).max(128),
-  /** Extra: the zone of the browser. */
+  /** Extra: the browser's time zone. */
   timeZone: timeZoneSchema.optional(),
 });
 export const registerStudentBody = studentRegistrationFields.refine(
@@ -57,7 +57,7 @@ export const registeredAnswer = z.object({
   id: z.number().optional(),
 });
 
-/** A student as lists show it: `GET /students`, `GET /admin/students`. */
+/** A student in lists: `GET /students`, `GET /admin/students`. */
 export const studentRecord = z.object({
   id: idSchema,
   name: z.string(),
@@ -71,7 +71,7 @@ export const studentRecord = z.object({
 });
 export type StudentRecord = z.infer<typeof studentRecord>;
 
-/** `GET /students/details/{account}`; the extras are absent on a contract server. */
+/** `GET /students/details/{account}`; a contract server omits the extras. */
 export const studentDetails = z.object({
   name: z.string(),
   email: z.string(),
@@ -84,14 +84,14 @@ export const studentDetailsFull = studentDetails.extend({
   id: idSchema.optional(),
   rollNo: z.string().optional(),
   timeZone: z.string().optional(),
-  /** Of the deployment; fixed for its students (spec 2). */
+  /** A constant of the deployment (spec 2). */
   institution: z.string().optional(),
 });
 export type StudentDetails = z.infer<typeof studentDetailsFull>;
 
 /**
- * Extra `PUT /students/details/{account}` (decision 25). `id`, `email`, `rollNo` and `institution` are accepted as they
- * were read, and refused with another value (decision 50).
+ * Extra `PUT /students/details/{account}` (decision 25). `id`, `email`, `rollNo` and `institution` are accepted
+ * unchanged and rejected with any other value (decision 50).
  */
 export const updateStudentDetailsBody = z.strictObject({
   id: idSchema.optional(),
@@ -108,6 +108,6 @@ export const updateStudentDetailsBody = z.strictObject({
 });
 export type UpdateStudentDetailsBody = z.input<typeof updateStudentDetailsBody>;
 
-/** Figures of the student's home (extra). */
+/** Figures of the student's home page (extra). */
 export const studentFigures = z.object({ sessions: z.number(), hours: z.number(), skills: z.number() });
 export type StudentFigures = z.infer<typeof studentFigures>;

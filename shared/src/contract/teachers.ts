@@ -27,7 +27,7 @@ const teacherRegistrationFields = z.strictObject({
   experience: z.enum(EXPERIENCE_BANDS, TEXTS.validation.required),
   password: passwordSchema,
   confirmPassword: z.string().min(1, TEXTS.validation.required).max(128),
-  /** Extra: the zone of the browser, in which the mentor's slots are meant (decision 3). */
+  /** Extra: the browser's time zone, used for the mentor's slots (decision 3). */
   timeZone: timeZoneSchema.optional(),
 });
 export const registerTeacherBody = teacherRegistrationFields.refine(
@@ -40,7 +40,7 @@ export const registerTeacherBody = teacherRegistrationFields.refine(
 export type RegisterTeacherBody = z.input<typeof registerTeacherBody>;
 export const teacherRegistrationShape = teacherRegistrationFields.shape;
 
-/** A mentor as the admin's list shows it. */
+/** A mentor in the admin's list. */
 export const teacherRecord = z.object({
   id: idSchema,
   name: z.string(),
@@ -53,7 +53,7 @@ export const teacherRecord = z.object({
   experience: z.string(),
 });
 
-/** A free slot as cards name it. */
+/** A free slot on a mentor card. */
 export const nextSlotSchema = z.object({ date: dateSchema, timeSlot: z.string(), startsAt: instantSchema });
 
 /** A mentor as students see one: public fields only, no e-mail, no phone (decision 24). */
@@ -68,7 +68,7 @@ export const publicTeacher = z.object({
   availability: z.string(),
 });
 export const publicTeacherFull = publicTeacher.extend({
-  /** One decimal; `null` means none yet. */
+  /** One decimal; `null` if there are no ratings. */
   rating: z.number().nullable().optional(),
   ratingCount: z.number().optional(),
   expertiseTags: z.array(z.string()).optional(),
@@ -90,7 +90,7 @@ export const listTeachersQuery = z.strictObject({
 });
 export type ListTeachersQuery = z.infer<typeof listTeachersQuery>;
 
-/** Counts of reviews by stars, index 0 for one star. */
+/** Number of reviews by stars, index 0 for one star. */
 export const ratingSummary = z.object({
   average: z.number().nullable(),
   count: z.number(),
@@ -98,7 +98,7 @@ export const ratingSummary = z.object({
 });
 export type RatingSummary = z.infer<typeof ratingSummary>;
 
-/** A mentor's own page (extra `GET /teachers/{id}`). */
+/** A mentor's profile page (extra `GET /teachers/{id}`). */
 export const teacherPage = publicTeacherFull.extend({
   bio: z.string(),
   experienceYears: z.number().nullable(),
@@ -107,7 +107,7 @@ export const teacherPage = publicTeacherFull.extend({
 });
 export type TeacherPage = z.infer<typeof teacherPage>;
 
-/** Up to three mentors for the public home page (extra, open to anyone). */
+/** Up to three mentors for the public home page (extra, public). */
 export const featuredTeacher = z.object({
   id: idSchema,
   name: z.string(),
@@ -131,7 +131,7 @@ export const teacherDetails = z.object({
   availability: z.string(),
 });
 export const teacherDetailsFull = teacherDetails.extend({
-  /** `null` until the mentor has given a number; the band stays in `experience` (decision 29). */
+  /** `null` until set by the mentor; `experience` is then the band (decision 29). */
   experienceYears: z.number().nullable().optional(),
   bio: z.string().optional(),
   expertiseTags: z.array(z.string()).optional(),
@@ -141,7 +141,7 @@ export type TeacherDetails = z.infer<typeof teacherDetailsFull>;
 
 /**
  * Payload of the settings page: the profile without the password fields. `id`, `email`, `status` and
- * `experienceYears` are accepted as they were read, and refused with another value (decision 50).
+ * `experienceYears` are accepted unchanged and rejected with any other value (decision 50).
  */
 export const updateTeacherDetailsBody = z.strictObject({
   id: idSchema.optional(),

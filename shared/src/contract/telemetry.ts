@@ -9,14 +9,14 @@ export const loadOutcomeSchema = z.enum(['loaded', 'retried', 'fellBack', 'faile
 /** The path of a route with the names of its parameters, never their values: `/reset-password/:resetToken?`. */
 const routePattern = z.string().regex(/^[!-~]{1,100}$/);
 
-/** How one load of a remote went; sent by the shell, shown to the operator. */
+/** The outcome of one remote load; sent by the shell, shown to operators. */
 export const remoteLoadReport = z.strictObject({
   remote: name,
   release,
   phase: loadPhaseSchema,
   outcome: loadOutcomeSchema,
   milliseconds: z.number().min(0).max(600_000),
-  /** Drawn per page load, so that a report sent twice counts once. */
+  /** Random, so that a report sent twice counts once. */
   reportId: z.uuid(),
 });
 export type RemoteLoadReport = z.infer<typeof remoteLoadReport>;

@@ -1,6 +1,4 @@
-/**
- * The catalogue of messages, to the letter (spec 5 and 8). Pages and server take a text from here, so it stands once.
- */
+/** The message catalogue, verbatim (spec 5 and 8). The only source of these texts for pages and server. */
 export const TEXTS = {
   login: {
     success: 'Login successful',

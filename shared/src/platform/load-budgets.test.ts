@@ -2,7 +2,7 @@ import { parseRegistry } from './registry.ts';
 
 const budgetsOf = (budgets: unknown) => parseRegistry({ version: 1, remotes: {}, budgets }).budgets;
 
-test('a deployment sets the budgets of a load, and what cannot be one is left to the shell', () => {
+test('a deployment sets load timeouts; invalid values are ignored', () => {
   expect(budgetsOf({ manifest: 500, entry: 60_001, chunk: '900', init: 50, render: 500 })).toEqual({
     manifest: 500,
   });

@@ -1,15 +1,15 @@
-/** The phases of a load that a browser waits for. */
+/** Phases of a load with a timeout. */
 export const LOAD_PHASES = ['manifest', 'entry', 'chunk', 'init'] as const;
 
-/** Milliseconds that browsers give each phase of a load, where a deployment wants others than the shell's own. */
+/** Timeouts of the load phases in milliseconds, where a deployment overrides the shell's. */
 export type LoadBudgets = Readonly<Partial<Record<(typeof LOAD_PHASES)[number], number>>>;
 
-/** Whether this many milliseconds are a budget: below, no line is quick enough; above, nobody waits. */
+/** Whether a timeout is within the accepted range. */
 export function isBudget(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 100 && value <= 60_000;
 }
 
-/** Reads the budgets of a registry; what cannot be one is left to the shell's own. */
+/** Reads the timeouts of a registry; invalid values are dropped. */
 export function readBudgets(value: unknown): LoadBudgets {
   if (typeof value !== 'object' || value === null) return {};
   const given = new Map(Object.entries(value));

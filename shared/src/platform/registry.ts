@@ -1,29 +1,29 @@
 /**
- * The registry: what the release command writes and the shell reads (`/registry.json`, design "platform").
- * Plain types and a hand-written check: the boot bundle holds no schema library.
+ * The registry: written by the release command, read by the shell (`/registry.json`).
+ * Plain types and a manual check: the boot bundle has no schema library.
  */
 import { readBudgets, type LoadBudgets } from './load-budgets.ts';
 
 export { isBudget, LOAD_PHASES, type LoadBudgets } from './load-budgets.ts';
 
-/** The roles an area may ask for; `spec 6`. */
+/** Roles an area may require (spec 6). */
 export type AreaRole = 'student' | 'mentor' | 'admin';
 
-/** One page address that a remote owns. */
+/** A page address owned by a remote. */
 export interface RegisteredRoute {
   /** react-router pattern, absolute: `/reset-password/:resetToken?`. */
   path: string;
-  /** The session this page asks for; absent: open to everyone. */
+  /** The required role; absent for a public page. */
   role?: AreaRole;
-  /** This page is where people of its role land; without a role: the front page. */
+  /** The landing page of its role; without a role: the front page. */
   home?: boolean;
-  /** Pages the shell itself has to send people to. */
+  /** Pages to which the shell redirects. */
   purpose?: 'sign-in' | 'sign-out';
 }
 
 /** One immutable release of a remote. URLs are absolute paths of this site. */
 export interface RemoteRelease {
-  /** Content hash of the release's files; also its folder. */
+  /** Content hash of the release; also its folder name. */
   release: string;
   manifest: string;
   /** `sha384-…` of the bytes of the manifest. */
@@ -36,39 +36,39 @@ export interface RemoteRelease {
   routes: RegisteredRoute[];
 }
 
-/** A remote as this browser gets it: the canary, for the browsers that take part in one. */
+/** A remote as served to this browser: the canary, for browsers in its buckets. */
 export interface RegisteredRemote extends RemoteRelease {
   name: string;
-  /** What to fall back to when `release` fails. */
+  /** The fallback if `release` fails. */
   previous?: RemoteRelease;
 }
 
-/** A remote that the registry names and nobody may load. */
+/** A remote in the registry that must not be loaded. */
 export interface RefusedRemote {
   name: string;
   reason: string;
-  /** The addresses that can be read from it, so that its area can say what happened. */
+  /** Its readable addresses, to show the reason there. */
   routes: RegisteredRoute[];
 }
 
-/** A release given to some of the browsers; kept in the file for the operator, not read by the shell. */
+/** A release served to a percentage of the browsers; for the operator, not read by the shell. */
 export interface Canary {
-  /** 1 to 100: the buckets `0 … percent - 1` get it. */
+  /** 1 to 100: served to the buckets `0 … percent - 1`. */
   percent: number;
   release: RemoteRelease;
 }
 
-/** `registry.json` as it is written. */
+/** The content of `registry.json`. */
 export interface RegistryFile {
   version: 1;
   shell: { release: string; previous?: string } | null;
-  /** Who may point a browser at another remote; absent: nobody. */
+  /** Who may override remotes; absent: nobody. */
   overrides?: 'loopback' | string[];
   budgets?: LoadBudgets;
   remotes: Record<string, RemoteRelease & { previous?: RemoteRelease; canary?: Canary }>;
 }
 
-/** `registry.json` after the check: what the shell works with. */
+/** The validated registry. */
 export interface Registry {
   shellRelease: string | null;
   overrides: 'off' | 'loopback' | string[];
@@ -77,7 +77,7 @@ export interface Registry {
   refused: RefusedRemote[];
 }
 
-/** The element of the page that may hold the registry as JSON, which saves the first request for it. */
+/** Id of the element that may contain the inlined registry. */
 export const INLINE_REGISTRY_ID = 'cairn-registry';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
@@ -103,7 +103,7 @@ function readRoutes(value: unknown): RegisteredRoute[] {
   return isRecord(value) && Array.isArray(value.routes) ? value.routes.filter(isRoute) : [];
 }
 
-/** Why this cannot be loaded, or undefined when it can. */
+/** Why it cannot be loaded, or undefined. */
 function faultOf(value: unknown): string | undefined {
   if (!isRecord(value)) return 'its entry is not an object';
   for (const field of ['release', 'manifest', 'entry', 'shared'] as const) {
@@ -120,7 +120,7 @@ function faultOf(value: unknown): string | undefined {
 function readRemote(name: string, value: unknown): RegisteredRemote | RefusedRemote {
   const fault = NAME.test(name) ? faultOf(value) : 'its name is not allowed';
   if (fault !== undefined) return { name, reason: fault, routes: readRoutes(value) };
-  // Checked field by field above.
+  // Validated field by field above.
   const remote = value as RemoteRelease & { previous?: unknown };
   const previous = faultOf(remote.previous) === undefined ? (remote.previous as RemoteRelease) : undefined;
   const { release, manifest, manifestIntegrity, entry, entryIntegrity, shared, routes } = remote;
@@ -128,7 +128,7 @@ function readRemote(name: string, value: unknown): RegisteredRemote | RefusedRem
   return previous ? { ...read, previous } : read;
 }
 
-/** A path pattern without the names of its parameters: two remotes with one shape claim one address. */
+/** A path pattern without parameter names: remotes with equal shapes claim the same address. */
 export function routeShape(path: string): string {
   const shape = path
     .toLowerCase()
@@ -137,7 +137,7 @@ export function routeShape(path: string): string {
   return shape === '' ? '/' : shape;
 }
 
-/** Addresses that more than one remote claims, with the names of those who do. */
+/** Addresses that several remotes claim, with the names of the remotes. */
 export function contestedRoutes(remotes: readonly { name: string; routes: readonly RegisteredRoute[] }[]) {
   const owners = new Map<string, string[]>();
   for (const { name, routes } of remotes) {
@@ -149,9 +149,8 @@ export function contestedRoutes(remotes: readonly { name: string; routes: readon
 }
 
 /**
- * Reads `registry.json`. A remote that cannot be trusted (a missing hash, an odd name) is refused alone; the others
- * stay usable.
- * @throws Error when the file as a whole is no registry of this version.
+ * Parses `registry.json`. An invalid remote (a missing hash, an invalid name) is refused; the others stay usable.
+ * @throws Error if the file is not a registry of this version
  */
 export function parseRegistry(value: unknown): Registry {
   if (!isRecord(value) || value.version !== 1 || !isRecord(value.remotes)) {

@@ -5,9 +5,9 @@ import type { CallName } from '../contract/calls/index.ts';
 import type { Route } from '../contract/request.ts';
 import * as routes from '../contract/routes.ts';
 
-/** One call as a handler sees it. */
+/** A received call. */
 export interface FakeCall {
-  /** Undefined for a request that the contract does not know. */
+  /** Undefined for a request outside the contract. */
   readonly name: CallName | undefined;
   readonly method: string;
   /** Below `/api`, decoded. */
@@ -18,7 +18,7 @@ export interface FakeCall {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What a handler answers: JSON by default, `text` for anything else, `'NETWORK'` or `'TIMEOUT'` for no answer. */
+/** A fake response: JSON by default, `text` for other content, `'NETWORK'` or `'TIMEOUT'` for none. */
 export type FakeAnswer =
   | {
       readonly status?: number;
@@ -31,11 +31,11 @@ export type FakeAnswer =
 
 export type FakeHandler = (call: FakeCall) => FakeAnswer | Promise<FakeAnswer>;
 
-/** Handlers by the name of their call in the contract. */
+/** Handlers by call name. */
 export type FakeHandlers = Readonly<Partial<Record<CallName, FakeHandler | FakeAnswer>>>;
 
 export interface FakeServer {
-  /** All calls so far, oldest first. */
+  /** All received calls, oldest first. */
   readonly calls: readonly FakeCall[];
   /** Adds or replaces handlers. */
   on(handlers: FakeHandlers): void;
@@ -55,7 +55,7 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
   return params;
 }
 
-/** The call of the contract that a request belongs to; a literal segment wins over a parameter. */
+/** The call that a request matches; a literal segment takes precedence over a parameter. */
 function findCall(method: string, path: string): Pick<FakeCall, 'name' | 'params'> {
   const found = (Object.entries(routes) as [CallName, Route][])
     .filter(([, route]) => route.method === method)
@@ -87,14 +87,14 @@ function readCall(config: InternalAxiosRequestConfig): FakeCall {
 }
 
 /**
- * Answers the calls of the one API in a test, at the network boundary: everything above it is the real thing.
- * A call without a handler answers 404, as a contract server answers an extra.
+ * Fakes the API at the network boundary; everything above is real.
+ * A call without a handler answers 404, as a contract server does for extras.
  *
  * @example
  * const server = fakeServer({ listTeachers: { json: [] } });
  */
 export function fakeServer(handlers: FakeHandlers = {}): FakeServer {
-  // What an earlier server lacked, this one may have.
+  // Another server: forget which calls the previous one lacked.
   forgetAbsentCalls();
   const known = new Map(Object.entries(handlers) as [CallName, FakeHandler | FakeAnswer][]);
   const calls: FakeCall[] = [];

@@ -10,19 +10,19 @@ import {
 } from '@cairn/shared/platform';
 
 export interface TestPageOptions {
-  /** Who is signed in; nobody by default. */
+  /** The signed-in account; none by default. */
   readonly account?: Account | null;
-  /** Where the browser is; the path of the first route by default. */
+  /** The initial address; the path of the first route by default. */
   readonly path?: string;
-  /** State of the navigation that led here. */
+  /** The router state of the initial navigation. */
   readonly state?: unknown;
-  /** Paths of the site's own pages; the ones of the spec by default. */
+  /** Well-known paths; those of the spec by default. */
   readonly wellKnownPaths?: WellKnownPaths;
 }
 
 export interface TestPage extends RenderResult {
   readonly store: AppStore;
-  /** Path, query and hash of where the browser is now. */
+  /** The current path, query and hash. */
   readonly location: () => string;
 }
 
@@ -32,7 +32,7 @@ const SPEC_PATHS: WellKnownPaths = {
   signOut: '/logout',
 };
 
-/** A store like the shell's, with an account in memory and no line to other tabs. */
+/** A store like the shell's, with an account in memory and no channel to other tabs. */
 export function createTestStore(
   account: Account | null = null,
   wellKnownPaths: WellKnownPaths = SPEC_PATHS,
@@ -54,14 +54,14 @@ export function createTestStore(
   return store;
 }
 
-/** Any page that the test itself does not bring: shows its address, so that a redirect can be seen. */
+/** Renders the address of any other page, so that tests can assert redirects. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p data-testid="elsewhere">{pathname + search}</p>;
 }
 
 /**
- * Renders routes of a remote as the shell would: in a router, over the one store.
+ * Renders routes of a remote in a router and store, as the shell does.
  *
  * @example
  * const { location } = renderRoutes(routes, { path: '/sessions', account: { email, role: 'student' } });

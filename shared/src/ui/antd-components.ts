@@ -2,7 +2,7 @@ import type { ThemeConfig } from 'antd';
 import { colours, radius, type } from './theme.ts';
 import type { Scheme } from './theme.ts';
 
-/** The component tokens that take antd's signature away: flat, warm, generous, lines instead of glows. */
+/** Component tokens for the look of Cairn: flat, warm, spacious, with lines instead of shadows. */
 export function antdComponents(scheme: Scheme): ThemeConfig['components'] {
   const colour = colours[scheme];
   const field = {
@@ -43,7 +43,7 @@ export function antdComponents(scheme: Scheme): ThemeConfig['components'] {
       textHeight: 48,
     },
     Select: {
-      // Its words begin where those of an input begin.
+      // Aligns the text with that of an input.
       paddingSM: 15,
       activeBorderColor: colour.evergreen,
       hoverBorderColor: colour.evergreen,

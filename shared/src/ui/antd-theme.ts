@@ -7,9 +7,9 @@ import type { Scheme } from './theme.ts';
 const seconds = (milliseconds: number) => `${milliseconds / 1000}s`;
 
 /**
- * Antd's theme from our tokens: one per scheme, as CSS variables.
- * Both schemes go through antd's plain algorithm: its dark one would dim the colours we chose.
- * Every seed is set, so that nothing of antd's own palette is left to be recognised.
+ * The antd theme for one scheme, from our tokens, as CSS variables.
+ * Both schemes use the default algorithm: the dark one would dim our colors.
+ * Every seed token is set, so that nothing of antd's palette remains.
  */
 export function antdTheme(scheme: Scheme): ThemeConfig {
   const colour = colours[scheme];

@@ -7,7 +7,7 @@ import motion from './area-theme.module.css';
 
 const appear = motion.appear ?? '';
 
-/** Titles end before the way out, and buttons that do not fit beside each other stand apart. */
+/** Titles must not overlap the close button; buttons that wrap need a gap. */
 const modal = {
   classNames: { container: appear, mask: appear },
   styles: {
@@ -26,8 +26,8 @@ const popover = { classNames: { root: appear } };
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 
 /**
- * Gives antd our theme in the scheme on screen. Every page that uses antd stands below one. The motion of the library's
- * dialogs and popups is off: they grow into place, so that a press soon after one opened misses its target.
+ * Provides our antd theme for the current scheme. Required around every page that uses antd. Motion of dialogs and
+ * popups is off: a press soon after opening would miss its target.
  */
 export function AreaTheme({ children }: { children: ReactNode }) {
   const { scheme } = useScheme();

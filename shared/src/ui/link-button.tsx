@@ -7,7 +7,7 @@ type Props = Omit<ButtonProps, 'href' | 'onClick'> & { to: To; state?: NavigateO
 const opensElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
 
-/** A link that looks like a button: a true address, without a reload. */
+/** A link styled as a button: a real address, without a page load. */
 export function LinkButton({ to, state, ...button }: Props) {
   const navigate = useNavigate();
   return (

@@ -1,4 +1,4 @@
-/** Whether the person asked their device for less motion. */
+/** Whether the device requests reduced motion. */
 export function prefersReducedMotion(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 }

@@ -28,7 +28,7 @@ function colourLines(scheme: Scheme): string[] {
   ];
 }
 
-/** Font size of a step of the modular scale in px, never under 13. */
+/** Font size of a step of the modular scale in px, at least 13. */
 export function stepSize(step: number, ratio: number): number {
   return Math.max(13, Math.round(type.base * ratio ** step * 100) / 100);
 }
@@ -59,10 +59,10 @@ function fixedLines(): string[] {
   ];
 }
 
-/** Of our fonts, as parts of the em. */
+/** Metrics of our fonts as fractions of the em. */
 const METRICS = { fraunces: { ascent: 0.978, descent: 0.255 }, instrument: { ascent: 0.97, descent: 0.25 } };
 
-/** The fonts that stand in, and how much wider the first of them has to be made than the second. */
+/** Fallback fonts, and the scale of the first relative to the second. */
 const SERIF = {
   usual: ['Times New Roman', 'Liberation Serif', 'Tinos'],
   wide: ['DejaVu Serif'],
@@ -71,9 +71,9 @@ const SERIF = {
 const SANS = { usual: ['Arial', 'Liberation Sans', 'Roboto'], wide: ['DejaVu Sans'], ratio: 1.1444 };
 
 /**
- * Local fonts cut to the metrics of ours, so that nothing moves when the web font arrives: `size` is how wide our font
- * runs beside the wide one, in per cent, measured over headings and paragraphs of the site. The wide ones serve Linux
- * machines that know no Arial and no Times.
+ * Fallback fonts adjusted to the metrics of ours, to avoid a layout shift: `size` is the width of our font relative
+ * to the wide fallback, in percent, measured over the site's texts. The wide ones are for Linux machines without
+ * Arial and Times.
  */
 const fallbacks = [
   { family: 'Fraunces Fallback', local: SERIF, metrics: METRICS.fraunces, weights: '100 900', size: 92.5 },
@@ -129,7 +129,7 @@ function fallbackFaces(): string[] {
   );
 }
 
-/** The whole of `tokens.css`: variables for both schemes, following the system unless `data-scheme` says otherwise. */
+/** Renders `tokens.css`: variables for both schemes, following the system unless `data-scheme` is set. */
 export function renderTokens(): string {
   const dark = colourLines('dark');
   return `${[

@@ -8,7 +8,7 @@ import { colours, stoneInk, stoneTints, type ColourName, type Scheme } from './t
 
 const schemes: Scheme[] = ['light', 'dark'];
 
-/** Words and the grounds they stand on: 4.5. */
+/** Text and backgrounds: contrast 4.5. */
 const words: [ColourName, ColourName[]][] = [
   [
     'ink',
@@ -42,7 +42,7 @@ const words: [ColourName, ColourName[]][] = [
   ['onPineSoft', ['pine', 'pineSoft']],
 ];
 
-/** Signs, borders of controls and focus rings: 3. */
+/** Icons, control borders and focus rings: contrast 3. */
 const signs: [ColourName, ColourName[]][] = [
   ['lineStrong', ['paper', 'surface']],
   ['ember', ['paper', 'surface', 'pine']],
@@ -57,11 +57,11 @@ const pairs = (table: [ColourName, ColourName[]][]) =>
     table.flatMap(([front, grounds]) => grounds.map((ground) => [scheme, front, ground] as const)),
   );
 
-test.each(pairs(words))('%s: words in %s are readable on %s', (scheme, front, ground) => {
+test.each(pairs(words))('%s: text in %s is readable on %s', (scheme, front, ground) => {
   expect(contrast(colours[scheme][front], colours[scheme][ground])).toBeGreaterThanOrEqual(4.5);
 });
 
-test.each(pairs(signs))('%s: signs in %s stand out from %s', (scheme, front, ground) => {
+test.each(pairs(signs))('%s: icons in %s are visible on %s', (scheme, front, ground) => {
   expect(contrast(colours[scheme][front], colours[scheme][ground])).toBeGreaterThanOrEqual(3);
 });
 
@@ -69,21 +69,21 @@ test.each(schemes)('%s: initials are readable on every stone', (scheme) => {
   for (const tint of stoneTints[scheme]) expect(contrast(stoneInk[scheme], tint)).toBeGreaterThanOrEqual(4.5);
 });
 
-test('contrast is that of WCAG', () => {
+test('contrast follows WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('the committed tokens.css is what the tokens say', () => {
+test('the committed tokens.css matches the tokens', () => {
   expect(readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')).toBe(renderTokens());
 });
 
-test('no step of the type scale is under 13 px', () => {
+test('no step of the type scale is below 13 px', () => {
   expect(stepSize(-1, 1.25)).toBe(13);
   expect(stepSize(2, 1.2)).toBe(23.04);
 });
 
-test.each(schemes)("%s: antd's own blue is nowhere in its theme", (scheme) => {
+test.each(schemes)("%s: the theme does not contain antd's blue", (scheme) => {
   const theme = antdTheme(scheme);
   const token = antd.getDesignToken(theme);
   expect(token.colorPrimary).toBe(colours[scheme].evergreen);

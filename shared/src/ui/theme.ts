@@ -1,15 +1,15 @@
 /**
- * The design tokens of Cairn: the only place with a literal colour or size.
- * `render-tokens.ts` turns them into CSS variables, `antd-theme.ts` into antd's theme.
+ * The design tokens: the only place with literal colors and sizes.
+ * `render-tokens.ts` renders them as CSS variables, `antd-theme.ts` as antd's theme.
  */
 export type Scheme = 'light' | 'dark';
 
 const light = {
-  /** The page itself. */
+  /** The page background. */
   paper: '#faf8f4',
-  /** Cards, inputs, dialogs: what lies on the page. */
+  /** Surfaces on the page: cards, inputs, dialogs. */
   surface: '#fffdf9',
-  /** What is cut into the page: code, wells, hovered rows. */
+  /** Recessed areas: code, wells, hovered rows. */
   sunken: '#f2eee5',
   ink: '#17201d',
   inkSoft: '#47524d',
@@ -25,7 +25,7 @@ const light = {
   moss: '#6f8f7a',
   mossWash: '#e7ede5',
   ember: '#c4562a',
-  /** Ember dark enough for words on it and in it. */
+  /** Ember dark enough for text in or on it. */
   emberStrong: '#a94619',
   emberWash: '#fae9df',
   onEmber: '#fffdf9',
@@ -44,7 +44,7 @@ const light = {
   star: '#b06a00',
   scrim: 'rgb(23 32 29 / 48%)',
   shadow: 'rgb(38 32 20 / 14%)',
-  /** The rail and the footer: evergreen at night in both schemes. */
+  /** The rail and the footer: dark green in both schemes. */
   pine: '#0c2f29',
   pineSoft: '#123830',
   pineLine: '#2a564c',
@@ -115,7 +115,7 @@ const dark: Record<ColourName, string> = {
 
 export const colours: Record<Scheme, Record<ColourName, string>> = { light, dark };
 
-/** Tints of the stones that stand in for a photo; the words on them are `stoneInk`. */
+/** Tints of avatar stones; their text color is `stoneInk`. */
 export const stoneTints: Record<Scheme, readonly string[]> = {
   light: ['#d8cfbe', '#c9d6c8', '#dcc5b4', '#c3d3dc', '#d6cbd0', '#d3d2b4', '#bfd4cd'],
   dark: ['#4d4a3f', '#3a4a40', '#55443a', '#364853', '#4a4147', '#47472f', '#30493f'],
@@ -129,10 +129,10 @@ export const radius = { control: 8, card: 12, sheet: 20, round: 999 } as const;
 
 export const type = {
   display: "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Fallback Wide', Georgia, serif",
-  /** The same font at 40 px and more. It grows narrower with its size, and what stands in for it does not. */
+  /** The display cut, for 40 px and more: narrower than the text cut, unlike its fallback. */
   displayLarge:
     "'Fraunces Variable', 'Fraunces Large Fallback', 'Fraunces Large Fallback Wide', Georgia, serif",
-  /** At the sizes of `hero` on tablets and on desktops; on phones it is of the size above. */
+  /** For the size `hero` on tablets and desktops; on phones it uses the cut above. */
   displayTablet:
     "'Fraunces Variable', 'Fraunces Tablet Fallback', 'Fraunces Tablet Fallback Wide', Georgia, serif",
   displayHero: "'Fraunces Variable', 'Fraunces Hero Fallback', 'Fraunces Hero Fallback Wide', Georgia, serif",
@@ -141,12 +141,12 @@ export const type = {
   /** Modular scale: phones, and desktops from `breakpoints.desktop`. */
   ratio: { phone: 1.2, desktop: 1.25 },
   steps: [-1, 0, 1, 2, 3, 4, 5, 6],
-  /** The headline of the front door. */
+  /** The headline of the home page. */
   hero: 'clamp(2.75rem, 1.35rem + 5.6vw, 5.75rem)',
   lineHeight: { text: 1.55, heading: 1.15 },
-  /** 66 characters, told in em: a `ch` would change with the font that arrives. */
+  /** About 66 characters, in em: a `ch` would change when the web font loads. */
   measure: '44em',
-  /** Free space beside the text of the public pages. */
+  /** Margin of the public pages. */
   gutter: 'clamp(16px, 5vw, 72px)',
 } as const;
 
@@ -156,7 +156,7 @@ export const motion = {
   ease: 'cubic-bezier(0.2, 0.7, 0.2, 1)',
 } as const;
 
-/** 44 px: the least a finger can be asked to hit. */
+/** 44 px: minimum touch target. */
 export const touchTarget = 44;
 
 export const breakpoints = { tablet: 640, desktop: 1024 } as const;

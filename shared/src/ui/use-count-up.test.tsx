@@ -4,7 +4,7 @@ import { useCountUp } from './use-count-up.ts';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a figure counts up one step per 100 ms and stops at its value', () => {
+test('a figure counts up one step per 100 ms to its value', () => {
   const { result } = renderHook(() => useCountUp(3));
   expect(result.current).toBe(0);
   act(() => jest.advanceTimersByTime(100));
@@ -20,7 +20,7 @@ test('a large figure takes larger steps', () => {
   expect(result.current).toBe(480);
 });
 
-test('a figure that is not known yet stays at nothing', () => {
+test('an unknown figure stays at 0', () => {
   const { result } = renderHook(() => useCountUp(undefined));
   act(() => jest.advanceTimersByTime(1000));
   expect(result.current).toBe(0);

@@ -3,10 +3,10 @@ import { COUNT_UP_STEP } from '@cairn/shared/contract';
 import { prefersReducedMotion } from './prefers-reduced-motion.ts';
 
 /**
- * Counts up to a figure, one step per 100 ms (spec 9). Figures over `steps` take larger
- * steps, so that no count lasts longer than that; with reduced motion the figure is there at once.
+ * Counts up to a figure, one step per 100 ms (spec 9). Figures over `steps` take larger steps, which limits the
+ * duration; with reduced motion there is no animation.
  *
- * @param target - the figure, or undefined while it is not known yet
+ * @param target - the figure, or undefined while unknown
  */
 export function useCountUp(target: number | undefined, steps = 24): number {
   const [shown, setShown] = useState(0);

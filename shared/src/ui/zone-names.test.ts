@@ -1,6 +1,6 @@
 import { currentZone, zoneCity, zoneLabel } from './zone-names.ts';
 
-test('a city is called as people call it today, whatever the browser lists', () => {
+test('a city has its current name, whatever the browser lists', () => {
   expect(currentZone('Asia/Calcutta')).toBe('Asia/Kolkata');
   expect(currentZone('Europe/Berlin')).toBe('Europe/Berlin');
   expect(zoneCity('Asia/Saigon')).toBe('Ho Chi Minh');

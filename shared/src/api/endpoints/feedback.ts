@@ -12,7 +12,7 @@ export const feedbackOfStudent = (studentId: number) => ({
   id: `student-${studentId}`,
 });
 
-/** Ratings with comments (spec 7, Feedback), newest first. */
+/** Ratings with comments, newest first (spec 7, Feedback). */
 export const feedbackApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -8,7 +8,7 @@ import { optionalQuery, type Extra } from '../optional-query.ts';
 export const mentorsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
-    /** The plain list of the spec. Search and paging are the student area's own. */
+    /** The spec's plain list. Search and paging are endpoints of the student area. */
     listMentors: build.query<Answer<'listTeachers'>, void>({
       query: () => request(routes.listTeachers),
       providesTags: (mentors = []) => [

@@ -6,16 +6,16 @@ import { api, LIST } from '../api.ts';
 import { hasExtra } from '../extras.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
-/** The two sides that name a conversation. */
+/** The participants that identify a conversation. */
 export interface ConversationPair {
   readonly studentId: number;
   readonly teacherId: number;
 }
 
-/** The id of a conversation's tags. */
+/** The tag id of a conversation. */
 export const conversationId = ({ studentId, teacherId }: ConversationPair) => `${studentId}-${teacherId}`;
 
-/** Part of a conversation: `before` and `after` are positions (extras); without `limit` the latest 500. */
+/** A range of a conversation: `before` and `after` are positions (extras); without `limit` the latest 500. */
 export interface ConversationPart extends ConversationPair {
   readonly before?: number;
   readonly after?: number;
@@ -25,11 +25,11 @@ export interface ConversationPart extends ConversationPair {
 export interface OutgoingMessage extends ConversationPair {
   readonly senderId: number;
   readonly content: string;
-  /** A UUID of the sender's; sent twice it is one message. */
+  /** A UUID from the sender; duplicates are stored once. */
   readonly clientId?: string;
 }
 
-/** Messages between a student and a mentor (spec 7, Messages). A new one goes into the conversation's cache. */
+/** Messages between a student and a mentor (spec 7, Messages). A sent message is added to the cached conversation. */
 export const messagesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -50,7 +50,7 @@ export const messagesApi = api.injectEndpoints({
       query: (part) => request(routes.getConversation, { query: part }),
       providesTags: (_messages, _error, pair) => [{ type: 'Message', id: conversationId(pair) }],
     }),
-    /** In a JSON body where the server takes one, else in the query, which cannot hold every message. */
+    /** As a JSON body if the server supports it, otherwise in the query, which limits the length. */
     sendMessage: build.mutation<Answer<'sendMessage'>, OutgoingMessage>({
       query: ({ clientId, ...message }) => {
         const inQuery = request(routes.sendMessage, { query: message, idempotencyKey: clientId });

@@ -4,7 +4,7 @@ import * as routes from '../../contract/routes.ts';
 import { api, LIST } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
-/** The bell: what happened, until it is dismissed (decision 36). */
+/** Notifications, until they are dismissed (decision 36). */
 const notificationsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -8,7 +8,7 @@ import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 
-/** Ids and profiles by the e-mail of the account (spec 7, Students and Teachers). */
+/** Ids and profiles by e-mail (spec 7, Students and Teachers). */
 const profilesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -25,7 +25,7 @@ const profilesApi = api.injectEndpoints({
       query: (account) => request(routes.getStudentDetails, { params: { account } }),
       providesTags: (_profile, _error, account) => [{ type: 'Profile', id: account }],
     }),
-    /** An extra: on a contract server it fails with 404 (decision 25). */
+    /** An extra: 404 on a contract server (decision 25). */
     updateStudentProfile: build.mutation<
       Answer<'updateStudentDetails'>,
       { account: string; profile: UpdateStudentDetailsBody }
@@ -50,7 +50,7 @@ const profilesApi = api.injectEndpoints({
         request(routes.updateTeacherDetails, { params: { account }, body: profile }),
       invalidatesTags: (_profile, error, { account }) => (error ? [] : [{ type: 'Profile', id: account }]),
     }),
-    /** A wrong current password is a 400, never a 401 (decision 26); the student's call is an extra. */
+    /** A wrong current password is a 400, not a 401 (decision 26); the student's call is an extra. */
     changePassword: build.mutation<
       unknown,
       { role: 'student' | 'mentor'; account: string; passwords: ChangePasswordBody }

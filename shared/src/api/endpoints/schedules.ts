@@ -4,10 +4,10 @@ import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
-/** A mentor's slots carry the tag `mentor-{id}`, so that a booking or a saved schedule renews all their days. */
+/** A mentor's slots have the tag `mentor-{id}`, which bookings and schedule changes invalidate. */
 export const slotsOf = (mentorId: number) => ({ type: 'Slot' as const, id: `mentor-${mentorId}` });
 
-/** Slots of a mentor: the owner sees every one, others the free future ones (decision 8). */
+/** Slots of a mentor: all for the owner, the free future ones for others (decision 8). */
 export const schedulesApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({

@@ -4,7 +4,7 @@ import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
-/** The signed-in account as the server knows it, and signing out (decision 16). */
+/** The current account, and signing out (decision 16). */
 const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -12,7 +12,7 @@ const sessionApi = api.injectEndpoints({
       queryFn: optionalQuery(() => request(routes.getSession)),
       providesTags: ['Account'],
     }),
-    /** Absent on a contract server, and that is fine: the caller ends the session on this side in any case. */
+    /** A contract server lacks this call; the caller ends the session locally in any case. */
     signOut: build.mutation<Extra<Answer<'logout'>>, void>({
       queryFn: optionalQuery(() => request(routes.logout)),
       extraOptions: { anonymous: true },

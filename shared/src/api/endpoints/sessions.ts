@@ -9,11 +9,11 @@ const tagsOf = (sessions: readonly Session[] = []) => [
   ...sessions.map(({ id }) => ({ type: 'Session' as const, id })),
 ];
 
-/** The version on screen as a decision sends it; nothing on a server that has none (decision 54). */
+/** The version that a decision is based on; omitted if the server has none (decision 54). */
 export const shownVersion = ({ version }: Pick<Session, 'version'>): { version?: number } =>
   version === undefined ? {} : { version };
 
-/** Sessions from either side (spec 7, Sessions). */
+/** Sessions of either side (spec 7, Sessions). */
 export const sessionsApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
@@ -25,7 +25,7 @@ export const sessionsApi = api.injectEndpoints({
       query: (teacherId) => request(routes.listMentorSessions, { query: { teacherId } }),
       providesTags: tagsOf,
     }),
-    /** 409 when the slot is taken (decision 2); the slots are asked for again either way. */
+    /** 409 if the slot is taken (decision 2); slots are refetched in either case. */
     bookSession: build.mutation<Answer<'bookSession'>, BookSessionBody & { idempotencyKey?: string }>({
       query: ({ idempotencyKey, ...body }) => request(routes.bookSession, { body, idempotencyKey }),
       invalidatesTags: (_session, error, { teacherId }) => [
@@ -33,7 +33,10 @@ export const sessionsApi = api.injectEndpoints({
         ...(error ? [] : [{ type: 'Session' as const, id: LIST }, 'Dashboard' as const]),
       ],
     }),
-    /** Accept, decline or cancel; 409 when the session has moved on meanwhile (decision 6), so the list is renewed too. */
+    /**
+     * Accepts, declines or cancels. 409 if the session has changed meanwhile (decision 6), so the list is refetched
+     * too.
+     */
     updateSession: build.mutation<Answer<'updateSession'>, UpdateSessionBody & { id: number }>({
       query: ({ id, ...body }) => request(routes.updateSession, { params: { id }, body }),
       invalidatesTags: (_session, _error, { id }) => [

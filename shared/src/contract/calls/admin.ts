@@ -9,7 +9,7 @@ import { defineCall } from './call.ts';
 const rule = { who: 'admin' } as const;
 const params = admin.accountIdParams;
 
-/** What admins do. */
+/** Account administration. */
 export const adminCalls = {
   adminListStudents: defineCall({
     ...routes.adminListStudents,

@@ -13,7 +13,7 @@ const login = {
   answers: { 200: auth.loginAnswer, 401: auth.loginRefusal, 403: auth.blockedAnswer },
 } as const;
 
-/** Signing in and out, passwords, the second factor. */
+/** Login, logout, passwords, the second factor. */
 export const authCalls = {
   forgotPassword: defineCall({
     ...routes.forgotPassword,

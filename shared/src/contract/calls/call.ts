@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
 /**
- * Who may make a call (the table in docs/security-calls.md). Every rule but `anonymous` needs a session.
- * `subject` names where the id or e-mail stands that must be one's own.
+ * The authorization rule of a call (table in docs/security-calls.md). Every rule but `anonymous` needs a session.
+ * `subject` is the request field with the id or e-mail that must be the caller's own.
  *
- * - `self`: the e-mail at `subject` is one's own; an admin may too
- * - `ownStudent`, `ownMentor`: the id at `subject` is one's own, in that role
- * - `pair`: `studentId` or `teacherId` of the request is one's own
- * - `student`, `mentor`: any account of that role; `party`: either side of the record, checked where it is read
+ * - `self`: the e-mail in `subject` is the caller's; admins are allowed too
+ * - `ownStudent`, `ownMentor`: the id in `subject` is the caller's, in that role
+ * - `pair`: `studentId` or `teacherId` of the request is the caller's
+ * - `student`, `mentor`: any account of that role; `party`: either side of the record, checked when it is read
  */
 export type Rule =
   | { who: 'anonymous' | 'session' | 'admin' | 'student' | 'mentor' | 'party' | 'pair' }
@@ -26,15 +26,15 @@ export interface Call {
   body?: z.ZodType;
   /** The fields of `query`, which the full profile also accepts as a JSON body (extra `message-body`). */
   bodyInsteadOfQuery?: z.ZodType;
-  /** By status; errors of every call (400, 401, 403, 404, 409, 429, 5xx) need no entry. */
+  /** By status; common errors (400, 401, 403, 404, 409, 429, 5xx) need no entry. */
   answers: Record<number, z.ZodType>;
-  /** What the contract profile answers where the full answer has extra fields. */
+  /** The answer of the contract profile, if the full answer has extra fields. */
   contractAnswers?: Record<number, z.ZodType>;
-  /** Media type where it is not JSON. */
+  /** Media type, if not JSON. */
   produces?: string;
 }
 
-/** Keeps the literal types of one call, so that routes and endpoints infer theirs from it. */
+/** Keeps the literal types of a call, for inference in routes and endpoints. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

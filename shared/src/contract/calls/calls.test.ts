@@ -50,14 +50,14 @@ POST /feedback
 `;
 
 describe('the calls', () => {
-  it('are exactly those of spec 7 in the contract profile', () => {
+  it('in the contract profile are exactly those of spec 7', () => {
     const contract = Object.values(calls)
       .filter((call) => call.profile === 'contract')
       .map((call) => `${call.method} ${call.path}`);
     expect(contract.sort()).toEqual(SPEC_CALLS.trim().split('\n').sort());
   });
 
-  it('never share a method and path', () => {
+  it('have a unique method and path', () => {
     const places = Object.values(calls).map((call) => `${call.method} ${call.path}`);
     expect(new Set(places).size).toBe(places.length);
   });

@@ -9,7 +9,7 @@ import { studentCalls } from './students.ts';
 import { teacherCalls } from './teachers.ts';
 import { telemetryCalls } from './telemetry.ts';
 
-/** Every call that Cairn's server knows, by operation name: the one source of routes, types and the OpenAPI document. */
+/** Every call of the server by name: the single source of routes, types and the OpenAPI document. */
 export const calls = {
   ...authCalls,
   ...studentCalls,

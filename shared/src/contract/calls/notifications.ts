@@ -4,7 +4,7 @@ import { idParam, successSchema } from '../primitives.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
-/** The bell and the stream of live events. */
+/** Notifications and the stream of live events. */
 export const notificationCalls = {
   listNotifications: defineCall({
     ...routes.listNotifications,
@@ -26,7 +26,7 @@ export const notificationCalls = {
     profile: 'full',
     rule: { who: 'session' },
     summary: 'Live events; Last-Event-ID asks for what was missed',
-    /** As the header `Last-Event-ID`, for a stream that is opened anew. */
+    /** The header `Last-Event-ID`, to resume a stream. */
     query: z.strictObject({ lastEventId: z.coerce.number().int().min(0).optional() }),
     answers: { 200: z.string() },
     produces: 'text/event-stream',

@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 const teacherId = z.object({ teacherId: idParam });
 const ownMentor = { who: 'ownMentor', subject: 'params.teacherId' } as const;
 
-/** Availability: the spec's calls and what the week view needs. */
+/** Availability: the spec's calls and extras for the week view. */
 export const scheduleCalls = {
   listAvailableSlots: defineCall({
     ...routes.listAvailableSlots,

@@ -7,7 +7,7 @@ import { defineCall } from './call.ts';
 const id = z.object({ id: idParam });
 const party = { who: 'party' } as const;
 
-/** Booking and what becomes of it. */
+/** Booking and session changes. */
 export const sessionCalls = {
   listStudentSessions: defineCall({
     ...routes.listStudentSessions,

@@ -10,7 +10,7 @@ const account = z.object({ account: accountParam });
 const selfByPath = { who: 'self', subject: 'params.account' } as const;
 const teacherId = z.object({ teacherId: idParam });
 
-/** Mentor accounts and how students find them. */
+/** Mentor accounts and mentor search. */
 export const teacherCalls = {
   checkTeacherEmail: defineCall({
     ...routes.checkTeacherEmail,

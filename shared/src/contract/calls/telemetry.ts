@@ -4,10 +4,10 @@ import * as telemetry from '../telemetry.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
-/** 204: dropped, because the address has sent too many; not an error, which every browser would log. */
+/** 204: dropped because the address has sent too many; not an error, which browsers would log. */
 const stored = { 202: successSchema, 204: z.null() };
 
-/** What browsers report about loading. */
+/** Telemetry of page loads. */
 export const telemetryCalls = {
   reportRemoteLoads: defineCall({
     ...routes.reportRemoteLoads,

@@ -1,12 +1,12 @@
 import { addDays, formatDate, weekdayOf } from './calendar-date.ts';
 
 describe('calendar dates', () => {
-  it('count on over months and years', () => {
+  it('are added across months and years', () => {
     expect(addDays('2026-12-30', 3)).toBe('2027-01-02');
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   });
 
-  it('lose no day where clocks change', () => {
+  it('are added across clock changes', () => {
     expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
     expect(addDays('2026-10-25', 1)).toBe('2026-10-26');
   });
@@ -16,7 +16,7 @@ describe('calendar dates', () => {
     expect(weekdayOf('2026-11-22')).toBe(7);
   });
 
-  it('are told in words', () => {
+  it('are formatted', () => {
     expect(formatDate('2026-11-23', { weekday: 'short', month: 'short', day: 'numeric' })).toBe('Mon 23 Nov');
   });
 });

@@ -1,6 +1,6 @@
 import { dateFormat } from './date-format.ts';
 
-/** Calendar dates as the wire has them, `YYYY-MM-DD`: no clock and no zone, so plain UTC arithmetic is right for them. */
+/** Calendar dates, `YYYY-MM-DD`, have no time and no zone, so UTC arithmetic is correct. */
 const DAY = 86_400_000;
 
 const parse = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -10,12 +10,12 @@ export function addDays(date: string, days: number): string {
   return new Date(parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** ISO weekday of a date: 1 Monday to 7 Sunday, as the weekly template counts. */
+/** ISO weekday of a date: 1 Monday to 7 Sunday, as in the weekly template. */
 export function weekdayOf(date: string): number {
   return new Date(parse(date)).getUTCDay() || 7;
 }
 
-/** A date in words, for instance `formatDate(date, { weekday: 'short', day: 'numeric' })`. */
+/** Formats a date, for instance `formatDate(date, { weekday: 'short', day: 'numeric' })`. */
 export function formatDate(date: string, options: Intl.DateTimeFormatOptions): string {
   return dateFormat('en-GB', { ...options, timeZone: 'UTC' }).format(parse(date));
 }

@@ -1,9 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * A format of dates by its language and options. Each is made once: making one takes a hundred times as long as using
- * it, and lists use one a row.
- */
+/** A cached date formatter by language and options: creating one takes a hundred times as long as using it. */
 export function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${language} ${JSON.stringify(options)}`;
   const known = formats.get(key);
@@ -24,9 +21,9 @@ function makeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl
 }
 
 /**
- * What a clock shows at an instant: `9:30 AM`, or `09:30 AM` as slots are written.
+ * Formats the time of day of an instant: `9:30 AM`, or `09:30 AM` as in slots.
  *
- * @param zone an IANA zone; undefined for that of the device
+ * @param zone an IANA zone; undefined for the device's
  */
 export function clockWords(
   instant: string | Date,
@@ -36,7 +33,7 @@ export function clockWords(
   return (
     dateFormat('en-US', { hour, minute: '2-digit', timeZone: zone })
       .format(new Date(instant))
-      // Browsers write a narrow space there, which our texts have not.
+      // Browsers insert a narrow no-break space.
       .replace('\u202f', ' ')
   );
 }

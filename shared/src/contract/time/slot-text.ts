@@ -1,4 +1,7 @@
-/** Minutes after midnight of `hh:mm AM` (decision 11); `NaN` for other text, which a foreign server may hold (spec 9). */
+/**
+ * Minutes after midnight of `hh:mm AM` (decision 11); `NaN` for free text, which a foreign server may have (spec
+ * 9).
+ */
 export function minutesOf(timeSlot: string): number {
   const match = /^(\d{1,2}):(\d{2}) (AM|PM)$/.exec(timeSlot);
   if (!match) return Number.NaN;
@@ -13,7 +16,7 @@ export function slotTextOf(minutes: number): string {
   return `${pad(hour % 12 || 12)}:${pad(minutes % 60)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Earlier first; text that is no time goes last. */
+/** Compares by time; free text is last. */
 export function compareSlots(left: string, right: string): number {
   const difference = minutesOf(left) - minutesOf(right);
   if (!Number.isNaN(difference)) return difference;

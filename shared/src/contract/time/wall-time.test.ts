@@ -29,8 +29,8 @@ describe('a slot in its mentor’s zone', () => {
     expect(wallTimeAt(new Date('2026-11-01T06:30:00Z'), 'America/New_York').timeSlot).toBe('01:30 AM');
   });
 
-  it('knows the half hour by which Lord Howe changes', () => {
-    // Forward from +10:30 to +11 on the first Sunday of October at 02:00, back on the first of April.
+  it('follows the half-hour change of Lord Howe', () => {
+    // Forward from +10:30 to +11 on the first Sunday of October at 02:00, back on the first Sunday of April.
     expect(at('2026-10-04', '01:59 AM', 'Australia/Lord_Howe')).toBe('2026-10-03T15:29:00.000Z');
     expect(at('2026-10-04', '02:15 AM', 'Australia/Lord_Howe')).toBeUndefined();
     expect(at('2026-10-04', '02:30 AM', 'Australia/Lord_Howe')).toBe('2026-10-03T15:30:00.000Z');
@@ -38,7 +38,7 @@ describe('a slot in its mentor’s zone', () => {
     expect(at('2027-04-04', '02:00 AM', 'Australia/Lord_Howe')).toBe('2027-04-03T15:30:00.000Z');
   });
 
-  it('skips the day that Samoa never had', () => {
+  it('skips the missing day of Samoa', () => {
     expect(at('2011-12-30', '09:00 AM', 'Pacific/Apia')).toBeUndefined();
   });
 });

@@ -8,8 +8,8 @@ const calendar = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
 const clock = { hourCycle: 'h23', hour: '2-digit', minute: '2-digit', second: '2-digit' } as const;
 
 /**
- * What a clock of an IANA zone shows at an instant, read as if it were UTC: milliseconds since 1970 (decision 3).
- * Fractions of a second are dropped.
+ * The wall clock of an IANA zone at an instant, as if it were UTC: milliseconds since 1970 (decision 3). Fractions
+ * of a second are dropped.
  */
 export function wallClock(instant: number, zone: string): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
@@ -28,13 +28,13 @@ export function wallClock(instant: number, zone: string): number {
 }
 
 /**
- * The instant, in milliseconds since 1970, at which a clock of the zone shows `shown` (as {@link wallClock} answers
- * it). Where clocks go back and it is shown twice, the first time counts.
+ * The instant, in milliseconds since 1970, of a wall clock (see {@link wallClock}) in a zone. Of a repeated time,
+ * the first.
  *
- * @returns undefined where clocks go forward and it is never shown
+ * @returns undefined for a skipped time
  */
 export function instantShowing(shown: number, zone: string): number | undefined {
-  // Clocks change at most once within two days: the offsets before and after are all there are.
+  // Clocks change at most once within two days, so these offsets are the only candidates.
   const instants = [shown - DAY, shown + DAY]
     .map((near) => shown - (wallClock(near, zone) - near))
     .filter((instant) => wallClock(instant, zone) === shown);
@@ -42,10 +42,10 @@ export function instantShowing(shown: number, zone: string): number | undefined 
 }
 
 /**
- * The instant of a slot on a zone's clock (decision 3), in milliseconds since 1970; as {@link instantShowing} where
- * clocks change.
+ * The instant of a slot in a zone (decision 3), in milliseconds since 1970; see {@link instantShowing} for clock
+ * changes.
  *
- * @returns undefined where clocks go forward over it, and for text that is no time, which a foreign server may hold
+ * @returns undefined for a skipped time and for free text, which a foreign server may have
  */
 export function slotInstant(date: string, timeSlot: string, zone: string): number | undefined {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutesOf(timeSlot) * MINUTE;
@@ -53,9 +53,9 @@ export function slotInstant(date: string, timeSlot: string, zone: string): numbe
 }
 
 /**
- * The calendar date, `YYYY-MM-DD`, that a zone has at an instant.
+ * The calendar date, `YYYY-MM-DD`, of an instant in a zone.
  *
- * @param zone an IANA zone; undefined for that of the device
+ * @param zone an IANA zone; undefined for the device's
  * @param instant milliseconds since 1970, ISO text or a Date
  */
 export function dateIn(zone: string | undefined, instant: number | string | Date): string {

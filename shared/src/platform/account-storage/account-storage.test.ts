@@ -20,7 +20,7 @@ function openTab(kept: Account | null = null) {
   });
   return { store, said, hear: (message: SessionMessage) => hear(message) };
 }
-/** Everything stored, as whoever opens the developer tools of this browser reads it. */
+/** All stored items, as developer tools show them. */
 const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
 
 function writeAs(account: Account) {
@@ -36,8 +36,8 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-describe('what the browser keeps for an account', () => {
-  it('leaves no trace at log-out, and settings of the device stay', () => {
+describe('stored items of an account', () => {
+  it('are removed at logout; device settings stay', () => {
     localStorage.setItem('cairn.scheme', 'dark');
     const { store } = writeAs(ada);
     store.dispatch(sessionEnded('signed-out'));
@@ -45,7 +45,7 @@ describe('what the browser keeps for an account', () => {
     expect({ ...localStorage }).toEqual({ 'cairn.scheme': 'dark' });
   });
 
-  it('is discarded when another tab logs out', () => {
+  it('are removed when another tab logs out', () => {
     const tab = writeAs(ada);
     tab.hear({ type: 'ended' });
     expect(stored()).not.toContain('ada');
@@ -65,7 +65,7 @@ describe('what the browser keeps for an account', () => {
     expect(browserItems.read('unsent.outbox.3')).toBe('Please do not tell my boss');
   });
 
-  it('is discarded when another account signs in after the session expired', () => {
+  it('are removed when another account signs in after the session expired', () => {
     const { store } = writeAs(ada);
     store.dispatch(sessionEnded('expired'));
     store.dispatch(sessionStarted(ben));
@@ -73,13 +73,13 @@ describe('what the browser keeps for an account', () => {
     expect(stored()).not.toMatch(/ada|burnout|boss/);
   });
 
-  it('is discarded when another account takes over in another tab', () => {
+  it('are removed when another account takes over in another tab', () => {
     const tab = writeAs(ada);
     tab.hear({ type: 'started', account: ben });
     expect(stored()).not.toMatch(/ada|burnout|boss/);
   });
 
-  it('is discarded when the page opens for another account, with what earlier versions left', () => {
+  it('are removed when the page opens for another account, including items of earlier versions', () => {
     writeAs(ada);
     sessionStorage.setItem('cairn.topic.7', 'of an earlier version');
     localStorage.setItem('cairn.outbox.3', '[]');
@@ -87,7 +87,7 @@ describe('what the browser keeps for an account', () => {
     expect(stored()).toBe('[{},{}]');
   });
 
-  it('survives a reload of the same account', () => {
+  it('survive a reload of the same account', () => {
     writeAs(ada);
     openTab(ada);
     expect(tabItems.read('topic.7')).toBe('My burnout');
@@ -102,14 +102,14 @@ describe('what the browser keeps for an account', () => {
     },
   );
 
-  it('is not written once the session is over', () => {
+  it('are not written once the session is over', () => {
     const { store } = writeAs(ada);
     store.dispatch(sessionEnded('signed-out'));
     tabItems.write('topic.7', 'Too late');
     expect(stored()).toBe('[{},{}]');
   });
 
-  it('lives as long as the page where the browser refuses storage, and no longer than the session', () => {
+  it('live in memory if the browser refuses storage, and no longer than the session', () => {
     const refuse = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('refused', 'QuotaExceededError');
     });
@@ -121,7 +121,7 @@ describe('what the browser keeps for an account', () => {
     refuse.mockRestore();
   });
 
-  it('says whether something was not sent', () => {
+  it('indicate unsent text', () => {
     openTab(ada);
     tabItems.write('topic.7', 'A topic is no message');
     expect(hasUnsentItems()).toBe(false);
@@ -131,7 +131,7 @@ describe('what the browser keeps for an account', () => {
     expect(hasUnsentItems()).toBe(false);
   });
 
-  it('reaches listeners when it changes here, in another tab and at log-out', () => {
+  it('notify listeners of changes here, in another tab and at logout', () => {
     const { store } = openTab(ada);
     const listener = jest.fn();
     const stop = browserItems.subscribe(listener);

@@ -2,40 +2,40 @@ import { accountKey } from '@cairn/shared/auth';
 
 const SITE_PREFIX = 'cairn.';
 const ACCOUNT_PREFIX = 'cairn.account/';
-/** Settings of the device. They say nothing about a person and outlive a session. */
+/** Device settings. They reveal nothing about a person and outlive a session. */
 const DEVICE_KEYS: readonly string[] = [
   'cairn.scheme',
   'cairn.overrides',
   'cairn.session',
   'cairn.absent-calls',
 ];
-/** Whose session expired in this tab, so that only they come back to the page they were on. */
+/** The account whose session expired in this tab: only it returns to its last page. */
 const EXPIRED_KEY = 'cairn.expired';
-/** Items named so hold text that its author has not sent yet; log-out asks before it discards them. */
+/** Prefix of unsent text; logout asks before discarding it. */
 const UNSENT_PREFIX = 'unsent.';
 
 /**
- * What this browser keeps for the account that is signed in, by name. Another account reads and overwrites none of it.
- * While nobody is signed in everything reads as absent and nothing is written.
+ * Named items of the signed-in account, isolated from other accounts.
+ * While signed out every read returns nothing and nothing is written.
  */
 export interface AccountItems {
   read(name: string): string | null;
-  /** `null` removes the item. Where the browser refuses storage, it lives as long as the page. */
+  /** `null` removes the item. If the browser refuses storage, it lives in memory. */
   write(name: string, value: string | null): void;
-  /** Calls the listener after any change, from another tab too. */
+  /** Called after any change, including those of other tabs. */
   subscribe(listener: () => void): () => void;
 }
 
 interface SweptItems extends AccountItems {
   hasUnsent(): boolean;
-  /** Removes what belongs to no device setting and not to this account. */
+  /** Removes everything but device settings and this account's items. */
   sweep(keptPrefix: string | null): void;
 }
 
 let ownPrefix: string | null = null;
 const prefixOf = (email: string) => `${ACCOUNT_PREFIX}${encodeURIComponent(accountKey(email))}/`;
 
-/** Runs what needs storage; a browser may refuse it altogether. */
+/** Runs a storage operation; browsers may refuse storage. */
 function attempt<Result>(work: () => Result, otherwise: Result): Result {
   try {
     return work();
@@ -92,36 +92,36 @@ function createItems(storage: () => Storage): SweptItems {
 const ofTab = createItems(() => window.sessionStorage);
 const ofBrowser = createItems(() => window.localStorage);
 
-/** Items of this tab, over reloads. */
+/** Items of this tab; survive reloads. */
 export const tabItems: AccountItems = ofTab;
-/** Items of all tabs, until log-out. */
+/** Items of all tabs, until logout. */
 export const browserItems: AccountItems = ofBrowser;
 
-/** Whether something was written here that its author has not sent yet (items named `unsent.…`). */
+/** Whether there is unsent text (items named `unsent.…`). */
 export function hasUnsentItems(): boolean {
   return ofTab.hasUnsent() || ofBrowser.hasUnsent();
 }
 
-/** Makes the items those of this account and removes those of every other. The store calls it. */
+/** Switches the items to this account and removes those of others. Called by the store. */
 export function openAccountItems(email: string): void {
   ownPrefix = prefixOf(email);
   for (const items of [ofTab, ofBrowser]) items.sweep(ownPrefix);
 }
 
-/** Leaves nothing behind. The store calls it at log-out. */
+/** Removes all items. Called by the store at logout. */
 export function discardAccountItems(): void {
   ownPrefix = null;
   for (const items of [ofTab, ofBrowser]) items.sweep(null);
 }
 
-/** Hides the items until the same account returns. The store calls it when a session expires. */
+/** Hides the items until the same account returns. Called by the store when a session expires. */
 export function closeAccountItems(email: string): void {
   ownPrefix = null;
   for (const items of [ofTab, ofBrowser]) items.sweep(prefixOf(email));
   attempt(() => sessionStorage.setItem(EXPIRED_KEY, email), undefined);
 }
 
-/** Whose session expired in this tab before a reload, or `null`. */
+/** The account whose session expired in this tab before a reload, or `null`. */
 export function readExpiredEmail(): string | null {
   return attempt(() => sessionStorage.getItem(EXPIRED_KEY), null);
 }

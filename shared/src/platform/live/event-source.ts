@@ -2,7 +2,7 @@ import { isCallAbsent, rememberAbsentCall } from '@cairn/shared/api';
 import { EXTRAS_HEADER } from '../../contract/constants.ts';
 import type { EventData, EventName } from '@cairn/shared/contract';
 
-/** Names of the server's events; the contract's schemas hold their data (contract: events). */
+/** Event names; the contract's schemas define their data (contract: events). */
 export const EVENT_NAMES = [
   'message',
   'read',
@@ -12,18 +12,18 @@ export const EVENT_NAMES = [
   'resync',
 ] as const satisfies readonly EventName[];
 
-/** One event as it arrives: `switch (event.name)` narrows its data. */
+/** A received event: `switch (event.name)` narrows its data. */
 export type LiveMessage = {
   [Name in EventName]: { readonly name: Name; readonly data: EventData<Name> };
 }[EventName];
 
-/** What the live client needs of the browser; another one in tests. */
+/** Browser APIs of the live client; replaced in tests. */
 export interface LiveTransport {
-  /** `null` in a browser without event streams. */
+  /** `null` in a browser without EventSource. */
   open(url: string): EventSource | null;
-  /** The HTTP status of the stream, asked when it would not open: an EventSource does not tell it. */
+  /** The HTTP status of the stream after a failure; EventSource does not expose it. */
   status(url: string): Promise<number | null>;
-  /** Whether the server has answered before that it has no stream. */
+  /** Whether the server is known to have no stream. */
   isKnownAbsent(): boolean;
 }
 
@@ -36,7 +36,7 @@ export const browserTransport: LiveTransport = {
     const abort = new AbortController();
     try {
       const answer = await fetch(url, { headers: { Accept: 'text/event-stream' }, signal: abort.signal });
-      // A stream that opens after all would never end by itself.
+      // A stream that does open must be closed.
       if (answer.ok) abort.abort();
       if (answer.status === 404) rememberAbsentCall(CALL, answer.headers.get(EXTRAS_HEADER));
       return answer.status;

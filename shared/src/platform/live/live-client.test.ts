@@ -1,7 +1,7 @@
 import { createLiveClient } from './live-client.ts';
 import type { LiveMessage, LiveTransport } from './event-source.ts';
 
-/** A stream as the browser would hold it, moved by hand. */
+/** A controllable event stream. */
 class FakeStream {
   readyState = 0;
   onopen: (() => void) | null = null;
@@ -59,7 +59,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('live events', () => {
-  it('reach who listens, over one stream for all', () => {
+  it('reach all listeners over one stream', () => {
     const { client, streams, stream, heard } = listen();
     client.subscribe(() => undefined);
     stream(0).open();
@@ -68,7 +68,7 @@ describe('live events', () => {
     expect(heard).toEqual([{ name: 'slots', data: { teacherId: 4, date: '2026-12-01' } }]);
   });
 
-  it('go on after the browser gave up, from the last event that was seen', async () => {
+  it('resume after the last received event when the browser gives up', async () => {
     const { stream, streams } = listen(502);
     stream(0).open();
     stream(0).send('resync', {}, '41');
@@ -78,7 +78,7 @@ describe('live events', () => {
     expect(stream(1).url).toBe('/api/events?lastEventId=41');
   });
 
-  it('are asked for ever more slowly while the server is down', async () => {
+  it('are retried with increasing delays while the server is down', async () => {
     const { stream, streams } = listen(null);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(1_000);
@@ -89,7 +89,7 @@ describe('live events', () => {
     expect(streams).toHaveLength(3);
   });
 
-  it('leave a short break to the browser, which resumes by itself', async () => {
+  it('leave short interruptions to the browser, which resumes by itself', async () => {
     const { client, stream, streams } = listen();
     stream(0).open();
     stream(0).breakOff(false);
@@ -98,7 +98,7 @@ describe('live events', () => {
     expect(client.state()).toBe('connecting');
   });
 
-  it('are not asked for again on a server that has none', async () => {
+  it('are not requested again from a server that has none', async () => {
     const { client, stream, streams } = listen(404);
     stream(0).breakOff(true);
     await jest.advanceTimersByTimeAsync(600_000);
@@ -107,12 +107,12 @@ describe('live events', () => {
     expect(streams).toHaveLength(1);
   });
 
-  it('are not asked for on a server that is known to have none', () => {
+  it('are not requested from a server that is known to have none', () => {
     const { client, streams } = listen(404, true);
     expect([client.state(), streams]).toEqual(['absent', []]);
   });
 
-  it('end with the last listener, and begin anew for another account', () => {
+  it('end with the last listener and restart for another account', () => {
     const { client, stream, stop, streams } = listen();
     stream(0).open();
     stream(0).send('resync', {}, '41');

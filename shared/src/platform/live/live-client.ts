@@ -8,7 +8,7 @@ const LONGEST_WAIT = 60_000;
 
 export type LiveHandler = (event: LiveMessage) => void;
 
-/** `silent`: nobody listens. `absent`: the server has no stream (a contract server), and is not asked again. */
+/** `silent`: no listeners. `absent`: the server has no stream (a contract server); not requested again. */
 export type LiveState = 'silent' | 'connecting' | 'open' | 'waiting' | 'absent';
 
 export interface LiveClient {
@@ -16,14 +16,14 @@ export interface LiveClient {
   subscribe(handler: LiveHandler): () => void;
   onState(listener: () => void): () => void;
   state(): LiveState;
-  /** Closes the stream and forgets what was seen: another account listens from now on, by subscribing anew. */
+  /** Closes the stream and its position; the next account subscribes anew. */
   forget(): void;
 }
 
 /**
- * The stream of one's own live events (`GET /api/events`). The browser resumes a broken stream by `Last-Event-ID`;
- * where it gives up, the client opens a new one from the last event it saw, ever more slowly.
- * A 404 means a server without events: the client falls silent and pages live by asking (spec: two servers).
+ * The stream of the account's live events (`GET /api/events`). The browser resumes an interrupted stream by
+ * `Last-Event-ID`; if it gives up, the client reconnects from the last event with exponential backoff.
+ * A 404 means a server without events: pages then poll.
  */
 export function createLiveClient(
   transport: LiveTransport = browserTransport,
@@ -59,7 +59,7 @@ export function createLiveClient(
     const status = await transport.status(STREAM_URL);
     if (source !== failed) return;
     close();
-    // 401 and 403: the session is over; the next call of the page says so and ends it.
+    // 401 and 403: the session is over; the next call ends it.
     if (status === 404) return become('absent');
     if (status === 401 || status === 403) return become('silent');
     become('waiting');
@@ -81,7 +81,7 @@ export function createLiveClient(
       if (opened.readyState === EventSource.CLOSED) void onGivenUp(opened);
       else become('connecting');
     };
-    // The server's first word: where the stream stands, before anything has happened.
+    // The first event only carries the current position.
     opened.addEventListener('ready', (event: MessageEvent<string>) => {
       lastEventId = event.lastEventId;
     });

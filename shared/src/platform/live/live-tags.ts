@@ -5,8 +5,8 @@ import type { LiveMessage } from './event-source.ts';
 type Tag = Parameters<typeof api.util.invalidateTags>[0][number];
 
 /**
- * What a live event makes stale. The messages of an open conversation are not asked for again:
- * its page puts the new one into the cache itself.
+ * The cache tags that a live event invalidates. Messages of an open conversation are not refetched: its page
+ * patches the cache.
  */
 export function staleTags(event: LiveMessage): Tag[] {
   switch (event.name) {

@@ -3,12 +3,12 @@ import { useSelector } from 'react-redux';
 import { selectEmail, selectIsSignedIn } from '@cairn/shared/auth';
 import { createLiveClient, type LiveHandler } from './live-client.ts';
 
-/** The one stream of this tab: every page that listens shares it. */
+/** The stream of this tab, shared by all listeners. */
 export const liveClient = createLiveClient();
 
 /**
- * Calls the handler with each live event while the component is on screen and somebody is signed in.
- * Nothing arrives from a server without events; ask {@link useLiveAvailable} where a page must then poll.
+ * Calls the handler with each live event while the component is mounted and an account is signed in.
+ * A server without events sends none; see {@link useLiveAvailable} for polling.
  *
  * @example
  * useLiveEvents((event) => {
@@ -25,7 +25,7 @@ export function useLiveEvents(handler: LiveHandler): void {
   }, [signedIn, email]);
 }
 
-/** Whether events can arrive: `false` once the server has answered that it has none, or while the stream is down. */
+/** Whether events can arrive: `false` if the server has none, or while the stream is interrupted. */
 export function useLiveAvailable(): boolean {
   const state = useSyncExternalStore(liveClient.onState, liveClient.state);
   return state === 'open' || state === 'connecting';

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a person chose; `system` follows the device. */
+/** The chosen scheme; `system` follows the device. */
 export type SchemeChoice = 'system' | 'light' | 'dark';
 export type Scheme = 'light' | 'dark';
 
-/** Local storage item of the choice; the shell's first script reads it before the first paint. */
+/** Local storage key of the choice; read by the shell's first script before the first paint. */
 export const SCHEME_KEY = 'cairn.scheme';
 
 const listeners = new Set<() => void>();
@@ -44,24 +44,24 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Remembers the choice in this browser and applies it to every open tab. */
+/** Stores the choice and applies it to every open tab. */
 export function chooseScheme(choice: SchemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(SCHEME_KEY);
     else localStorage.setItem(SCHEME_KEY, choice);
   } catch {
-    // Without storage nothing is remembered; the device decides.
+    // Without storage the device decides.
   }
   refresh();
 }
 
-/** The scheme on screen and the choice behind it (light and dark, following the system, with a switch). */
+/** The current color scheme and the choice behind it. */
 export function useScheme(): {
   scheme: Scheme;
   choice: SchemeChoice;
   choose: (choice: SchemeChoice) => void;
 } {
-  // Pages that are rendered at build time know no device.
+  // Prerendered pages have no device setting.
   const scheme = useSyncExternalStore(subscribe, currentScheme, () => 'light' as const);
   const choice = useSyncExternalStore(subscribe, storedChoice, () => 'system' as const);
   return { scheme, choice, choose: chooseScheme };

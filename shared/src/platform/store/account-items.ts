@@ -7,8 +7,8 @@ import {
 } from '../account-storage/account-storage.ts';
 
 /**
- * Keeps the account's stored items in step with the session, before any page sees the change: kept for the same account
- * when the session expires, discarded at log-out and when another account signs in.
+ * Synchronizes the stored items with the session, before any page renders the change: kept for the same account
+ * after an expiry, removed at logout and for another account.
  */
 export function createAccountItemsMiddleware(): Middleware<object, { auth: AuthState }> {
   return ({ getState }) =>

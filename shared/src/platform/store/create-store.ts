@@ -20,9 +20,9 @@ export interface StoreOptions {
 }
 
 /**
- * Makes the one store: who is signed in comes from the stored hints, the other tabs are listened to,
- * and the middleware of the API is added once, for every remote that will come (platform: RTK Query).
- * The shell calls it once; tests call it per test.
+ * Creates the store: the account comes from the stored hints, other tabs are synchronized, and the API middleware
+ * is added once for all remotes.
+ * Called once by the shell, and per test.
  */
 export function createStore({ hints = browserHints, channel = openSessionChannel() }: StoreOptions = {}) {
   const account = hints.read();

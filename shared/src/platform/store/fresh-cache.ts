@@ -2,10 +2,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 import { api } from '@cairn/shared/api';
 import { selectEmail, type AuthState } from '@cairn/shared/auth';
 
-/**
- * Empties the cache in the same tick in which the account changes or leaves,
- * so that nobody sees what was fetched for somebody else.
- */
+/** Clears the API cache in the same tick in which the account changes, so that no account sees another's data. */
 export function createFreshCacheMiddleware(): Middleware<object, { auth: AuthState }> {
   return ({ getState, dispatch }) =>
     (next) =>

@@ -13,7 +13,7 @@ import { createStore } from './create-store.ts';
 const ada: Account = { email: 'ada@cairn.test', role: 'student' };
 const grace: Account = { email: 'grace@cairn.test', role: 'mentor' };
 
-/** A tab: its own store, a line that records what it says, and hints that all tabs share. */
+/** A tab: its own store, a recording channel, and hints shared by all tabs. */
 function openTab(kept: { account: Account | null } = { account: null }) {
   const said: SessionMessage[] = [];
   let hear: (message: SessionMessage) => void = () => undefined;
@@ -35,25 +35,25 @@ function openTab(kept: { account: Account | null } = { account: null }) {
 }
 
 describe('the session of a tab', () => {
-  it('begins with who is already signed in', () => {
+  it('begins with the stored account', () => {
     expect(selectAccount(openTab({ account: ada }).store.getState())).toEqual(ada);
   });
 
-  it('is stored and told to the other tabs when somebody signs in', () => {
+  it('is stored and broadcast after a login', () => {
     const tab = openTab();
     tab.store.dispatch(sessionStarted(ada));
     expect(tab.kept.account).toEqual(ada);
     expect(tab.said).toEqual([{ type: 'started', account: ada }]);
   });
 
-  it('ends in all tabs when it ends in one', () => {
+  it('ends in all tabs at once', () => {
     const tab = openTab({ account: ada });
     tab.store.dispatch(sessionEnded('signed-out'));
     expect(tab.said).toEqual([{ type: 'ended' }]);
     expect(tab.kept.account).toBeNull();
   });
 
-  it('ends when another tab says so, without answering it', () => {
+  it('ends when another tab reports it, without a reply', () => {
     const tab = openTab({ account: ada });
     tab.hear({ type: 'ended' });
     expect(selectAccount(tab.store.getState())).toBeNull();
@@ -61,14 +61,14 @@ describe('the session of a tab', () => {
     expect(tab.said).toEqual([]);
   });
 
-  it('becomes that of who signed in in another tab, without answering it', () => {
+  it('switches to the account of another tab, without a reply', () => {
     const tab = openTab({ account: ada });
     tab.hear({ type: 'started', account: grace });
     expect(selectAccount(tab.store.getState())).toEqual(grace);
     expect(tab.said).toEqual([]);
   });
 
-  it('shows nobody what was fetched for somebody else', async () => {
+  it('never shows data of another account', async () => {
     fakeServer({ listTeachers: { json: [] } });
     const { store } = openTab({ account: ada });
     const listMentors = (api.endpoints as unknown as { listMentors: { initiate: () => never } }).listMentors;

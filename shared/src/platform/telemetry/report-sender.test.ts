@@ -6,7 +6,7 @@ interface Report {
 const sender = () => createReportSender<Report>({ url: '/api/telemetry/probe', list: 'reports', most: 2 });
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-describe('reports to the operator', () => {
+describe('telemetry reports', () => {
   const fetched = jest.fn<Promise<{ status: number; headers: Headers }>, [string, RequestInit]>();
   const bodies = () =>
     fetched.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as { reports: Report[] });
@@ -21,7 +21,7 @@ describe('reports to the operator', () => {
     jest.useRealTimers();
   });
 
-  it('leave together, soon, each with an id of its own', async () => {
+  it('are sent in a batch after a short delay, each with an id', async () => {
     const reports = sender();
     reports.add({ name: 'one' });
     expect(fetched).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ describe('reports to the operator', () => {
     expect(bodies()).toEqual([{ reports: [{ name: 'one', reportId: expect.stringMatching(UUID) }] }]);
   });
 
-  it('leave at once when there are many, or when the page is left', async () => {
+  it('are sent immediately when there are many, or when the page is hidden', async () => {
     const reports = sender();
     reports.add({ name: 'one' });
     reports.add({ name: 'two' });
@@ -41,7 +41,7 @@ describe('reports to the operator', () => {
     await jest.advanceTimersByTimeAsync(0);
   });
 
-  it('are not sent again to a server that has no such call', async () => {
+  it('are not sent again to a server that lacks the call', async () => {
     fetched.mockResolvedValue({ status: 404, headers: new Headers() });
     const reports = sender();
     reports.add({ name: 'one' });
@@ -51,7 +51,7 @@ describe('reports to the operator', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('cost the page nothing when they cannot be delivered', async () => {
+  it('never fail the page', async () => {
     fetched.mockRejectedValue(new TypeError('offline'));
     const reports = sender();
     reports.add({ name: 'one' });

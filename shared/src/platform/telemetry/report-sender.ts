@@ -2,11 +2,11 @@ import { isCallAbsent, rememberAbsentCall } from '@cairn/shared/api';
 import { EXTRAS_HEADER } from '../../contract/constants.ts';
 import type { RemoteLoadReport } from '@cairn/shared/contract';
 
-/** How one load of a remote went, before the sender gives it an id (contract: telemetry). */
+/** The outcome of one remote load, without its id (contract: telemetry). */
 export type RemoteLoad = Omit<RemoteLoadReport, 'reportId'>;
 
 export interface ReportSender<Report> {
-  /** Queues a report; it leaves soon, or at the latest when the page is hidden. Never throws, never delays anything. */
+  /** Queues a report; sent soon, at the latest when the page is hidden. Never throws or blocks. */
   add(report: Report): void;
 }
 
@@ -14,7 +14,7 @@ export interface ReportTarget {
   readonly url: string;
   /** The name of the list in the body. */
   readonly list: string;
-  /** At most so many in one call. */
+  /** Maximum number of reports per call. */
   readonly most: number;
 }
 
@@ -30,8 +30,8 @@ function randomId(): string {
 }
 
 /**
- * Sends reports to the operator in small batches (issue 8, telemetry). A server that has no such call answers 404,
- * after which nothing more is sent. Reports that cannot be delivered are dropped: they must never cost a page anything.
+ * Sends telemetry reports in small batches. After a 404 the server lacks the call and nothing more is sent.
+ * Undeliverable reports are dropped.
  */
 export function createReportSender<Report extends object>({
   url,
@@ -56,7 +56,7 @@ export function createReportSender<Report extends object>({
       });
       if (answer.status === 404) rememberAbsentCall(url, answer.headers.get(EXTRAS_HEADER));
     } catch {
-      // Offline or leaving the page: the report is lost, and nobody is worse off.
+      // Offline or unloading: the report is dropped.
     }
   }
 

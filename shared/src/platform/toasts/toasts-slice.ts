@@ -32,7 +32,7 @@ export const toastsSlice = createSlice({
   initialState,
   reducers: {
     toastShown: {
-      // Beyond the limit the oldest gives way: what just happened matters more.
+      // Beyond the limit the oldest is dropped.
       reducer: (state, { payload }: PayloadAction<Toast>): ToastsState => ({
         queue: [...state.queue.filter((toast) => !isResolvedBy(payload, toast)), payload].slice(-TOAST_LIMIT),
       }),

@@ -1,8 +1,8 @@
 import { createTestStore } from '@cairn/shared/testing';
 import { errorToastsCleared, selectToasts, toastDismissed, toastShown } from './toasts-slice.ts';
 
-describe('the queue of toasts', () => {
-  it('keeps the order in which things happened', () => {
+describe('the toast queue', () => {
+  it('keeps the order of events', () => {
     const store = createTestStore();
     store.dispatch(toastShown('success', 'Booking successful!'));
     store.dispatch(toastShown('error', 'Booking failed'));
@@ -12,7 +12,7 @@ describe('the queue of toasts', () => {
     ]);
   });
 
-  it('holds at most 20, the latest ones', () => {
+  it('holds at most the latest 20', () => {
     const store = createTestStore();
     for (let count = 1; count <= 25; count += 1) store.dispatch(toastShown('error', `toast ${count}`));
     const texts = selectToasts(store.getState()).map(({ text }) => text);
@@ -20,7 +20,7 @@ describe('the queue of toasts', () => {
     expect([texts[0], texts[19]]).toEqual(['toast 6', 'toast 25']);
   });
 
-  it('lets go of one that is dismissed, and of no other with the same words', () => {
+  it('removes the dismissed toast only, even among equal texts', () => {
     const store = createTestStore();
     store.dispatch(toastShown('success', 'Saved'));
     store.dispatch(toastShown('success', 'Saved'));

@@ -10,8 +10,8 @@ export interface ToastControls {
 }
 
 /**
- * Shows a short text over the page, announced to screen readers (spec 9, decision 38).
- * The shell renders it, so a toast outlives the page that showed it.
+ * Shows a short message, announced to screen readers (spec 9, decision 38).
+ * Rendered by the shell, so it outlives the page.
  */
 export function useToast(): ToastControls {
   const dispatch = useDispatch();

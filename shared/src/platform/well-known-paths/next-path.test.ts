@@ -2,7 +2,7 @@ import { safeNextPath, withNextPath } from './next-path.ts';
 
 const origin = 'https://cairn.example';
 
-describe('the page to come back to', () => {
+describe('the page to return to after signing in', () => {
   it.each(['/sessions', '/booksession?mentor=4', '/find-mentors?q=a%20b#top', '/'])(
     'is a path of this site: %s',
     (path) => {
@@ -26,7 +26,7 @@ describe('the page to come back to', () => {
     expect(safeNextPath(next, origin)).toBeNull();
   });
 
-  it('survives the way through the address of the sign-in page', () => {
+  it('survives the round trip through the sign-in page', () => {
     const address = new URL(withNextPath('/login', '/booksession?mentor=4&x=a b'), origin);
     expect(safeNextPath(address.searchParams.get('next'), origin)).toBe('/booksession?mentor=4&x=a%20b');
   });

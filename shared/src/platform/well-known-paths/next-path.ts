@@ -1,9 +1,9 @@
 /**
- * The page to come back to after signing in, or `null` for anything that is not a path of this site:
- * one leading `/`, not `//` or `/\`, and parsed with `URL` still our own origin (threats: open redirect by `next`).
+ * The page to return to after signing in, or `null` unless it is a path of this site:
+ * one leading `/`, not `//` or `/\`, and of our origin after parsing with `URL` (prevents open redirects).
  *
  * @param next - the raw value of the `next` parameter
- * @param origin - our own origin; the page's by default
+ * @param origin - our origin; the page's by default
  */
 export function safeNextPath(
   next: string | null | undefined,
@@ -17,11 +17,11 @@ export function safeNextPath(
     return null;
   }
   const path = url.pathname + url.search + url.hash;
-  // A parser drops tabs and newlines and resolves dots, so what came out is judged again.
+  // The parser drops tabs and newlines and resolves dots, so the result is checked again.
   return url.origin === origin && !path.startsWith('//') ? path : null;
 }
 
-/** `path?next=…` so that the sign-in page can lead back to where the person was. */
+/** `path?next=…`, so that the sign-in page can return there. */
 export function withNextPath(path: string, next: string): string {
   return `${path}?${new URLSearchParams({ next }).toString()}`;
 }

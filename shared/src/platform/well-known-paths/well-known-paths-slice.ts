@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { selectRole, type AuthState, type Role } from '@cairn/shared/auth';
 
-/** Paths with a meaning for the whole site, as the registry names them; no area knows another's path. */
+/** Paths with a site-wide meaning, from the registry; areas do not know each other's paths. */
 export interface WellKnownPaths {
   readonly homes: Readonly<Partial<Record<Role, string>>>;
   readonly signIn: string | null;
@@ -18,11 +18,11 @@ export const wellKnownPathsSlice = createSlice({
     wellKnownPathsLoaded: (_state, action: PayloadAction<WellKnownPaths>): WellKnownPaths => action.payload,
   },
   selectors: {
-    /** The landing page of a role (spec 6); the front page while no remote claims it. */
+    /** The landing page of a role (spec 6); the front page if no remote provides it. */
     selectHomePath: (state, role: Role | null): string => (role && state.homes[role]) ?? FRONT_PAGE,
-    /** Where one signs in; the front page while no remote claims it. */
+    /** The sign-in page; the front page if no remote provides it. */
     selectSignInPath: (state): string => state.signIn ?? FRONT_PAGE,
-    /** Where one signs out: link or navigate here, the page there ends the session (decision 16). */
+    /** The sign-out page, which ends the session (decision 16). */
     selectSignOutPath: (state): string => state.signOut ?? FRONT_PAGE,
   },
 });
@@ -30,7 +30,7 @@ export const wellKnownPathsSlice = createSlice({
 export const { wellKnownPathsLoaded } = wellKnownPathsSlice.actions;
 export const { selectHomePath, selectSignInPath, selectSignOutPath } = wellKnownPathsSlice.selectors;
 
-/** The landing page of whoever is signed in. */
+/** The landing page of the signed-in account. */
 export function selectOwnHomePath(state: { auth: AuthState; wellKnownPaths: WellKnownPaths }): string {
   return selectHomePath(state, selectRole(state));
 }

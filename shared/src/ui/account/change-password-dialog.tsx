@@ -14,8 +14,8 @@ type Values = { currentPassword: string; newPassword: string; confirmPassword: s
 const required = { required: true, message: TEXTS.validation.required };
 
 /**
- * Changes one's password (spec 5, decision 26). The two new ones must match; every other rule is the server's,
- * and its words stand in the dialog (decision 20).
+ * Changes the password (spec 5, decision 26). The new password must be entered twice; the server checks all other
+ * rules, and the dialog shows its message (decision 20).
  */
 export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
   const [form] = Form.useForm<Values>();
@@ -36,7 +36,7 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
     } catch (error) {
       toast.error(TEXTS.settings.passwordFailure);
       const shown = isApiError(error) && showServerErrors(form, error);
-      // A server without the call says only that it has none.
+      // A server without the call answers 404 without a useful message.
       if (!shown && !isAbsent(error)) setRefusal(refusalMessage(error, TEXTS.settings.passwordFailure));
     }
   };
@@ -52,7 +52,7 @@ export function ChangePasswordDialog({ open, role, account, onClose }: Props) {
     >
       {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
       <Form form={form} layout="vertical" preserve={false} onFinish={(values) => void submit(values)}>
-        {/* For password managers: whose password this is. */}
+        {/* Lets password managers identify the account. */}
         <input type="text" autoComplete="username" value={account} readOnly hidden />
         <Form.Item
           className={fields.field ?? ''}

@@ -2,15 +2,15 @@ import { useEffect, useId, useRef } from 'react';
 import styles from './sign-out-dialog.module.css';
 
 type Props = {
-  /** The server is being told; a second press must not tell it again. */
+  /** The logout call is running; prevents a second one. */
   busy: boolean;
   onStay: () => void;
   onDiscard: () => void;
 };
 
 /**
- * Asks before log-out discards what was written and not sent. The browser's own dialog: the sign-out page has no other
- * use for the library, and an area must be able to ask while it is offline.
+ * Asks before logout discards unsent text. A native dialog: the sign-out page has no other use for the component
+ * library, and it must work offline.
  */
 export function SignOutDialog({ busy, onStay, onDiscard }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -3,10 +3,10 @@ import { useSignOutMutation } from '@cairn/shared/api';
 import { sessionEnded } from '@cairn/shared/auth';
 import { useAppDispatch } from '@cairn/shared/platform';
 
-/** How long the server may take to answer, in milliseconds; its answer changes nothing here. */
+/** Timeout of the logout call in milliseconds; its result is ignored. */
 const PATIENCE = 1_500;
 
-/** Ends the session at the server if it answers, discards everything stored here and goes to the front page (decision 16). */
+/** Ends the session on the server if it responds, removes all stored items and goes to the front page (decision 16). */
 export function useSignOut() {
   const [signOut] = useSignOutMutation();
   const dispatch = useAppDispatch();

@@ -18,7 +18,7 @@ import { useThread } from './use-thread.ts';
 
 type Props = { own: Own; contact: ContactRow; sendQueue: SendQueue; isPaged: boolean; onBack: () => void };
 
-/** One conversation: who it is with, what was said, and the box to say more. */
+/** One conversation: header, messages and composer. */
 export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) {
   const pair = pairOf(own, contact.id);
   const thread = useThread(pair, { isPaged, sent: sendQueue.sent });
@@ -26,7 +26,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
   const delivered = new Set(messages?.map(({ clientId }) => clientId));
   const outgoing = sendQueue.items.filter((item) => isOfPair(item, pair) && !delivered.has(item.clientId));
 
-  // The text box reads its draft again at each revision.
+  // The composer reads its draft again at each revision.
   const [revision, setRevision] = useState(0);
   const { retry, discard } = sendQueue;
   const retryOrEdit = useCallback(

@@ -8,14 +8,14 @@ import styles from './composer.module.css';
 import { readDraft, writeDraft } from './drafts.ts';
 import { charactersInQuery } from './query-limit.ts';
 
-/** One element for all renders, so that a key draws the text box alone. */
+/** A constant element, so that a key press renders the text box only. */
 const SEND = <Button type="primary" htmlType="submit" aria-label="Send" icon={<SendIcon />} />;
 
 type Props = { ownId: number; contactId: number; contactName: string; onSend: (content: string) => void };
 
 /**
- * The text box: Enter sends, Shift+Enter breaks the line, blank text is ignored (spec 5, Message send). A text that
- * does not fit into the query of a server without message bodies stays in the box, with the reason.
+ * The composer: Enter sends, Shift+Enter inserts a line break, blank text is ignored (spec 5, Message send). A text
+ * too long for the query of a server without message bodies stays in the box, with the reason.
  */
 export function Composer({ ownId, contactId, contactName, onSend }: Props) {
   const [text, setText] = useState(() => readDraft(ownId, contactId));
@@ -33,7 +33,7 @@ export function Composer({ ownId, contactId, contactName, onSend }: Props) {
     keep('');
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter also ends the choice of a word in an input method: that is not a send.
+    // Enter also confirms an input method composition, which is not a send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -20,7 +20,7 @@ function LastLine({ own, message }: { own: Own; message: Message | null | undefi
   );
 }
 
-/** The last line where the server keeps no list of conversations: asked for the rows on screen only. */
+/** The last message if the server has no conversation list: requested for visible rows only. */
 function AskedLastLine({ own, contactId }: { own: Own; contactId: number }) {
   const { data, isError } = useGetLastMessageQuery(pairOf(own, contactId), {
     pollingInterval: POLL_EVERY,
@@ -33,12 +33,12 @@ type Props = {
   own: Own;
   contact: ContactRow;
   isChosen: boolean;
-  /** Whether the server keeps a list of conversations. */
+  /** Whether the server has a conversation list. */
   isListed: boolean;
   onChoose: (id: number) => void;
 };
 
-/** One row of the list: who, the last line, and how much of it is new. Drawn again only when that changes. */
+/** A memoized row of the list: contact, last message, unread count. */
 export const ContactItem = memo(function ContactItem({ own, contact, isChosen, isListed, onChoose }: Props) {
   const { conversation, id, name } = contact;
   const unread = conversation?.unread ?? 0;

@@ -15,7 +15,7 @@ type Props = {
   onNearEnd: (() => void) | undefined;
 };
 
-/** The people of the left pane, of whom only those in view are in the page. */
+/** The virtualized list of contacts. */
 export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd }: Props) {
   const box = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- nothing here is memoized, by hand or by a compiler

@@ -14,7 +14,7 @@ function conversation(id: number, name: string, minute: number | null): Conversa
   };
 }
 
-test('people with the latest message stand first, then those without one, then the other contacts', () => {
+test('contacts with the latest messages come first, then conversations without one, then other contacts', () => {
   const rows = contactRows(
     [conversation(2, 'Old', 1), conversation(3, 'Silent', null), conversation(4, 'New', 9)],
     [
@@ -25,7 +25,7 @@ test('people with the latest message stand first, then those without one, then t
   expect(rows.map(({ name }) => name)).toEqual(['New', 'Old', 'Silent', 'Stranger']);
 });
 
-test('the filter takes names without case and accents', () => {
+test('the filter ignores case and accents', () => {
   expect(nameMatches('Zoë Núñez', ' zoe n')).toBe(true);
   expect(nameMatches('Zoë Núñez', 'ada')).toBe(false);
 });

@@ -9,14 +9,14 @@ const plain = (text: string) =>
     .replace(/\p{Diacritic}/gu, '')
     .toLocaleLowerCase();
 
-/** Whether a name holds what was typed into the filter, whatever its case and accents. */
+/** Whether a name contains the filter text, ignoring case and accents. */
 export function nameMatches(name: string, filter: string): boolean {
   return plain(name).includes(plain(filter.trim()));
 }
 
 /**
- * The list of the left pane: people one has a conversation with first, the latest message on top,
- * then the other contacts in their own order (decision 35).
+ * Sorts the contact list: conversations by latest message, then the other contacts in their own order (decision
+ * 35).
  */
 export function contactRows(
   conversations: readonly Conversation[],

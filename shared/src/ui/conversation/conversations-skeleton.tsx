@@ -1,7 +1,7 @@
 import { SkeletonBlock, SkeletonCards } from '../feedback/index.ts';
 import styles from './conversations.module.css';
 
-/** The outline of the two panes, as high as they will be. */
+/** Skeleton of the two panes at their final height. */
 export function ConversationsSkeleton() {
   return (
     <div className={styles.panes}>

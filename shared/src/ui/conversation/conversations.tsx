@@ -14,25 +14,25 @@ import { useSendQueue } from './use-send-queue.ts';
 type Props = {
   own: Own;
   texts: ConversationTexts;
-  /** People one may write to, in their order; missing while they load. */
+  /** The contacts in order; undefined while loading. */
   contacts: readonly Contact[] | undefined;
   contactsFailed: boolean;
   onRetryContacts: () => void;
-  /** More contacts are at the server and may be asked for. */
+  /** The server has more contacts. */
   onMoreContacts?: (() => void) | undefined;
-  /** The name filter; the page may also search the server with it. */
+  /** The name filter; the page may also search on the server. */
   filter: string;
   onFilter: (filter: string) => void;
-  /** The contact in the address, so that a link and the back button work. */
+  /** The contact in the address, for links and the back button. */
   chosenId: number | null;
-  /** Who that is, where the list may not hold them (a long list, a filter). */
+  /** That contact, in case the list does not contain it (paging, filter). */
   chosenContact?: Contact | undefined;
   onChoose: (id: number | null) => void;
 };
 
 type ChatProps = { own: Own; contact: ContactRow | undefined; isListed: boolean; onBack: () => void };
 
-/** The right pane. It holds what is being sent, whoever is chosen; the left pane is not drawn again for it. */
+/** The right pane. It owns the send queue of all conversations; the left pane does not rerender for it. */
 const Chat = memo(function Chat({ own, contact, isListed, onBack }: ChatProps) {
   const sendQueue = useSendQueue(own.id, isListed);
   return contact ? (
@@ -51,7 +51,7 @@ const Chat = memo(function Chat({ own, contact, isListed, onBack }: ChatProps) {
   );
 });
 
-/** Messages of both roles: people on the left, the conversation on the right; on a phone one at a time (spec 2). */
+/** Messages for both roles: contacts on the left, the conversation on the right; on a phone one at a time (spec 2). */
 export function Conversations(props: Props) {
   const { own, texts, contacts, filter, chosenId, onChoose } = props;
   const listed = useListConversationsQuery();

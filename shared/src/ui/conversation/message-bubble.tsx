@@ -7,7 +7,7 @@ import styles from './message-list.module.css';
 
 type Props = { content: string; timestamp: string; isOwn: boolean; mark?: ReactNode; children?: ReactNode };
 
-/** One message as text, never as markup, with its time. */
+/** A message as plain text, with its time. */
 export function MessageBubble({ content, timestamp, isOwn, mark, children }: Props) {
   return (
     <li className={classNames(styles.message, isOwn && styles.own)}>
@@ -23,7 +23,7 @@ export function MessageBubble({ content, timestamp, isOwn, mark, children }: Pro
   );
 }
 
-/** How far an own message has come. */
+/** Delivery state of an own message. */
 export function DeliveryMark({ state }: { state: 'sending' | 'sent' | 'read' }) {
   const words = { sending: 'Sending', sent: 'Sent', read: 'Read' }[state];
   return (
@@ -34,7 +34,7 @@ export function DeliveryMark({ state }: { state: 'sending' | 'sent' | 'read' }) 
   );
 }
 
-/** An own message that did not arrive, and the two ways on. */
+/** A failed own message with its actions: retry and discard. */
 export function FailedNote(props: {
   text: string;
   retryLabel: string;

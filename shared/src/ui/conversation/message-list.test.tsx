@@ -5,7 +5,7 @@ import type { Outgoing } from './send-queue.ts';
 
 const timestamp = '2026-11-21T12:00:00.000Z';
 
-/** Messages that tell how often their words were read, which is each time that one is drawn. */
+/** Messages that count how often their content is read, which is once per render. */
 function countedMessages(count: number) {
   const drawn: number[] = [];
   const messages = Array.from({ length: count }, (_, index): Message => {
@@ -44,7 +44,7 @@ const thread = {
 };
 const acts = { onRetry: () => undefined, onDiscard: () => undefined };
 
-/** The list as its window draws it again, with what changed. */
+/** Rerenders the list with changed props. */
 function listOf(
   messages: readonly Message[],
   changes: { outgoing?: Outgoing[]; partnerReadUpTo?: number } = {},
@@ -62,7 +62,7 @@ function listOf(
   );
 }
 
-test('a message that is sent does not draw the others again', () => {
+test('sending a message does not rerender the others', () => {
   const { messages, drawn } = countedMessages(20);
   const { rerender } = render(listOf(messages));
   drawn.length = 0;
@@ -71,7 +71,7 @@ test('a message that is sent does not draw the others again', () => {
   expect(drawn).toEqual([]);
 });
 
-test('what the other side has read is drawn again, and nothing else', () => {
+test('a read receipt rerenders its messages only', () => {
   const { messages, drawn } = countedMessages(4);
   const { rerender } = render(listOf(messages));
   drawn.length = 0;

@@ -20,7 +20,7 @@ type Props = {
   onDiscard: (clientId: string) => void;
 };
 
-/** The bubbles of a conversation, day by day; older ones come when one scrolls up, and nothing jumps. */
+/** The messages by day; older ones load on scrolling up, without moving the visible ones. */
 export function MessageList(props: Props) {
   const { ownId, contactName, thread, messages, outgoing, partnerReadUpTo } = props;
   const [today] = useState(() => dateIn(undefined, new Date()));

@@ -4,16 +4,16 @@ import { PageHeading } from '../layout/index.ts';
 import { ConversationsSkeleton } from './conversations-skeleton.tsx';
 
 type Props = {
-  /** One's own id; missing while it is asked for, or where it is not known. */
+  /** The own id; undefined while loading or if unknown. */
   ownId: number | undefined;
-  /** The catalogue's text for why there is none. */
+  /** The catalogue's text for a failure. */
   failure: string | null;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
   children: (ownId: number) => ReactNode;
 };
 
-/** The messages page of either role: everything on it hangs on one's own id (spec 7, "Messages"). */
+/** The messages page of either role; needs the own id first (spec 7, "Messages"). */
 export function OwnConversations({ ownId, failure, onRetry, retrying = false, children }: Props) {
   return (
     <>

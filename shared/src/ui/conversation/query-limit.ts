@@ -1,14 +1,14 @@
 /**
- * What a query can hold, in octets. Servers commonly read 16 KB of address and headers together; the rest is left to
- * cookies and the other headers.
+ * Query limit in octets. Servers commonly accept 16 KB for URL and headers; the rest is reserved for cookies and
+ * other headers.
  */
 const QUERY_OCTETS = 14_000;
 
-/** A refused length, where the server's own limit is lower than the one assumed here. */
+/** The last refused length, if the server's limit is lower. */
 export const TOO_LONG_FOR_SERVER =
   'This server does not accept a message of this length. Send the text in parts.';
 
-/** How many characters of a text a query can hold, in UTF-16 units; `null` when it holds all of them. */
+/** How many characters of a text fit into a query, in UTF-16 units; `null` if all do. */
 export function charactersInQuery(text: string): number | null {
   let octets = 0;
   let characters = 0;

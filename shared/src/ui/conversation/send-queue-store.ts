@@ -23,7 +23,7 @@ function parse(stored: string | null): Queue {
 function createSendQueueStore(name: string): SendQueueStore {
   let stored: string | null = null;
   let queue: Queue = [];
-  // The stored text decides, so that log-out and other tabs need not be listened to here.
+  // Compares the stored text, so that logout and other tabs need no listener here.
   const read = () => {
     const now = browserItems.read(name);
     if (now !== stored) [stored, queue] = [now, parse(now)];
@@ -41,7 +41,7 @@ function createSendQueueStore(name: string): SendQueueStore {
   };
 }
 
-/** The send queue of an account in this browser; the same one for every component that asks. */
+/** The send queue of an account in this browser, shared by all components. */
 export function sendQueueStoreOf(ownId: number): SendQueueStore {
   const known = stores.get(ownId);
   if (known) return known;

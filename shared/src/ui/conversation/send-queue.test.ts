@@ -29,23 +29,23 @@ const own = (id: number, content: string, clientId?: string): Message => ({
   ...(clientId === undefined ? {} : { clientId }),
 });
 
-test('messages of one conversation are sent one after the other', () => {
+test('messages of one conversation are sent in order', () => {
   const queue = [item('a'), item('b')];
   expect(nextToSend(queue)?.clientId).toBe('a');
   expect(nextToSend(markSending(queue, 'a'))).toBeUndefined();
   expect(nextToSend(without(queue, 'a'))?.clientId).toBe('b');
 });
 
-test('a message that waits for the connection holds back those behind it, but not other conversations', () => {
+test('a message that waits for the connection blocks its conversation only', () => {
   const queue = markFailed([item('a'), item('b'), item('c', { teacherId: 3 })], 'a', true);
   expect(nextToSend(queue)?.clientId).toBe('c');
 });
 
-test('a refused message holds nobody back', () => {
+test('a refused message does not block the others', () => {
   expect(nextToSend(markFailed([item('a'), item('b')], 'a', false))?.clientId).toBe('b');
 });
 
-test('with a connection, what waited is queued again and what was refused is not', () => {
+test('on reconnect, waiting messages are queued again and refused ones are not', () => {
   const queue = [
     item('a', { state: 'failed' }),
     item('b', { state: 'failed', isAutomatic: false }),
@@ -55,13 +55,13 @@ test('with a connection, what waited is queued again and what was refused is not
   expect(markQueued(queue, 'b')[1]).toMatchObject({ state: 'queued', isAutomatic: true });
 });
 
-describe('a message whose answer was lost', () => {
-  test('is known again by its key', () => {
+describe('a message whose response was lost', () => {
+  test('is recognized by its key', () => {
     expect(findDelivered(item('a'), [own(11, 'other'), own(12, 'a', 'a')], 1)?.id).toBe(12);
     expect(findDelivered(item('a'), [own(12, 'a', 'b')], 1)).toBeUndefined();
   });
 
-  test('is known by its words where the server keeps no keys, and each only once', () => {
+  test('is recognized by its text if the server has no keys, and each only once', () => {
     const thread = [own(9, 'a'), own(11, 'a'), own(12, 'a')];
     expect(findDelivered(item('a'), thread, 1)?.id).toBe(11);
     expect(findDelivered(item('a'), thread, 1, new Set([11]))?.id).toBe(12);

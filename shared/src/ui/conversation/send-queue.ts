@@ -1,19 +1,19 @@
 import type { Message } from '@cairn/shared/contract';
 
-/** A message on its way. It stays here until the server has it, over reloads too. */
+/** An outgoing message, stored until the server has it; survives reloads. */
 export interface Outgoing {
-  /** Sent as the idempotency key: however often it is sent, it is one message. */
+  /** The idempotency key: retries create one message. */
   readonly clientId: string;
   readonly studentId: number;
   readonly teacherId: number;
   readonly content: string;
   readonly timestamp: string;
-  /** The highest id in the thread when it was written: what is older cannot be this message. */
+  /** The highest message id when it was written: older messages cannot be this one. */
   readonly afterId: number;
   readonly state: 'queued' | 'sending' | 'failed';
-  /** Whether it is sent again by itself once there is a connection. */
+  /** Whether it is retried automatically on reconnect. */
   readonly isAutomatic: boolean;
-  /** The server refused its length, so it can only be edited. */
+  /** The server refused its length: edit only. */
   readonly isTooLong?: boolean;
 }
 
@@ -29,32 +29,32 @@ export const markSending = (queue: Queue, clientId: string): Queue =>
 export const markQueued = (queue: Queue, clientId: string): Queue =>
   change(queue, clientId, { state: 'queued', isAutomatic: true });
 
-/** A refusal waits for the person; a lost connection only for the connection. */
+/** A refused message waits for the user; a network failure waits for the connection. */
 export const markFailed = (queue: Queue, clientId: string, isAutomatic: boolean): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic });
 
 export const markTooLong = (queue: Queue, clientId: string): Queue =>
   change(queue, clientId, { state: 'failed', isAutomatic: false, isTooLong: true });
 
-/** Queues again what failed for want of a connection, and what a reload interrupted. */
+/** Queues messages again that a network failure or a reload interrupted. */
 export const requeue = (queue: Queue): Queue =>
   queue.map((item) => (item.state !== 'queued' && item.isAutomatic ? { ...item, state: 'queued' } : item));
 
-/** The next to send. Order is kept within a conversation: nobody overtakes. */
+/** The next message to send. The order within a conversation is kept. */
 export function nextToSend(queue: Queue): Outgoing | undefined {
   const blocked = new Set<string>();
   for (const item of queue) {
     const conversation = `${item.studentId}-${item.teacherId}`;
     if (item.state === 'queued' && !blocked.has(conversation)) return item;
-    // A refused message is the person's to decide about; those behind it need not wait.
+    // A refused message needs a decision of the user; later ones need not wait.
     if (item.state === 'sending' || item.isAutomatic) blocked.add(conversation);
   }
   return undefined;
 }
 
 /**
- * The message that this one became, if an earlier try reached the server unnoticed: known by its key, or where the
- * server keeps none, by sender, words and a younger id. `taken` are messages that others of the queue became.
+ * The message that an earlier attempt created although its response was lost: matched by key or, if the server has
+ * none, by sender, text and a higher id. `taken` are messages already matched.
  */
 export function findDelivered(
   item: Outgoing,

@@ -4,7 +4,7 @@ import { DeliveryMark, FailedNote, MessageBubble } from './message-bubble.tsx';
 import { TOO_LONG_FOR_SERVER } from './query-limit.ts';
 import type { Outgoing } from './send-queue.ts';
 
-/** What a thread shows: a message the server has, or one on its way there. */
+/** An entry of a thread: a stored message, or an outgoing one. */
 export type Entry = Message | Outgoing;
 
 export const isOutgoing = (item: Entry): item is Outgoing => 'state' in item;
@@ -17,7 +17,7 @@ type Props = {
   onDiscard: (clientId: string) => void;
 };
 
-/** One entry. It is drawn again only when it changes: a thread shows hundreds, and a new one concerns none of them. */
+/** Memoized: a thread shows hundreds of entries, and a new one affects none of them. */
 export const ThreadEntry = memo(function ThreadEntry({ item, isOwn, isRead, onRetry, onDiscard }: Props) {
   if (!isOutgoing(item)) {
     return (

@@ -4,7 +4,7 @@ import styles from './message-list.module.css';
 
 const WIDTHS = ['52%', '38%', '60%', '30%'];
 
-/** The outline of a thread; still where it will not come. */
+/** Skeleton of a thread; without animation if loading has failed. */
 export function ThreadSkeleton({ isStill }: { isStill: boolean }) {
   if (isStill) return <div />;
   return (

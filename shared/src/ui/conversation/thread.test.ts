@@ -9,38 +9,38 @@ const message = (id: number, position?: number, timestamp = '2026-11-21T05:00:00
   ...(position === undefined ? {} : { position }),
 });
 
-test('a message that comes twice is shown once, in its place', () => {
+test('a duplicate message is shown once, in order', () => {
   // Ids commit out of order; positions do not.
   const thread = mergeMessages([message(7, 1), message(5, 2)], [message(5, 2), message(6, 3)]);
   expect(thread.map(({ id }) => id)).toEqual([7, 5, 6]);
 });
 
-test('without positions messages stand by their ids', () => {
+test('without positions messages are ordered by id', () => {
   expect(mergeMessages([message(3)], [message(1), message(2)]).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('catching up begins before the first gap', () => {
+test('catching up starts before the first gap', () => {
   expect(lastPosition([message(1, 4), message(2, 5), message(9, 8)])).toBe(5);
   expect(lastPosition([message(1, 4), message(2, 5)])).toBe(5);
   expect(lastPosition([])).toBeNull();
   expect(lastPosition([message(1)])).toBeNull();
 });
 
-test('there are older messages until position 1 is here', () => {
+test('older messages exist until position 1 is loaded', () => {
   expect(hasOlder([message(1, 2)])).toBe(true);
   expect(hasOlder([message(1, 1)])).toBe(false);
   expect(hasOlder([message(40)])).toBe(false);
   expect(hasOlder([])).toBe(false);
 });
 
-test('days are split at the midnights of the reader', () => {
+test("days are split at midnight in the reader's zone", () => {
   const late = message(1, 1, '2026-11-20T23:30:00Z');
   const early = message(2, 2, '2026-11-21T00:30:00Z');
   expect(byDay([late, early], 'UTC').map(({ day }) => day)).toEqual(['2026-11-20', '2026-11-21']);
   expect(byDay([late, early], 'Asia/Kolkata').map(({ day }) => day)).toEqual(['2026-11-21']);
 });
 
-test('days are named as people name them', () => {
+test('recent days have names', () => {
   expect(dayWords('2026-11-21', '2026-11-21')).toBe('Today');
   expect(dayWords('2026-11-20', '2026-11-21')).toBe('Yesterday');
   expect(dayWords('2026-11-02', '2026-11-21')).toBe('Monday 2 November');

@@ -1,15 +1,15 @@
 import { dateIn, formatDate, type Message } from '@cairn/shared/contract';
 
-/** Where a message stands: by its position where the server counts, else by its id. */
+/** Sort key of a message: its position if the server has positions, otherwise its id. */
 const orderOf = (message: Message) => message.position ?? message.id;
 
-/** One list out of many: every message once, in order. Given again, a message is replaced. */
+/** Merges lists of messages: each once, in order. A later duplicate replaces an earlier one. */
 export function mergeMessages(...lists: readonly (readonly Message[])[]): Message[] {
   const byId = new Map(lists.flat().map((message) => [message.id, message]));
   return [...byId.values()].toSorted((first, second) => orderOf(first) - orderOf(second));
 }
 
-/** The last position without a gap behind it, to catch up from; `null` where the server counts none. */
+/** The last position before a gap, to catch up from; `null` without positions. */
 export function lastPosition(messages: readonly Message[]): number | null {
   let last: number | null = null;
   for (const { position } of messages) {
@@ -20,19 +20,19 @@ export function lastPosition(messages: readonly Message[]): number | null {
   return last;
 }
 
-/** Whether messages before the first are at the server: positions count from 1. */
+/** Whether the server has older messages: positions start at 1. */
 export function hasOlder(messages: readonly Message[]): boolean {
   return (messages[0]?.position ?? 1) > 1;
 }
 
-/** A run of messages of one day. */
+/** Messages of one day. */
 export interface ThreadDay<Entry> {
-  /** `YYYY-MM-DD` on the reader's calendar. */
+  /** `YYYY-MM-DD` in the reader's zone. */
   readonly day: string;
   readonly entries: readonly Entry[];
 }
 
-/** Splits a thread at midnights, for the separators between days. */
+/** Groups a thread by day. */
 export function byDay<Entry extends { readonly timestamp: string }>(
   entries: readonly Entry[],
   timeZone?: string,
@@ -41,7 +41,7 @@ export function byDay<Entry extends { readonly timestamp: string }>(
   return [...days].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }
 
-/** A day in words: Today, Yesterday, or its date. */
+/** Today, Yesterday, or the date. */
 export function dayWords(day: string, today: string): string {
   if (day === today) return 'Today';
   const midnight = Date.parse(`${day}T00:00:00Z`);

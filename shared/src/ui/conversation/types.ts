@@ -1,43 +1,43 @@
 import type { ConversationPair } from '@cairn/shared/api';
 import type { Conversation, Message } from '@cairn/shared/contract';
 
-/** Whose page this is. */
+/** The account of this page. */
 export interface Own {
   readonly id: number;
   readonly role: 'student' | 'mentor';
 }
 
-/** Somebody one may write to. */
+/** A possible recipient. */
 export interface Contact {
   readonly id: number;
   readonly name: string;
   readonly subtitle?: string;
 }
 
-/** A row of the list: a contact and, where the server keeps one, the conversation with them. */
+/** A row of the list: a contact and, if the server has one, the conversation. */
 export interface ContactRow extends Contact {
   readonly conversation?: Conversation;
 }
 
-/** The texts of the catalogue that differ by role, or that a page may want to word itself. */
+/** Catalogue texts that differ by role. */
 export interface ConversationTexts {
   /** 'Your Mentors' or 'Your Students'. */
   readonly title: string;
-  /** The list of contacts could not be loaded. */
+  /** Shown if the contacts cannot be loaded. */
   readonly contactsFailure: string;
-  /** There is nobody to write to, and what to do about it. */
+  /** Shown if there are no contacts, with the next step. */
   readonly noContacts: string;
   readonly noContactsHint: string;
 }
 
-/** The conversation between oneself and a contact. */
+/** The participants of a conversation with a contact. */
 export function pairOf(own: Own, contactId: number): ConversationPair {
   return own.role === 'student'
     ? { studentId: own.id, teacherId: contactId }
     : { studentId: contactId, teacherId: own.id };
 }
 
-/** Whether something belongs to this conversation; a message without ids is one that was asked for by its pair. */
+/** Whether an item belongs to this conversation; messages without ids were requested by their pair. */
 export function isOfPair(part: Pick<Message, 'studentId' | 'teacherId'>, pair: ConversationPair): boolean {
   return (
     (part.studentId ?? pair.studentId) === pair.studentId &&

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the page is on screen: what nobody sees is not read. */
+/** Whether the page is visible: hidden messages are not marked as read. */
 export function useIsLooking(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 }

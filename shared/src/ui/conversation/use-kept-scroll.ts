@@ -4,17 +4,17 @@ const NEAR_END = 80;
 const NEAR_TOP = 160;
 
 interface Marks {
-  /** The first and the last entry: what changes when something is added before or behind. */
+  /** Keys of the first and last entry; they change when entries are added at either end. */
   readonly first: number | undefined;
   readonly last: number | string | undefined;
-  /** Whether the last entry is one's own: then the end is shown in any case. */
+  /** Whether the last entry is an own message: then the thread scrolls to the end. */
   readonly endsWithOwn: boolean;
   readonly onTop: () => void;
 }
 
 /**
- * Keeps a thread where the reader has it: at the end while they read the end, and on the same message when older
- * ones come in above it.
+ * Keeps the scroll position: at the end while the reader is there, on the same message when older ones are inserted
+ * above.
  */
 export function useKeptScroll({ first, last, endsWithOwn, onTop }: Marks) {
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function useKeptScroll({ first, last, endsWithOwn, onTop }: Marks) {
     if (isNewEnd && (before.last === undefined || before.atEnd || endsWithOwn)) {
       node.scrollTop = node.scrollHeight;
     } else if (before.first !== first) {
-      // Older ones came in above: the distance to the end stays what it was.
+      // Older entries were inserted above: keep the distance to the end.
       node.scrollTop = node.scrollHeight - before.fromEnd;
     } else if (isNewEnd) {
       setHasNews(true);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { liveClient } from '@cairn/shared/platform';
 
-/** Whether the live line stands right now: when it opens again, what was missed and held back is made good. */
+/** Whether the event stream is connected; on reconnect, missed messages are loaded and queued ones sent. */
 export function useLineOpen(): boolean {
   return useSyncExternalStore(liveClient.onState, () => liveClient.state() === 'open');
 }

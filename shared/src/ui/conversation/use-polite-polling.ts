@@ -4,8 +4,8 @@ const SHORTEST = 4_000;
 const LONGEST = 30_000;
 
 /**
- * Asks again now and then while there is no live line: soon after something new (`news` changed), ever less often
- * while nothing comes, and not at all while nobody looks.
+ * Polls while there is no event stream: soon after something new (`news` changed), with increasing intervals while
+ * nothing changes, and not while the page is hidden.
  */
 export function usePolitePolling(isOn: boolean, news: unknown, ask: () => void): void {
   const onTime = useEffectEvent(ask);

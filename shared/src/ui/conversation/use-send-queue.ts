@@ -34,14 +34,14 @@ import { useLineOpen } from './use-line-open.ts';
 const FIRST_WAIT = 3_000;
 const LONGEST_WAIT = 60_000;
 
-/** No answer, or one that says "later": the message is sent again by itself. */
+/** A network failure or a transient status: retried automatically. */
 const isPassing = (error: unknown) =>
   isApiError(error) && (typeof error.status !== 'number' || error.status >= 502 || error.status === 429);
 
 /**
- * Sends messages in order, keeps them until the server has them and sends them again after a dropped connection:
- * none lost, none doubled (issue 5). `supportsIdempotency`: the server knows a repeated message by its key; where it does not,
- * the conversation is read before anything is sent a second time.
+ * Sends messages in order, stores them until the server has them, and retries after a network failure: none lost,
+ * none duplicated. `supportsIdempotency`: the server deduplicates by key; otherwise the conversation is read before
+ * a retry.
  */
 export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   const toast = useToast();
@@ -103,11 +103,12 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   }, [store]);
 
   useEffect(() => {
-    // In a task of its own, so that what was written is seen first. Not called off: whoever leaves has sent it.
+    // In a task of its own, so that the new message is painted first. Not cancelled on unmount: a sent message
+    // stays sent.
     if (nextToSend(items)) setTimeout(() => void flush());
   }, [items]);
 
-  // What a reload interrupted is sent again on arrival; what a lost connection held, when it returns.
+  // Messages interrupted by a reload are retried on mount, those without a connection on reconnect.
   useEffect(() => {
     if (!isBusy.current) resume();
   }, [isConnected, resume]);
@@ -119,7 +120,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     };
   }, [resume]);
 
-  // The same functions every time: what is drawn with them is drawn again only when it changes.
+  // Stable functions, so that memoized components do not rerender.
   const acts = useMemo(
     () => ({
       send: (pair: ConversationPair, content: string, afterId: number) =>
@@ -143,7 +144,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
 
   return {
     items,
-    /** Messages that this page has delivered. */
+    /** Messages that this page has sent. */
     sent,
     ...acts,
   };

@@ -16,15 +16,15 @@ const CATCH_UP = 500;
 const NONE: readonly Message[] = [];
 
 interface Options {
-  /** Whether the server counts positions, so that parts of a conversation can be asked for. */
+  /** Whether the server has positions, so that ranges can be requested. */
   readonly isPaged: boolean;
-  /** Messages that this page has sent and the server has answered. */
+  /** Messages that this page has sent and the server has confirmed. */
   readonly sent: readonly Message[];
 }
 
 /**
- * The messages of a conversation: the latest first, older ones on demand, new ones as they come.
- * After a break it asks for what it missed, by position; a server without events is asked again now and then.
+ * The messages of a conversation: the latest first, older ones on demand, new ones live.
+ * After an interruption it requests the missed positions; without events it polls.
  */
 export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   const latest = useGetConversationQuery(isPaged ? { ...pair, limit: PAGE } : pair, {
@@ -60,7 +60,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if (event.name === 'resync') return void catchUp();
     if (event.name !== 'message' || !isOfPair(event.data, pair)) return;
     add([event.data]);
-    // A gap before it: something was missed while the line was down.
+    // A gap before it: messages were missed while disconnected.
     if ((event.data.position ?? 0) > (lastPosition(messages) ?? 0) + 1) void catchUp();
   });
 

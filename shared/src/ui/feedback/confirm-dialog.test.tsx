@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from './index.ts';
 
-test('a dialog names its act and does it only when told', async () => {
+test('a dialog names its action and runs it only after confirmation', async () => {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
   render(

@@ -5,10 +5,10 @@ type Props = {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** The act itself: "Cancel session", never "OK". */
+  /** The action: "Cancel session", never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
-  /** Whether the act destroys something. */
+  /** Whether the action is destructive. */
   danger?: boolean;
   busy?: boolean;
   disabled?: boolean;
@@ -16,7 +16,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks once before an act that cannot be taken back. The answer to keep things is first in the tab order. */
+/** Asks for confirmation of an irreversible action. The safe choice is first in the tab order. */
 export function ConfirmDialog(props: Props) {
   const {
     open,

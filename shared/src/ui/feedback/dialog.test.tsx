@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-test('a press is shown before the dialog that it opens', () => {
+test('a press is painted before the dialog that it opens', () => {
   render(<Page />);
   const button = screen.getByRole('button', { name: 'Block' });
   act(() => {

@@ -7,8 +7,8 @@ type Props = Omit<ModalProps, 'open' | 'onCancel' | 'centered' | 'destroyOnHidde
 };
 
 /**
- * The library's dialog. To draw one takes a phone longer than a press may take to be seen, so it comes right after the
- * frame that shows the press, and goes right after the one that shows the key.
+ * antd's modal, mounted after the frame that paints the press and unmounted after the one that paints the key:
+ * rendering it takes a phone longer than the feedback may.
  */
 export function Dialog({ open, onCancel, ...modal }: Props) {
   const isDrawn = useDeferredValue(open, false);

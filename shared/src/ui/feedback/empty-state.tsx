@@ -4,15 +4,15 @@ import styles from './empty-state.module.css';
 
 type Props = {
   picture?: StonesSubject;
-  /** What is not there. */
+  /** Names what is missing. */
   children: ReactNode;
-  /** One line on what to do next. */
+  /** The next step, in one line. */
   hint?: ReactNode;
   /** One link or button. */
   action?: ReactNode;
 };
 
-/** An empty place: one picture, one line, one action. */
+/** Empty state: a picture, a line, an action. */
 export function EmptyState({ picture = 'sessions', children, hint, action }: Props) {
   return (
     <div className={styles.empty}>

@@ -5,7 +5,7 @@ import styles from './failure-notice.module.css';
 
 type Props = { children: ReactNode; onRetry?: (() => void) | undefined; retrying?: boolean };
 
-/** What went wrong, in its place, with Try Again. Announced when it appears. */
+/** An inline error with Try Again; announced when it appears. */
 export function FailureNotice({ children, onRetry, retrying = false }: Props) {
   return (
     <div className={styles.notice} role="alert">

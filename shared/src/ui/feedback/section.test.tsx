@@ -14,7 +14,7 @@ const show = (query: { data?: string[]; isError: boolean; refetch?: () => void }
   </Section>
 );
 
-test('a section shows the outline of its content until it is there', () => {
+test('a section shows a skeleton while loading', () => {
   const { rerender } = render(show({ isError: false }));
   expect(screen.getByRole('region', { name: 'Upcoming Sessions' })).toHaveAttribute('aria-busy', 'true');
   expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
@@ -23,7 +23,7 @@ test('a section shows the outline of its content until it is there', () => {
   expect(screen.getByText('React')).toBeInTheDocument();
 });
 
-test('a section that failed says so in its place and tries again', async () => {
+test('a failed section shows the error inline and can be retried', async () => {
   const refetch = jest.fn();
   render(show({ isError: true, refetch }));
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch session data.');
@@ -31,18 +31,18 @@ test('a section that failed says so in its place and tries again', async () => {
   expect(refetch).toHaveBeenCalledTimes(1);
 });
 
-test('a later failure keeps what was there', () => {
+test('a failed refetch keeps the content', () => {
   render(show({ data: ['React'], isError: true }));
   expect(screen.getByRole('alert')).toBeInTheDocument();
   expect(screen.getByText('React')).toBeInTheDocument();
 });
 
-test('an empty section says what is not there', () => {
+test('an empty section shows what is missing', () => {
   render(show({ data: [], isError: false }));
   expect(screen.getByText('No upcoming sessions found.')).toBeInTheDocument();
 });
 
-test('a state has a word and a sign of its own, not only a colour', () => {
+test('a status has a text and an icon, not only a color', () => {
   const sign = (tone: 'success' | 'waiting') =>
     render(<StatusMark tone={tone}>State</StatusMark>)
       .container.querySelector('path')

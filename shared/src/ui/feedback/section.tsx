@@ -3,7 +3,7 @@ import { FailureNotice } from './failure-notice.tsx';
 import { SkeletonCards } from './skeleton.tsx';
 import styles from './section.module.css';
 
-/** What a section needs of an RTK Query hook's answer; pass the whole answer. */
+/** The part of an RTK Query result that a section needs; pass the whole result. */
 export type SectionQuery<Value> = {
   data?: Value | undefined;
   isError: boolean;
@@ -19,15 +19,15 @@ type Props<Value> = {
   children: (value: Value) => ReactNode;
   isEmpty?: (value: Value) => boolean;
   empty?: ReactNode;
-  /** The outline of the final layout; cards when left out. */
+  /** The skeleton; cards by default. */
   skeleton?: ReactNode;
-  /** Beside the title. */
+  /** Placed beside the title. */
   action?: ReactNode;
 };
 
 /**
- * A part of a page that loads and fails alone. A failure keeps what was there
- * and says so above it, with Try Again.
+ * A part of a page that loads and fails on its own. After a failed refetch the content stays, with an error and Try
+ * Again above it.
  */
 export function Section<Value>({
   title,

@@ -7,14 +7,14 @@ type BlockProps = {
   round?: boolean;
 };
 
-/** A grey place of the size of what will stand there. */
+/** A placeholder with the size of the content. */
 export function SkeletonBlock({ width = '100%', height = '1em', round = false }: BlockProps) {
   return (
     <span className={round ? styles.round : styles.block} style={{ inlineSize: width, blockSize: height }} />
   );
 }
 
-/** The outline of a card with a person, as high as a SessionCard or a mentor with as many lines of words. */
+/** Skeleton of a card with a person, as high as a SessionCard or a mentor card with the given lines. */
 export function SkeletonCard({ lines = 2 }: { lines?: number }) {
   return (
     <div className={styles.card} aria-hidden="true">
@@ -29,7 +29,7 @@ export function SkeletonCard({ lines = 2 }: { lines?: number }) {
   );
 }
 
-/** Several cards, and one word for screen readers. */
+/** Several skeleton cards and one text for screen readers. */
 export function SkeletonCards({ count = 3, lines = 2 }: { count?: number; lines?: number }) {
   return (
     <div className={styles.cards} role="status" aria-label="Loading">

@@ -13,7 +13,7 @@ const signs = {
   neutral: CloseIcon,
 };
 
-/** A state in words with its own sign: colour only supports it. */
+/** A status as text with an icon; the color is redundant. */
 export function StatusMark({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const Sign = signs[tone];
   return (

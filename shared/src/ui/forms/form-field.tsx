@@ -7,16 +7,16 @@ import { classNames } from '../class-names.ts';
 import { schemaRules } from './schema-rules.ts';
 
 type Props = Omit<FormItemProps, 'children' | 'rules' | 'name' | 'label'> & {
-  /** The form's schema from the contract; it judges this field. */
+  /** The form's schema from the contract; validates this field. */
   schema: z.ZodType;
   name: string;
   label: ReactNode;
   children: ReactElement;
-  /** What the schema cannot know: another field's value, an answer of the server. Asked after it. */
+  /** Checks beyond the schema: another field's value, a response of the server. Run after it. */
   extraRules?: NonNullable<FormItemProps['rules']>;
 };
 
-/** A labelled field whose rules come from the contract. Judged when it is left and when the form is sent. */
+/** A labelled field validated by the contract's schema, on blur and on submit. */
 export function FormField({ schema, name, children, extraRules = [], className, ...item }: Props) {
   return (
     <Form.Item

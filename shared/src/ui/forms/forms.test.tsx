@@ -12,7 +12,7 @@ const schema = z
   })
   .refine((form) => form.password === form.again, { path: ['again'], message: 'Passwords do not match' });
 
-test('a field is judged by its own schema first, then by the whole', () => {
+test('a field is validated by its own schema first, then by the whole', () => {
   const good = { name: 'Ada', password: 'longenough', again: 'longenough' };
   expect(fieldProblem(schema, 'password', { ...good, password: 'short' })).toBe('Too short');
   expect(fieldProblem(schema, 'again', { ...good, again: 'other' })).toBe('Passwords do not match');
@@ -40,14 +40,14 @@ function Registration({ refuse }: { refuse?: boolean }) {
   );
 }
 
-test('a field left empty says what it needs', async () => {
+test('an empty field states what is required', async () => {
   render(<Registration />);
   await userEvent.click(screen.getByLabelText('Name'));
   await userEvent.tab();
   expect(await screen.findByText('This field is required')).toBeInTheDocument();
 });
 
-test('a field that the server refused says so and takes the focus', async () => {
+test('a field that the server refused shows the error and gets the focus', async () => {
   const person = userEvent.setup();
   render(<Registration refuse />);
   await person.type(screen.getByLabelText('Name'), 'Ada');

@@ -6,13 +6,13 @@ type Rule = (form: Pick<FormInstance, 'getFieldsValue'>) => {
   validator: (rule: unknown, value: unknown) => Promise<void>;
 };
 
-/** The schemas of single fields, where the form's schema is a plain object. */
+/** The schemas of the fields, if the form's schema is a plain object. */
 function fieldSchema(schema: z.ZodType, field: string): z.ZodType | undefined {
   const shape: unknown = 'shape' in schema ? schema.shape : undefined;
   return (shape as Record<string, z.ZodType> | undefined)?.[field];
 }
 
-/** What the schema says of one field of these values, or undefined when it has nothing against it. */
+/** The schema error of one field, or undefined. */
 export function fieldProblem(
   schema: z.ZodType,
   field: string,
@@ -20,7 +20,7 @@ export function fieldProblem(
 ): string | undefined {
   const own = fieldSchema(schema, field)?.safeParse(values[field]);
   if (own?.error) {
-    // "Invalid email format" says little of a field that was left empty.
+    // "Invalid email format" is unhelpful for an empty field.
     return values[field] === '' ? TEXTS.validation.required : own.error.issues[0]?.message;
   }
   const whole = schema.safeParse(values);
@@ -28,15 +28,15 @@ export function fieldProblem(
 }
 
 /**
- * Rules of an antd field from the contract's schema, so that a rule and its text stand once.
- * A rule over two fields (a confirmation) is read from the whole schema: give that
- * field `dependencies` so that it is judged again when the other changes.
+ * antd rules from the contract's schema.
+ * A rule over two fields (a confirmation) needs the whole schema: give that field `dependencies`, so that it is
+ * validated again when the other changes.
  */
 export function schemaRules(schema: z.ZodType, field: string): Rule[] {
   return [
     (form) => ({
       validator: (_rule, value) => {
-        // An untouched antd field is undefined; for a schema of texts that is the empty text.
+        // An untouched antd field is undefined; for a text schema that is the empty text.
         const values = {
           ...emptyTexts(form.getFieldsValue(true) as Record<string, unknown>),
           [field]: value ?? '',

@@ -4,7 +4,7 @@ import styles from './search-input.module.css';
 
 type Props = Omit<InputProps, 'type' | 'prefix' | 'allowClear'> & { 'aria-label': string };
 
-/** The field that searches or narrows a list: the glass before the words, the way to empty it after them. */
+/** A search field with an icon and a clear button. */
 export function SearchInput(props: Props) {
   return (
     <Input type="search" allowClear prefix={<SearchIcon size={18} className={styles.glass} />} {...props} />

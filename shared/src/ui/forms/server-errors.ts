@@ -2,8 +2,8 @@ import type { FormInstance } from 'antd';
 import type { ApiError } from '@cairn/shared/api';
 
 /**
- * Puts the fields that the server refused under their inputs (decision 21) and moves
- * the focus to the first. Returns whether any of them is in the form.
+ * Shows the server's field errors under their inputs (decision 21) and focuses the first. Returns whether any of
+ * them is in the form.
  */
 export function showServerErrors(form: FormInstance, error: Pick<ApiError, 'errors'>): boolean {
   const known = new Set(Object.keys(form.getFieldsValue(true) as object));

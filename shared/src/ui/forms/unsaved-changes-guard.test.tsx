@@ -20,7 +20,7 @@ const open = (when: boolean) => {
   );
 };
 
-test('leaving with unsaved changes asks, and staying stays', async () => {
+test('leaving with unsaved changes asks for confirmation, and cancelling stays', async () => {
   open(true);
   await userEvent.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeInTheDocument();
@@ -31,7 +31,7 @@ test('leaving with unsaved changes asks, and staying stays', async () => {
   expect(await screen.findByText('Other page')).toBeInTheDocument();
 });
 
-test('leaving without changes just leaves', async () => {
+test('leaving without changes does not ask', async () => {
   open(false);
   await userEvent.click(screen.getByRole('link', { name: 'Away' }));
   expect(await screen.findByText('Other page')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/index.ts';
 
-/** Asks before unsaved changes are left, by a link, the back button or the closing of the tab. */
+/** Asks before navigation or closing the tab discards unsaved changes. */
 export function UnsavedChangesGuard({ when }: { when: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,

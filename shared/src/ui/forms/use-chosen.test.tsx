@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Select } from 'antd';
 import { useChosen } from './use-chosen.ts';
 
-test('a choice that is taken back before the value follows is a change both times', async () => {
+test('reverting a choice before the value follows counts as a change', async () => {
   const chosen: string[] = [];
   function Field({ value }: { value: string }) {
     const [shown, show] = useChosen(value);
@@ -27,7 +27,7 @@ test('a choice that is taken back before the value follows is a change both time
   expect(chosen).toEqual(['Best', 'Any']);
 });
 
-test('a value that changes by itself is shown', () => {
+test('an external change of the value is shown', () => {
   const { result, rerender } = renderHook(({ value }) => useChosen(value), { initialProps: { value: 'a' } });
   act(() => result.current[1]('b'));
   expect(result.current[0]).toBe('b');

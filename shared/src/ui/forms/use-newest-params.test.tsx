@@ -9,7 +9,7 @@ function openPage(address: string) {
   );
   const { result } = renderHook(() => [...useNewestParams(), useNavigate()] as const, { wrapper });
   const shown = () => result.current[0].toString();
-  /** A control as it was drawn: later drawings give it another function. */
+  /** The setter of one render; later renders have another function. */
   const control = () => {
     const [, change] = result.current;
     return (name: string, value: string) => change((newest) => (newest.set(name, value), newest));
@@ -18,8 +18,8 @@ function openPage(address: string) {
   return { shown, control, back };
 }
 
-describe('the query of the address', () => {
-  it('keeps both of two changes that are made before it is shown', () => {
+describe('the search params', () => {
+  it('keep both of two changes made before a render', () => {
     const { shown, control } = openPage('/mentors?q=ada');
     const set = control();
     act(() => {
@@ -29,7 +29,7 @@ describe('the query of the address', () => {
     expect(shown()).toBe('q=ada&expertise=cloud&sort=name');
   });
 
-  it('is changed from where the back button led', () => {
+  it('are changed from the entry of the back button', () => {
     const { shown, control, back } = openPage('/mentors?q=ada');
     act(() => control()('sort', 'name'));
     back();

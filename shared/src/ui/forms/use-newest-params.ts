@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams, type NavigateOptions } from 'react-router-dom';
 
-/** Makes the next query of the address out of the newest one. */
+/** Derives the next search params from the latest ones. */
 export type ChangeParams = (
   change: (newest: URLSearchParams) => URLSearchParams,
   options?: NavigateOptions,
 ) => void;
 
 /**
- * The query of the address, and how to change a part of it. The address follows in a transition: of two changes made
- * before it has, each would begin at what is on screen, and the second take the first back. Here it begins at the first.
+ * Search params and a functional setter. The address updates in a transition: two changes before it completes would
+ * both start from the displayed params, and the second would undo the first.
  */
 export function useNewestParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();
@@ -18,7 +18,7 @@ export function useNewestParams(): [URLSearchParams, ChangeParams] {
   const onTheirWay = useRef(new Set<string>());
 
   useEffect(() => {
-    // Of several changes one that is not the last may be shown for a moment.
+    // An intermediate change may be visible for a moment.
     if (shown !== newest.current && onTheirWay.current.delete(shown)) return;
     newest.current = shown;
     onTheirWay.current.clear();

@@ -15,7 +15,7 @@ describe('the text of a search field', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('goes into the address after a pause, once', () => {
+  it('updates the address once, after a pause', () => {
     const { onSearch, type, pause, say } = openField();
     type('cro');
     type(' crowd ');
@@ -25,7 +25,7 @@ describe('the text of a search field', () => {
     expect(onSearch.mock.calls).toEqual([['crowd']]);
   });
 
-  it('loses no letter to an address that is late', () => {
+  it('is not overwritten by a late address', () => {
     const { onSearch, type, pause, say, text } = openField();
     type('cro');
     pause();
@@ -41,7 +41,7 @@ describe('the text of a search field', () => {
     expect(onSearch.mock.calls).toEqual([['cro'], ['crow'], ['crowd']]);
   });
 
-  it('follows an address that changes by itself, also back to what was typed before', () => {
+  it('follows an external change of the address, even back to an earlier text', () => {
     const { type, pause, say, text } = openField();
     type('cro');
     pause();

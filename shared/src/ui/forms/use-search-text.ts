@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** Milliseconds after the last key before what is typed is looked for. */
+/** Debounce of the search in milliseconds. */
 const TYPING_PAUSE = 250;
 
 /**
- * The text of a search field whose words stand in the address. It follows the keys at once, and the address when that
- * changes by itself (the back button, a link). An address that only now says what was typed before takes no letter away.
+ * The text of a search field whose value is in the address. It updates with each key, and with external changes of
+ * the address (back button, link). A late address update does not overwrite newer text.
  *
- * @param words what the address says
- * @param onSearch puts other words into the address, without white space around them
+ * @param words the value in the address
+ * @param onSearch updates the address with the trimmed text
  */
 export function useSearchText(words: string, onSearch: (words: string) => void) {
   const [text, setText] = useState(words);

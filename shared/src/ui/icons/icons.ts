@@ -1,6 +1,6 @@
 import { createIcon } from './create-icon.tsx';
 
-/* Places */
+/* Navigation */
 export const HomeIcon = /* @__PURE__ */ createIcon(
   'M4 11.5 12 4l8 7.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
 );
@@ -34,7 +34,7 @@ export const PinIcon = /* @__PURE__ */ createIcon(
   'M12 21c4-4.3 6.5-7.7 6.5-11a6.5 6.5 0 1 0-13 0c0 3.3 2.5 6.7 6.5 11zm0-8.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
 );
 
-/* Acts */
+/* Actions */
 export const SearchIcon = /* @__PURE__ */ createIcon('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2 4.5 4.5');
 export const FilterIcon = /* @__PURE__ */ createIcon('M4 6h16M7 12h10m-7 6h4');
 export const SendIcon = /* @__PURE__ */ createIcon('M20.5 3.5 10 14m10.5-10.5L14 20.5 10 14l-6.5-4z');
@@ -63,7 +63,7 @@ const EYE =
 export const EyeIcon = /* @__PURE__ */ createIcon(EYE);
 export const EyeOffIcon = /* @__PURE__ */ createIcon(`${EYE}M4 20 20 4`);
 
-/* Signs */
+/* Status */
 export const BellIcon = /* @__PURE__ */ createIcon('M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4');
 export const CheckIcon = /* @__PURE__ */ createIcon('m5 12.5 4.5 4.5L19 7.5');
 export const CloseIcon = /* @__PURE__ */ createIcon('m6 6 12 12M18 6 6 18');

@@ -9,17 +9,17 @@ import { SignOutLink } from './sign-out-link.tsx';
 import styles from './area-layout.module.css';
 
 type Props = {
-  /** Name of the navigation for screen readers: "Student". */
+  /** Accessible name of the navigation: "Student". */
   label: string;
   items: readonly AreaNavigationItem[];
-  /** The area's home, behind the mark. */
+  /** The area's home, linked from the logo. */
   homePath: string;
-  /** Search, bell, Book Session: what stands at the top of every page of the area. */
+  /** Header content on every page of the area: search, notifications, Book Session. */
   header?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of an area: a rail (a bar at the bottom on phones), a header, and one main column. */
+/** Layout of an area: a side rail (a bottom bar on phones), a header, and one main column. */
 export function AreaLayout({ label, items, homePath, header, children }: Props) {
   return (
     <AreaTheme>

@@ -8,12 +8,12 @@ import styles from './area-navigation.module.css';
 export type AreaNavigationItem = {
   to: string;
   label: string;
-  /** A shorter word for the bar on phones. */
+  /** A shorter label for the bar on phones. */
   short?: string;
   icon: ComponentType<IconProps>;
-  /** Is the place itself only, where others lie below its path. */
+  /** Matches the path exactly, if other pages are below it. */
   end?: boolean;
-  /** Unread things behind this entry; 0 or null shows no badge. */
+  /** Unread count; 0 or null shows no badge. */
   badge?: number | null | undefined;
   /** What the badge counts: "unread messages". */
   badgeLabel?: string;

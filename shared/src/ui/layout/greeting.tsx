@@ -1,6 +1,6 @@
 import styles from './greeting.module.css';
 
-/** `Welcome, Amara`: on phones the name stands on a line of its own, so that its room is there before it has arrived. */
+/** `Welcome, Amara`: on phones the name has a line of its own, which reserves its space while it loads. */
 export function Greeting({ name }: { name: string | undefined }) {
   return (
     <>

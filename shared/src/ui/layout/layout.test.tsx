@@ -42,7 +42,7 @@ test('an area shows its links, its unread messages and the sign-out link', () =>
   expect(screen.getByRole('link', { name: 'Book Session' })).toBeInTheDocument();
 });
 
-test('each page names the document and has a heading that can take the focus', async () => {
+test('each page sets the document title and has a focusable heading', async () => {
   openArea();
   expect(document.title).toBe('Welcome · Cairn');
   await userEvent.click(screen.getByRole('link', { name: /Messages/ }));
@@ -50,7 +50,7 @@ test('each page names the document and has a heading that can take the focus', a
   expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toHaveAttribute('tabindex', '-1');
 });
 
-test('the scheme goes round: as the device, light, dark', async () => {
+test('the scheme switch cycles: system, light, dark', async () => {
   localStorage.clear();
   render(<SchemeSwitch />);
   const shown = () => document.documentElement.dataset.scheme;

@@ -4,16 +4,16 @@ import styles from './page-heading.module.css';
 
 type Props = {
   children: ReactNode;
-  /** The document's title; needed where the heading is more than text. */
+  /** The document title, if the heading is not plain text. */
   title: string;
   /** One line below the heading. */
   lead?: ReactNode;
   description?: string;
-  /** What can be done here: stands at the end of the line. */
+  /** Actions at the end of the line. */
   actions?: ReactNode;
 };
 
-/** The one h1 of a page: names the document; the shell moves the focus to it on arrival. */
+/** The h1 of a page: sets the document title; the shell focuses it after navigation. */
 export function PageHeading({ children, title, lead, description, actions }: Props) {
   return (
     <header className={styles.heading}>

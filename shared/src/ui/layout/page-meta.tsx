@@ -4,15 +4,15 @@ import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
 type Props = {
   /** `Log in` becomes `Log in · Cairn`. */
   title: string;
-  /** For search engines; pages that need a session have none of their own. */
+  /** For search engines; pages behind a login have none. */
   description?: string | undefined;
 };
 
-/** A page's own title and its description for search engines. */
+/** Title and meta description of a page. */
 export function PageMeta({ title, description }: Props) {
   useEffect(() => {
     if (description === undefined) return;
-    // The page's file already has this tag: it is changed in place, or there would be two.
+    // The document already has this tag: it is updated to avoid a duplicate.
     const tag = document.querySelector('meta[name="description"]') ?? document.createElement('meta');
     tag.setAttribute('name', 'description');
     tag.setAttribute('content', description);

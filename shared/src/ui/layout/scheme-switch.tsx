@@ -9,7 +9,7 @@ const looks = {
   dark: { icon: MoonIcon, word: 'dark' },
 };
 
-/** One button that goes round: as the device, light, dark. */
+/** A button that cycles: system, light, dark. */
 export function SchemeSwitch() {
   const { choice, choose } = useScheme();
   const next = order[(order.indexOf(choice) + 1) % order.length] ?? 'system';

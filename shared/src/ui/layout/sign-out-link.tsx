@@ -6,7 +6,7 @@ import { useSignOut } from '../account/use-sign-out.ts';
 import { SignOutIcon } from '../icons/index.ts';
 import styles from './area-layout.module.css';
 
-/** The way out of an area. Asks here, on the page that holds what was not sent, so that staying loses nothing. */
+/** The sign-out link. Asks about unsent text here, on the page that holds it, so that staying loses nothing. */
 export function SignOutLink() {
   const path = useAppSelector(selectSignOutPath);
   const signOut = useSignOut();

@@ -3,7 +3,7 @@ import styles from './expertise-tags.module.css';
 
 type Props = { tags: readonly string[]; most?: number; label?: string };
 
-/** What a mentor knows, as small stones; beyond `most` a count of the rest. */
+/** A mentor's expertise as tags; beyond `most` a count of the rest. */
 export function ExpertiseTags({ tags, most = tags.length, label = 'Expertise' }: Props) {
   if (tags.length === 0) return null;
   const rest = tags.slice(most);

@@ -9,13 +9,13 @@ test('initials are the first letters of the first and the last word', () => {
   expect(initials('')).toBe('?');
 });
 
-test('a person always has the same stone, and two persons can differ', () => {
+test('a person always has the same stone', () => {
   const stone = (id: number) => render(<StoneAvatar id={id} name="Ada Lovelace" />).container.innerHTML;
   expect(stone(7)).toBe(stone(7));
   expect(new Set([1, 2, 3, 4, 5, 6, 7].map(stone)).size).toBeGreaterThan(3);
 });
 
-test('a photo that does not load gives way to the stone', () => {
+test('a photo that fails to load is replaced by the stone', () => {
   const { container } = render(<StoneAvatar id={1} name="Ada Lovelace" image="/photo.jpg" />);
   const photo = container.querySelector('img');
   expect(photo).toBeInTheDocument();
@@ -23,14 +23,14 @@ test('a photo that does not load gives way to the stone', () => {
   expect(screen.getByText('AL')).toBeInTheDocument();
 });
 
-test('codes are shown in words and the rest is counted', () => {
+test('codes have labels, and further tags are counted', () => {
   render(<ExpertiseTags tags={['dataScience', 'React', 'networking']} most={2} />);
   expect(screen.getByText('Data Science')).toBeInTheDocument();
   expect(screen.getByText('React')).toBeInTheDocument();
   expect(screen.getByText('+1 more')).toHaveAttribute('title', 'Networking');
 });
 
-test('a mentor without ratings is New, one with ratings shows one decimal', () => {
+test('a mentor without ratings is New; others show one decimal', () => {
   const { rerender } = render(<RatingStars value={null} />);
   expect(screen.getByText('New')).toBeInTheDocument();
   rerender(<RatingStars value={5} count={1} />);
@@ -38,7 +38,7 @@ test('a mentor without ratings is New, one with ratings shows one decimal', () =
   expect(screen.getByText('rating')).toBeInTheDocument();
 });
 
-test('a row of stars says its value', () => {
+test('a row of stars has a text alternative', () => {
   render(<StarRow value={4} />);
   expect(screen.getByRole('img', { name: '4 out of 5 stars' })).toBeInTheDocument();
 });
@@ -48,7 +48,7 @@ function Stars() {
   return <RatingInput value={value} onChange={setValue} />;
 }
 
-test('stars are chosen by pointer and by keyboard', async () => {
+test('stars are selectable by pointer and keyboard', async () => {
   const person = userEvent.setup();
   render(<Stars />);
   await person.click(screen.getByRole('radio', { name: '3 stars, Good' }));

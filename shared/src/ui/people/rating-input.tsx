@@ -5,16 +5,16 @@ import styles from './rating-stars.module.css';
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
 type Props = {
-  /** 0 or undefined: not chosen. */
+  /** 0 or undefined: not rated. */
   value?: number | undefined;
   onChange?: (value: number) => void;
   label?: string;
   disabled?: boolean;
-  /** Id for the first star, so that a form can move the focus here. */
+  /** Id of the first star, so that a form can focus it. */
   id?: string;
 };
 
-/** Stars to choose from: radio buttons underneath, so arrows and numbers work as everywhere. */
+/** Star rating input: radio buttons, for keyboard support. */
 export function RatingInput({ value = 0, onChange, label = 'Rating', disabled = false, id }: Props) {
   const name = useId();
   return (

@@ -4,12 +4,12 @@ import styles from './rating-stars.module.css';
 const star = 'm12 3.6 2.6 5.5 6 .8-4.4 4.2 1.1 6L12 17.2l-5.3 2.9 1.1-6L3.4 9.9l6-.8z';
 
 type Props = {
-  /** `null`: nobody has rated yet (product.md, "New"). */
+  /** `null`: no ratings yet, shown as "New". */
   value: number | null;
   count?: number | undefined;
 };
 
-/** A rating to read: one star, the figure with one decimal, and how many gave it. */
+/** A read-only rating: a star, the average with one decimal, and the count. */
 export function RatingStars({ value, count }: Props) {
   if (value === null) return <span className={styles.rating}>New</span>;
   return (
@@ -29,7 +29,7 @@ export function RatingStars({ value, count }: Props) {
   );
 }
 
-/** Five stars filled as far as the value goes, for lists of reviews. */
+/** Five partially filled stars, for lists of reviews. */
 export function StarRow({ value, size = 18 }: { value: number; size?: number }) {
   return (
     <span className={styles.row} role="img" aria-label={`${value} out of 5 stars`}>

@@ -3,14 +3,14 @@ import { stoneTints } from '../theme.ts';
 import styles from './stone-avatar.module.css';
 
 type Props = {
-  /** Decides the tint and the shape of the stone: the same person looks the same everywhere. */
+  /** Seed of tint and shape: a person looks the same everywhere. */
   id: number | string;
   name: string;
   image?: string | null | undefined;
   size?: number;
 };
 
-/** Four stones, drawn in a 48 box. */
+/** Four stones in a 48 box. */
 const stones = [
   'M5 27C3 14 14 4 28 4c12 0 18 8 18 19 0 13-9 21-22 21C13 44 6 38 5 27z',
   'M2 29C1 15 11 8 23 6c13-2 22 4 23 15 1 12-6 20-19 22C14 45 3 41 2 29z',
@@ -21,7 +21,7 @@ const stones = [
 const hash = (id: number | string) =>
   [...String(id)].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
 
-/** First letters of the first and last word: "Ada King Lovelace" is AL. */
+/** Initials of the first and last word: "Ada King Lovelace" is AL. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
@@ -29,7 +29,7 @@ export function initials(name: string): string {
   return `${[...first][0] ?? '?'}${[...last][0] ?? ''}`.toUpperCase();
 }
 
-/** A person's picture, or their initials on a stone. Decoration: the name stands beside it. */
+/** A photo, or initials on a stone. Decorative: the name is beside it. */
 export function StoneAvatar({ id, name, image, size = 48 }: Props) {
   const [broken, setBroken] = useState(false);
   const number = hash(id);

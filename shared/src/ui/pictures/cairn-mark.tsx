@@ -3,8 +3,8 @@ import type { SVGProps } from 'react';
 type Props = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number | string };
 
 /**
- * The mark: three stacked stones. Drawn on a 16 grid with whole-pixel gaps, so that the
- * stones stay apart in a favicon. Takes the colour of the text around it; the top stone is ember.
+ * The logo: three stacked stones on a 16 grid with whole-pixel gaps, which stay visible in a favicon. Uses the text
+ * color; the top stone is ember.
  */
 export function CairnMark({ size = 32, ...rest }: Props) {
   return (

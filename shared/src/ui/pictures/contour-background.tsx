@@ -14,7 +14,7 @@ const rings = [
   'M764 224c18-18 54-22 70-4s0 42-26 46-62-24-44-42z',
 ];
 
-/** Contour lines of a map, to stand behind a heading. Decoration only. */
+/** Contour lines behind a heading. Decorative. */
 export function ContourBackground({ className }: { className?: string | undefined }) {
   const fade = useId();
   return (

@@ -11,6 +11,6 @@ test.each([
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
 });
 
-test('the mark is three stones', () => {
+test('the logo has three stones', () => {
   expect(render(<CairnMark />).container.querySelectorAll('path')).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 import styles from './pictures.module.css';
 
-/** What the empty place is about; each has a small sign above the stones. */
+/** The subject of the empty state; each has a small sign above the stones. */
 export type StonesSubject = 'sessions' | 'messages' | 'people' | 'stars' | 'search' | 'lost';
 
 const signs: Record<StonesSubject, string> = {
@@ -12,7 +12,7 @@ const signs: Record<StonesSubject, string> = {
   lost: 'M100 52V16l20 7-20 8',
 };
 
-/** A small cairn on a horizon: the picture of an empty state. */
+/** A small cairn on a horizon, for empty states. */
 export function StonesPicture({ subject = 'sessions' }: { subject?: StonesSubject }) {
   return (
     <svg className={styles.stones} viewBox="0 0 200 140" width="200" height="140" aria-hidden="true">

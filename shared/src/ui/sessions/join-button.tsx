@@ -9,12 +9,12 @@ const EARLY = `Opens ${JOIN_OPENS_BEFORE_MINUTES} minutes before the start`;
 
 type Props = {
   session: Session;
-  /** The other person, so that several of these are told apart by ear. */
+  /** The other person, so that several buttons are distinguishable by name. */
   person: string;
   children?: string;
 };
 
-/** Leads into the session's room in a new tab; before its time it says when, and afterwards it is gone (decision 39). */
+/** Opens the meeting room in a new tab; disabled with the opening time before, hidden afterwards (decision 39). */
 export function JoinButton({ session, person, children = 'Join' }: Props) {
   const state = joinState(session, useNow());
   if (state === 'none') return null;

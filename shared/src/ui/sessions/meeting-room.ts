@@ -1,9 +1,9 @@
 import type { Session } from '@cairn/shared/contract';
 
-/** Where rooms are when the server does not say (a contract server has no `joinUrl`). */
+/** Meeting service for servers without `joinUrl` (a contract server). */
 const VIDEO_SERVICE = 'https://meet.jit.si/';
 
-/** 53 bits of a text, the same on both sides of a session. */
+/** A 53-bit hash of a text, the same for both participants. */
 function digest(text: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
@@ -18,8 +18,8 @@ function digest(text: string): string {
 }
 
 /**
- * The address of a session's room. Without one from the server both sides derive the same room
- * from what only they know of the session, so that a stranger does not guess it by counting.
+ * The URL of a session's room. Without one from the server both participants derive the same room from data that
+ * only they have, so that room names cannot be enumerated.
  */
 export function roomOf(session: Pick<Session, 'id' | 'topic' | 'date' | 'timeSlot' | 'joinUrl'>): string {
   const { id, topic, date, timeSlot, joinUrl } = session;

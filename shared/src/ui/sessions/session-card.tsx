@@ -8,15 +8,15 @@ type Props = {
   when: ReactNode;
   /** A StatusMark. */
   status?: ReactNode;
-  /** Course and level, a reason, a note: under the topic. */
+  /** Course and level, a reason, a note: below the topic. */
   detail?: ReactNode;
-  /** The one thing to do; it stands where the eye ends. */
+  /** The primary action, at the end of the card. */
   actions?: ReactNode;
-  /** What can be done beside it: small words below. */
+  /** Secondary actions as links. */
   more?: ReactNode;
 };
 
-/** One session: with whom, on what, when, how it stands, and what can be done. */
+/** One session: person, topic, time, status, actions. */
 export function SessionCard({ person, topic, when, status, detail, actions, more }: Props) {
   return (
     <article className={styles.card} aria-label={`Session with ${person.name}`}>

@@ -5,7 +5,7 @@ const endsAt = '2026-11-23T10:00:00.000Z';
 const at = (time: string) => Date.parse(`2026-11-23T${time}:00.000Z`);
 
 describe('a session', () => {
-  it('is past by its end where it has one', () => {
+  it('is past after its end, if it has one', () => {
     expect(hasEnded({ date: '2026-11-23', startsAt, endsAt }, at('09:59'))).toBe(false);
     expect(hasEnded({ date: '2026-11-23', startsAt, endsAt }, at('10:00'))).toBe(true);
   });
@@ -27,13 +27,13 @@ describe('a session', () => {
     expect(joinState(confirmed, at('10:31'))).toBe('none');
   });
 
-  it('cannot be joined before it is confirmed, without a room, or once it is cancelled', () => {
+  it('cannot be joined unconfirmed, without a room, or cancelled', () => {
     expect(joinState({ ...times, status: 'PENDING' }, at('09:00'))).toBe('none');
     expect(joinState({ ...times, status: 'CONFIRMED', joinUrl: null }, at('09:00'))).toBe('none');
     expect(joinState({ ...times, status: 'CANCELLED' }, at('09:00'))).toBe('none');
   });
 
-  it('can always be joined on a server without instants, unless it is cancelled', () => {
+  it('can be joined at any time on a server without instants, unless cancelled', () => {
     expect(joinState({ ...plain, status: 'PENDING' }, at('09:00'))).toBe('open');
     expect(joinState({ ...plain, status: 'CANCELLED' }, at('09:00'))).toBe('none');
   });

@@ -16,7 +16,7 @@ function today(now: number): string {
 }
 
 /**
- * Whether a session lies behind us: by its end where the answer has one, else by its date (decision 4).
+ * Whether a session is past: by its end if known, otherwise by its date (decision 4).
  *
  * @param now - milliseconds
  */
@@ -29,8 +29,8 @@ export function hasEnded({ date, startsAt, endsAt }: Times, now: number): boolea
 type Door = Times & Pick<Session, 'status' | 'joinUrl'>;
 
 /**
- * Whether the room can be entered: confirmed, from 15 minutes before the start to 30 after the end.
- * A server without instants leaves the door open, as the spec has it (decision 39).
+ * Whether the room is open: confirmed, from 15 minutes before the start to 30 after the end.
+ * Without instants it is always open, as in the spec (decision 39).
  *
  * @param now - milliseconds
  */

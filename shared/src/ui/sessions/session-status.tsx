@@ -19,7 +19,7 @@ const outcomes: Record<SessionOutcome, [StatusTone, string]> = {
 
 type Props = { status: SessionStatus; outcome?: SessionOutcome | null | undefined };
 
-/** How a session stands: its outcome where the server knows one (decision 5), else its status. */
+/** The outcome of a session if the server provides one (decision 5), otherwise its status. */
 export function SessionStatusMark({ status, outcome }: Props) {
   const [tone, words] = outcome ? outcomes[outcome] : statuses[status];
   return <StatusMark tone={tone}>{words}</StatusMark>;

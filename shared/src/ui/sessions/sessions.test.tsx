@@ -8,7 +8,7 @@ const newYork = {
   timeZone: 'America/New_York',
 };
 
-test('without an instant a slot reads as it was sent', () => {
+test('without an instant a slot is shown as sent', () => {
   expect(slotWords({ date: '2026-11-23', timeSlot: '09:00 AM' })).toEqual({
     own: 'Mon 23 Nov, 9:00 AM',
     mentors: null,
@@ -16,21 +16,21 @@ test('without an instant a slot reads as it was sent', () => {
   });
 });
 
-test("a viewer elsewhere reads their own time first and the mentor's beside it", () => {
+test("a viewer in another zone sees their own time first and the mentor's beside it", () => {
   expect(slotWords(newYork, 'Asia/Kolkata')).toMatchObject({
     own: 'Mon 23 Nov, 7:30 PM',
     mentors: '9:00 AM in New York',
   });
 });
 
-test("another day at the mentor's is named", () => {
+test("a different day in the mentor's zone is named", () => {
   expect(slotWords(newYork, 'Australia/Lord_Howe')).toMatchObject({
     own: 'Tue 24 Nov, 1:00 AM',
     mentors: 'Mon 23 Nov, 9:00 AM in New York',
   });
 });
 
-test("in the mentor's own zone nothing stands beside it", () => {
+test("a viewer in the mentor's zone sees one time", () => {
   expect(slotWords(newYork, 'America/New_York').mentors).toBeNull();
   expect(slotWords(newYork, 'America/Toronto').mentors).toBeNull();
 });
@@ -40,14 +40,14 @@ test('a slot is machine readable', () => {
   expect(screen.getByText('Mon 23 Nov, 7:30 PM')).toHaveAttribute('datetime', newYork.startsAt);
 });
 
-test('the outcome is shown where the server knows one, else the status', () => {
+test('the outcome is shown if the server provides one, otherwise the status', () => {
   const { rerender } = render(<SessionStatusMark status="CANCELLED" outcome="expired" />);
   expect(screen.getByText('Expired')).toBeInTheDocument();
   rerender(<SessionStatusMark status="PENDING" outcome={null} />);
   expect(screen.getByText('Pending')).toBeInTheDocument();
 });
 
-test('a card names the person, the topic and the time', () => {
+test('a card shows the person, the topic and the time', () => {
   render(
     <SessionCard
       person={{ id: 1, name: 'Ada Lovelace' }}

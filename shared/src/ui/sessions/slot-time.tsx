@@ -1,11 +1,11 @@
 import { slotWords, type Slot } from './slot-words.ts';
 import styles from './sessions.module.css';
 
-/** When a slot is: the viewer's time first, the mentor's beside it when they differ (decision 3). */
+/** The time of a slot: in the viewer's zone, and in the mentor's if it differs (decision 3). */
 export function SlotTime({
   zone,
   ...slot
-}: Slot & { /** The viewer's zone; the browser's when left out. */ zone?: string }) {
+}: Slot & { /** The viewer's zone; the browser's by default. */ zone?: string }) {
   const { own, mentors, dateTime } = slotWords(slot, zone);
   return (
     <span>

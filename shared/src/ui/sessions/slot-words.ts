@@ -1,7 +1,7 @@
 import { clockWords, dateFormat } from '@cairn/shared/contract';
 import { zoneCity } from '../zone-names.ts';
 
-/** A slot as the contract gives it; the instants are extras (decision 3). */
+/** A slot of the contract; the instants are extras (decision 3). */
 export type Slot = {
   /** `YYYY-MM-DD`, in the mentor's zone. */
   date: string;
@@ -14,7 +14,7 @@ export type Slot = {
 export type SlotWords = {
   /** For the viewer: "Mon 23 Nov, 2:30 PM". */
   own: string;
-  /** The mentor's clock beside it, where it shows another time: "9:00 AM in New York". */
+  /** The time in the mentor's zone, if it differs: "9:00 AM in New York". */
   mentors: string | null;
   /** Machine readable, for `<time>`. */
   dateTime: string;
@@ -28,13 +28,13 @@ export function viewerZone(): string {
 const dayOf = (instant: Date, timeZone: string) =>
   dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(instant);
 
-/** A moment on the clock of a zone: `Mon 23 Nov, 2:30 PM`. */
+/** Formats an instant in a zone: `Mon 23 Nov, 2:30 PM`. */
 export function momentWords(instant: string, zone: string): string {
   const moment = new Date(instant);
   return `${dayOf(moment, zone)}, ${clockWords(moment, zone)}`;
 }
 
-/** The words for a slot (decision 3): the viewer's time first, the mentor's beside it when they differ. */
+/** Formats a slot (decision 3): in the viewer's zone, and in the mentor's if it differs. */
 export function slotWords({ date, timeSlot, startsAt, timeZone }: Slot, zone = viewerZone()): SlotWords {
   const plain = new Date(`${date}T00:00:00Z`);
   if (!startsAt) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds, renewed every half minute, so that a page left open does not lie. */
+/** The current time in milliseconds, updated every 30 seconds. */
 export function useNow(every = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
