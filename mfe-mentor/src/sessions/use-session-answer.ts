@@ -80,7 +80,6 @@ export function useSessionAnswer(mentorId: number | undefined) {
           ...(reason ? { reason } : {}),
           ...shownVersion(session),
         }).unwrap();
-        // A list that was on its way when the answer was given may have brought the old status back meanwhile.
         show(answered);
         toast.success(successOf(given));
         return true;

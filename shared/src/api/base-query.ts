@@ -2,7 +2,9 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { selectAccount, sessionEnded, type AuthState } from '@cairn/shared/auth';
 import { errorOfAnswer, type ApiError } from './api-error.ts';
 import { noteExtras } from './extras.ts';
+import type { TagType } from './api.ts';
 import type { HttpAnswer } from './http.ts';
+import { readAfterWrites, sendWrite } from './read-after-write.ts';
 
 export type QueryValue = string | number | boolean | undefined;
 
@@ -34,7 +36,13 @@ export interface ApiCallOptions {
   readonly anonymous?: boolean;
   /** A 2xx response may have a plain-text body ("HTTP 200 means success", spec 7), but not HTML. */
   readonly plainAnswer?: boolean;
+  /** Its cache is patched before a write is answered: a read that overlaps with a write of the tag is repeated. */
+  readonly readsAfter?: TagType;
+  /** What the call writes, for the reads that name it. */
+  readonly writes?: TagType;
 }
+
+type ApiBaseQuery = BaseQueryFn<ApiRequest, unknown, ApiError, ApiCallOptions, ApiMeta>;
 
 const DEFAULT_TIMEOUT = 15_000;
 const NOT_JSON = Symbol('not JSON');
@@ -59,16 +67,7 @@ function metaOf(answer: HttpAnswer): ApiMeta {
   };
 }
 
-/**
- * The base query: axios below `/api`, same origin, every failure as an {@link ApiError}.
- * axios is loaded with the first call, to keep it out of the boot bundle.
- * A 401 ends the session, except for an `anonymous` call and after the account has changed (decision 15).
- */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiCallOptions, ApiMeta> = async (
-  request,
-  { signal, dispatch, getState },
-  extraOptions,
-) => {
+const sendOnce: ApiBaseQuery = async (request, { signal, dispatch, getState }, extraOptions) => {
   const accountNow = () => selectAccount(getState() as { auth: AuthState });
   const accountBefore = accountNow();
   let answer: HttpAnswer;
@@ -95,4 +94,15 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError, ApiCallOption
     dispatch(sessionEnded('expired'));
   }
   return { error: errorOfAnswer(answer.status, body === NOT_JSON ? null : body, answer.retryAfter), meta };
+};
+
+/**
+ * The base query: axios below `/api`, same origin, every failure as an {@link ApiError}.
+ * axios is loaded with the first call, to keep it out of the boot bundle.
+ * A 401 ends the session, except for an `anonymous` call and after the account has changed (decision 15).
+ */
+export const baseQuery: ApiBaseQuery = async (request, queryApi, extraOptions) => {
+  const send = async () => sendOnce(request, queryApi, extraOptions);
+  if (extraOptions?.writes) return sendWrite(extraOptions.writes, send);
+  return extraOptions?.readsAfter ? readAfterWrites(extraOptions.readsAfter, send) : send();
 };

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { api } from '@cairn/shared/api';
 import { fakeServer, renderRoutes, type FakeHandler } from '@cairn/shared/testing';
 import { session } from '../../testing/sessions.ts';
 import { RequestsPage } from './requests-page.tsx';
@@ -83,5 +84,37 @@ describe('a request', () => {
       status: 'CONFIRMED',
       version: 3,
     });
+  });
+
+  it.each([
+    ['before the server has answered', false],
+    ['after the server has answered', true],
+  ])('is not brought back by an older list that arrives %s', async (_title, isAnswered) => {
+    const confirmed = { ...asked, status: 'CONFIRMED' };
+    const [older, answered] = [
+      Promise.withResolvers<{ json: unknown }>(),
+      Promise.withResolvers<{ json: unknown }>(),
+    ];
+    const server = serve(() => answered.promise);
+    const { store } = renderRoutes(page, { account });
+    const accept = within(await card()).getByRole('button', { name: 'Accept' });
+    server.on({ listMentorSessions: () => older.promise });
+    act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Session', id: 'LIST' }])));
+    const lists = () => server.calls.filter(({ name }) => name === 'listMentorSessions').length;
+    await waitFor(() => expect(lists()).toBe(2));
+    await userEvent.click(accept);
+    // No later list arrives in this test: what is on screen at its end stays.
+    server.on({ listMentorSessions: () => new Promise(() => undefined) });
+    const finish = [() => answered.resolve({ json: confirmed }), () => older.resolve({ json: [asked] })];
+    for (const step of isAnswered ? finish : finish.toReversed()) {
+      await act(async () => {
+        step();
+        await Promise.resolve();
+      });
+      await act(async () => new Promise((resolve) => setTimeout(resolve)));
+      expect(screen.queryByRole('article')).not.toBeInTheDocument();
+    }
+    await waitFor(() => expect(lists()).toBe(3));
+    expect(screen.getByRole('tab', { name: 'Confirmed (1)' })).toBeInTheDocument();
   });
 });

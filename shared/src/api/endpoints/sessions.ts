@@ -23,6 +23,7 @@ export const sessionsApi = api.injectEndpoints({
     }),
     listMentorSessions: build.query<Answer<'listMentorSessions'>, number>({
       query: (teacherId) => request(routes.listMentorSessions, { query: { teacherId } }),
+      extraOptions: { readsAfter: 'Session' },
       providesTags: tagsOf,
     }),
     /** 409 if the slot is taken (decision 2); slots are refetched in either case. */
@@ -39,6 +40,7 @@ export const sessionsApi = api.injectEndpoints({
      */
     updateSession: build.mutation<Answer<'updateSession'>, UpdateSessionBody & { id: number }>({
       query: ({ id, ...body }) => request(routes.updateSession, { params: { id }, body }),
+      extraOptions: { writes: 'Session' },
       invalidatesTags: (_session, _error, { id }) => [
         { type: 'Session', id },
         { type: 'Session', id: LIST },

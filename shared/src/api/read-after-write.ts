@@ -1,0 +1,45 @@
+import type { TagType } from './api.ts';
+
+/** Reads that overlap with one write after another are repeated at most so often. */
+const MOST_READS = 4;
+
+interface Writes {
+  readonly unanswered: Set<Promise<unknown>>;
+  answered: number;
+}
+
+const writesByTag = new Map<TagType, Writes>();
+
+function writesOf(tag: TagType): Writes {
+  const known = writesByTag.get(tag) ?? { unanswered: new Set(), answered: 0 };
+  writesByTag.set(tag, known);
+  return known;
+}
+
+/** Sends a write of the tag; reads of it wait for the answer. */
+export async function sendWrite<Answer>(tag: TagType, send: () => Promise<Answer>): Promise<Answer> {
+  const writes = writesOf(tag);
+  const answer = send();
+  writes.unanswered.add(answer);
+  try {
+    return await answer;
+  } finally {
+    writes.unanswered.delete(answer);
+    writes.answered += 1;
+  }
+}
+
+/**
+ * Reads what the tag stands for. An answer that overlaps with a write of this page may be older than it: put into the
+ * cache, it would undo on screen what the write has shown there. So it is read again after the write.
+ */
+export async function readAfterWrites<Answer>(tag: TagType, read: () => Promise<Answer>): Promise<Answer> {
+  const writes = writesOf(tag);
+  for (let reads = 1; ; reads += 1) {
+    await Promise.allSettled(writes.unanswered);
+    const { answered } = writes;
+    const answer = await read();
+    const isOverlapped = writes.unanswered.size > 0 || writes.answered !== answered;
+    if (!isOverlapped || reads === MOST_READS) return answer;
+  }
+}
