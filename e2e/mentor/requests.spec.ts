@@ -1,5 +1,5 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
-import { cardOf } from './support.ts';
+import { cardOf, statuses } from './support.ts';
 
 const DAY = dateInDays(4);
 
@@ -33,6 +33,43 @@ test('a decline carries its reason to the student, and a confirmed session is ca
   const calls = await factory.as(ines);
   const [declined] = await calls.get<{ reason: string; outcome: string }[]>(`/sessions?studentId=${ines.id}`);
   expect(declined).toMatchObject({ reason: 'I am travelling that day.', outcome: 'declined' });
+});
+
+test('accepting a session that the student has just moved is refused, and the card shows the new time', async ({
+  page,
+  factory,
+  signInAs,
+  noise,
+}) => {
+  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+  await factory.openSlots(mentor, DAY, ['09:00 AM', '02:00 PM']);
+  const session = await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
+  await signInAs(mentor);
+  await page.goto('/session-requests');
+  const card = cardOf(page, student);
+  await expect(card).toContainText('9:00 AM');
+  noise.allow(/^409 PUT \/api\/sessions\//);
+  // The student moves the session between the press and the server's answer, and before any live event.
+  const moves = await factory.as(student);
+  let hasMoved = false;
+  await page.route('**/api/sessions/*', async (route) => {
+    if (route.request().method() === 'PUT' && !hasMoved) {
+      hasMoved = true;
+      await moves.send('POST', `/sessions/${session.id}/reschedule`, { date: DAY, timeSlot: '02:00 PM' });
+    }
+    return route.fallback();
+  });
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: student.name })).toContainText(
+    'moved this session just before your answer. Check the new time and answer again.',
+  );
+  await expect(card).toContainText('2:00 PM');
+  const own = await factory.as(mentor);
+  expect(await statuses(own, mentor)).toEqual({ [student.name]: 'PENDING' });
+
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('tab', { name: 'Confirmed (1)' })).toBeVisible();
+  await expect.poll(() => statuses(own, mentor)).toEqual({ [student.name]: 'CONFIRMED' });
 });
 
 test('returning students are told from new ones', async ({ page, signInAs }) => {

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { FeedbackForm } from './feedback-form.tsx';
+
+const account = { email: 'sam@cairn.test', role: 'student' } as const;
+const subject = { value: 'session-11', label: 'Ada Berger', mentorId: 7, sessionId: 11 };
+
+function open(answer: FakeAnswer, wishedMentor: number | null = 7) {
+  const server = fakeServer({ submitFeedback: answer });
+  const element = <FeedbackForm ownId={3} subjects={[subject]} wishedMentor={wishedMentor} />;
+  const { store } = renderRoutes([{ path: '/feedback', element }], { account });
+  return {
+    server,
+    toasts: () => selectToasts(store.getState()).map(({ text }) => text),
+    submit: () => userEvent.click(screen.getByRole('button', { name: 'Submit Feedback' })),
+    rate: () => userEvent.click(screen.getByRole('radio', { name: /^4/ })),
+    comment: screen.getByRole('textbox', { name: /^Comment/ }),
+  };
+}
+
+test('a mentor and a rating are asked for before anything is sent', async () => {
+  const { submit, toasts, server } = open({ json: {} }, null);
+  await submit();
+  expect(toasts()).toEqual(['Please select a mentor to provide feedback.']);
+  expect(server.calls).toEqual([]);
+});
+
+test('feedback without a rating is not sent', async () => {
+  const { submit, toasts, server } = open({ json: {} });
+  await submit();
+  expect(toasts()).toEqual(['Please select a rating before submitting feedback.']);
+  expect(server.calls).toEqual([]);
+});
+
+test('feedback is sent as the contract has it, and the form is empty again', async () => {
+  const { submit, rate, comment, toasts, server } = open({ json: {} });
+  await rate();
+  await userEvent.type(comment, ' Clear words ');
+  await submit();
+  await waitFor(() => expect(toasts()).toEqual(['Feedback submitted successfully!']));
+  expect(server.calls.map(({ body }) => body)).toEqual([
+    { student: { id: 3 }, teacher: { id: 7 }, rating: 4, comment: 'Clear words', session: { id: 11 } },
+  ]);
+  expect(comment).toHaveValue('');
+});
+
+test.each<[FakeAnswer, string]>([
+  [{ status: 409, json: { message: 'Already reviewed.' } }, 'Already reviewed.'],
+  ['NETWORK', 'Failed to submit feedback. Please try again.'],
+])('a refusal keeps what was written: %j', async (answer, text) => {
+  const { submit, rate, comment, toasts } = open(answer);
+  await rate();
+  await userEvent.type(comment, 'Clear words');
+  await submit();
+  await waitFor(() => expect(toasts()).toEqual([text]));
+  expect(comment).toHaveValue('Clear words');
+  expect(screen.getByRole('radio', { name: /^4/ })).toBeChecked();
+});

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Session, Slot } from '@cairn/shared/contract';
+import { selectToasts } from '@cairn/shared/platform';
+import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { SessionsPage } from './sessions-page.tsx';
+
+const account = { email: 'sam@cairn.test', role: 'student' } as const;
+const session: Session = {
+  id: 11,
+  teacher: { id: 7, name: 'Ada Berger' },
+  student: { id: 3, name: 'Sam', image: null, course: 'Informatics', level: 'Junior' },
+  topic: 'Types',
+  date: '2099-11-23',
+  timeSlot: '09:00 AM',
+  time: '09:00 AM',
+  duration: '60 minutes',
+  status: 'CONFIRMED',
+  startsAt: '2099-11-23T09:00:00.000Z',
+  endsAt: '2099-11-23T10:00:00.000Z',
+  timeZone: 'UTC',
+  version: 3,
+};
+const slot = (id: number, timeSlot: string): Slot => ({
+  ...{ id, teacherId: 7, date: '2099-11-24', timeSlot },
+  ...{ available: true, isAvailable: true },
+});
+
+function open() {
+  const server = fakeServer({
+    getStudentIdByEmail: { json: { id: 3 } },
+    getStudentDetails: { json: { name: 'Sam', timeZone: 'UTC' } },
+    listStudentSessions: { json: [session] },
+    listSchedule: { json: [slot(1, '10:00 AM'), slot(2, '11:00 AM')] },
+  });
+  const { store } = renderRoutes([{ path: '/sessions', element: <SessionsPage /> }], { account });
+  const toasts = () => selectToasts(store.getState()).map(({ text }) => text);
+  const sent = (name: string) => server.calls.filter((call) => call.name === name);
+  const press = async (name: string | RegExp) =>
+    userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+  return { server, toasts, sent, press };
+}
+
+describe('rescheduling', () => {
+  const choose = async ({ press }: ReturnType<typeof open>, time = '10:00 AM') => {
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Reschedule the session with Ada Berger' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: /2 free/ }));
+    await press(time);
+    await press('Reschedule');
+  };
+  const chosen = () => screen.queryByRole('button', { pressed: true, name: '10:00 AM' });
+
+  test('asks for the chosen time on the version on screen, and closes', async () => {
+    const page = open();
+    page.server.on({ rescheduleSession: { json: { ...session, status: 'PENDING' } } });
+    await choose(page);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(page.toasts()).toEqual(['Session rescheduled. Your mentor is asked again.']);
+    expect(page.sent('rescheduleSession').map(({ body }) => body)).toEqual([
+      { date: '2099-11-24', timeSlot: '10:00 AM', version: 3 },
+    ]);
+  });
+
+  test.each<[string, FakeAnswer, string]>([
+    ['a limit', { status: 429, json: { message: 'At most 20 in 24 hours.' } }, 'At most 20 in 24 hours.'],
+    ['no answer', 'NETWORK', 'Booking failed'],
+  ])('keeps the chosen time after %s, so that it can be sent again', async (_title, answer, text) => {
+    const page = open();
+    page.server.on({ rescheduleSession: answer });
+    await choose(page);
+    await waitFor(() => expect(page.toasts()).toEqual([text]));
+    expect(chosen()).toBeInTheDocument();
+    page.server.on({ rescheduleSession: { json: session } });
+    await page.press('Reschedule');
+    await waitFor(() => expect(page.sent('rescheduleSession')).toHaveLength(2));
+  });
+
+  test('asks for another time after a conflict, in the words of the server', async () => {
+    const page = open();
+    page.server.on({ rescheduleSession: { status: 409, json: { message: 'Just taken.' } } });
+    await choose(page);
+    await waitFor(() => expect(page.toasts()).toEqual(['Just taken.']));
+    expect(chosen()).not.toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reschedule' })).toBeDisabled();
+  });
+});
+
+describe('cancelling', () => {
+  const ask = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Cancel the session with Ada Berger' }));
+
+  test('sends nothing when the session is kept', async () => {
+    const page = open();
+    await ask();
+    await page.press('Keep it');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(page.sent('updateSession')).toEqual([]);
+  });
+
+  test('names the version on screen', async () => {
+    const page = open();
+    page.server.on({ updateSession: { json: { ...session, status: 'CANCELLED' } } });
+    await ask();
+    await page.press('Cancel session');
+    await waitFor(() => expect(page.toasts()).toEqual(['Session cancelled']));
+    expect(page.sent('updateSession').map(({ body }) => body)).toEqual([{ status: 'CANCELLED', version: 3 }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  test('closes after a conflict, and the list shows how the session stands', async () => {
+    const page = open();
+    page.server.on({
+      updateSession: () => {
+        const cancelled = { ...session, status: 'CANCELLED', outcome: 'cancelled_by_mentor' };
+        page.server.on({ listStudentSessions: { json: [cancelled] } });
+        return { status: 409, json: { message: 'The mentor has cancelled this session meanwhile.' } };
+      },
+    });
+    await ask();
+    await page.press('Cancel session');
+    await waitFor(() => expect(page.toasts()).toEqual(['The mentor has cancelled this session meanwhile.']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Cancelled by the mentor')).toBeVisible();
+  });
+
+  test('stays open after a failure, so that it can be sent again', async () => {
+    const page = open();
+    page.server.on({ updateSession: { status: 500, json: {} } });
+    await ask();
+    await page.press('Cancel session');
+    await waitFor(() =>
+      expect(page.toasts()).toEqual(['The session could not be cancelled. Please try again.']),
+    );
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+});
