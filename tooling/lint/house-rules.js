@@ -82,7 +82,10 @@ export const house = [
   },
   {
     // Commands print to the terminal.
-    files: ['tooling/{setup,start,dev,gateway,bench,test,lint,jest,verify}/**', 'tooling/release/cli.ts'],
+    files: [
+      'tooling/{setup,start,dev,gateway,bench,test,lint,jest,verify}/**',
+      'tooling/{new,release}/cli.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
 ];

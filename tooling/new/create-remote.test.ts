@@ -1,0 +1,73 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { check, resolveConfig } from 'prettier';
+import { readRemoteDescription } from '../release/remote-description.ts';
+import { findRemotes, REMOTES, workspaceFolder } from '../workspace.ts';
+import { createRemote, type NewRemote } from './create-remote.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'cairn-new-'));
+  const files = REMOTES.flatMap((name) => [`${name}/remote.json`, `${name}/package.json`]);
+  for (const file of [...files, 'tsconfig.json', '.github/CODEOWNERS']) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(workspaceFolder(file), join(root, file));
+  }
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const create = (remote: Partial<NewRemote>) => () => createRemote({ root, name: 'mfe-alumni', ...remote });
+
+test('a new remote is found with an address, a port and a byte budget of its own', async () => {
+  const files = await create({ role: 'mentor' })();
+  expect(findRemotes(root)).toEqual([...REMOTES, 'mfe-alumni']);
+  const { routes, devPort, byteBudget } = readRemoteDescription(read('mfe-alumni/remote.json'));
+  expect(routes).toEqual([{ path: '/alumni', role: 'mentor' }]);
+  expect(devPort).toBe(3005);
+  expect(byteBudget.scripts).toBeGreaterThan(0);
+  expect(JSON.parse(read('tsconfig.json'))).toMatchObject({
+    references: expect.arrayContaining([{ path: 'mfe-alumni' }, { path: 'e2e' }]),
+  });
+  expect(read('.github/CODEOWNERS')).toMatch(/^\/mfe-alumni\/ @cairn\/alumni-team$/m);
+  for (const file of files) expect(read(file)).not.toBe('');
+});
+
+test('a new remote touches no file of the shell, the server or another team', async () => {
+  const shared = ['tsconfig.json', '.github/CODEOWNERS'];
+  const foreign = (await create({})()).filter((file) => !/^(mfe-alumni|e2e\/alumni)\//.test(file));
+  expect(foreign).toEqual(shared);
+});
+
+test.each(['none', 'mentor'])('the files of a new remote are formatted (role %s)', async (role) => {
+  const options = await resolveConfig(workspaceFolder('package.json'));
+  for (const file of await create({ name: 'mfe-alumni-network', path: '/alumni/network', role })()) {
+    if (file.endsWith('CODEOWNERS')) continue;
+    expect([file, await check(read(file), { ...options, filepath: file })]).toEqual([file, true]);
+  }
+});
+
+test('several words become one title and one component name', async () => {
+  await create({ name: 'mfe-alumni-network', path: '/alumni/network' })();
+  expect(read('mfe-alumni-network/src/area/alumni-network-area.tsx')).toContain('AlumniNetworkArea');
+  expect(read('mfe-alumni-network/src/features/home/home-page.tsx')).toContain('Alumni network');
+});
+
+test.each<[string, Partial<NewRemote>, RegExp]>([
+  ['a name without its prefix', { name: 'alumni' }, /"mfe-" and lower-case words, not "alumni"/],
+  ['a name that leaves the workspace', { name: 'mfe-../shell' }, /lower-case words/],
+  ['an existing remote', { name: 'mfe-student' }, /mfe-student exists already/],
+  ['an address of another team', { path: '/find-mentors' }, /belongs to mfe-student/],
+  ['an address that is not one', { path: 'alumni' }, /such as \/alumni, not "alumni"/],
+  ['an unknown role', { role: 'teacher' }, /--role is one of none, student, mentor, admin/],
+])('%s is refused before anything is written', async (_what, remote, reason) => {
+  const before = findRemotes(root);
+  await expect(create(remote)()).rejects.toThrow(reason);
+  expect(findRemotes(root)).toEqual(before);
+});
+
+test('a workspace without its list of projects is refused', async () => {
+  writeFileSync(join(root, 'tsconfig.json'), '{}');
+  await expect(create({})()).rejects.toThrow('tsconfig.json does not reference e2e');
+});

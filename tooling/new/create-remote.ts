@@ -1,0 +1,107 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { readRemoteDescription } from '../release/remote-description.ts';
+import { findRemotes, workspaceFolder } from '../workspace.ts';
+import { packageFiles } from './package-files.ts';
+import { checkArguments, type RemoteSpec, sentenceCase, UnusableArgument } from './remote-spec.ts';
+import { browserTest, sourceFiles } from './source-files.ts';
+
+const OWNERS_FILE = '.github/CODEOWNERS';
+
+export interface NewRemote {
+  /** The workspace to add to. */
+  root: string;
+  name: string;
+  /** Address of the first page; `/alumni` of `mfe-alumni` by default. */
+  path?: string | undefined;
+  /** The role that the page is for; everybody by default. */
+  role?: string | undefined;
+}
+
+/** What the first page uses; further packages come with the pages that need them. */
+const PACKAGES = [
+  '@cairn/shared',
+  '@cairn/tooling',
+  '@testing-library/react',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'webpack',
+  'webpack-cli',
+];
+const needed = (packages: Record<string, string>) =>
+  Object.fromEntries(Object.entries(packages).filter(([name]) => PACKAGES.includes(name)));
+
+interface Package {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+function specOf({ root, name, path: given, role: word = 'none' }: NewRemote): RemoteSpec {
+  const area = name.replace(/^mfe-/, '');
+  const path = given ?? `/${area}`;
+  const role = checkArguments(name, path, word);
+  if (existsSync(join(root, name))) throw new UnusableArgument(`${name} exists already.`);
+  const others = findRemotes(root).map((other) => ({
+    other,
+    ...readRemoteDescription(readFileSync(join(root, other, 'remote.json'), 'utf8')),
+  }));
+  const owner = others.find(({ routes }) => routes.some((route) => route.path === path));
+  if (owner) throw new UnusableArgument(`${path} belongs to ${owner.other}; choose another --path.`);
+  // The newest remote shows the versions that work together.
+  const newest = others.at(-1);
+  if (!newest) throw new UnusableArgument(`${root} holds no remote.`);
+  const sibling = JSON.parse(readFileSync(join(root, newest.other, 'package.json'), 'utf8')) as Package;
+  return {
+    name,
+    area,
+    title: sentenceCase(area),
+    path,
+    role,
+    devPort: newest.devPort + 1,
+    shared: newest.shared,
+    dependencies: needed(sibling.dependencies),
+    devDependencies: needed(sibling.devDependencies),
+  };
+}
+
+function appendReference(root: string, name: string): void {
+  const file = join(root, 'tsconfig.json');
+  const text = readFileSync(file, 'utf8');
+  const line = /(\n\s*)\{ "path": "e2e" \}/;
+  if (!line.test(text)) throw new Error('tsconfig.json does not reference e2e');
+  writeFileSync(file, text.replace(line, `$1{ "path": "${name}" },$&`));
+}
+
+function appendOwner(root: string, { name, area }: RemoteSpec): void {
+  const file = join(root, OWNERS_FILE);
+  const team = `@cairn/${area}-team`;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${text}/${name}/ ${team}\n/e2e/${area}/ ${team}\n`);
+}
+
+/**
+ * Writes the files of a new remote: package, federation, first page, tests, README and owner.
+ *
+ * @returns the files that were written or changed, relative to the workspace
+ * @throws UnusableArgument if the name, the path or the role cannot be used; nothing is written then
+ */
+export async function createRemote(remote: NewRemote): Promise<string[]> {
+  const spec = specOf(remote);
+  const { root, name } = remote;
+  const own = { ...packageFiles(spec), ...sourceFiles(spec) };
+  const files: Record<string, string> = {
+    ...Object.fromEntries(Object.entries(own).map(([path, text]) => [join(name, path), text])),
+    [`e2e/${spec.area}/${spec.area}.spec.ts`]: browserTest(spec),
+  };
+  const options = await resolveConfig(workspaceFolder('package.json'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), await format(text, { ...options, filepath: path }));
+  }
+  appendReference(root, name);
+  appendOwner(root, spec);
+  return [...Object.keys(files), 'tsconfig.json', OWNERS_FILE];
+}

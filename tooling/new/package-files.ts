@@ -1,0 +1,91 @@
+import type { RemoteSpec } from './remote-spec.ts';
+
+/** Sizes with room for a first few pages; the team lowers them to what its first release measures. */
+const FIRST_BUDGET = { scripts: 180_000, styles: 9_000 };
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The files that make a folder a remote: package, federation, types, tests. */
+export function packageFiles(spec: RemoteSpec): Record<string, string> {
+  const { name, path, role, devPort, shared, dependencies, devDependencies } = spec;
+  const ensure = 'node ../tooling/setup/ensure-installed.mjs';
+  return {
+    'package.json': json({
+      name: `@cairn/${name}`,
+      version: '1.0.0',
+      private: true,
+      type: 'module',
+      scripts: {
+        build: 'webpack --mode production',
+        predev: ensure,
+        dev: `node ../tooling/dev/dev.ts ${name}`,
+        preverify: ensure,
+        verify: `node ../tooling/verify/verify.ts ${name}`,
+        'pretest:unit': ensure,
+        'test:unit': 'jest',
+      },
+      sideEffects: ['**/*.css'],
+      dependencies,
+      devDependencies,
+    }),
+    'remote.json': json({
+      name,
+      exposes: { './routes': './src/routes.tsx' },
+      shared,
+      devPort,
+      byteBudget: FIRST_BUDGET,
+      routes: [role === 'none' ? { path } : { path, role }],
+    }),
+    'tsconfig.json': json({
+      extends: '../tsconfig.browser.json',
+      include: ['src', '*.json', '*.ts', '../tooling/types/assets.d.ts'],
+      exclude: ['tsconfig.json'],
+      references: [{ path: '../shared' }, { path: '../tooling' }],
+    }),
+    'jest.config.ts': `import { browserPreset } from '@cairn/tooling/jest/preset.ts';
+
+export default browserPreset('${name}', import.meta.dirname);
+`,
+    'webpack.config.ts': `export { remoteConfig as default } from '@cairn/tooling/webpack/remote.ts';
+`,
+    'README.md': readme(spec),
+  };
+}
+
+function readme({ name, area, title, path, role, devPort }: RemoteSpec): string {
+  return `# ${name}
+
+Owns the pages of the area "${title}".
+
+| Address | |
+|---|---|
+| \`${path}\` | ${role === 'none' ? 'for everybody' : `for the role ${role}`} |
+
+\`remote.json\` declares these addresses to the registry, with the range of \`@cairn/shared\` that this area needs; \`src/routes.tsx\` is the one module that it exposes. A new page is a line in each, and no release of the shell. Features are folders in \`src/features\`. This area may import \`@cairn/shared\` and no other container.
+
+## Run alone
+
+\`\`\`
+npm start                    # the site, on port 8080
+npm run dev -w ${name}   # this area with hot reload on port ${devPort}, in front of it
+\`\`\`
+
+## Test
+
+\`\`\`
+npm run test:unit -w ${name}
+npm run verify -w ${name}  # lint, types, tests, build, contract, byte budget
+npm run test:browser -- ${area}/
+\`\`\`
+
+## Release
+
+\`\`\`
+npm run build -w ${name}
+npm run release -- publish ${name}
+npm run release -- rollback ${name}
+\`\`\`
+
+More: [operations](../docs/operations.md).
+`;
+}

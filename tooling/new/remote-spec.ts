@@ -1,0 +1,46 @@
+/** Roles that a page can be limited to; `none` for everybody. */
+export const PAGE_ROLES = ['none', 'student', 'mentor', 'admin'] as const;
+export type PageRole = (typeof PAGE_ROLES)[number];
+
+/** What the files of a new remote are made from. */
+export interface RemoteSpec {
+  /** Folder and federation name, such as `mfe-alumni`. */
+  name: string;
+  /** `alumni`. */
+  area: string;
+  /** `Alumni`: heading, navigation and test titles. */
+  title: string;
+  /** Address of the first page. */
+  path: string;
+  role: PageRole;
+  devPort: number;
+  /** Range of `@cairn/shared` that the remote needs. */
+  shared: string;
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+/** An argument that the command cannot use; the message names it. */
+export class UnusableArgument extends Error {}
+
+const NAME = /^mfe-[a-z]+(-[a-z]+)*$/;
+const PATH = /^(\/[a-z]+(-[a-z]+)*)+$/;
+
+/** @throws UnusableArgument */
+export function checkArguments(name: string, path: string, role: string): PageRole {
+  if (!NAME.test(name)) throw new UnusableArgument(`The name is "mfe-" and lower-case words, not "${name}".`);
+  if (!PATH.test(path)) throw new UnusableArgument(`--path is an address such as /alumni, not "${path}".`);
+  const known = PAGE_ROLES.find((each) => each === role);
+  if (!known) throw new UnusableArgument(`--role is one of ${PAGE_ROLES.join(', ')}, not "${role}".`);
+  return known;
+}
+
+const WORD_START = /(^|-)[a-z]/g;
+
+/** `AlumniNetwork` of `alumni-network`. */
+export const pascalCase = (words: string): string =>
+  words.replace(WORD_START, (start) => start.replace('-', '').toUpperCase());
+
+/** `Alumni network` of `alumni-network`. */
+export const sentenceCase = (words: string): string =>
+  words.charAt(0).toUpperCase() + words.slice(1).replaceAll('-', ' ');
