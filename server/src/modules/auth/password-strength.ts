@@ -1,25 +1,55 @@
 import { PRODUCT_NAME, TEXTS } from '@cairn/shared/contract';
 import { badField } from '../../errors.ts';
+import { isDecoratedWord, isKeyboardRun, withoutLookalikes } from './password-patterns.ts';
 
 const MOST_COMMON = 10_000;
 /** Shorter parts of a name appear in unrelated words: Ann in channel, One in stone. */
 const SHORTEST_WORD = 4;
+/** Words that people choose first, which digits and symbols do not improve. */
+const WORDS = 250;
+const MORE_WORDS = [
+  ...[
+    'spring',
+    'summer',
+    'autumn',
+    'winter',
+    'monday',
+    'tuesday',
+    'wednesday',
+    'thursday',
+    'friday',
+    'saturday',
+  ],
+  ...['sunday', 'january', 'february', 'march', 'april', 'june', 'july', 'august', 'september', 'october'],
+  ...['november', 'december', 'admin', 'administrator', 'student', 'mentor', 'teacher', 'changeme', 'secret'],
+  ...['login', 'access', 'default', 'guest', 'root', 'test', 'user', 'hello', 'temp', 'pass', 'passwd'],
+];
+
+/** What most people choose, in lower case. */
+interface Common {
+  passwords: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+}
 
 /**
  * The most common passwords that the rules of spec 5 let through, in lower case: those of the list that have a digit,
  * then the most common words, which people complete by a 1. Built for the first new password.
  */
-async function readCommonPasswords(): Promise<ReadonlySet<string>> {
+async function readCommon(): Promise<Common> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const listed = dictionary['passwords-common'];
   const fitting = listed.filter(
     (password) => password.length >= 8 && /\d/.test(password) && /[a-z]/.test(password),
   );
   const completed = listed.filter((word) => /^[a-z]{7,}$/.test(word)).map((word) => `${word}1`);
-  return new Set([...new Set([...fitting, ...completed])].slice(0, MOST_COMMON));
+  const words = listed.filter((word) => /^[a-z]{4,}$/.test(word)).slice(0, WORDS);
+  return {
+    passwords: new Set([...new Set([...fitting, ...completed])].slice(0, MOST_COMMON)),
+    words: new Set([...words, ...MORE_WORDS]),
+  };
 }
 
-let common: Promise<ReadonlySet<string>> | undefined;
+let common: Promise<Common> | undefined;
 
 /** Whose password it is. */
 export interface PasswordOwner {
@@ -27,13 +57,15 @@ export interface PasswordOwner {
   email: string;
 }
 
-/** Why a password is too easy to guess, or undefined (decision 51). The rules of spec 5 come before, in the contract. */
+/** Why a password is too easy to guess, or undefined (decisions 51 and 71). The rules of spec 5 come before, in the contract. */
 export async function weaknessOf(
   password: string,
   { name, email }: PasswordOwner,
 ): Promise<string | undefined> {
   const typed = password.toLowerCase();
-  const holds = (word: string) => word.length >= SHORTEST_WORD && typed.includes(word);
+  const spellings = [typed, ...withoutLookalikes(typed)];
+  const holds = (word: string) =>
+    word.length >= SHORTEST_WORD && spellings.some((spelling) => spelling.includes(word));
   const texts = TEXTS.validation;
   if (
     name
@@ -44,8 +76,11 @@ export async function weaknessOf(
     return texts.passwordHoldsName;
   if (holds(email.slice(0, email.lastIndexOf('@')).toLowerCase())) return texts.passwordHoldsEmail;
   if (holds(PRODUCT_NAME.toLowerCase())) return texts.passwordHoldsProduct;
-  common ??= readCommonPasswords();
-  return (await common).has(typed) ? texts.passwordCommon : undefined;
+  common ??= readCommon();
+  const { passwords, words } = await common;
+  const isEasy =
+    passwords.has(typed) || isKeyboardRun(typed) || isDecoratedWord(typed, (word) => words.has(word));
+  return isEasy ? texts.passwordCommon : undefined;
 }
 
 /**
