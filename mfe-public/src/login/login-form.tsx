@@ -68,7 +68,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
         <LoginField
           label="Authentication code"
           name="code"
-          maxLength={20}
+          maxLength={60}
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus

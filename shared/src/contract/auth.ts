@@ -10,11 +10,14 @@ import {
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
+/** A recovery code with its dashes has 29 characters; people type spaces as well. */
+const CODE_MAX_LENGTH = 60;
+
 export const loginBody = z.strictObject({
   email: z.string().trim().min(1, TEXTS.validation.required).max(254),
   password: z.string().min(1, TEXTS.validation.required).max(128),
   /** Extra: the second factor of an admin, or one of the recovery codes. */
-  code: z.string().trim().max(20).optional(),
+  code: z.string().trim().max(CODE_MAX_LENGTH).optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
@@ -81,7 +84,7 @@ export const reauthenticationRefusal = errorSchema.extend({
 });
 
 export const twoFactorSetup = z.object({ secret: z.string(), uri: z.string() });
-export const twoFactorCodeBody = z.strictObject({ code: z.string().trim().min(6).max(20) });
+export const twoFactorCodeBody = z.strictObject({ code: z.string().trim().min(6).max(CODE_MAX_LENGTH) });
 /** `password` replaces a prior call of `reauthenticate`. */
 export const twoFactorDisableBody = z.strictObject({ password: z.string().min(1).max(128).optional() });
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

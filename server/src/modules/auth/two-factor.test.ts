@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
-import { auditLog, authSessions, mailOutbox, twoFactorSecrets } from '../../database/schema/index.ts';
+import {
+  auditLog,
+  authSessions,
+  mailOutbox,
+  recoveryCodes as recoveryCodeRows,
+  twoFactorSecrets,
+} from '../../database/schema/index.ts';
 import { PASSWORD, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { hashToken } from '../../tokens.ts';
 
 const api = useTestApi();
 let caller = 0;
@@ -44,9 +51,36 @@ test('a code works once', async () => {
 test('a recovery code stands in for the app, once and however it is typed', async () => {
   const admin = await api().admin();
   const { recoveryCodes } = await turnOn(admin);
-  const typed = recoveryCodes[0]?.toLowerCase().replace('-', ' ') ?? '';
+  const typed = recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ') ?? '';
   expect((await login(admin.email, typed)).status).toBe(200);
   expect((await login(admin.email, typed)).status).toBe(401);
+});
+
+test('recovery codes have at least 112 random bits, and no two are alike', async () => {
+  const { recoveryCodes } = await turnOn(await api().admin());
+  expect(new Set(recoveryCodes).size).toBe(10);
+  for (const code of recoveryCodes) {
+    expect(code).toMatch(/^[A-HJ-NP-Z2-9]{4}(-[A-HJ-NP-Z2-9]{4}){5}$/);
+    expect(code.replaceAll('-', '').length * Math.log2(32)).toBeGreaterThanOrEqual(112);
+  }
+});
+
+test('a recovery code of the former length works until the codes are renewed', async () => {
+  const admin = await api().admin();
+  await turnOn(admin);
+  const former = ['ABCDE-FGHJK', 'LMNPQ-RSTUV'];
+  await api()
+    .db.insert(recoveryCodeRows)
+    .values(
+      former.map((code) => ({
+        accountId: admin.id,
+        codeHash: hashToken(`recovery:${code.replace('-', '')}`),
+      })),
+    );
+  expect((await login(admin.email, former[0])).status).toBe(200);
+  await enterPassword(admin);
+  expect((await admin.client.post('/auth/two-factor/recovery-codes')).status).toBe(200);
+  expect((await login(admin.email, former[1])).status).toBe(401);
 });
 
 test('a wrong password is not told about the second factor', async () => {

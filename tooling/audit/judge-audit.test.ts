@@ -1,0 +1,39 @@
+import { judgeAudit } from './judge-audit.ts';
+
+const report = (...severities: string[]) =>
+  JSON.stringify({
+    auditReportVersion: 2,
+    vulnerabilities: Object.fromEntries(
+      severities.map((severity, index) => [
+        `p${index}`,
+        { name: `p${index}`, severity, fixAvailable: index === 0 },
+      ]),
+    ),
+  });
+
+test.each(['high', 'critical'])('a package with a %s advisory fails the check and is named', (severity) => {
+  const { outcome, lines } = judgeAudit(report('low', severity));
+  expect(outcome).toBe('failed');
+  expect(lines).toEqual([
+    `${severity}: p1`,
+    'low: p0, a fix is available',
+    '2 packages with advisories, 1 of them high or worse',
+  ]);
+});
+
+test.each([[[]], [['info', 'low', 'moderate']]])(
+  'advisories below the level are listed only: %j',
+  (severities) => {
+    const { outcome, lines } = judgeAudit(report(...severities));
+    expect([outcome, lines.length]).toEqual(['passed', severities.length + 1]);
+  },
+);
+
+test.each([
+  JSON.stringify({ message: 'request to the registry failed, reason: getaddrinfo ENOTFOUND' }),
+  JSON.stringify({ error: { code: 'ENOLOCK' } }),
+  '',
+  'npm error network',
+])('without a report nothing is judged: %s', (output) => {
+  expect(judgeAudit(output).outcome).toBe('unreachable');
+});

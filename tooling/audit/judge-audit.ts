@@ -1,0 +1,60 @@
+/** From the least severe to the worst, as npm names them. */
+const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'] as const;
+type Severity = (typeof SEVERITIES)[number];
+
+/** Advisories of this severity or a worse one fail the check (docs/operations.md, "Dependencies"). */
+const FAILING: Severity = 'high';
+
+/** What an audit means for the pipeline. */
+export interface Verdict {
+  outcome: 'passed' | 'failed' | 'unreachable';
+  lines: string[];
+}
+
+interface Advisory {
+  name: string;
+  severity: Severity;
+  fixAvailable?: unknown;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isAdvisory(value: unknown): value is Advisory {
+  return (
+    isRecord(value) &&
+    typeof value.name === 'string' &&
+    (SEVERITIES as readonly unknown[]).includes(value.severity)
+  );
+}
+
+function parse(output: string): unknown {
+  try {
+    return JSON.parse(output);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Judges the output of `npm audit --json`; one without a report means that the registry could not be asked. */
+export function judgeAudit(output: string): Verdict {
+  const report = parse(output);
+  if (!isRecord(report) || !isRecord(report.vulnerabilities)) {
+    const reason = isRecord(report) && typeof report.message === 'string' ? `: ${report.message}` : '';
+    return { outcome: 'unreachable', lines: [`The registry did not answer, nothing was checked${reason}`] };
+  }
+  const found = Object.values(report.vulnerabilities)
+    .filter(isAdvisory)
+    .sort((one, other) => SEVERITIES.indexOf(other.severity) - SEVERITIES.indexOf(one.severity));
+  const isFailing = ({ severity }: Advisory) => SEVERITIES.indexOf(severity) >= SEVERITIES.indexOf(FAILING);
+  return {
+    outcome: found.some(isFailing) ? 'failed' : 'passed',
+    lines: [
+      ...found.map(
+        ({ name, severity, fixAvailable }) =>
+          `${severity}: ${name}${fixAvailable ? ', a fix is available' : ''}`,
+      ),
+      `${found.length} packages with advisories, ${found.filter(isFailing).length} of them ${FAILING} or worse`,
+    ],
+  };
+}
