@@ -17,8 +17,8 @@ import * as writes from './parts/writes.ts';
 import { writeReport } from './report.ts';
 
 /**
- * `npm run bench:api [-- --only reads,race] [--large postgres://…] [--write]` (issue 3, "Scale"). All parts without
- * `--only`; they are then written into docs/performance.md, as are single ones with `--write`.
+ * `npm run bench:api [-- --only reads,race] [--large postgres://…] [--write]`. Without `--only` all parts run and
+ * are written into docs/performance.md; single parts are written with `--write`.
  */
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ const bookings = Number(values.bookings);
 const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
 let seeded: SeededDatabase | undefined;
 
-/** Work on the embedded PostgreSQL with the small seed, which the parts share; each has a server of its own. */
+/** Parts on the embedded PostgreSQL with the small seed; each has its own server. */
 const staged = (work: (scene: Scene) => Promise<void>) => async () => {
   seeded ??= await openEmbedded(folder, scale);
   await onStage({ DATA_DIR: join(folder, 'server'), DATABASE_URL: seeded.url }, work);
@@ -61,7 +61,7 @@ const parts: Record<string, { title: string; run: () => Promise<void> }> = {
       await gateway.measureGateway(folder, seeded.url, seconds);
     },
   },
-  // What these write makes the lists of the few who are signed in longer than anybody's: all others come before them.
+  // Runs last: its writes lengthen the lists of the few signed-in accounts.
   writes: { title: writes.title, run: staged((scene) => writes.measureWrites(scene, bookings)) },
   race: { title: race.title, run: staged((scene) => race.measureRace(scene, Number(values.rounds))) },
   deletion: { title: deletion.title, run: staged(deletion.measureDeletion) },

@@ -1,4 +1,4 @@
-/** The part of autocannon that the benchmark uses; it ships no types of its own. */
+/** Minimal types for autocannon, which ships none. */
 declare module 'autocannon' {
   interface Request {
     method?: string;

@@ -4,7 +4,7 @@ import type { NextRequest } from './load.ts';
 import { accountIds, type Person, signIn } from './stage.ts';
 import { type Place, startTarget, type Target } from './target-process.ts';
 
-/** The people of a run, signed in. */
+/** The signed-in accounts of a run. */
 export interface Cast {
   students: Person[];
   mentors: number[];
@@ -12,7 +12,7 @@ export interface Cast {
   pairs: { student: Person; teacherId: number }[];
 }
 
-/** Signs students of the large seed in, and finds conversations of theirs. */
+/** Signs in students of the large seed and finds their conversations. */
 export async function castOf(pool: Pool): Promise<Cast> {
   const students = await signIn(pool, await accountIds(pool, 'student', 200));
   const { rows } = await pool.query<{ studentId: number; teacherId: number }>(
@@ -27,14 +27,14 @@ export async function castOf(pool: Pool): Promise<Cast> {
   return { students, mentors: await accountIds(pool, 'mentor', 200), pairs };
 }
 
-/** A server under load, with its people. */
+/** A server under load, with its accounts. */
 export interface Scene {
   target: Target;
   pool: Pool;
   cast: Cast;
 }
 
-/** Starts a server on a database, does the work, and stops it whatever happens. */
+/** Starts a server on a database, runs the work, and always stops the server. */
 export async function onStage<Result>(
   place: Place,
   work: (scene: Scene) => Promise<Result>,
@@ -49,17 +49,17 @@ export async function onStage<Result>(
   }
 }
 
-/** Goes round a list. */
+/** Iterates over a list cyclically. */
 export function around<Item>(items: Item[]): () => Item {
   let index = 0;
   return () => {
     const item = items[index++ % items.length];
-    if (item === undefined) throw new Error('The large seed wrote too little');
+    if (item === undefined) throw new Error('The large seed has too few rows');
     return item;
   };
 }
 
-/** The three reads of issue 3. */
+/** The three reads of the benchmark. */
 export function readsOf({ students, pairs }: Cast) {
   const student = around(students);
   const pair = around(pairs);
@@ -79,7 +79,7 @@ export function readsOf({ students, pairs }: Cast) {
   } satisfies Record<string, NextRequest>;
 }
 
-/** One of the three after the other. */
+/** The three reads in turn. */
 export function mixedReads(cast: Cast): NextRequest {
   const one = around<NextRequest>(Object.values(readsOf(cast)));
   return () => one()();

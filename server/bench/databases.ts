@@ -8,13 +8,13 @@ import { seedLarge, sizeOf } from '../src/database/seed/large.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** A database with a share of the large seed in it. */
+/** A database with a fraction of the large seed. */
 export interface SeededDatabase {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Migrates a database and writes the demo and a share of the large seed into it. */
+/** Migrates a database and writes the demo and a fraction of the large seed. */
 export async function fill(url: string, scale: number): Promise<void> {
   await migrateDatabase(url);
   const database = openDatabase({ url, size: 2 });
@@ -24,24 +24,24 @@ export async function fill(url: string, scale: number): Promise<void> {
 }
 
 async function filled(database: EmbeddedDatabase, scale: number): Promise<SeededDatabase> {
-  // DATABASE_URL names a host; the one in the query, the folder of the socket, is the one that counts.
+  // The host in DATABASE_URL is a placeholder; the socket folder in the query is used.
   const url = database.url.replace('@/', '@localhost/');
   await fill(url, scale);
   return { url, stop: () => database.stop() };
 }
 
-/** The PostgreSQL that Cairn brings along. */
+/** The embedded PostgreSQL. */
 export async function openEmbedded(folder: string, scale: number): Promise<SeededDatabase> {
   return filled(await startEmbeddedDatabase({ dataDir: join(folder, 'embedded') }), scale);
 }
 
-/** The newest major version of PostgreSQL that Debian has installed here. */
+/** The newest major version of PostgreSQL installed by Debian. */
 export function systemVersion(): number | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number).filter(Number.isInteger) : [];
   return versions.length > 0 ? Math.max(...versions) : undefined;
 }
 
-/** A cluster of the system's PostgreSQL, with the settings of the embedded one. */
+/** A cluster of the system's PostgreSQL with the settings of the embedded one. */
 export async function openSystem(folder: string, version: number, scale: number): Promise<SeededDatabase> {
   const options = {
     dataDir: join(folder, 'system'),

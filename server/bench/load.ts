@@ -4,19 +4,19 @@ import { type NextRequest, type Outcome, written } from './outcome.ts';
 
 export type { NextRequest, Outcome } from './outcome.ts';
 
-/** How a load is put on. */
+/** Options of a load. */
 export interface Load {
   port: number;
   next: NextRequest;
   clients?: number;
   seconds?: number;
-  /** Requests in all, in place of a time. */
+  /** Total number of requests, instead of a duration. */
   amount?: number;
-  /** Requests offered a second, however many could be answered; without it each client asks again at once. */
+  /** Offered requests per second (open model); without it each client waits for its response (closed model). */
   rate?: number;
 }
 
-/** Puts a load on a server of this machine. */
+/** Runs a load against a local server. */
 export async function putLoad({
   port,
   next,
@@ -29,7 +29,7 @@ export async function putLoad({
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: clients,
-    // It ends at the next sample after the last answer.
+    // Ends at the first sample after the last response.
     ...(amount ? { amount, sampleInt: 50 } : { duration: seconds }),
     requests: [{ setupRequest: (request) => ({ ...request, ...written(next) }) }],
   });

@@ -2,18 +2,18 @@ import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Asked, type Outcome, outcomeOf } from './outcome.ts';
 
-/** A load that comes however fast it is answered. */
+/** A load at a fixed rate, independent of the responses. */
 export interface OfferedLoad {
   port: number;
   next: () => Asked;
-  /** Most connections at a time; who finds none free waits for one. */
+  /** Maximum number of connections; further requests wait for one. */
   clients: number;
   seconds: number;
-  /** Requests a second. */
+  /** Requests per second. */
   rate: number;
 }
 
-/** Sends one request and reads its answer whole; 0 where there was none. */
+/** Sends one request and reads the whole response; 0 for no response. */
 function ask(agent: Agent, port: number, { method, path, headers, body }: Asked): Promise<number> {
   return new Promise((resolve) => {
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
@@ -24,9 +24,9 @@ function ask(agent: Agent, port: number, { method, path, headers, body }: Asked)
 }
 
 /**
- * Offers requests evenly, each at its own moment, and counts from that moment on: one that had to wait, because the
- * answers before it were slow, is as slow as its caller found it. autocannon's rate sends what a second holds as fast
- * as it goes at the second's beginning, and corrects latencies by a wrong interval.
+ * Offers requests at even intervals and measures latency from the scheduled time, so that queueing counts (no
+ * coordinated omission). autocannon's rate sends each second's requests in a burst and corrects latencies with a
+ * wrong interval.
  */
 export async function offerLoad({ port, next, clients, seconds, rate }: OfferedLoad): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });

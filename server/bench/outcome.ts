@@ -1,6 +1,6 @@
 import { percentile } from './report.ts';
 
-/** A request of a load: built anew each time, so that every one can be another. */
+/** A request of a load, created anew each time. */
 export type NextRequest = () => { method?: 'GET' | 'POST'; path: string; cookie?: string; body?: unknown };
 
 /** A request as it goes out. */
@@ -11,19 +11,19 @@ export interface Asked {
   body?: string;
 }
 
-/** What a load came to. Latencies in milliseconds. */
+/** The result of a load. Latencies in milliseconds. */
 export interface Outcome {
   perSecond: number;
   p50: number;
   p95: number;
   p99: number;
-  /** Answers by status class. */
+  /** Responses by status class. */
   ok: number;
   refused: number;
   failed: number;
 }
 
-/** A request with what every page of the site sends. */
+/** A request with the headers that every page sends. */
 export function written(next: NextRequest): Asked {
   const { method = 'GET', path, cookie, body } = next();
   return {
@@ -38,7 +38,7 @@ export function written(next: NextRequest): Asked {
   };
 }
 
-/** Sums a load up from the latency and the status of each of its requests; 0 where no answer came. */
+/** Summarizes a load from latency and status of each request; status 0 for no response. */
 export function outcomeOf(spans: number[], statuses: number[], milliseconds: number): Outcome {
   const count = (from: number, to: number) =>
     statuses.filter((status) => status >= from && status < to).length;

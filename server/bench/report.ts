@@ -16,22 +16,22 @@ interface Line {
 const sections: { title: string; state: string; lines: Line[] }[] = [];
 const say = (line = '') => process.stdout.write(`${line}\n`);
 
-/** What the machine is and was doing, so that a reader can judge the figures. */
+/** Describes the machine and its load. */
 const machineState = () => {
   const [processor] = cpus();
   return `${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, Node ${process.version}, load ${(loadavg()[0] ?? 0).toFixed(1)} at its start, ${new Date().toISOString().slice(0, 10)}.`;
 };
 
-/** Begins a part of the report; its lines follow. */
+/** Starts a section of the report. */
 export function heading(title: string): void {
   sections.push({ title, state: machineState(), lines: [] });
   say(`\n${title}\n${'-'.repeat(title.length)}`);
 }
 
 /**
- * One line: what, how much, and what issue 3 wants of it.
+ * One line: name, value and target.
  *
- * @param met whether it is so; absent where nothing is asked for
+ * @param met whether the target is met; absent without a target
  */
 export function line(what: string, measured: string, target = '', met?: boolean): void {
   const verdict = met === undefined ? '' : met ? 'met' : 'missed';
@@ -41,24 +41,24 @@ export function line(what: string, measured: string, target = '', met?: boolean)
 
 const round = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
-/** A load in words. */
+/** Describes a load. */
 export function describe({ perSecond, p50, p95, p99, failed, refused }: Outcome): string {
   const trouble = failed + refused > 0 ? `, ${refused} refused, ${failed} failed` : '';
   return `${round(perSecond)}/s, p50 ${round(p50)}, p95 ${round(p95)}, p99 ${round(p99)} ms${trouble}`;
 }
 
-/** One number as a share of another. */
+/** One number as a percentage of another. */
 export const share = (part: number, whole: number): string => `${((part / whole) * 100).toFixed(0)} %`;
 
 export const milliseconds = (value: number): string => `${round(value)} ms`;
 export const megabytes = (value: number): string => `${value.toFixed(0)} MB`;
 
-/** The value that as many lie below as above; 0 of none. */
+/** Median; 0 for no values. */
 export function median(values: number[]): number {
   return percentile(values, 0.5);
 }
 
-/** The value below which that share of the values lies. */
+/** Percentile of the values. */
 export function percentile(values: number[], part: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
@@ -71,7 +71,7 @@ const tableOf = (lines: Line[]) =>
     ...lines.map(({ what, measured, target, met }) => `| ${what} | ${measured} | ${target} | ${met} |`),
   ].join('\n');
 
-/** Writes the parts that were measured into docs/performance.md; other parts keep what they say. */
+/** Writes the measured sections into docs/performance.md; other sections are kept. */
 export async function writeReport(order: string[]): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
   const [before = '', rest = ''] = page.split(BEGIN);

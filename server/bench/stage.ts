@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Somebody who is signed in. */
+/** A signed-in account. */
 export interface Person {
   id: number;
   cookie: string;
 }
 
-/** Opens a session for each account, as a login would. */
+/** Creates a session for each account, as a login would. */
 export async function signIn(pool: Pool, ids: number[]): Promise<Person[]> {
   const people = ids.map((id) => ({ id, token: randomBytes(32).toString('base64url') }));
   await pool.query(
@@ -18,7 +18,7 @@ export async function signIn(pool: Pool, ids: number[]): Promise<Person[]> {
   return people.map(({ id, token }) => ({ id, cookie: `cairn-session=${token}` }));
 }
 
-/** Ids of accounts of the large seed. */
+/** Ids of accounts from the large seed. */
 export async function accountIds(pool: Pool, role: 'student' | 'mentor', count: number): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM accounts WHERE role = $1 AND status = 'active' AND email LIKE '%@large.cairn.test' ORDER BY id LIMIT $2`,
@@ -27,7 +27,7 @@ export async function accountIds(pool: Pool, role: 'student' | 'mentor', count: 
   return rows.map(({ id }) => Number(id));
 }
 
-/** A slot nobody has booked yet, with the student who is to book it. */
+/** A free slot and the student who will book it. */
 export interface Offer {
   teacherId: number;
   date: string;
@@ -36,8 +36,8 @@ export interface Offer {
 }
 
 /**
- * Opens hours far ahead, as many as there are to be bookings. In an hour each student has a mentor of their own,
- * so that no booking stands in the way of another.
+ * Opens slots far ahead, one per booking. Per hour each student has a different mentor, so that bookings do not
+ * conflict.
  */
 export async function openOffers(
   pool: Pool,

@@ -11,7 +11,7 @@ interface Listening {
   database: string;
 }
 
-/** A server in a process of its own, bundled, as production has it. */
+/** A bundled server in a child process, as in production. */
 export interface Target extends Omit<Listening, 'type'> {
   pid: number;
   /** Resident memory in MB. */
@@ -19,16 +19,16 @@ export interface Target extends Omit<Listening, 'type'> {
   stop: () => Promise<void>;
 }
 
-/** Where a measured server finds its database. `DATA_DIR` must be a folder that may go afterwards. */
+/** Database of a measured server. `DATA_DIR` must be a temporary folder. */
 export type Place = { DATA_DIR: string; DATABASE_URL?: string };
 
-/** The resident memory of a process of this machine, in MB. */
+/** The resident memory of a process, in MB. */
 export async function memoryOf(pid: number): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(pid)]);
   return Number(stdout) / 1024;
 }
 
-/** Starts a bundle on a free port, with the settings of a load test, and waits for its first message. */
+/** Starts a bundle on a free port with load-test settings and waits for its first message. */
 export async function startBundle<Message extends { type: string }>(
   bundle: string,
   environment: Place & Record<string, string>,
@@ -46,11 +46,11 @@ export async function startBundle<Message extends { type: string }>(
       RELEASES_DIR: `${environment.DATA_DIR}/no-releases`,
       ...environment,
     },
-    // Flags for a profile of the server: --cpu-prof.
+    // Flags for profiling: --cpu-prof.
     execArgv: [...SERVER_FLAGS, ...(process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean)],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process under load ended')));
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('The process under load exited')));
   ended.catch(() => undefined);
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [Message];
   return {
@@ -67,7 +67,7 @@ export async function startBundle<Message extends { type: string }>(
 
 let bundle: Promise<string> | undefined;
 
-/** Starts the process under load (`target.ts`) and waits until it listens. */
+/** Starts `target.ts` and waits until it listens. */
 export async function startTarget(place: Place): Promise<Target> {
   bundle ??= bundleServer('bench/target.ts');
   const { message, pid, end } = await startBundle<Listening>(await bundle, place);

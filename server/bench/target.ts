@@ -5,8 +5,8 @@ import { run, statement } from '../src/database/client/index.ts';
 import { startServer } from '../src/runtime.ts';
 
 /**
- * The process under load: the whole server, and beside it a bare Fastify route that does one prepared
- * primary-key query through the same pool, which is the ceiling of what this machine can do.
+ * The process under load: the server, and a bare Fastify route with one prepared primary-key query through the same
+ * pool, as the upper bound of this machine.
  */
 const runtime = await startServer(loadConfig());
 const { pool } = runtime.services.database;
@@ -24,7 +24,7 @@ await bare.listen({ port: 0, host: '127.0.0.1' });
 
 const portOf = (app: typeof bare) => (app.server.address() as AddressInfo).port;
 
-// A benchmark that dies takes its server with it.
+// The server exits with the benchmark.
 process.on('disconnect', () => process.exit(1));
 process.on('SIGTERM', () => void Promise.all([bare.close(), runtime.stop()]).then(() => process.exit(0)));
 process.send?.({

@@ -1,15 +1,15 @@
 import type { Role } from '@cairn/shared/contract';
 
-/** Who makes a call: an active account with a live session. */
+/** The caller: an active account with a valid session. */
 export interface Actor {
   id: number;
   role: Role;
   email: string;
   name: string;
   timeZone: string;
-  /** SHA-256 of the session's secret; tells this session from the account's others. */
+  /** SHA-256 of the session's secret; identifies the session. */
   sessionHash: Buffer;
   expiresAt: Date;
-  /** When the password was last entered again in this session. */
+  /** When the password was last confirmed in this session. */
   reauthenticatedAt: Date | null;
 }

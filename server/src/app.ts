@@ -19,20 +19,20 @@ import { sitePlugin } from './plugins/site.ts';
 import type { Services } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
-/** Twice the idle event streams that one process is meant for. */
+/** Twice the number of idle event streams that one process is designed for. */
 const MOST_CONNECTIONS = 10_000;
 const MOST_HEADERS = 100;
 
-/** Limits on slow clients, in milliseconds. */
+/** Timeouts for slow clients, in milliseconds. */
 export interface Timeouts {
   headers: number;
   request: number;
-  /** How often Node looks for requests past those limits; one is cut at most so much later. */
+  /** How often Node checks these timeouts. */
   checkEvery: number;
 }
 export const TIMEOUTS: Timeouts = { headers: 10_000, request: 15_000, checkEvery: 1_000 };
 
-/** Builds the API. Nothing listens and nothing is started: `main.ts` does that, tests call it in place. */
+/** Builds the API without listening; `main.ts` listens, tests inject requests. */
 export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise<FastifyInstance> {
   const { config, database, log } = services;
   const app: FastifyInstance = Fastify({

@@ -9,15 +9,15 @@ import type { Services } from './services.ts';
 
 export { buildApp } from './app.ts';
 
-/** Makes the services of a process around the database, which need not answer yet. */
+/** Creates the services of a process; the database need not be ready yet. */
 export function createServices(config: Config, url: string, log: FastifyBaseLogger): Services {
   const database = openDatabase({
     url,
     size: config.databasePool,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection ended'),
+    onIdleError: (error) => log.warn({ err: error }, 'idle database connection closed'),
   });
   const announcer = createAnnouncer(database.pool, (error) =>
-    log.warn({ err: error }, 'live events are late'),
+    log.warn({ err: error }, 'failed to publish live events'),
   );
   return { config, database, log, now: () => new Date(), announcer };
 }
@@ -25,7 +25,7 @@ export function createServices(config: Config, url: string, log: FastifyBaseLogg
 const ONE_ROLE =
   'DATABASE_URL owns the tables and could rewrite the audit log: give the API a role of its own (docs/operations.md)';
 
-/** Brings the database, which answers now, to what this server needs; its owner migrates. */
+/** Migrates the database as its owner and seeds it. */
 export async function prepareDatabase({ config, database, log }: Services, ownerUrl: string): Promise<void> {
   const migrations = config.migrationsDir ?? findMigrations();
   if (!(await isMigrated(database.pool, migrations))) {
@@ -38,12 +38,12 @@ export async function prepareDatabase({ config, database, log }: Services, owner
   }
   if (await canRewriteAudit(database.pool)) log.warn(ONE_ROLE);
   if (config.seed !== 'demo') return;
-  // A server in production never needs the demo people.
+  // Production never needs the demo accounts.
   const { seedDemo } = await import('./database/seed/demo.ts');
   await seedDemo(database.pool, new Date());
 }
 
-/** Listens, and starts what goes on beside the calls. Its end takes all of that back. */
+/** Listens and starts background work. Closing undoes all of it. */
 export async function open(app: FastifyInstance, services: Services): Promise<() => Promise<unknown>> {
   const { port, host } = services.config;
   await app.listen({ port, host });

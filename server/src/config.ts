@@ -70,12 +70,12 @@ const environmentSchema = z
     if (!value.PUBLIC_URL) refuse('PUBLIC_URL', 'is needed when NODE_ENV=production');
   });
 
-/** A configuration that cannot be used; its message is one line, fit to be printed as it is. */
+/** An invalid configuration, with a one-line message. */
 export class ConfigurationError extends Error {}
 
-/** What one student can do to sessions; the figures of a day count the last 24 hours. Off where `rateLimits` is. */
+/** Limits on the session actions of one student; daily limits cover the last 24 hours. Off with `rateLimits`. */
 export interface SessionLimits {
-  /** Requests that wait for an answer at once. */
+  /** Simultaneously pending requests. */
   pendingRequests: number;
   bookingsPerDay: number;
   /** Bookings with one mentor. */
@@ -84,15 +84,15 @@ export interface SessionLimits {
   reschedulesPerDay: number;
 }
 
-/** Everything the server takes from its environment. Paths are absolute, addresses end without a slash. */
+/** The server's environment. Paths are absolute, URLs have no trailing slash. */
 export interface Config {
   nodeEnv: 'development' | 'test' | 'production';
   port: number;
   host: string;
   dataDir: string;
-  /** Absent: the embedded PostgreSQL under `dataDir`. */
+  /** Absent: the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The same database as the owner of the tables, for migrations and commands; absent: `databaseUrl`. */
+  /** URL of the owner of the tables, for migrations and commands; defaults to `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
   databasePool: number;
   seed: 'demo' | 'none';
@@ -100,20 +100,20 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   videoBaseUrl: string;
-  /** Where the students of this deployment study; shown in their settings. */
+  /** The institution shown in the student settings. */
   institution: string;
-  /** The address people type; links in mails and the origin check use it, never the Host header. */
+  /** The public URL; used for links in mails and the origin check instead of the Host header. */
   publicUrl: string;
   rateLimits: boolean;
   sessionLimits: SessionLimits;
-  /** Changes of one session within it are one mail and one notification; 0: each is sent at once. */
+  /** Window in which changes of a session are merged into one mail and one notification; 0 sends each at once. */
   notificationWindowSeconds: number;
-  /** Address or range of the one proxy whose X-Forwarded-For is believed. */
+  /** Address or range of the trusted proxy for X-Forwarded-For. */
   trustedProxy: string | undefined;
-  /** SHA-256, in hex, of the tokens with which pipelines ask how releases fare; none: nobody may. */
+  /** SHA-256, in hex, of the operator tokens; empty disables the endpoint. */
   operatorTokens: readonly string[];
   releasesDir: string;
-  /** Encrypts and authenticates backups: 32 bytes in hex. Only the backup commands need it. */
+  /** Key that encrypts and authenticates backups: 32 bytes in hex. Used by the backup commands only. */
   backupKey: string | undefined;
   migrationsDir: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -122,15 +122,15 @@ export interface Config {
 const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');
 
 /**
- * Reads and checks the environment once, at start (issue 2, "Configuration by environment").
+ * Parses and validates the environment once, at start.
  *
- * @throws ConfigurationError naming each wrong variable, in one line
+ * @throws ConfigurationError naming each invalid variable, in one line
  */
 export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = environmentSchema.safeParse(environment);
   if (!parsed.success) {
     const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new ConfigurationError(`Wrong configuration: ${problems.join('; ')}`);
+    throw new ConfigurationError(`Invalid configuration: ${problems.join('; ')}`);
   }
   const value = parsed.data;
   return {
@@ -166,15 +166,15 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
-/** Where the tests find the cluster that their run has started, and which PostgreSQL they are to run on. */
+/** The test cluster and the PostgreSQL version to test. */
 export interface TestSettings {
   database: 'embedded' | 'system';
   clusterUrl: string | undefined;
-  /** How often a race is run; a few times unless `npm run test:races` asks for more. */
+  /** Number of rounds of race tests; more with `npm run test:races`. */
   rounds: number;
 }
 
-/** Reads what the test harness needs; the server itself never asks. */
+/** Reads the settings of the test harness; not used by the server. */
 export function loadTestSettings(environment: NodeJS.ProcessEnv = process.env): TestSettings {
   const database = environment['TEST_DATABASE'] === 'system' ? 'system' : 'embedded';
   return {
@@ -184,7 +184,7 @@ export function loadTestSettings(environment: NodeJS.ProcessEnv = process.env): 
   };
 }
 
-/** Hands the address of the started cluster on to the test workers, which inherit the environment. */
+/** Passes the URL of the test cluster to the test workers through the environment. */
 export function announceTestCluster(url: string): void {
   process.env['CAIRN_TEST_CLUSTER'] = url;
 }

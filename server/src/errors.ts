@@ -1,8 +1,8 @@
-/** A refusal that the caller is told about: its status, its text, and what else the answer carries. */
+/** A refusal with its status, its message, and further fields of the answer. */
 export class DomainError extends Error {
   readonly code: string;
   readonly status: number;
-  /** Further fields of the answer, as the contract names them. */
+  /** Further fields of the answer, as in the contract. */
   readonly answer: Record<string, unknown>;
   /** Seconds for the Retry-After header. */
   readonly retryAfter: number | undefined;
@@ -21,23 +21,23 @@ export class DomainError extends Error {
   }
 }
 
-/** 400: a field is wrong; `path` names it as the body does. */
+/** 400: an invalid field; `path` is its name in the body. */
 export const badField = (path: string, message: string) =>
   new DomainError('bad_field', 400, message, { answer: { errors: [{ path, message }] } });
 
-/** 400: the request as a whole cannot be. */
+/** 400: the request as a whole is invalid. */
 export const badRequest = (message: string) => new DomainError('bad_request', 400, message);
 
-/** 401: nobody is logged in. */
+/** 401: not logged in. */
 export const unauthenticated = () => new DomainError('unauthenticated', 401, 'Please log in.');
 
-/** 403: the same words whether or not the record exists (product.md, "Authorization"). */
+/** 403: the same message whether or not the record exists (docs/security-calls.md). */
 export const forbidden = () => new DomainError('forbidden', 403, 'You are not allowed to do this.');
 
 /** 404 */
 export const notFound = (message = 'Not found') => new DomainError('not_found', 404, message);
 
-/** 409: somebody was faster, or the record is in another state. */
+/** 409: a concurrent change, or a record in another state. */
 export const conflict = (message: string, answer?: Record<string, unknown>) =>
   new DomainError('conflict', 409, message, answer && { answer });
 
@@ -45,7 +45,7 @@ export const conflict = (message: string, answer?: Record<string, unknown>) =>
 export const tooMany = (retryAfter: number, message = 'Too many attempts. Please try again later.') =>
   new DomainError('too_many', 429, message, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
 
-/** 503 with `Retry-After`: worth another try. */
+/** 503 with `Retry-After`. */
 export const unavailable = (retryAfter = 1) =>
   new DomainError('unavailable', 503, 'The service is temporarily unavailable. Please try again.', {
     retryAfter,

@@ -1,17 +1,17 @@
 import type { FastifyReply } from 'fastify';
 import { badField } from './errors.ts';
 
-/** Where a page begins: the sort value and the id of a row. */
+/** Keyset pagination: the sort value and id of a row. */
 export interface Cursor {
   value: string;
   id: number;
 }
 
-/** Writes a cursor; opaque to everybody but {@link readCursor}. */
+/** Encodes an opaque cursor, see {@link readCursor}. */
 export const writeCursor = ({ value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-/** Reads a cursor; 400 for one that nobody here has written. */
+/** Decodes a cursor; 400 if it is invalid. */
 export function readCursor(text: string | undefined): Cursor | undefined {
   if (text === undefined) return undefined;
   try {
@@ -19,12 +19,12 @@ export function readCursor(text: string | undefined): Cursor | undefined {
     if (typeof value === 'string' && !value.includes('\u0000') && Number.isSafeInteger(id))
       return { value, id: id as number };
   } catch {
-    // The one answer below is for every wrong cursor.
+    // Every invalid cursor gets the answer below.
   }
   throw badField('cursor', 'The cursor is malformed.');
 }
 
-/** A page and what lies beyond it. */
+/** A page and its neighbours. */
 export interface Page<Row> {
   rows: Row[];
   next?: Cursor;
@@ -32,7 +32,7 @@ export interface Page<Row> {
 }
 
 /**
- * Cuts a page out of what a keyset query read: one row more than asked for, in the direction asked for.
+ * Cuts a page from the rows of a keyset query: one more than requested, in the requested direction.
  *
  * @param cursorOf the sort value and id of a row
  */
@@ -46,7 +46,7 @@ export function cutPage<Row>(
   if (backward) rows.reverse();
   const first = rows[0];
   const last = rows.at(-1);
-  // The row of the cursor itself lies beyond the other end.
+  // The row of the cursor itself is beyond the other end.
   const [before, after] = backward ? [more, from !== undefined] : [from !== undefined, more];
   return {
     rows,
@@ -55,11 +55,11 @@ export function cutPage<Row>(
   };
 }
 
-/** Says how many rows there are, beyond those that are answered. */
+/** Sets the header with the total number of rows. */
 export const tellTotal = (reply: FastifyReply, total: number) =>
   void reply.header('x-total-count', String(total));
 
-/** Answers the rows, with the neighbours and where it is known the total in headers: the body stays the plain list. */
+/** Answers the rows; cursors and, if known, the total are headers, so that the body stays the plain list. */
 export function answerPage<Row>(reply: FastifyReply, page: Page<Row>, total?: number): Row[] {
   if (total !== undefined) tellTotal(reply, total);
   if (page.next) reply.header('x-next-cursor', writeCursor(page.next));

@@ -4,7 +4,7 @@ import { DatabaseStartError } from './database/migrate/database-start-error.ts';
 import { demoAccounts, demoPassword } from './database/seed/demo/demo-accounts.ts';
 import { type Runtime, startServer } from './runtime.ts';
 
-/** One line for the person at the terminal; an error we do not know shows its stack. */
+/** A one-line message for known errors; a stack for others. */
 function explain(error: unknown): string {
   if (
     error instanceof ConfigurationError ||
@@ -46,7 +46,7 @@ try {
   if (config.seed === 'demo') {
     process.stdout.write(`Demo accounts: ${demoAccounts.join(', ')} (password ${demoPassword})\n`);
   }
-  // A parent that started this process may wait for it.
+  // For a parent process that waits for readiness.
   process.send?.({ type: 'ready', address: config.publicUrl });
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);

@@ -15,11 +15,11 @@ const WAIT_BUDGET_MS = 250;
 interface Stage {
   admin: Person;
   mentorId: number;
-  /** Hours of the mentor that are still free. */
+  /** Free slots of the mentor. */
   offers: Offer[];
 }
 
-/** The mentor with the sessions, which come in turns to all students of the cast; each may edit a review of the mentor. */
+/** The mentor with the sessions, distributed over all students; each student can edit a review of the mentor. */
 async function prepare(pool: Pool, students: Person[]): Promise<Stage> {
   const make = (role: string) =>
     `INSERT INTO accounts (role, email, email_key, name, password_hash)
@@ -49,13 +49,13 @@ async function prepare(pool: Pool, students: Person[]): Promise<Stage> {
     [mentorId, ids],
   );
   const [admin] = await signIn(pool, [await idOf(make('admin'))]);
-  if (!admin) throw new Error('The admin could not be signed in');
+  if (!admin) throw new Error('Failed to sign in the admin');
   return { admin, mentorId, offers: await openOffers(pool, students.slice(0, 1), [mentorId], 200) };
 }
 
 type Write = () => { method: string; path: string; body?: object };
 
-/** What one student does in turns: to the mentor who is deleted, and to another. */
+/** Requests of one student, alternating between the deleted mentor and another. */
 function writesOf(scene: Scene, { mentorId, offers }: Stage, own: Offer[], student: Person): Write[] {
   const message = (teacherId: number) => () => ({
     method: 'POST',
@@ -111,7 +111,7 @@ async function countDeadlocks(pool: Pool): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-/** Deletes the mentor while the writers go on, and tells how long the deletion and the slowest write took. */
+/** Deletes the mentor while the writers continue; returns the duration of the deletion and of the slowest write. */
 export async function measureDeletion(scene: Scene): Promise<void> {
   heading(title);
   const { pool, target, cast } = scene;

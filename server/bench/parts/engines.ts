@@ -16,7 +16,7 @@ async function rates(scene: Scene, seconds: number, amount: number): Promise<[nu
   return [reads.perSecond, bookings.perSecond];
 }
 
-/** The same load on both, in turns. */
+/** The same load on both, alternating. */
 export async function measureEngines(
   folder: string,
   scale: number,

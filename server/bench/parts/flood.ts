@@ -7,7 +7,7 @@ export const title = 'Login flood';
 const CLIENTS = 32;
 const CALM_RATE = 100;
 
-/** Somebody guesses, and somebody repeats themselves: only a new guess costs a whole verification. */
+/** One client guesses, another repeats itself: only a new guess costs a full verification. */
 const floods: Record<string, () => string> = {
   'each another': (() => {
     let guess = 0;
@@ -16,12 +16,12 @@ const floods: Record<string, () => string> = {
   'the same again': () => 'Wrong2026',
 };
 
-/** What a flood of wrong passwords, with the limits per address switched off, does to everybody else. */
+/** The effect of a flood of wrong passwords on other users, with the limits per address off. */
 export async function measureFlood({ target, cast }: Scene, seconds: number): Promise<void> {
   heading(title);
   const port = target.api;
   const calmReads = readsOf(cast)['session list'];
-  // Other people, each on a connection of their own; the first second of a process is nobody's measure.
+  // Other users, each on their own connection; the first second of the process is excluded.
   const calm = { port, clients: CALM_RATE, rate: CALM_RATE, next: calmReads };
   await putLoad({ ...calm, seconds: 2 });
   for (const [name, password] of Object.entries(floods)) {

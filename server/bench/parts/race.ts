@@ -29,15 +29,15 @@ function book(port: number, offer: Offer, student: Offer['student']): Promise<nu
 }
 
 /**
- * All racers at once, round after round, each for another slot.
+ * All racers at once, one slot per round.
  *
- * @throws when a round ends in anything but one 201 and 199 times 409
+ * @throws if a round does not end in exactly one 201 and 199 times 409
  */
 export async function measureRace({ target, pool, cast }: Scene, rounds: number): Promise<void> {
   heading(title);
-  // Each slot an hour of its own, so that the last round's winner may race again.
+  // A distinct hour per slot, so that a winner can race again.
   const [mentor] = cast.mentors;
-  if (mentor === undefined) throw new Error('The large seed wrote no mentor');
+  if (mentor === undefined) throw new Error('The large seed has no mentor');
   const offers = await openOffers(pool, cast.students, [mentor], rounds + 1);
   const spans: number[] = [];
   for (const offer of offers) {
@@ -50,7 +50,7 @@ export async function measureRace({ target, pool, cast }: Scene, rounds: number)
       throw new Error(`A race ended in ${seen}; it must be 1 × 201 and ${RACERS - 1} × 409`);
     }
   }
-  // The first opens the connections.
+  // The first round opens the connections.
   const counted = spans.slice(1);
   const slowest = Math.max(...counted);
   line(`${rounds} rounds`, `each 1 × 201, ${RACERS - 1} × 409, nothing else`, 'the same', true);

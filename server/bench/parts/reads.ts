@@ -7,8 +7,8 @@ const ROUNDS = 3;
 const OFFERED = [0.1, 0.25, 0.5];
 
 /**
- * Reads against the bare route, as shares of it. Both take turns, and the median of the turns counts: whatever else
- * the machine does then weighs on both. Then latencies at loads that are offered whether or not they can be answered.
+ * Reads relative to the bare route. Runs alternate and medians are compared, so that other load on the machine
+ * affects both. Then latencies at fixed request rates.
  */
 export async function measureReads({ target, cast }: Scene, seconds: number): Promise<void> {
   heading(title);

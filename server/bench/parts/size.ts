@@ -8,11 +8,11 @@ import { signIn } from '../stage.ts';
 
 export const title = 'First pages, 1/100 and full size';
 const SMALL = 'cairn_bench_small';
-/** As many as there are readers: each page is in memory when it counts, on both sides. */
+/** One per reader, so that every page is cached when it is measured, on both sides. */
 const WARM = 200;
 const PROBES = 200;
 
-/** The first page of each list that grows. */
+/** The first page of each growing list. */
 async function pagesOf({ pool, cast }: Scene): Promise<Record<string, NextRequest>> {
   const student = around(cast.students);
   const mentor = around(await signIn(pool, cast.mentors));
@@ -54,7 +54,7 @@ async function pagesOf({ pool, cast }: Scene): Promise<Record<string, NextReques
   };
 }
 
-/** One request of a reader whom nobody else is in the way of. */
+/** One request without concurrent load. */
 async function latencyOf({ target }: Scene, next: NextRequest): Promise<number> {
   const { path, cookie = '' } = next();
   const began = performance.now();
@@ -69,7 +69,7 @@ interface Side {
   next: NextRequest;
 }
 
-/** What a page takes on each side. They take turns: whatever else the machine does then weighs on both. */
+/** Response times of a page on both sides. Runs alternate, so that other load affects both. */
 async function latencies(sides: Side[]): Promise<number[]> {
   const spans = sides.map((): number[] => []);
   for (let probe = 0; probe < WARM + PROBES; probe += 1) {
@@ -98,7 +98,7 @@ async function compare(few: Scene, many: Scene): Promise<void> {
 /**
  * The same pages on two databases of one cluster.
  *
- * @param large address of a database with the full seed; the small one is made beside it and removed
+ * @param large URL of a database with the full seed; the small one is created beside it and removed
  */
 export async function measureSize(folder: string, large: string): Promise<void> {
   heading(title);

@@ -6,10 +6,10 @@ import { memoryOf, startBundle } from '../target-process.ts';
 
 export const title = 'Start';
 const ROUNDS = 5;
-/** Jobs and what a first minute loads have come by then. */
+/** Includes jobs and modules that load in the first minute. */
 const SETTLED_MS = 3_000;
 
-/** The server as it is shipped, on the embedded database: from the start of its process until it can serve. */
+/** The bundled server on the embedded database: from process start to readiness. */
 export async function measureStart(folder: string): Promise<void> {
   heading(title);
   const bundle = await bundleServer();

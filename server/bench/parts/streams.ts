@@ -6,7 +6,7 @@ import { accountIds, type Person, signIn } from '../stage.ts';
 
 export const title = 'Event streams';
 
-/** An account may have so many streams (threats.md, "Streams"). */
+/** Maximum event streams per account. */
 const PER_ACCOUNT = 5;
 const PROBES = 200;
 
@@ -48,7 +48,7 @@ function post(port: number, path: string, cookie: string): Promise<void> {
   });
 }
 
-/** Memory of idle event streams, and how long an event takes from the sender's answer to the reader's stream. */
+/** Memory of idle event streams, and the delivery time of an event from the sender's response to the reader. */
 export async function measureStreams({ target, pool }: Scene, count: number): Promise<void> {
   heading(title);
   const ids = await accountIds(pool, 'student', Math.ceil(count / PER_ACCOUNT));
@@ -68,11 +68,11 @@ export async function measureStreams({ target, pool }: Scene, count: number): Pr
         ...(await Promise.all(next.map((person) => openStream(target.api, person, () => undefined)))),
       );
     }
-    // Memory of finished requests is collected in the meantime.
+    // Time for garbage collection.
     await wait(2_000);
     return target.memory();
   };
-  // The first ones warm the process up: what each further one takes is what counts.
+  // The first streams warm up the process and are not counted.
   const first = Math.ceil(count / 10);
   const before = await openUpTo(first);
   const each = ((await openUpTo(count)) - before) / (count - first);

@@ -14,23 +14,23 @@ const configOf = (environment: Record<string, string> = {}) =>
   loadConfig({ DATA_DIR: dataDir, ...environment });
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://cairn.test' };
 
-test('BACKUP_KEY is the key', () => {
+test('BACKUP_KEY is used as the key', () => {
   const { key, file } = findBackupKey(configOf({ ...production, BACKUP_KEY: 'ab'.repeat(32) }), true);
   expect([key.toString('hex'), file]).toEqual(['ab'.repeat(32), undefined]);
 });
 
-test.each(['secret', 'ab'.repeat(31), `${'ab'.repeat(31)}xy`])('%s is no key', (key) => {
+test.each(['secret', 'ab'.repeat(31), `${'ab'.repeat(31)}xy`])('%s is not a valid key', (key) => {
   expect(() => configOf({ BACKUP_KEY: key })).toThrow('BACKUP_KEY must be 64 hexadecimal digits');
 });
 
-test('production without BACKUP_KEY is refused, and no key is made', () => {
+test('production without BACKUP_KEY is refused, and no key is created', () => {
   expect(() => findBackupKey(configOf(production), true)).toThrow(
     /BACKUP_KEY is needed.*openssl rand -hex 32/,
   );
   expect(() => statSync(join(dataDir, 'backup.key'))).toThrow('ENOENT');
 });
 
-test('elsewhere the first backup makes a key for its owner, and later commands use it', () => {
+test('outside production the first backup creates a private key file, and later commands use it', () => {
   expect(() => findBackupKey(configOf(), false)).toThrow(
     /BACKUP_KEY is not set and there is no .*backup\.key/,
   );

@@ -6,7 +6,7 @@ import { BackupError } from '../database/backup/index.ts';
 
 const NEW_KEY = 'openssl rand -hex 32';
 
-/** The key of backups, and the file that holds it where `BACKUP_KEY` does not. */
+/** The backup key and, unless it comes from `BACKUP_KEY`, its file. */
 export interface BackupKey {
   key: Buffer;
   file: string | undefined;
@@ -34,10 +34,10 @@ function createKeyFile(dataDir: string, file: string): Buffer {
 }
 
 /**
- * Takes the key from `BACKUP_KEY`; outside production also from `DATA_DIR/backup.key` (ADR 13).
+ * Reads the key from `BACKUP_KEY`; outside production also from `DATA_DIR/backup.key` (ADR 13).
  *
- * @param mayCreate a first backup makes that file; a restore never does
- * @throws BackupError saying how to give a key
+ * @param mayCreate true for a first backup, which creates the file; false for a restore
+ * @throws BackupError explaining how to provide a key
  */
 export function findBackupKey({ backupKey, nodeEnv, dataDir }: Config, mayCreate: boolean): BackupKey {
   if (backupKey) return { key: Buffer.from(backupKey, 'hex'), file: undefined, isNew: false };

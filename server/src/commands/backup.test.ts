@@ -16,7 +16,7 @@ let work: string;
 let saved: string;
 
 const run = promisify(execFile);
-/** What a command prints; rejects with its errors. */
+/** Returns the output of a command; rejects with its errors. */
 async function command(url: string, ...words: string[]): Promise<string> {
   const script = join(import.meta.dirname, 'backup.ts');
   const env = {
@@ -50,7 +50,7 @@ beforeAll(async () => {
   saved = join(work, 'saved');
   const handle = openDatabase({ url: source.url, size: 2 });
   await seedDemo(handle.pool, new Date());
-  // A line separator, which ends a line for `readline` and not for JSON.
+  // U+2028 ends a line for `readline` but not in JSON.
   await handle.pool.query(
     `UPDATE accounts SET name = E'one\\u2028two' WHERE id = (SELECT min(id) FROM accounts)`,
   );

@@ -22,9 +22,9 @@ const USAGE =
   'npm run backup -- --to <folder>, npm run backup -- --verify <folder>, or npm run restore -- --from <folder>';
 
 /**
- * `npm run backup -- --to <folder>` saves database and releases while the site runs; `-- --verify <folder>` restores
- * such a backup into a throw-away database and compares; `npm run restore -- --from <folder>` brings both back where
- * there are none yet. `--releases` names a folder other than RELEASES_DIR.
+ * `npm run backup -- --to <folder>` saves database and releases while the site runs; `-- --verify <folder>`
+ * restores a backup into a temporary database and compares; `npm run restore -- --from <folder>` restores both into
+ * empty places. `--releases` overrides RELEASES_DIR.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -52,7 +52,7 @@ async function backUp(folder: string): Promise<void> {
   if (file) print(`Keep a copy of ${file} elsewhere: without it the backup cannot be restored.`);
 }
 
-/** Opens a backup and authenticates all of it, before anything is written. */
+/** Opens a backup and authenticates it completely, before anything is written. */
 async function openVerified(folder: string) {
   const backup = await openBackup(folder, findBackupKey(loadConfig(), false).key);
   await verifyFiles(backup);

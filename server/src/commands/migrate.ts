@@ -1,6 +1,6 @@
 import { withDatabase } from './with-database.ts';
 
-/** `npm run migrate` migrates as DATABASE_OWNER_URL, so that the processes of the API never need that address. */
+/** `npm run migrate` migrates as DATABASE_OWNER_URL, so that API processes do not need that URL. */
 try {
   await withDatabase(() => Promise.resolve());
   process.stdout.write('The database is up to date.\n');

@@ -14,7 +14,7 @@ async function askWithoutEcho(question: string): Promise<string> {
   }
 }
 
-/** The first line of a pipe. It ends at a line feed only: `readline` would also cut a password at U+2028. */
+/** The first line of a pipe. Splits at line feeds only: `readline` would also split a password at U+2028. */
 export async function firstLine(input: Readable): Promise<string> {
   let text = '';
   for await (const chunk of input.setEncoding('utf8')) {
@@ -24,6 +24,6 @@ export async function firstLine(input: Readable): Promise<string> {
   return text.split(/\r?\n/, 1)[0] ?? '';
 }
 
-/** Asks for a password on the terminal without showing it; from a pipe it takes the first line. */
+/** Prompts for a password without echo; reads the first line of a pipe. */
 export const readPassword = (question: string): Promise<string> =>
   process.stdin.isTTY ? askWithoutEcho(question) : firstLine(process.stdin);

@@ -10,11 +10,11 @@ import { findMigrations, migrateDatabase } from '../database/migrate/index.ts';
 
 const NOT_ALLOWED = '42501';
 
-/** The address of another database on the same server. */
+/** The URL of another database on the same server. */
 const besideOf = (url: string, name: string) =>
   url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`);
 
-/** A new database on the configured server: same version, same settings. */
+/** Creates a database on the configured server: same version and settings. */
 async function withNewDatabase(url: string, work: (url: string) => Promise<void>): Promise<void> {
   const name = `cairn_verify_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url, application_name: 'cairn-verify' });
@@ -38,7 +38,7 @@ async function withNewDatabase(url: string, work: (url: string) => Promise<void>
   }
 }
 
-/** A new embedded cluster in a temporary folder. */
+/** Starts a new embedded cluster in a temporary folder. */
 async function withNewCluster(work: (url: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-verify-'));
   try {
@@ -49,7 +49,7 @@ async function withNewCluster(work: (url: string) => Promise<void>): Promise<voi
   }
 }
 
-/** Runs `work` on a migrated, empty database of its own, and removes it afterwards. */
+/** Runs `work` on a migrated, empty temporary database and removes it afterwards. */
 export async function withThrowAwayDatabase(
   config: Config,
   work: (url: string) => Promise<void>,

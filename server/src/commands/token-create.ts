@@ -1,6 +1,9 @@
 import { createOperatorToken, hashOperatorToken } from '../modules/telemetry/operator-token.ts';
 
-/** `npm run token:create`: a token with which a pipeline may ask how releases fare. It is shown once and kept nowhere. */
+/**
+ * `npm run token:create`: creates an operator token, with which a pipeline can read release figures. It is printed
+ * once and not stored.
+ */
 const token = createOperatorToken();
 process.stdout.write(`For the pipeline, secret:   CAIRN_TOKEN=${token}\n`);
 process.stdout.write(`For the API's environment:  OPERATOR_TOKENS=${hashOperatorToken(token)}\n`);

@@ -3,7 +3,7 @@ import { type DatabaseHandle, openDatabase } from '../database/client/index.ts';
 import { EmbeddedDatabaseBusyError, startEmbeddedDatabase } from '../database/embedded/index.ts';
 import { findMigrations, migrateDatabase } from '../database/migrate/index.ts';
 
-/** Addresses of the configured database, for its owner and for the role of the API. */
+/** URLs of the configured database, for its owner and for the API role. */
 interface Reached {
   url: string;
   applicationUrl: string;
@@ -12,7 +12,7 @@ interface Reached {
 
 const stay = () => Promise.resolve();
 
-/** The configured database: an outside one, the one of a running server, or one started for the while. */
+/** The configured database: external, of a running server, or started temporarily. */
 async function reach(config: Config): Promise<Reached> {
   const { databaseUrl, databaseOwnerUrl } = config;
   if (databaseUrl) return { url: databaseOwnerUrl ?? databaseUrl, applicationUrl: databaseUrl, leave: stay };
@@ -26,8 +26,8 @@ async function reach(config: Config): Promise<Reached> {
 }
 
 /**
- * Runs a command of the operator, as the owner, on the configured, migrated database and leaves everything as it was
- * found.
+ * Runs an operator command as the owner on the configured, migrated database and restores the previous state of the
+ * server.
  */
 export async function withDatabase<Result>(
   work: (database: DatabaseHandle, config: Config) => Promise<Result>,

@@ -4,8 +4,8 @@ import { createSession, createSlot, useTestApi } from '../testing/index.ts';
 const api = useTestApi();
 
 /**
- * Starts a request while another transaction holds an account, waits until the request is blocked, and tells whether
- * it holds a row already: a transaction that follows ADR 16 waits for the account first.
+ * Starts a request while another transaction holds an account, waits until it blocks, and returns whether it holds
+ * a row already: with ADR 16 it waits for the account first.
  */
 async function holdsRowWhileBlocked(
   accountId: number,
@@ -105,7 +105,7 @@ test('a student who moves a session locks the accounts before the session', asyn
   expect(await holdsRowWhileBlocked(mentor.id, move, row)).toBe(false);
 });
 
-test('a purge does not wait for a row that somebody holds', async () => {
+test('a purge does not wait for a locked row', async () => {
   const { purgeExpired } = await import('../modules/jobs/purge.ts');
   const { pool } = api().services.database;
   await api().db.execute(

@@ -8,7 +8,7 @@ import { seedLarge, sizeOf } from './seed/large.ts';
 
 const api = useTestApi();
 
-/** Tables that grow with the platform, each with thousands of rows at 1/100 of the full size (issue 3, "Scale"). */
+/** Tables that grow with the platform, with thousands of rows at 1/100 of the full size. */
 const LARGE = new Set([
   'accounts',
   'students',
@@ -25,7 +25,7 @@ let mentor: SignedIn;
 let admin: SignedIn;
 
 beforeAll(async () => {
-  // More mentors than 1/100 of them: a table of three hundred rows is read at a glance, and rightly so.
+  // More than 1/100 of the mentors: the planner rightly scans a table of three hundred rows.
   const owner = openDatabase({ url: api().ownerUrl, size: 1 });
   await seedLarge(owner.pool, { ...sizeOf(0.01), mentors: 3_000 }, new Date());
   await owner.close();
@@ -38,7 +38,7 @@ beforeAll(async () => {
     SELECT id, email, name, role FROM accounts
      WHERE email IN ('student40@large.cairn.test', 'mentor40@large.cairn.test')`);
   const [one, other] = rows.map((row) => ({ ...row, id: Number(row.id) }));
-  if (!one || !other) throw new Error('The large seed wrote nobody');
+  if (!one || !other) throw new Error('The large seed has no accounts');
   [student, mentor] =
     one.role === 'student'
       ? [await api().signIn(one), await api().signIn(other)]
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 type Query = Record<string, string | number | boolean>;
 
-/** Each call as one account; what it answers is of no matter here, but it must answer. */
+/** Runs each call once; the answer must be successful. */
 async function visit(reader: SignedIn, paths: [string, Query?][]): Promise<void> {
   for (const [path, query] of paths) {
     const answer = await reader.client.get(path, query && { query });
@@ -116,7 +116,7 @@ async function useThePlatform(): Promise<void> {
     })
   ).body;
   const { date, timeSlot } = offer;
-  // Somebody new, whose hours are free.
+  // A new mentor with free hours.
   const newcomer = await api().student();
   const body = { studentId: newcomer.id, teacherId: mentor.id, date, timeSlot, topic: 'Plans' };
   const booked = await newcomer.client.post('/sessions/book', body);
@@ -128,7 +128,7 @@ async function useThePlatform(): Promise<void> {
 
 const addWeek = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);
 
-test('no call reads a large table from end to end', async () => {
+test('no call scans a large table sequentially', async () => {
   const { sent, stop } = recordQueries();
   await useThePlatform().finally(stop);
   expect(sent.size).toBeGreaterThan(40);

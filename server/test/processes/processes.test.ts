@@ -110,10 +110,10 @@ test(
 
 test.each([
   [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database cannot be reached \(ECONNREFUSED\)/],
-  [{ PORT: 'many' }, /^Wrong configuration: PORT must be a port number/],
+  [{ PORT: 'many' }, /^Invalid configuration: PORT must be a port number/],
   [
     { NODE_ENV: 'production', RATE_LIMITS: 'off', PUBLIC_URL: 'https://cairn.test' },
-    /^Wrong configuration: RATE_LIMITS cannot be off/,
+    /^Invalid configuration: RATE_LIMITS cannot be off/,
   ],
   [{ DATABASE_URL: '', DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be written/],
 ])(

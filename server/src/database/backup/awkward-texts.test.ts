@@ -16,7 +16,10 @@ interface TextColumn {
   type: 'text' | 'citext' | 'text[]' | 'jsonb';
 }
 
-/** Line and paragraph separators, NEL, control characters, marks, a byte order mark, quotes, four-byte characters. */
+/**
+ * Line and paragraph separators, NEL, control characters, bidi marks, a byte order mark, quotes, four-byte
+ * characters.
+ */
 const traps = [
   ...[
     '\u2028',
@@ -45,7 +48,7 @@ const awkward = fc
   .map((parts) => parts.join('').replaceAll('\0', ''))
   .chain((text) => fc.constantFrom(1, 1, 60).map((times) => `x${text}`.repeat(times)));
 
-/** Tables that the demo leaves empty and people fill. */
+/** Tables without demo rows. */
 const rows = `
   INSERT INTO days_off (mentor_id, date) SELECT account_id, '2030-01-01' FROM mentors LIMIT 1 ON CONFLICT DO NOTHING;
   INSERT INTO idempotency_keys (account_id, key, request_hash) SELECT id, 'a', '' FROM accounts LIMIT 1;
@@ -67,7 +70,7 @@ beforeAll(async () => {
   await handle.close();
   client = new pg.Client({ connectionString: source.url });
   await client.connect();
-  // Texts are written past the triggers, as if the application had.
+  // Written without triggers, like rows of the application.
   await client.query(`SET session_replication_role = replica; ${rows}`);
   const found = await client.query<TextColumn>(
     `SELECT relname AS "table", attname AS "column", format_type(atttypid, NULL) AS type
@@ -90,13 +93,13 @@ const valueOf: Record<TextColumn['type'], string> = {
   jsonb: 'jsonb_build_object($1::text, $1::text)',
 };
 
-/** Writes the text, or as much of it as the column takes, into one row. False where a pattern allows no free text. */
+/** Writes the text, cut to the column's limit, into one row. False if a pattern rejects free text. */
 async function write({ table, column, type }: TextColumn, text: string): Promise<boolean> {
   const shorter = [2_000, 500, 150].map((length) => [...text].slice(0, length).join(''));
   for (const candidate of [...shorter, `x@${shorter[2]}`]) {
     const update = `UPDATE ${table} SET ${column} = ${valueOf[type]} WHERE ctid = (SELECT min(ctid) FROM ${table})`;
     const written = await client.query(update, [candidate]).catch((error: unknown) => {
-      // A check that it breaks.
+      // Violates a check constraint.
       if ((error as { code?: string }).code !== '23514') throw error;
     });
     if (written) return written.rowCount === 1;
@@ -104,7 +107,7 @@ async function write({ table, column, type }: TextColumn, text: string): Promise
   return false;
 }
 
-test('whatever people write into any field is restored as it was', async () => {
+test('any text in any field is restored unchanged', async () => {
   const free = new Set<string>();
   const key = randomBytes(32);
   const roundTrip = async (texts: string[]) => {

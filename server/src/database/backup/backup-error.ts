@@ -1,2 +1,2 @@
-/** Why a backup was not written, verified or restored; the message is one line for the operator. */
+/** A backup that could not be written, verified or restored; one-line message for the operator. */
 export class BackupError extends Error {}

@@ -13,7 +13,7 @@ import { BackupError, openBackup, restoreBackup, stageReleases, verifyFiles, wri
 const key = randomBytes(32);
 let source: TestDatabase;
 let target: TestDatabase;
-/** Holds a backup that no test changes. */
+/** A backup shared by tests that do not change it. */
 let original: string;
 let releasesDir: string;
 let folder: string;
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 afterEach(() => target.drop());
 
-test('a backup is restored to the last row, sequence, key and trigger, and never over other rows', async () => {
+test('a backup restores every row, sequence, key and trigger, and never overwrites rows', async () => {
   const backup = await openAndVerify();
   await restoreBackup(target.url, backup, () => Promise.resolve());
   const restored = await contentOf(target.url);
@@ -73,7 +73,7 @@ test('a backup is restored to the last row, sequence, key and trigger, and never
   await expect(restoreBackup(target.url, backup)).rejects.toThrow('The database is not empty');
 });
 
-test('the hash chain of a restored audit log is intact, and goes on', async () => {
+test('the hash chain of a restored audit log is valid and continues', async () => {
   await restoreBackup(target.url, await openAndVerify());
   const { pool, close } = openDatabase({ url: target.url, size: 1 });
   await pool.query(`INSERT INTO audit_log (action) VALUES ('login')`);
@@ -82,7 +82,7 @@ test('the hash chain of a restored audit log is intact, and goes on', async () =
   expect([report.entries, report.problem]).toEqual([4, undefined]);
 });
 
-test('releases are restored without what was unfinished, and only when they are put in place', async () => {
+test('complete releases are restored, and only once they are put in place', async () => {
   const place = makeFolder();
   const backup = await openAndVerify();
   const staged = await stageReleases(backup, place);
@@ -122,22 +122,22 @@ test.each([TABLE, CHUNK, MANIFEST])(
   },
 );
 
-test.each([TABLE, CHUNK, MANIFEST])('a truncated %s is found', async (file) => {
+test.each([TABLE, CHUNK, MANIFEST])('a truncated %s is detected', async (file) => {
   truncate(file);
   await expect(openAndVerify()).rejects.toThrow(BackupError);
 });
 
-test.each([TABLE, CHUNK, MANIFEST, 'backup.json'])('a missing %s is found', async (file) => {
+test.each([TABLE, CHUNK, MANIFEST, 'backup.json'])('a missing %s is detected', async (file) => {
   rmSync(join(folder, file));
   await expect(openAndVerify()).rejects.toThrow(/is missing/);
 });
 
-test('swapped files are found', async () => {
+test('swapped files are detected', async () => {
   swap(TABLE, OTHER_TABLE);
   await expect(openAndVerify()).rejects.toThrow(/was altered/);
 });
 
-test('a file of another backup with the same key is found', async () => {
+test('a file of another backup with the same key is detected', async () => {
   const other = makeFolder();
   await writeBackup({ url: source.url, releasesDir }, other, key);
   cpSync(join(other, TABLE), join(folder, TABLE));
@@ -147,7 +147,7 @@ test('a file of another backup with the same key is found', async () => {
   await expect(openAndVerify()).rejects.toThrow(/manifest.*was altered/);
 });
 
-test('another key is named as such, and does not open a backup that claims to be of it', async () => {
+test('a different key is reported, and does not open a backup that claims to use it', async () => {
   const other = randomBytes(32);
   await expect(openAndVerify(folder, other)).rejects.toThrow(/made with another key/);
   const foreign = makeFolder();
@@ -158,12 +158,12 @@ test('another key is named as such, and does not open a backup that claims to be
   await expect(openAndVerify(folder, other)).rejects.toThrow(/manifest.*another key/);
 });
 
-test('a backup of before encryption says what to do with it', async () => {
+test('an unencrypted backup of an older version is refused with instructions', async () => {
   writeFileSync(join(folder, 'backup.json'), JSON.stringify({ createdAt: '', migrations: [], rows: {} }));
   await expect(openAndVerify()).rejects.toThrow(/before backups were encrypted: restore it with the version/);
 });
 
-test('nothing of the content lies readable in the folder', () => {
+test('the backup folder contains no readable content', () => {
   const files = readdirSync(original, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -181,7 +181,7 @@ test('a file that changes after its verification restores nothing', async () => 
   expect(await contentOf(target.url)).toEqual(before);
 });
 
-test('a row without the row that it refers to restores nothing', async () => {
+test('a row with a missing foreign key target restores nothing', async () => {
   await run(source.url, 'ALTER TABLE students DISABLE TRIGGER ALL');
   await run(source.url, `INSERT INTO students (account_id, year_of_study) VALUES (999999, 1)`);
   const broken = makeFolder();

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 
-/** A table of ours, as the database describes itself: what there is to save follows from no list of its own. */
+/** A table as the database catalogue describes it; the backup has no list of its own. */
 export interface Table {
   name: string;
-  /** In the order of the table; `isStored` are those that an insert gives, the others are computed. */
+  /** In table order; `isStored` excludes generated columns. */
   columns: { name: string; isStored: boolean }[];
-  /** A crash of the database empties it. */
+  /** UNLOGGED: a crash of the database truncates it. */
   isUnlogged: boolean;
 }
 
-/** What the database is quoted with: `"order"`. */
+/** The quoted name: `"order"`. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** The tables of the application; those of the job queue are made and filled anew by the workers. */
+/** The tables of the application; the job queue is excluded, because workers rebuild it. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT class.relname AS name, class.relpersistence = 'u' AS "isUnlogged",
@@ -26,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** The migrations that have made these tables; a backup fits where the same ones have run. */
+/** The applied migrations; a backup can be restored only into a database with the same ones. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ hash: string }>(
     'SELECT hash FROM drizzle.__drizzle_migrations ORDER BY created_at',
@@ -39,7 +39,7 @@ export interface SequenceState {
   value: string;
 }
 
-/** Where each sequence stands; one that was never used stands nowhere and is left out. */
+/** Current values of the sequences; unused ones are omitted. */
 export async function listSequences(client: pg.ClientBase): Promise<SequenceState[]> {
   const { rows } = await client.query<SequenceState>(
     `SELECT sequencename AS name, last_value::text AS value
@@ -48,7 +48,7 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
   return rows;
 }
 
-/** Makes values have one text, whoever connects: what is written by one session is read by another. */
+/** Session settings that make the text form of values independent of the connection. */
 export async function speakPlainly(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 1;

@@ -5,9 +5,9 @@ import type { BackupManifest } from './manifest.ts';
 import { RowDigest, rowsOf } from './rows.ts';
 
 /**
- * Reads every restored table again and compares number and digest of its rows with those of the backup.
+ * Compares number and digest of the rows of every restored table with the backup.
  *
- * @throws BackupError naming what differs
+ * @throws BackupError naming the differences
  */
 export async function compareRestored(client: pg.ClientBase, manifest: BackupManifest): Promise<void> {
   const differing: string[] = [];

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import { type BackupFolder, readSealedFile, verifySealedFile, writeSealedFile } from './sealed-file.ts';
 
-/** The only file in clear, written last: a folder without it is half a backup. */
+/** The only unencrypted file, written last: without it a backup is incomplete. */
 const HEADER = 'backup.json';
 const MANIFEST = 'manifest.json';
 
 const headerSchema = z.strictObject({
   format: z.literal(2),
   id: z.uuid(),
-  /** Tells which key is needed, and nothing of it. */
+  /** Identifies the key without revealing it. */
   keyId: z.string(),
 });
 
@@ -26,10 +26,10 @@ const manifestSchema = z.object({
   releases: z.array(fileSchema.extend({ path: z.string() })),
 });
 
-/** What a backup holds: encrypted and authenticated like every file that it names. */
+/** The content list of a backup: encrypted and authenticated like the files in it. */
 export type BackupManifest = z.infer<typeof manifestSchema>;
 
-/** A backup whose manifest is authenticated. */
+/** A backup whose manifest has been authenticated. */
 export interface OpenBackup extends BackupFolder {
   manifest: BackupManifest;
 }
@@ -37,7 +37,7 @@ export interface OpenBackup extends BackupFolder {
 const keyIdOf = (key: Buffer) =>
   Buffer.from(hkdfSync('sha256', key, '', 'cairn-backup/2 key id', 8)).toString('hex');
 
-/** Begins a backup in a folder that is empty or does not exist. */
+/** Starts a backup in an empty or new folder. */
 export function createBackupFolder(folder: string, key: Buffer): BackupFolder {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return { folder, key, backupId: randomUUID() };
@@ -76,7 +76,7 @@ function readHeader(folder: string): z.infer<typeof headerSchema> {
 /**
  * Reads and authenticates the manifest.
  *
- * @throws BackupError where the folder holds no complete backup, or one of another key
+ * @throws BackupError if the folder has no complete backup, or one with another key
  */
 export async function openBackup(folder: string, key: Buffer): Promise<OpenBackup> {
   const { id, keyId } = readHeader(folder);
@@ -95,9 +95,9 @@ export async function openBackup(folder: string, key: Buffer): Promise<OpenBacku
 }
 
 /**
- * Authenticates every byte of every file.
+ * Authenticates every file completely.
  *
- * @throws BackupError naming the first file that is missing or differs
+ * @throws BackupError naming the first missing or altered file
  */
 export async function verifyFiles(backup: OpenBackup): Promise<void> {
   const { tables, releases } = backup.manifest;

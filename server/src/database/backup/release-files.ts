@@ -15,7 +15,7 @@ import { type BackupFolder, readSealedFile, writeSealedFile } from './sealed-fil
 
 const REGISTRY = 'registry.json';
 const IN_A_RELEASE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\//;
-/** What the release command is still writing or removing. */
+/** Temporary folders of the release command. */
 const isUnfinished = (path: string) => /(^|\/)\.(draft-|doomed-|registry\.lock)|\.draft$/.test(path);
 
 function listFiles(folder: string): string[] {
@@ -25,12 +25,12 @@ function listFiles(folder: string): string[] {
     .filter((path) => !isUnfinished(path));
 }
 
-/** Whether releases were ever published into this folder. */
+/** Whether the folder has published releases. */
 export const hasReleases = (folder: string) => existsSync(join(folder, REGISTRY));
 
 /**
- * Saves a folder of releases, if it holds any. The files that name others come first and the folder is listed again
- * after them: releases are only added, so everything that is named is saved while releases are published.
+ * Saves the releases folder, if there is one. Registry and pages are copied first and the folder is listed again
+ * afterwards: releases are only added, so everything they name is included even during a publication.
  */
 export async function writeReleases(
   backup: BackupFolder,
@@ -56,14 +56,17 @@ export async function writeReleases(
   return releases;
 }
 
-/** Decrypted releases that nobody is served yet. */
+/** Decrypted releases that are not served yet. */
 export interface StagedReleases {
   /** Moves them into place, the registry last. */
   place: () => void;
   discard: () => void;
 }
 
-/** Decrypts the releases of a backup beside their place. The release command removes what a killed restore leaves. */
+/**
+ * Decrypts the releases of a backup beside their final place. The release command removes leftovers of a killed
+ * restore.
+ */
 export async function stageReleases(backup: OpenBackup, folder: string): Promise<StagedReleases> {
   const stage = join(folder, `.draft-${randomUUID()}`);
   const discard = () => rmSync(stage, { recursive: true, force: true });

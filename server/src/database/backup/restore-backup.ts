@@ -15,11 +15,11 @@ async function requireFit(client: pg.ClientBase, tables: Table[], { manifest }: 
   }
   for (const { name } of tables) {
     const { rowCount } = await client.query(`SELECT FROM public.${quoted(name)} LIMIT 1`);
-    if (rowCount !== 0) throw new BackupError(`The database is not empty: ${name} holds rows`);
+    if (rowCount !== 0) throw new BackupError(`The database is not empty: ${name} has rows`);
   }
 }
 
-/** Drops the foreign keys for the duration of `work`; adding them again checks every row. */
+/** Drops the foreign keys while `work` runs; adding them again validates every row. */
 async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
@@ -33,14 +33,14 @@ async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<voi
 
 async function fill(client: pg.ClientBase, { name, columns }: Table, backup: OpenBackup): Promise<void> {
   const saved = backup.manifest.tables.find((each) => each.name === name);
-  if (!saved) throw new BackupError(`The backup does not hold ${name}`);
+  if (!saved) throw new BackupError(`The backup does not contain ${name}`);
   const table = `public.${quoted(name)}`;
   const stored = columns.filter(({ isStored }) => isStored).map((column) => quoted(column.name));
   const insert = `INSERT INTO ${table} (${stored.join(', ')}) OVERRIDING SYSTEM VALUE
     SELECT ${stored.map((column) => `(whole).${column}`).join(', ')}
       FROM (SELECT line::${table} AS whole FROM unnest($1::text[]) AS line OFFSET 0) AS read`;
   let count = 0;
-  // The backup holds what the triggers wrote.
+  // The backup contains the results of the triggers.
   await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   await readSealedFile(backup, saved.file, async (chunks) => {
     for await (const batch of fromJsonLines(chunks))
@@ -51,11 +51,11 @@ async function fill(client: pg.ClientBase, { name, columns }: Table, backup: Ope
 }
 
 /**
- * Restores a backup into an empty, migrated database: all of it or nothing. Verify its files first
- * (`verifyFiles`), so that nothing is written for a backup that is not intact.
+ * Restores a backup into an empty, migrated database, in one transaction. Verify its files first (`verifyFiles`),
+ * so that nothing is written for a damaged backup.
  *
- * @param settle what to do with the restored rows before they are committed; by default they send and open nothing
- * @throws BackupError where the database is not empty, or of another version
+ * @param settle adjusts the restored rows before the commit; by default they send and open nothing
+ * @throws BackupError if the database is not empty, or of another version
  */
 export async function restoreBackup(
   url: string,

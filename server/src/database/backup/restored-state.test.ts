@@ -51,13 +51,13 @@ afterAll(async () => {
   await target?.drop();
 });
 
-test('a restore ends all sessions, reset links and enrolments of a second factor', async () => {
+test('a restore ends all sessions, reset links and unfinished second-factor enrolments', async () => {
   expect(await ask('SELECT 1 FROM auth_sessions UNION ALL SELECT 1 FROM password_resets')).toEqual([]);
   expect(await ask('SELECT 1 FROM live_events UNION ALL SELECT 1 FROM rate_limits')).toEqual([]);
   expect(await ask('SELECT secret FROM two_factor_secrets')).toEqual([{ secret: 'a' }]);
 });
 
-test('a restored database sends no mail that was pending or fell due meanwhile', async () => {
+test('a restored database sends no mail that was pending or due in the meantime', async () => {
   const services = { ...api().services, database: restored };
   const sent: OutgoingMail[] = [];
   const transport = {
@@ -72,7 +72,7 @@ test('a restored database sends no mail that was pending or fell due meanwhile',
   ]);
 });
 
-test('a request that lapsed before the restore is expired, and other sessions stay as they were', async () => {
+test('a request that expired before the restore is expired, and other sessions are unchanged', async () => {
   const rows = await ask(
     `SELECT topic, status, outcome, updated_at > now() - interval '1 day' AS touched FROM sessions ORDER BY topic`,
   );

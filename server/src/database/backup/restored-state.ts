@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import type { Table } from './catalogue.ts';
 
-/** Sessions and reset links end with a restore, and live events tell of changes that were restored already. */
+/** A restore ends sessions and reset links; live events refer to changes that are already restored. */
 export const TRANSIENT = ['auth_sessions', 'live_events', 'password_resets'] as const;
 
-/** Whether the rows of a table are neither saved nor restored: nor are those that a crash may take (counters). */
+/** Whether a table is excluded from backups: transient rows and unlogged tables (counters). */
 export const isTransient = ({ name, isUnlogged }: Table) =>
   isUnlogged || (TRANSIENT as readonly string[]).includes(name);
 
 /**
- * What a restored database must not do: send what was pending, or what fell due between backup and restore, and take
- * an enrolment of a second factor for begun. Reminders compare `updated_at` with the start of the session.
+ * A restored database must not send pending mails, send what fell due since the backup, or keep unfinished
+ * second-factor enrolments. Reminders compare `updated_at` with the session's start.
  */
 const settle = [
   `UPDATE mail_outbox SET failed_at = now(), last_error = 'not sent: restored from a backup'
@@ -23,7 +23,7 @@ const settle = [
     WHERE status = 'CONFIRMED' AND starts_at > now() AND starts_at <= now() + interval '24 hours'`,
 ];
 
-/** Makes restored rows send nothing and open nothing (decision 44). */
+/** Makes restored rows send and open nothing (decision 44). */
 export async function settleRestored(client: pg.ClientBase): Promise<void> {
   for (const statement of settle) await client.query(statement);
 }

@@ -5,7 +5,7 @@ import { quoted } from './catalogue.ts';
 const BATCH = 2_000;
 const MODULUS = 1n << 256n;
 
-/** Reads all rows of a table as PostgreSQL writes them, one composite value each. Needs an open transaction. */
+/** Streams all rows of a table as PostgreSQL composite values. Requires an open transaction. */
 export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenerator<string[]> {
   await client.query(
     `DECLARE backup NO SCROLL CURSOR FOR SELECT whole::text AS row FROM public.${quoted(table)} AS whole`,
@@ -19,8 +19,8 @@ export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenera
 }
 
 /**
- * Number and digest of the rows of a table, whatever their order: the sum of their SHA-256 values. It tells whether a
- * restored table equals the saved one; against alteration the files are authenticated.
+ * Number and order-independent digest of the rows of a table: the sum of their SHA-256 values. Detects differences
+ * after a restore; the files are authenticated separately.
  */
 export class RowDigest {
   #sum = 0n;
@@ -42,8 +42,8 @@ export async function* toJsonLines(batches: AsyncIterable<string[]>): AsyncGener
 }
 
 /**
- * Parses JSON Lines into batches. A line ends at a line feed and nowhere else: `readline` also splits at U+2028 and
- * U+2029, which JSON leaves as they are.
+ * Parses JSON Lines into batches. Splits at line feeds only: `readline` also splits at U+2028 and U+2029, which
+ * JSON does not escape.
  */
 export async function* fromJsonLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });

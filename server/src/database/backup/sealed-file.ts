@@ -7,14 +7,14 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 import { openStream, sealStream } from './sealed-stream.ts';
 
-/** A folder that holds a backup, and what its files are sealed with. */
+/** A backup folder and the key of its files. */
 export interface BackupFolder {
   folder: string;
   backupId: string;
   key: Buffer;
 }
 
-/** Size and SHA-256 of a file as it lies on disk. */
+/** Size and SHA-256 of a file on disk. */
 export interface FileFacts {
   size: number;
   sha256: string;
@@ -58,7 +58,7 @@ export async function writeSealedFile(
   return facts();
 }
 
-/** Hands the authenticated content of a file to `consume`. Rejects after it where the end of the file is missing. */
+/** Passes the authenticated content of a file to `consume`. Rejects afterwards if the end of the file is missing. */
 export async function readSealedFile(
   backup: BackupFolder,
   file: string,
@@ -73,9 +73,9 @@ export async function readSealedFile(
 }
 
 /**
- * Authenticates every byte of a file without using any of it.
+ * Authenticates a file without using its content.
  *
- * @throws BackupError where it is not the file that the manifest describes
+ * @throws BackupError if it differs from the manifest
  */
 export async function verifySealedFile(
   backup: BackupFolder,

@@ -8,7 +8,7 @@ const SALT_BYTES = 32;
 const KEY_BYTES = 32;
 const NONCE_PREFIX_BYTES = 7;
 
-/** What a sealed stream is bound to: it opens with this key, as this file of this backup. */
+/** The identity of a sealed stream: its key, backup and file. */
 export interface Seal {
   /** 32 bytes. */
   key: Buffer;
@@ -19,7 +19,7 @@ export interface Seal {
 
 const contextOf = ({ backupId, file }: Seal) => `cairn-backup/2\0${backupId}\0${file}`;
 
-/** Cuts a stream into chunks and marks the last one, which may be short or empty; a header precedes them. */
+/** Splits a stream into chunks and marks the last one, which may be short or empty; a header precedes them. */
 async function* inChunks(
   source: AsyncIterable<Buffer>,
   size: number,
@@ -46,7 +46,7 @@ function deriveFileKey(seal: Seal, salt: Buffer) {
   const nextNonce = (isLast: boolean) => {
     const nonce = Buffer.alloc(NONCE_PREFIX_BYTES + 5);
     derived.copy(nonce, 0, KEY_BYTES);
-    // Throws after 2^32 chunks (256 TiB), before a nonce could repeat.
+    // Fails after 2^32 chunks (256 TiB), before a nonce could repeat.
     nonce.writeUInt32BE(counter, NONCE_PREFIX_BYTES);
     nonce.writeUInt8(isLast ? 1 : 0, NONCE_PREFIX_BYTES + 4);
     counter += 1;
@@ -68,10 +68,9 @@ export async function* sealStream(source: AsyncIterable<Buffer>, seal: Seal): As
 }
 
 /**
- * Decrypts what {@link sealStream} wrote. Yields only authenticated bytes; that the stream is complete is known at its
- * end.
+ * Decrypts the output of {@link sealStream}. Yields only authenticated bytes; completeness is known at the end.
  *
- * @throws BackupError where a byte differs, chunks are missing or moved, or the key, backup or file is another one
+ * @throws BackupError if a byte differs, chunks are missing or moved, or key, backup or file do not match
  */
 export async function* openStream(source: AsyncIterable<Buffer>, seal: Seal): AsyncGenerator<Buffer> {
   const refuse = () => new BackupError(`${seal.file} was altered, is incomplete, or has another key`);

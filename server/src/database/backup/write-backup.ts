@@ -6,9 +6,9 @@ import { isTransient } from './restored-state.ts';
 import { RowDigest, rowsOf, toJsonLines } from './rows.ts';
 import { type BackupFolder, writeSealedFile } from './sealed-file.ts';
 
-/** What a backup is made of. */
+/** The sources of a backup. */
 export interface BackupSource {
-  /** Address of the database. */
+  /** Database URL. */
   url: string;
   releasesDir: string;
 }
@@ -34,8 +34,8 @@ async function writeTables(backup: BackupFolder, client: pg.ClientBase): Promise
 }
 
 /**
- * Writes a consistent snapshot of database and releases into an empty folder; does not block writers. Needs nothing
- * but a connection: the PostgreSQL that comes by npm has no pg_dump.
+ * Writes a consistent snapshot of database and releases into an empty folder; does not block writers. Works over a
+ * connection, because the embedded PostgreSQL has no pg_dump.
  *
  * @param key 32 bytes; every file is encrypted and authenticated with keys derived from it (ADR 13)
  */

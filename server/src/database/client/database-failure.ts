@@ -1,4 +1,4 @@
-/** What a failed query means to the caller, without a word of its SQL. */
+/** The meaning of a failed query for the caller, without its SQL. */
 export type DatabaseFailure =
   | { kind: 'conflict'; constraint: string | undefined }
   | { kind: 'missing' }
@@ -32,9 +32,9 @@ interface PossibleDatabaseError {
 }
 
 /**
- * Reads an error thrown by `pg`, bare or inside drizzle's wrapper (threats.md; stack.md "drizzle-orm").
+ * Classifies an error thrown by `pg`, bare or wrapped by drizzle.
  *
- * @returns undefined for an error that is not the database's, or is a fault of ours
+ * @returns undefined for other errors and for bugs
  */
 export function readDatabaseError(error: unknown): DatabaseFailure | undefined {
   let current = error as PossibleDatabaseError | undefined;
@@ -52,7 +52,7 @@ function readOne({ code, message, constraint }: PossibleDatabaseError): Database
     if (code === '23505' || code === '23P01') {
       return { kind: 'conflict', constraint: typeof constraint === 'string' ? constraint : undefined };
     }
-    // A deadlock or a serialization failure: another one won.
+    // Deadlock or serialization failure.
     if (code === '40P01' || code === '40001') return { kind: 'conflict', constraint: undefined };
     if (code === '23503') return { kind: 'missing' };
     if (code.startsWith('22') || code === '23502' || code === '23514') return { kind: 'malformed' };

@@ -2,14 +2,14 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { retryDeadlocks } from './retry-deadlocks.ts';
 
-/** The query builder; tables are named in each query, so no schema object is carried along. */
+/** The query builder; queries name their tables, so no schema object is passed. */
 export type Database = NodePgDatabase & { $client: pg.Pool };
-/** The database inside `inTransaction(pool, async (transaction) => …)`; `$client` takes named statements. */
+/** The database inside `inTransaction(pool, async (transaction) => …)`; `$client` runs named statements. */
 export type Transaction = NodePgDatabase & { $client: pg.PoolClient };
 /** Where a repository runs its queries: the pool or an open transaction. */
 export type Connection = Database | Transaction | Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** One pool on one PostgreSQL, and the query builder over it. */
+/** A connection pool and the query builder on it. */
 export interface DatabaseHandle {
   url: string;
   pool: pg.Pool;
@@ -20,9 +20,9 @@ export interface DatabaseHandle {
 /** Options of {@link openDatabase}. */
 export interface OpenOptions {
   url: string;
-  /** Most connections at a time. */
+  /** Maximum number of connections. */
   size: number;
-  /** Told of a connection that ended while idle; without a listener that would end the process. */
+  /** Called when an idle connection ends; without a listener the process would exit. */
   onIdleError?: (error: Error) => void;
   applicationName?: string;
 }
@@ -30,7 +30,7 @@ export interface OpenOptions {
 const INT8 = 20;
 const DATE = 1082;
 
-/** Ids fit a JavaScript number; a date stays the text it is, without a zone to go wrong in. */
+/** Ids fit into a JavaScript number; dates stay text, without a time zone. */
 const parseAsWritten = (oid: number, format?: 'text' | 'binary') => {
   if (format !== 'binary') {
     if (oid === INT8) return Number;
@@ -40,9 +40,9 @@ const parseAsWritten = (oid: number, format?: 'text' | 'binary') => {
 };
 
 /**
- * Session settings of every connection. A named statement keeps one generic plan (measured in stack.md). Lookups are
- * not memoized: the memory for that is set up for as many rows as a table has, which made a first page of 25 five times
- * as long. Nothing runs longer than 10 s, and an idle transaction is ended before it can hold a booking's lock.
+ * Session settings of every connection. Named statements keep one generic plan (measured). Memoize is off: its
+ * memory is sized by the table, which made a first page of 25 rows five times slower. Statements end after 10 s,
+ * and idle transactions before they can block a booking.
  */
 const sessionSettings = [
   'plan_cache_mode=force_generic_plan',
@@ -54,7 +54,7 @@ const sessionSettings = [
   'TimeZone=UTC',
 ];
 
-/** A statement that runs outside of a transaction is one of its own, and is retried after a deadlock like one. */
+/** A statement outside a transaction is its own transaction and is retried after a deadlock. */
 function retryStatements(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
   pool.query = ((...args: unknown[]) => retryDeadlocks(() => query(...args))) as typeof pool.query;
@@ -65,11 +65,11 @@ export function openDatabase(options: OpenOptions): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.size,
-    // A crowd waits for its turn, on a slow machine too; who waits longer is told to come back.
+    // Queues requests for a connection, with ample time for slow machines; after that 503 with Retry-After.
     connectionTimeoutMillis: 6_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Statements of a transaction that need no answer of one another go out together.
+    // Independent statements of a transaction are pipelined.
     pipeline: true,
     application_name: options.applicationName ?? 'cairn-api',
     options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
@@ -77,11 +77,11 @@ export function openDatabase(options: OpenOptions): DatabaseHandle {
   });
   retryStatements(pool);
   let closing = false;
-  // Connections that are on their way out may still hear the database end.
+  // Connections that are being closed may still report that the database ended.
   pool.on('error', (error) => {
     if (!closing) options.onIdleError?.(error);
   });
-  // A connection that breaks while lent out reports to its borrower; the event itself must not end the process.
+  // A borrowed connection reports failures to its borrower; the event must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const close = () => {
     closing = true;

@@ -1,6 +1,6 @@
 import { type BatchLimits, createReadBatcher } from './read-batcher.ts';
 
-/** Records the batches and answers each when the test says so, with ten times the key. */
+/** Records the batches and answers each on demand with ten times the key. */
 function recorder(limits: BatchLimits) {
   const batches: { keys: readonly number[]; answered: PromiseWithResolvers<void> }[] = [];
   const load = createReadBatcher<number, number>(

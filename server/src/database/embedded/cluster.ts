@@ -6,9 +6,9 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { type EmbeddedLayout, partialCluster, removePartialClusters } from './layout.ts';
 import { findClusterProcesses, readLockingPid, servesCluster } from './processes.ts';
 
-/** Superuser of the embedded cluster and owner of the tables; the socket folder is closed to other users. */
+/** Superuser of the embedded cluster and owner of the tables; the socket folder is private. */
 export const EMBEDDED_OWNER = 'cairn';
-/** Role of the API: reads and writes rows, and nothing else. */
+/** Role of the API: reads and writes rows only. */
 export const EMBEDDED_APPLICATION = 'cairn_app';
 
 const LONGEST_LOG = 5_000_000;
@@ -22,10 +22,13 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** The locale that PostgreSQL 17 and newer bring along: the same order of text on every machine. */
+/** The builtin locale of PostgreSQL 17 and newer: the same sort order on every machine. */
 const ownLocale = ['--locale-provider=builtin', '--locale=C.UTF-8'];
 
-/** Creates the cluster on a first start: prepared aside and renamed, so that a kill leaves none or a whole one. */
+/**
+ * Creates the cluster on first start: in a temporary folder that is renamed, so that a kill leaves no partial
+ * cluster.
+ */
 export async function createClusterOnce(
   bin: string,
   layout: EmbeddedLayout,
@@ -67,7 +70,7 @@ const serverSettings = {
   unix_socket_permissions: '0700',
   max_connections: '120',
   shared_buffers: '64MB',
-  // No replica reads this cluster; less is written for the same safety.
+  // There are no replicas: less WAL for the same durability.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '1GB',
@@ -75,11 +78,11 @@ const serverSettings = {
   log_timezone: 'UTC',
   jit: 'off',
   random_page_cost: '1.1',
-  // After a crash PostgreSQL makes sure of all its files: by one call instead of one for each of a thousand.
+  // After a crash one syncfs call is faster than syncing a thousand files.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 };
 
-/** Starts the postmaster in its own process group, so that a Ctrl-C in the terminal reaches only the server. */
+/** Starts the postmaster in its own process group, so that Ctrl-C reaches only the server. */
 export async function spawnPostmaster(
   bin: string,
   layout: EmbeddedLayout,
@@ -113,13 +116,13 @@ export async function spawnPostmaster(
   }
 }
 
-/** The socket's own lock: it names its postmaster as `postmaster.pid` does. */
+/** The socket's lock file names its postmaster like `postmaster.pid`. */
 const socketLock = ({ socketFolder }: EmbeddedLayout) => join(socketFolder, '.s.PGSQL.5432.lock');
 
 /**
- * Clears the lock files that a killed postmaster left, in the cluster and beside its socket: PostgreSQL itself refuses
- * to start while the id in them is alive, whoever has it now, and takes a dead process that nobody has waited for yet
- * for a living one. They stay while any process still works in the cluster.
+ * Removes the lock files of a killed postmaster, in the cluster and beside its socket. PostgreSQL refuses to start
+ * while the process id in them exists, even if it was reused or belongs to an unreaped process. Kept while any
+ * process of the cluster is running.
  */
 export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const files = [join(layout.cluster, 'postmaster.pid'), socketLock(layout)];
@@ -127,7 +130,7 @@ export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const serving = named.map((pid) => pid !== undefined && servesCluster(pid, layout.cluster));
   if ((await Promise.all(serving)).includes(true)) return;
   if ((await findClusterProcesses(layout.cluster)).length > 0) return;
-  // One that was not there when this looked is a newcomer's.
+  // A file that appeared meanwhile belongs to a new postmaster.
   const stale = files.filter((_, index) => named[index] !== undefined);
   await Promise.all(stale.map((file) => rm(file, { force: true })));
 }

@@ -1,7 +1,7 @@
-/** The embedded database cannot run; the message is one line for the person who started the server. */
+/** The embedded database cannot run; one-line message for the terminal. */
 export class EmbeddedDatabaseError extends Error {}
 
-/** Another Cairn owns the data folder; its database answers at these addresses for as long as that one runs. */
+/** Another server process owns the data folder; its database is reachable at these URLs while it runs. */
 export class EmbeddedDatabaseBusyError extends EmbeddedDatabaseError {
   readonly url: string;
   readonly applicationUrl: string;

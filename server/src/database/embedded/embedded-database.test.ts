@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { endOrphans } from './orphans.ts';
 import { EmbeddedDatabaseBusyError, type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts';
 
-// A cluster is made from nothing here, on machines that may be busy.
+// Creating a cluster takes long on a busy machine.
 const PATIENCE = 90_000;
 
 let dataDir: string;
@@ -151,7 +151,7 @@ test(
       join(dataDir, 'postgres/cluster/postmaster.pid'),
       join(socketFolder, '.s.PGSQL.5432.lock'),
     ];
-    // Alive, of the same user, and no PostgreSQL.
+    // A living process of the same user that is not PostgreSQL.
     const { uid, gid } = await stat(join(dataDir, 'postgres/cluster'));
     const stranger = spawn('sleep', ['300'], process.getuid?.() === 0 ? { uid, gid } : {});
     for (const file of files) {

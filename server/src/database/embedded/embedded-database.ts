@@ -15,25 +15,25 @@ const START_BUDGET_MS = 60_000;
 /** Options of {@link startEmbeddedDatabase}. */
 export interface EmbeddedOptions {
   dataDir: string;
-  /** Binaries other than the package's own: the tests run on Debian's PostgreSQL too. */
+  /** Binaries other than the package's own, for tests on Debian's PostgreSQL. */
   binFolder?: string;
   /** Locale flags of `initdb` for those binaries. */
   locale?: string[];
   settings?: Record<string, string>;
-  /** Told the API's address once PostgreSQL is at work in a process of its own: what can be done meanwhile is done now. */
+  /** Called with the API's URL once PostgreSQL is starting in its own process, to overlap startup work. */
   onUnderway?: (url: string) => void;
-  /** Told when the database ended by itself and when it is back. */
+  /** Called when the database ends unexpectedly and when it is back. */
   onIncident?: (event: 'lost' | 'recovered' | 'failed', error?: unknown) => void;
 }
 
 /** A running embedded PostgreSQL, owned by this process. */
 export interface EmbeddedDatabase {
-  /** Address for `pg` as the owner of the tables, by Unix socket. */
+  /** URL for the owner of the tables, by Unix socket. */
   url: string;
-  /** The same database as the role of the API, which can neither change tables nor the audit log. */
+  /** URL for the API role, which can change neither tables nor the audit log. */
   applicationUrl: string;
   postmasterPid: () => Promise<number | undefined>;
-  /** Ends it in good order; its data stay. */
+  /** Shuts down cleanly; data are kept. */
   stop: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function lastLogLine(layout: EmbeddedLayout): Promise<string> {
   return lines.at(-1) ?? 'it ended without a word';
 }
 
-/** Reaches the cluster: adopts a running postmaster, or starts one, until it is owned or the budget is spent. */
+/** Connects to the cluster: adopts a running postmaster or starts one, until it is owned or the time is up. */
 async function bringUp(
   bin: string,
   layout: EmbeddedLayout,
@@ -65,7 +65,7 @@ async function bringUp(
       const other = pid !== undefined && (await servesCluster(pid, layout.cluster));
       if (!other) {
         await endOrphans(layout.cluster);
-        // Where orphans of a killed postmaster cannot be found, PostgreSQL refuses to start until they notice.
+        // Where orphans of a killed postmaster cannot be found, PostgreSQL refuses to start until they exit.
         if (postmaster && (failures += 1) > 20) break;
         if (postmaster) await wait(150);
         await clearStaleLocks(layout);
@@ -81,10 +81,10 @@ async function bringUp(
 }
 
 /**
- * Starts, or adopts, the embedded PostgreSQL under a data folder and keeps it running: when it ends without being
- * told to, it is started again while the server answers 503 (stack.md, "The embedded database").
+ * Starts or adopts the embedded PostgreSQL of a data folder and supervises it: after an unexpected end it is
+ * restarted while the server answers 503 (ADR 3).
  *
- * @throws EmbeddedDatabaseError with one line for the terminal
+ * @throws EmbeddedDatabaseError with a one-line message
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const layout = await prepareLayout(options.dataDir);
@@ -122,19 +122,19 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
     applicationUrl: applicationUrl(layout),
     postmasterPid: () => readPostmasterPid(layout.cluster),
     stop: async () => {
-      // Once: a later owner's database is not ours to end.
+      // Only once: afterwards the database may belong to another owner.
       if (stopping) return;
       stopping = true;
       const pid = await readPostmasterPid(layout.cluster);
       await owner.end().catch(() => undefined);
       if (pid !== undefined) await endPostmaster(pid, layout);
-      // Stays, not empty, while another start has it already.
+      // Kept, because another start may be using it.
       await rmdir(layout.socketFolder).catch(() => undefined);
     },
   };
 }
 
-/** Fast shutdown, then, if it hangs, the immediate one; only ever to a process proven to be this cluster's. */
+/** Fast shutdown, then immediate shutdown if it hangs; signals only a process verified to belong to this cluster. */
 async function endPostmaster(pid: number, layout: EmbeddedLayout): Promise<void> {
   for (const [signal, budget] of [
     ['SIGINT', 10_000],

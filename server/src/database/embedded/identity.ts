@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** `nobody` on every system this runs on; PostgreSQL refuses to run as root. */
+/** The user `nobody`; PostgreSQL refuses to run as root. */
 const UNPRIVILEGED_ID = 65534;
 
-/** The user PostgreSQL runs as; `drop` is set when that is not the user of this process. */
+/** The user PostgreSQL runs as; `drop` is set if it differs from the user of this process. */
 export interface ServerIdentity {
   uid: number;
   gid: number;
@@ -12,8 +12,8 @@ export interface ServerIdentity {
 }
 
 /**
- * Who runs PostgreSQL: this user, or, when this user is root, the owner of an existing data folder and otherwise
- * an unprivileged one.
+ * The user that runs PostgreSQL: the current one or, for root, the owner of an existing data folder, otherwise an
+ * unprivileged user.
  */
 export async function chooseIdentity(clusterFolder: string): Promise<ServerIdentity> {
   const uid = process.getuid?.() ?? 0;
@@ -24,7 +24,7 @@ export async function chooseIdentity(clusterFolder: string): Promise<ServerIdent
   return { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID, drop: true };
 }
 
-/** Whether each folder above `path` lets the identity through. */
+/** Whether the identity can traverse every folder above `path`. */
 export async function isReachableBy(path: string, identity: ServerIdentity): Promise<boolean> {
   if (!identity.drop) return true;
   let folder = dirname(path);

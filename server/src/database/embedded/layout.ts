@@ -6,12 +6,12 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { chooseIdentity, isReachableBy, type ServerIdentity } from './identity.ts';
 import { isRunning } from './processes.ts';
 
-/** Longest path a Unix socket address can hold, less PostgreSQL's own file name (macOS has the shortest). */
+/** Maximum length of a Unix socket path, minus PostgreSQL's file name (macOS has the lowest limit). */
 const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;
 
-/** Where one embedded database keeps its things. */
+/** The folders of one embedded database. */
 export interface EmbeddedLayout {
-  /** Holds all the rest; also the copy of the binaries where one is needed. */
+  /** Contains the others, and a copy of the binaries if needed. */
   base: string;
   cluster: string;
   socketFolder: string;
@@ -28,8 +28,8 @@ async function claimFolder(folder: string, mode: number, identity: ServerIdentit
 }
 
 /**
- * As root: lets the unprivileged user pass through the data folder, without showing it what is there. What the
- * folder holds is closed by itself.
+ * For root: lets the unprivileged user traverse the data folder without listing it. Its content has its own
+ * permissions.
  */
 async function letPass(dataDir: string, identity: ServerIdentity): Promise<void> {
   if (!identity.drop) return;
@@ -38,8 +38,8 @@ async function letPass(dataDir: string, identity: ServerIdentity): Promise<void>
 }
 
 /**
- * Where the folders are: under the data folder; or, as root with a data folder that the unprivileged user cannot
- * reach (below a 0700 home), under /var/lib/cairn in a folder named after it, to which a link is left.
+ * The base folder: in the data folder or, for root with a data folder that the unprivileged user cannot reach
+ * (below a 0700 home), in /var/lib/cairn, with a link.
  */
 async function chooseBase(dataDir: string): Promise<{ base: string; identity: ServerIdentity }> {
   const inside = join(dataDir, 'postgres');
@@ -52,10 +52,7 @@ async function chooseBase(dataDir: string): Promise<{ base: string; identity: Se
   return { base, identity: await chooseIdentity(join(base, 'cluster')) };
 }
 
-/**
- * Chooses and creates the folders. The socket moves to the system's temporary folder when its path would be too long
- * for the operating system.
- */
+/** Creates the folders. The socket goes to the system's temporary folder if its path would be too long. */
 export async function prepareLayout(dataDir: string): Promise<EmbeddedLayout> {
   try {
     const { base, identity } = await chooseBase(dataDir);
@@ -84,10 +81,10 @@ export async function prepareLayout(dataDir: string): Promise<EmbeddedLayout> {
 
 const partialPrefix = 'cluster.partial-';
 
-/** The folder a first start prepares the cluster in, before it is renamed into place. */
+/** Temporary folder of a first start, renamed into place when complete. */
 export const partialCluster = (layout: EmbeddedLayout) => join(layout.base, `${partialPrefix}${process.pid}`);
 
-/** Removes what interrupted first starts left behind; one that is still at work keeps its folder. */
+/** Removes leftovers of interrupted first starts; a running one keeps its folder. */
 export async function removePartialClusters(layout: EmbeddedLayout): Promise<void> {
   for (const name of await readdir(layout.base)) {
     if (!name.startsWith(partialPrefix)) continue;

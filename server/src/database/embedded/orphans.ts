@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findClusterProcesses, readPostmasterPid, servesCluster } from './processes.ts';
 
-/** What is left of a killed postmaster gets so long to end in its own way. */
+/** Grace period for orphaned backends before they are killed. */
 const GRACE_MS = 300;
-/** A process that the kernel does not let go of yet, in the middle of a write, is left to PostgreSQL's own check. */
+/** A process in uninterruptible sleep is left to PostgreSQL's own check. */
 const PATIENCE_MS = 2_000;
 
-/** Every child of a postmaster names itself so; a postmaster keeps the command it was started with. */
+/** Backends set this process title; a postmaster keeps its command line. */
 const isChild = (pid: number) =>
   readFile(`/proc/${pid}/cmdline`, 'latin1').then(
     (command) => command.startsWith('postgres: '),
@@ -19,7 +19,7 @@ function signal(pids: number[], name: 'SIGQUIT' | 'SIGKILL'): void {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended by itself.
+      // It has exited.
     }
   }
 }
@@ -35,11 +35,11 @@ async function stillAlive(pids: number[], cluster: string, budget: number): Prom
 }
 
 /**
- * Ends the processes that outlived a killed postmaster, as it would have done: those that wait for each other notice
- * its death late, and PostgreSQL does not start while they hold its shared memory. Only Linux can tell which they are.
+ * Ends the backends that outlived a killed postmaster: waiting backends notice its death late, and PostgreSQL does
+ * not start while they use its shared memory. Linux only.
  *
- * A postmaster that starts meanwhile loses nothing: it writes its id before it has children, so children that were
- * found before the id was read are its own only when the id is there.
+ * Safe for a postmaster that starts meanwhile: it writes its pid file before it forks, so backends found before the
+ * pid was read belong to it only if the pid file exists.
  */
 export async function endOrphans(cluster: string): Promise<void> {
   const found = await findClusterProcesses(cluster);

@@ -3,10 +3,10 @@ import { EMBEDDED_APPLICATION, EMBEDDED_OWNER } from './cluster.ts';
 import { EmbeddedDatabaseBusyError, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import type { EmbeddedLayout } from './layout.ts';
 
-/** Any number, the same in every process: whoever holds this lock in the cluster owns the data folder. */
+/** Arbitrary constant: whoever holds this advisory lock owns the data folder. */
 const OWNER_LOCK = 4_201_733;
 
-/** What a try to reach the cluster by its socket found. */
+/** Result of an attempt to connect by the socket. */
 export type Attempt = { owner: Client } | { refused: 'nobody' | 'starting' };
 
 const DATABASE_NAME = 'cairn';
@@ -14,10 +14,10 @@ const DATABASE_NAME = 'cairn';
 const urlOf = (role: string, { socketFolder }: EmbeddedLayout) =>
   `postgresql://${role}@/${DATABASE_NAME}?host=${encodeURIComponent(socketFolder)}`;
 
-/** The address of the application's database for its owner, by Unix socket. */
+/** URL of the application's database for its owner, by Unix socket. */
 export const clusterUrl = (layout: EmbeddedLayout) => urlOf(EMBEDDED_OWNER, layout);
 
-/** The address of the same database for the role of the API. */
+/** URL of the same database for the API role. */
 export const applicationUrl = (layout: EmbeddedLayout) => urlOf(EMBEDDED_APPLICATION, layout);
 
 const connectionSettings = (layout: EmbeddedLayout) => ({
@@ -33,7 +33,7 @@ async function takeLock(client: Client, layout: EmbeddedLayout): Promise<void> {
   if (folder.rows[0]?.data_directory !== layout.cluster) {
     throw new EmbeddedDatabaseError(`Another database answers on the socket in ${layout.socketFolder}`);
   }
-  // A predecessor that was killed a moment ago still holds it until PostgreSQL sees its connection end.
+  // A predecessor killed a moment ago holds the lock until PostgreSQL notices its closed connection.
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const taken = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
       OWNER_LOCK,
@@ -48,8 +48,8 @@ async function takeLock(client: Client, layout: EmbeddedLayout): Promise<void> {
 }
 
 /**
- * Connects by the socket and becomes the owner of the data folder. A postmaster that an earlier, killed server
- * left behind is adopted this way; one whose owner is alive is refused.
+ * Connects by the socket and becomes the owner of the data folder. Adopts a postmaster left by a killed server;
+ * refuses one whose owner is alive.
  */
 export async function tryToOwn(layout: EmbeddedLayout): Promise<Attempt> {
   const client = new Client(connectionSettings(layout));
@@ -59,7 +59,7 @@ export async function tryToOwn(layout: EmbeddedLayout): Promise<Attempt> {
   } catch (error) {
     const code = (error as { code?: string }).code;
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return { refused: 'nobody' };
-    // 57P03: starting up or shutting down; a reset is a postmaster in the middle of its end.
+    // 57P03: starting up or shutting down; a reset: the postmaster is exiting.
     if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE') return { refused: 'starting' };
     if ((error as Error).message.includes('terminated')) return { refused: 'starting' };
     throw new EmbeddedDatabaseError(`The embedded database refuses connections: ${(error as Error).message}`);
@@ -74,7 +74,7 @@ export async function tryToOwn(layout: EmbeddedLayout): Promise<Attempt> {
   }
 }
 
-/** Creates the application's database and role where they are missing: on first use, or after an older version. */
+/** Creates the application's database and role if missing: on first use, or after an older version. */
 export async function ensureDatabase(owner: Client): Promise<void> {
   const { rows } = await owner.query<{ database: boolean; role: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_database WHERE datname = $1) AS database,

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** Whether a process with this id exists, whoever it belongs to. Sends no signal. */
+/** Whether a process with this id exists. Sends no signal. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
@@ -14,20 +14,20 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** The process id in the first line of a lock file of PostgreSQL, if there is such a file. */
+/** The process id in the first line of a PostgreSQL lock file, if it exists. */
 export async function readLockingPid(file: string): Promise<number | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const pid = Number.parseInt(text.split('\n')[0] ?? '', 10);
   return Number.isInteger(pid) && pid > 0 ? pid : undefined;
 }
 
-/** The process id that a cluster's `postmaster.pid` names, if there is such a file. */
+/** The process id in a cluster's `postmaster.pid`, if it exists. */
 export const readPostmasterPid = (cluster: string): Promise<number | undefined> =>
   readLockingPid(join(cluster, 'postmaster.pid'));
 
 /**
- * Whether a process belongs to this cluster: every PostgreSQL process works in its data folder, so its working
- * folder says so (Linux); elsewhere its command line does. An id alone proves nothing, ids are used again.
+ * Whether a process belongs to this cluster: by its working folder on Linux, by its command line elsewhere. Process
+ * ids alone are reused.
  */
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
@@ -44,7 +44,7 @@ export async function servesCluster(pid: number, cluster: string): Promise<boole
   return command !== undefined && command.stdout.includes(cluster);
 }
 
-/** Processes of this cluster that outlived their postmaster; only Linux can tell. */
+/** Processes of this cluster that outlived their postmaster; Linux only. */
 export async function findClusterProcesses(cluster: string): Promise<number[]> {
   if (process.platform !== 'linux') return [];
   const pids = (await readdir('/proc')).map(Number).filter((pid) => Number.isInteger(pid) && pid > 0);

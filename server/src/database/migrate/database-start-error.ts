@@ -1,2 +1,2 @@
-/** The database cannot serve this application; the message is one line. */
+/** The database cannot be used; one-line message. */
 export class DatabaseStartError extends Error {}

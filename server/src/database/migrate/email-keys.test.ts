@@ -6,7 +6,7 @@ import { ACCOUNT_ID_BY_EMAIL, emailKeys } from '../../modules/accounts/email-key
 import { foldEmailKeys } from './email-keys.ts';
 import { findMigrations } from './index.ts';
 
-/** The accounts before the canonical form: whatever a citext column of some locale let in. */
+/** Accounts from before the canonical form, in a citext column of some locale. */
 const older = [
   { id: 1, email: 'Plain@x.test' },
   { id: 2, email: 'ΝΙΚΟΣ@x.test' },
@@ -19,7 +19,7 @@ const older = [
   { id: 9, email: '\u212A@x.test' },
 ];
 
-test('an older database keeps every account apart and findable, and reports addresses that share a form', async () => {
+test('an upgraded database keeps every account separate and findable, and reports addresses that share a form', async () => {
   const { url, drop } = await createTestDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -34,7 +34,7 @@ test('an older database keeps every account apart and findable, and reports addr
   const cut = tags.findIndex((tag) => tag.endsWith('_email_keys'));
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   await apply(tags.slice(0, cut));
-  // As a database does whose locale folds nothing.
+  // As in a database whose locale folds nothing.
   await client.query(
     'DROP INDEX accounts_email_unique; CREATE INDEX accounts_email_unique ON accounts (email)',
   );

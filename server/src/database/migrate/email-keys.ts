@@ -1,22 +1,22 @@
 import { canonicalEmail } from '@cairn/shared/contract';
 import type pg from 'pg';
 
-/** The setting that a migration leaves where addresses wait for {@link foldEmailKeys}. */
+/** Setting by which a migration requests {@link foldEmailKeys}. */
 export const EMAIL_KEYS_PENDING = 'email-keys.pending';
 
-/** Two accounts whose addresses share a canonical form: the one that has it as its key, and the other. */
+/** Two accounts whose addresses share a canonical form: the holder of the key, and the other. */
 export interface EmailCollision {
   kept: number;
   other: number;
 }
 
-/** Addresses that share a canonical form, by the ids of their accounts; kept for the operator. */
+/** Pairs of accounts with a shared canonical form; stored for the operator. */
 const EMAIL_KEYS_COLLIDED = 'email-keys.collided';
 
 /**
- * Gives the addresses with letters beyond ASCII their canonical form (ADR 15), which SQL cannot compute alike on every
- * server. Where another account has that form already, the address stays its own key: both accounts work, none is
- * merged, and the pair is kept in the settings.
+ * Sets the canonical form of addresses with non-ASCII letters (ADR 15), which SQL cannot compute portably. If
+ * another account has that form, the address stays its own key: both accounts work, none is merged, and the pair is
+ * recorded.
  *
  * @returns the pairs, for the log
  */

@@ -22,7 +22,7 @@ async function run(url: string, sql: string) {
   }
 }
 
-test('the role of the API adds to the audit log and reads it', async () => {
+test('the API role inserts into and reads the audit log', async () => {
   await run(database.applicationUrl, `INSERT INTO audit_log (action) VALUES ('login')`);
   expect((await run(database.applicationUrl, 'SELECT action FROM audit_log')).rows).toEqual([
     { action: 'login' },
@@ -54,17 +54,17 @@ test.each([
   await expect(run(database.applicationUrl, sql)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a setting that opens the log for maintenance opens nothing for the role of the API', async () => {
+test('a setting that unlocks the log for maintenance has no effect for the API role', async () => {
   const sql = `SET cairn.audit_maintenance = 'on'; DELETE FROM audit_log`;
   await expect(run(database.applicationUrl, sql)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('purging through the API role takes nothing that is younger than two years', async () => {
+test('purging through the API role removes only rows older than two years', async () => {
   expect((await run(database.applicationUrl, 'SELECT audit_purge(1000)')).rows).toEqual([{ audit_purge: 0 }]);
   expect((await run(database.applicationUrl, 'SELECT 1 FROM audit_log')).rowCount).toBe(1);
 });
 
-test('a database whose owner ran the API so far gets the role, and the jobs a schema that it owns', async () => {
+test("a database whose owner has been running the API gets the role, which owns the job queue's schema", async () => {
   const single = await createTestDatabase();
   await run(single.url, 'DROP OWNED BY cairn_app; CREATE SCHEMA graphile_worker CREATE TABLE old (id int)');
   await expect(run(single.applicationUrl, 'SELECT 1 FROM accounts')).rejects.toMatchObject({ code: '42501' });
@@ -75,7 +75,7 @@ test('a database whose owner ran the API so far gets the role, and the jobs a sc
   await single.drop();
 });
 
-test('an owner that is no superuser migrates a new database and hands the API its rights', async () => {
+test('an owner that is not a superuser migrates a new database and grants the API its rights', async () => {
   const name = `owned_${process.pid}`;
   await run(
     database.url,
@@ -93,7 +93,7 @@ test('an owner that is no superuser migrates a new database and hands the API it
   await run(database.url, 'DROP ROLE plain_owner; DROP ROLE plain_application');
 });
 
-test('a missing role is one clear line', async () => {
+test('a missing role gives a one-line error', async () => {
   const unknown = database.url.replace('//cairn@', '//nobody_yet@');
   await expect(migrateDatabase(database.url, undefined, unknown)).rejects.toThrow(
     'The role nobody_yet of DATABASE_URL cannot be given its rights: role "nobody_yet" does not exist',

@@ -2,9 +2,9 @@ import type pg from 'pg';
 import { DatabaseStartError } from './database-start-error.ts';
 
 /**
- * Rights of the API role: rows of every table, except that the audit log is only added to and its hash chain only
- * read. The job queue is a schema of its own that graphile-worker keeps up to date, so the role owns that one; the
- * table in it spares the worker a CREATE SCHEMA, which would need a right on the whole database.
+ * Rights of the API role: all rows of every table, but insert-only on the audit log and read-only on its hash
+ * chain. The role owns the schema of the job queue, which graphile-worker migrates; an existing table there avoids
+ * the CREATE SCHEMA, which would need a database-wide right.
  */
 const grants = (role: string) => `
   GRANT USAGE ON SCHEMA public, drizzle TO ${role};
@@ -27,10 +27,10 @@ interface Standing {
 }
 
 /**
- * Gives the role of the API its rights; one that owns the tables has them all and stays as it is.
+ * Grants the API role its rights; a role that owns the tables is left unchanged.
  *
  * @param owner connected as the owner of the tables
- * @throws DatabaseStartError when the role does not exist or the owner may not act for it
+ * @throws DatabaseStartError if the role does not exist or the owner may not grant
  */
 export async function grantAccess(owner: pg.ClientBase, role: string): Promise<void> {
   const quoted = owner.escapeIdentifier(role);

@@ -2,7 +2,7 @@ import { openDatabase } from '../client/index.ts';
 import { createTestDatabase } from '../../testing/index.ts';
 import { isMigrated, migrateDatabase } from './index.ts';
 
-test('a start sees that a database has the newest migration, and brings one that lacks it there', async () => {
+test('an up-to-date database is detected, and an outdated one is migrated', async () => {
   const { url, drop } = await createTestDatabase();
   const database = openDatabase({ url, size: 1 });
   expect(await isMigrated(database.pool)).toBe(true);

@@ -7,13 +7,13 @@ import { DatabaseStartError } from './database-start-error.ts';
 import { EMAIL_KEYS_PENDING, type EmailCollision, foldEmailKeys } from './email-keys.ts';
 import { grantAccess } from './grant-access.ts';
 
-/** The same in every process: one migrates, the others wait and then find nothing to do. */
+/** Advisory lock: one process migrates, the others wait. */
 const MIGRATION_LOCK = 4_201_734;
 const OLDEST_SERVER = 150_000;
 
 const JOURNAL = 'meta/_journal.json';
 
-/** Finds the one migration chain, from the source tree or from a bundle beside or below it. */
+/** Finds the migrations, from the source tree or beside a bundle. */
 export function findMigrations(from = import.meta.dirname): string {
   for (let folder = from; ; folder = dirname(folder)) {
     for (const place of ['migrations', 'src/database/migrations']) {
@@ -25,7 +25,7 @@ export function findMigrations(from = import.meta.dirname): string {
 }
 
 /**
- * Refuses a PostgreSQL older than 15 (issue 2, "The database").
+ * Refuses a PostgreSQL older than 15.
  *
  * @throws DatabaseStartError
  */
@@ -42,8 +42,8 @@ async function requireSupportedServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whether the database has the newest migration already, as at nearly every start: one question on a connection that
- * is needed anyway. False too where that cannot be told.
+ * Whether the newest migration is applied, as at nearly every start: one query on a connection that is needed
+ * anyway. False if unknown.
  */
 export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigrations()): Promise<boolean> {
   const { entries } = JSON.parse(await readFile(join(migrationsFolder, JOURNAL), 'utf8')) as {
@@ -61,7 +61,7 @@ export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigration
   );
 }
 
-/** Whether the role of the pool could rewrite the audit log: there is one role for the API and for migrations. */
+/** Whether the pool's role could rewrite the audit log: one role for API and migrations. */
 export async function canRewriteAudit(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query<{ can: boolean }>(
     `SELECT has_table_privilege('public.audit_log', 'UPDATE, DELETE, TRUNCATE') AS can`,
@@ -70,13 +70,12 @@ export async function canRewriteAudit(pool: pg.Pool): Promise<boolean> {
 }
 
 /**
- * Brings the database to the newest migration, once however many processes start together, and gives the API's role
- * its rights.
+ * Migrates the database, once for any number of concurrent starts, and grants the API role its rights.
  *
- * @param url as the owner of the tables
- * @param applicationUrl as the role of the API; absent, or the same role: there is only the owner
+ * @param url of the owner of the tables
+ * @param applicationUrl of the API role; absent or equal: owner only
  *
- * @returns accounts whose addresses were found to share a canonical form (ADR 15)
+ * @returns accounts whose addresses share a canonical form (ADR 15)
  */
 export async function migrateDatabase(
   url: string,

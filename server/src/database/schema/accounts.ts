@@ -15,13 +15,13 @@ import { createdAt, id, instant } from './columns.ts';
 export const accountRole = pgEnum('account_role', ['student', 'mentor', 'admin']);
 export const accountStatus = pgEnum('account_status', ['active', 'blocked']);
 
-/** One sequence for all roles: an id alone names an account (decision 17). */
+/** One sequence for all roles: an id identifies an account (decision 17). */
 export const accountIds = pgSequence('account_ids', { startWith: 1 });
 
 /**
- * Everybody who signs in. One e-mail is one account across all roles (decision 13).
- * A deleted account stays as an anonymised row, because history refers to it (decision 33):
- * it has no e-mail then, which frees the address and meets no address that somebody could register.
+ * All accounts. An e-mail belongs to one account across all roles (decision 13).
+ * A deleted account remains as an anonymized row for its history (decision 33); its e-mail is null, which frees the
+ * address.
  */
 export const accounts = pgTable(
   'accounts',
@@ -30,20 +30,20 @@ export const accounts = pgTable(
       .primaryKey()
       .default(sql`nextval('account_ids')`),
     role: accountRole('role').notNull(),
-    /** Where mails go, in the case in which it was typed; empty for a deleted account. Never compared. */
+    /** Mail address in its original case; empty for a deleted account. Never compared. */
     email: text('email').notNull(),
-    /** The canonical form of the e-mail (ADR 15): what is unique and looked up. Null for a deleted account. */
+    /** The canonical form of the e-mail (ADR 15): unique and used for lookups. Null for a deleted account. */
     emailKey: text('email_key'),
     name: text('name').notNull(),
     phone: text('phone').notNull().default(''),
     status: accountStatus('status').notNull().default('active'),
     passwordHash: text('password_hash').notNull(),
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Counts the changes of the record: the admin's edit refuses a stale one (409). */
+    /** Optimistic concurrency: an edit of an outdated version is refused (409). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     deletedAt: instant('deleted_at'),
-    /** What the admin's search reads; a generated column, so that it cannot go stale. */
+    /** Text for the admin's search; a generated column. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`lower(name || chr(10) || email)`),
@@ -71,7 +71,7 @@ export const accounts = pgTable(
       'accounts_email_of_the_living',
       sql`case when deleted_at is null then email_key is not null and position('@' in email) > 1 else email_key is null and email = '' end`,
     ),
-    // ASCII needs no Unicode tables, so the database itself holds the key to the address.
+    // For ASCII the canonical form is computable in SQL, so a constraint checks it.
     check(
       'accounts_email_key',
       sql`octet_length(email) > char_length(email) or email_key in (email, lower(email collate "C"))`,

@@ -8,7 +8,7 @@ const owner = () =>
     .notNull()
     .references(() => accounts.id, { onDelete: 'cascade' });
 
-/** A signed-in browser. The cookie holds the secret, the table only its SHA-256. */
+/** A session. The cookie contains the secret, the table only its SHA-256. */
 export const authSessions = pgTable(
   'auth_sessions',
   {
@@ -18,9 +18,9 @@ export const authSessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
-    /** Null while a password was right and the second factor is still owed. */
+    /** Null until the second factor is verified. */
     confirmedAt: instant('confirmed_at').defaultNow(),
-    /** When the password was last entered again in this session; its login does not count. */
+    /** When the password was last confirmed in this session; the login does not count. */
     reauthenticatedAt: instant('reauthenticated_at'),
   },
   (table) => [
@@ -29,7 +29,7 @@ export const authSessions = pgTable(
   ],
 );
 
-/** A reset link: hashed, single use, 10 minutes (decision 19). A trigger deletes them when the credentials change. */
+/** A reset link: hashed, single use, 10 minutes (decision 19). A trigger deletes links when credentials change. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -45,13 +45,13 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** The TOTP secret of an admin; it counts once confirmed. */
+/** The TOTP secret of an admin; active once confirmed. */
 export const twoFactorSecrets = pgTable('two_factor_secrets', {
   accountId: owner().primaryKey(),
   secret: text('secret').notNull(),
   createdAt: createdAt(),
   confirmedAt: instant('confirmed_at'),
-  /** The last time step that was accepted: a code works once. */
+  /** The last accepted time step: a code works once. */
   lastUsedStep: id('last_used_step').notNull().default(0),
 });
 

@@ -76,7 +76,7 @@ test('a live session needs an open slot and two active accounts', async () => {
   expect(await constraintOf(api().db.insert(sessions).values(again))).toBe('sessions_need_active_parties');
 });
 
-test('a booked slot can neither close, nor move, nor go', async () => {
+test('a booked slot cannot be closed, moved or deleted', async () => {
   const { student, mentor } = await people();
   const { slotId } = await createSession(api().db, student, mentor, 70);
   const isIt = eq(slots.id, slotId);
@@ -94,7 +94,7 @@ test('a booked slot can neither close, nor move, nor go', async () => {
   expect(await constraintOf(api().db.delete(slots).where(isIt))).toBe('slots_keep_booked');
 });
 
-test('a cancelled session says why, and no other does', async () => {
+test('a cancelled session has a reason, and no other has one', async () => {
   const { student, mentor } = await people();
   const { id } = await createSession(api().db, student, mentor, 80);
   const set = (fields: Partial<typeof sessions.$inferInsert>) =>
@@ -104,7 +104,7 @@ test('a cancelled session says why, and no other does', async () => {
   expect(await set({ status: 'CANCELLED', outcome: 'expired' })).toBeUndefined();
 });
 
-test('stars are counted as reviews come, change, hide and go', async () => {
+test('star counts follow new, changed, hidden and deleted reviews', async () => {
   const { student, mentor } = await people();
   const read = async () => {
     const [row] = await api().db.select().from(mentors).where(eq(mentors.accountId, mentor.id));
@@ -128,7 +128,7 @@ test('stars are counted as reviews come, change, hide and go', async () => {
   expect(await read()).toEqual([1, 4]);
 });
 
-test('an average of 4.25 is 4.3: one decimal, half up', async () => {
+test('an average of 4.25 is rounded half up to 4.3', async () => {
   const { mentor } = await people();
   await api().db.update(mentors).set({ stars5: 1, stars4: 3 }).where(eq(mentors.accountId, mentor.id));
   const [row] = await api().db.select().from(mentors).where(eq(mentors.accountId, mentor.id));
@@ -147,7 +147,7 @@ test('blocking or deleting an account ends its sessions in the same transaction'
   }
 });
 
-test('live events are numbered without gaps, however many write at once', async () => {
+test('live events are numbered without gaps under concurrent writes', async () => {
   const { student } = await people();
   const write = () => api().db.insert(liveEvents).values({ accountId: student.id, type: 'session' });
   await Promise.all(Array.from({ length: 40 }, write));

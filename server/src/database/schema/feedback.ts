@@ -6,8 +6,8 @@ import { mentors } from './mentors.ts';
 import { sessions } from './sessions.ts';
 
 /**
- * A review. One per session; in the contract profile, which knows no sessions here,
- * one per pair (decision 30). Its stars are counted on the mentor by a trigger.
+ * A review. One per session; in the contract profile, which has no sessions here, one per pair (decision 30). A
+ * trigger counts its stars on the mentor.
  */
 export const feedback = pgTable(
   'feedback',
@@ -30,7 +30,7 @@ export const feedback = pgTable(
     reportedAt: instant('reported_at'),
     reportReason: text('report_reason'),
     hiddenAt: instant('hidden_at'),
-    /** The admin's last decision on a report. */
+    /** The last moderation decision. */
     moderatedAt: instant('moderated_at'),
     moderatedBy: id('moderated_by').references(() => accounts.id),
   },

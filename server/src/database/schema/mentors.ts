@@ -7,8 +7,8 @@ const ratingCount = sql`stars_1 + stars_2 + stars_3 + stars_4 + stars_5`;
 const ratingSum = sql`stars_1 + 2 * stars_2 + 3 * stars_3 + 4 * stars_4 + 5 * stars_5`;
 
 /**
- * A mentor's professional side. The star counts are kept by a trigger on `feedback`
- * (hidden reviews do not count); count and average are generated from them.
+ * The professional profile of a mentor. A trigger on `feedback` maintains the star counts (without hidden reviews);
+ * count and average are generated.
  */
 export const mentors = pgTable(
   'mentors',
@@ -19,7 +19,7 @@ export const mentors = pgTable(
     teachingId: text('teaching_id').notNull().default(''),
     department: text('department').notNull().default(''),
     expertise: text('expertise').notNull(),
-    /** The band of the spec; it follows from the years once those are known (decision 29). */
+    /** The spec's band; derived from the years if known (decision 29). */
     experienceBand: text('experience_band').notNull(),
     experienceYears: integer('experience_years'),
     title: text('title').notNull().default(''),
@@ -39,11 +39,11 @@ export const mentors = pgTable(
     ratingAverage: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }).generatedAlwaysAs(
       sql`round((${ratingSum})::numeric / nullif(${ratingCount}, 0), 1)`,
     ),
-    /** Orders lists: exact to three decimals, 0 without ratings. */
+    /** Sort key: exact to three decimals, 0 without ratings. */
     ratingRank: numeric('rating_rank', { precision: 4, scale: 3, mode: 'number' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(round((${ratingSum})::numeric / nullif(${ratingCount}, 0), 3), 0)`),
-    /** Name, title, department, expertise and tags in lower case; kept by triggers. */
+    /** Name, title, department, expertise and tags in lower case; maintained by triggers. */
     searchText: text('search_text').notNull().default(''),
   },
   (table) => [

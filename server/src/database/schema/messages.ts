@@ -5,10 +5,9 @@ import { createdAt, id, identity, instant } from './columns.ts';
 import { mentors } from './mentors.ts';
 
 /**
- * A student and a mentor who know each other: the row is there from their first session
- * or message on, so it is also the answer to "whose student is this" (decision 34).
- * `last_seq` numbers the messages: taken by `UPDATE … RETURNING`, it commits in order,
- * which identity ids do not. The read marks are sequence numbers too.
+ * A pair of student and mentor: created with their first session or message, so it also defines a mentor's students
+ * (decision 34). `last_seq` numbers the messages: assigned by `UPDATE … RETURNING`, it commits in order, unlike
+ * identity ids. Read marks are sequence numbers too.
  */
 export const conversations = pgTable(
   'conversations',
@@ -36,7 +35,7 @@ export const conversations = pgTable(
   ],
 );
 
-/** Text is stored as it was written, trimmed, and never rendered as HTML (decision 34). */
+/** Trimmed text as entered; never rendered as HTML (decision 34). */
 export const messages = pgTable(
   'messages',
   {
@@ -49,7 +48,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => accounts.id),
     content: text('content').notNull(),
-    /** Chosen by the sender: a message sent again with the same one is stored once. */
+    /** Chosen by the sender; deduplicates retries. */
     clientId: text('client_id'),
     createdAt: createdAt(),
   },

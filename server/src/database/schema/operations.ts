@@ -15,14 +15,14 @@ import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
 
 /**
- * Every admin action and login outcome: who, what, whom, when, from where. Never changed, so it holds ids only: names
- * and e-mails are read from `accounts`, where a deletion removes them (decision 33).
+ * Audit log: every admin action and login outcome with actor, target, time and address. Append-only, so it contains
+ * ids only: names and e-mails are joined from `accounts`, where a deletion removes them (decision 33).
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: identity(),
-    /** No foreign key: a failed login may have no account, and a row outlives everything. */
+    /** No foreign key: a failed login may have no account, and rows outlive accounts. */
     actorId: id('actor_id'),
     action: text('action').notNull(),
     outcome: text('outcome').notNull().default('done'),
@@ -39,15 +39,15 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Hash chain over `auditLog` in commit order; a trigger writes it (ADR 20). */
+/** Hash chain over `auditLog` in commit order; written by a trigger (ADR 20). */
 export const auditChain = pgTable('audit_chain', {
   position: id('position').primaryKey(),
   auditId: id('audit_id').notNull().unique(),
-  /** SHA-256 of the previous hash and the content of the audit row. */
+  /** SHA-256 of the previous hash and the audit row. */
   hash: bytea('hash').notNull(),
 });
 
-/** The only row: where the hash chain ends, and where it begins after old rows were purged. */
+/** Single row: the end of the hash chain, and its start after a purge. */
 export const auditHead = pgTable(
   'audit_head',
   {
@@ -55,7 +55,7 @@ export const auditHead = pgTable(
     position: id('position').notNull(),
     hash: bytea('hash').notNull(),
     purgedPosition: id('purged_position').notNull().default(0),
-    /** Hash of the last purged row, which the first remaining one continues. */
+    /** Hash of the last purged row, which the first remaining row continues. */
     purgedHash: bytea('purged_hash')
       .notNull()
       .default(sql`''::bytea`),
@@ -63,7 +63,7 @@ export const auditHead = pgTable(
   (table) => [check('audit_head_single_row', sql`${table.id} = 1`)],
 );
 
-/** The first answer to a request with an `Idempotency-Key`, replayed to the same caller. */
+/** The first response to a request with an `Idempotency-Key`, replayed to the same caller. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -71,7 +71,7 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** Route and body: the same key with another request is a conflict. */
+    /** Hash of route and body: the same key with another request is a conflict. */
     requestHash: bytea('request_hash').notNull(),
     statusCode: integer('status_code'),
     answer: jsonb('answer'),
@@ -83,34 +83,34 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Deleted accounts whose sessions are still being cancelled. A row is removed when that is complete. */
+/** Deleted accounts whose sessions are still being cancelled. Rows are removed on completion. */
 export const accountCleanups = pgTable('account_cleanups', {
   accountId: id('account_id')
     .primaryKey()
     .references(() => accounts.id, { onDelete: 'cascade' }),
-  /** The last session, by id, whose other side was notified. */
+  /** Id of the last session whose other side was notified. */
   notifiedUpTo: id('notified_up_to').notNull().default(0),
   createdAt: createdAt(),
 });
 
-/** Counters shared by all API processes. UNLOGGED in the migration: a crash may forget them. */
+/** Counters shared by all API processes. UNLOGGED in the migration: lost in a crash. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
     key: text('key').primaryKey(),
     hits: integer('hits').notNull().default(0),
     windowEndsAt: instant('window_ends_at').notNull(),
-    /** Until when the subject is refused, whatever its hits. */
+    /** Blocked until, regardless of the hits. */
     heldUntil: instant('held_until'),
   },
   (table) => [index('rate_limits_window_idx').on(table.windowEndsAt)],
 );
 
-/** Loads of remotes as the shells report them: what the operator watches during a release. Purged after a month. */
+/** Remote loads reported by the shells, to watch a release. Purged after a month. */
 export const remoteLoads = pgTable(
   'remote_loads',
   {
-    /** Drawn by the browser: a report that is sent twice counts once. */
+    /** Random id from the browser; deduplicates reports. */
     reportId: uuid('report_id').primaryKey(),
     remote: text('remote').notNull(),
     release: text('release').notNull(),
@@ -125,14 +125,14 @@ export const remoteLoads = pgTable(
   ],
 );
 
-/** Core Web Vitals as the browsers report them; purged after a month. */
+/** Core Web Vitals reported by browsers; purged after a month. */
 export const webVitals = pgTable(
   'web_vitals',
   {
     reportId: uuid('report_id').primaryKey(),
     metric: text('metric').notNull(),
     value: doublePrecision('value').notNull(),
-    /** The route, never an address with ids or queries. */
+    /** The route pattern, without ids or queries. */
     path: text('path').notNull(),
     createdAt: createdAt(),
   },
@@ -142,7 +142,7 @@ export const webVitals = pgTable(
   ],
 );
 
-/** Deployment facts that are written at run time, such as which seed was laid. */
+/** Deployment state written at run time, such as the applied seed. */
 export const settings = pgTable('settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

@@ -4,7 +4,7 @@ import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 import { sessions } from './sessions.ts';
 
-/** How many live events an account has had. Taken under its row lock, so it commits in order. */
+/** Number of live events of an account. Incremented under its row lock, so it commits in order. */
 export const eventCounters = pgTable('event_counters', {
   accountId: id('account_id')
     .primaryKey()
@@ -13,9 +13,8 @@ export const eventCounters = pgTable('event_counters', {
 });
 
 /**
- * What happened to an account's own things. `seq` is the id that the browser sends back as
- * `Last-Event-ID`; a trigger takes it from `event_counters`, so inserts leave it out.
- * Payloads hold ids and little else; the tables hold the truth. Old rows are purged.
+ * Live events of an account. `seq` is the `Last-Event-ID` of the stream; a trigger takes it from `event_counters`,
+ * so inserts omit it. Payloads contain ids; the other tables are the source of truth. Old rows are purged.
  */
 export const liveEvents = pgTable(
   'live_events',
@@ -35,7 +34,8 @@ export const liveEvents = pgTable(
 );
 
 /**
- * Open event streams: each holds one of the places of its account. `hub` is the process, see stream-limit.ts.
+ * Open event streams; `place` numbers those of an account up to the limit. `hub` is the process, see
+ * stream-limit.ts.
  * UNLOGGED in the migration: a crash of the database ends all streams.
  */
 export const eventStreams = pgTable(
@@ -51,7 +51,7 @@ export const eventStreams = pgTable(
   ],
 );
 
-/** The bell. A cause is told once per account. */
+/** In-app notifications. One per account and cause. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -61,7 +61,7 @@ export const notifications = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
     text: text('text').notNull(),
-    /** The session that a click shows. */
+    /** The session that a click opens. */
     sessionId: id('session_id').references(() => sessions.id),
     cause: text('cause').notNull(),
     createdAt: createdAt(),
@@ -81,7 +81,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Mails to send, written in the transaction of the change: one per recipient and cause. */
+/** Outgoing mails, written in the transaction of the change: one per recipient and cause. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -103,11 +103,11 @@ export const mailOutbox = pgTable(
       .on(table.nextAttemptAt, table.id)
       .where(sql`sent_at is null and failed_at is null`),
     index('mail_outbox_created_idx').on(table.createdAt),
-    /** Read when a session changes again before the mail about it was taken (decision 56). */
+    /** For changes of a session before the mail about it was taken (decision 56). */
     index('mail_outbox_merge_idx')
       .on(table.recipient, sql`(payload ->> 'sessionId')`)
       .where(sql`attempts = 0 and sent_at is null and failed_at is null`),
-    /** Read when an account's credentials change, to withdraw reset links that are not sent yet. */
+    /** For changes of credentials, which withdraw unsent reset links. */
     index('mail_outbox_reset_idx')
       .on(sql`(payload ->> 'accountId')`)
       .where(sql`template = 'password-reset' and sent_at is null`),

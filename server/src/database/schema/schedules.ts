@@ -19,15 +19,14 @@ const mentor = () =>
     .notNull()
     .references(() => mentors.accountId, { onDelete: 'cascade' });
 
-/** `hh:mm AM` or `hh:mm PM`, nothing else (decision 11). */
+/** `hh:mm AM` or `hh:mm PM` (decision 11). */
 const slotText = sql`time_slot ~ '^(0[1-9]|1[0-2]):[0-5][0-9] (AM|PM)$'`;
 
 /**
- * An hour that a mentor offers. `date` and `time_slot` are wall time in `time_zone`,
- * `starts_at` and `ends_at` are what they meant when they were saved (decision 3).
- * A row outlives its closing, because sessions of the past keep their slot. Open slots of one
- * mentor never overlap: an exclusion constraint in the migration. A slot with a live session
- * cannot close: a trigger there.
+ * A slot of a mentor. `date` and `time_slot` are wall time in `time_zone`; `starts_at` and `ends_at` are the
+ * instants when saved (decision 3). Closed slots are kept, because past sessions refer to them. An exclusion
+ * constraint in the migration prevents overlapping open slots of a mentor, a trigger prevents closing a slot with a
+ * live session.
  */
 export const slots = pgTable(
   'slots',
@@ -53,7 +52,7 @@ export const slots = pgTable(
   ],
 );
 
-/** A mentor's usual week: ISO weekday 1 (Monday) to 7, wall time in the mentor's zone. */
+/** The weekly template: ISO weekday 1 (Monday) to 7, wall time in the mentor's zone. */
 export const scheduleTemplates = pgTable(
   'schedule_templates',
   { mentorId: mentor(), weekday: smallint('weekday').notNull(), timeSlot: text('time_slot').notNull() },
@@ -64,7 +63,7 @@ export const scheduleTemplates = pgTable(
   ],
 );
 
-/** Dates that the template leaves out. */
+/** Dates excluded from the template. */
 export const daysOff = pgTable(
   'days_off',
   {
@@ -75,7 +74,7 @@ export const daysOff = pgTable(
   (table) => [primaryKey({ columns: [table.mentorId, table.date] })],
 );
 
-/** Mentors a student keeps at hand. */
+/** Favourite mentors of a student. */
 export const favourites = pgTable(
   'favourites',
   {

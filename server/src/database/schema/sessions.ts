@@ -16,13 +16,12 @@ export const sessionOutcome = pgEnum('session_outcome', [
   'cancelled_by_mentor',
 ]);
 
-/** A session that holds its slot. */
+/** Statuses that hold the slot. */
 export const isLive = sql`status in ('PENDING', 'CONFIRMED')`;
 
 /**
- * A booked hour. One live session per slot is a unique index here; that the live sessions
- * of one student never overlap is an exclusion constraint in the migration (decision 11).
- * `completed` need not be stored: a confirmed session that has ended is completed.
+ * A booking. A unique index allows one live session per slot; an exclusion constraint in the migration prevents
+ * overlapping live sessions of a student (decision 11). `completed` is derived: a confirmed session that has ended.
  */
 export const sessions = pgTable(
   'sessions',
@@ -46,11 +45,11 @@ export const sessions = pgTable(
     status: sessionStatus('status').notNull().default('PENDING'),
     outcome: sessionOutcome('outcome'),
     reason: text('reason'),
-    /** When an unanswered request lapses (decision 1). */
+    /** When an unanswered request expires (decision 1). */
     expiresAt: instant('expires_at').notNull(),
-    /** The address of the video room: per session, not guessable (decision 39). */
+    /** URL of the meeting room: per session, unguessable (decision 39). */
     roomToken: uuid('room_token').notNull().defaultRandom(),
-    /** SEQUENCE of the iCalendar event: grows with every change that a calendar must learn. */
+    /** SEQUENCE of the iCalendar event: incremented with every relevant change. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -81,7 +80,7 @@ export const sessions = pgTable(
 );
 
 /**
- * What students did to sessions, counted by the limits on booking. UNLOGGED in the migration: a crash may forget them.
+ * Actions of students on sessions, counted by the booking limits. UNLOGGED in the migration: lost in a crash.
  * Purged after 2 days.
  */
 export const sessionActions = pgTable(

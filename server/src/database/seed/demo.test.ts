@@ -4,7 +4,7 @@ import { type DatabaseHandle, openDatabase } from '../client/index.ts';
 import { accounts, conversations, sessions, slots } from '../schema/index.ts';
 import { seedDemo } from './demo.ts';
 
-/** A database of its own with the demo as it would be laid at that moment. */
+/** A database seeded with the demo at the given time. */
 async function withDemo(now: Date, look: (database: DatabaseHandle) => Promise<void>): Promise<void> {
   const own = await createTestDatabase();
   const database = openDatabase({ url: own.url, size: 2 });
@@ -17,7 +17,7 @@ async function withDemo(now: Date, look: (database: DatabaseHandle) => Promise<v
   }
 }
 
-test('the demo shows every state and outcome, and is laid once', async () => {
+test('the demo has every state and outcome, and is seeded once', async () => {
   const now = new Date();
   await withDemo(now, async ({ db, pool }) => {
     const kinds = await db

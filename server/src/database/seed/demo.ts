@@ -13,8 +13,8 @@ import { blockOneStudent, type Stage, writePeople } from './demo/people.ts';
 const SEED_LOCK = 4_201_735;
 
 /**
- * Fills an empty database, so that no page of a first visit is empty (issue 2). The same people and stories each
- * time, placed around `now`. Does nothing when anybody has an account.
+ * Seeds an empty database with the demo, so that no page is empty. Always the same accounts and sessions, relative
+ * to `now`. Does nothing if any account exists.
  *
  * @returns whether anything was written
  */

@@ -5,7 +5,7 @@ import { demoPassword } from './demo/demo-accounts.ts';
 import { loadInBulk } from './large/bulk-load.ts';
 import { largeStatements, type LargeSize } from './large/statements.ts';
 
-/** The size of issue 3's "Scale". */
+/** The full size of the large seed. */
 export const FULL_SIZE: LargeSize = {
   mentors: 30_000,
   students: 500_000,
@@ -14,7 +14,7 @@ export const FULL_SIZE: LargeSize = {
   reviews: 3_000_000,
 };
 
-/** The full size times a share of it. */
+/** A fraction of the full size. */
 export function sizeOf(scale: number): LargeSize {
   const entries = Object.entries(FULL_SIZE).map(([name, count]) => [
     name,
@@ -36,10 +36,10 @@ const TABLES = [
 const HOUR = 3_600_000;
 
 /**
- * Adds the people, sessions, messages and reviews of a large platform to a migrated database, in one transaction.
+ * Adds the accounts, sessions, messages and reviews of a large platform to a migrated database, in one transaction.
  * Accounts are `student0@large.cairn.test`, `mentor0@large.cairn.test` and so on, with the demo's password.
  *
- * @param tell hears what is being written
+ * @param tell receives progress messages
  */
 export async function seedLarge(
   pool: Pool,

@@ -22,8 +22,8 @@ const size = { ...sizeOf(Number(values.scale)), ...(Object.fromEntries(given) as
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * `npm run seed:large -w server -- --scale 0.01`, or with `--mentors 300 --students 5000 …`. The database is the
- * server's own: DATABASE_URL, or the embedded one under DATA_DIR.
+ * `npm run seed:large -w server -- --scale 0.01`, or with `--mentors 300 --students 5000 …`. Uses the server's
+ * database: DATABASE_URL, or the embedded one in DATA_DIR.
  */
 const config = loadConfig();
 const embedded = config.databaseUrl ? undefined : await startEmbeddedDatabase({ dataDir: config.dataDir });
@@ -39,7 +39,7 @@ try {
       .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
       .join(', ')}`,
   );
-  // An empty database gets the accounts that one signs in with first: student, mentor and admin at cairn.test.
+  // An empty database also gets the demo accounts at cairn.test.
   if (await seedDemo(database.pool, new Date())) say(`${seconds().padStart(9)}  demo accounts`);
   await seedLarge(database.pool, size, new Date(), (what) => say(`${seconds().padStart(9)}  ${what}`));
   await database.close();

@@ -4,7 +4,7 @@ import { idOf, type Stage } from './people.ts';
 
 const HOUR = 3_600_000;
 
-/** True entries of the bell for the student and the mentor of the README. */
+/** Notifications for the student and the mentor of the README. */
 export async function writeNotifications(stage: Stage): Promise<void> {
   const { transaction, now } = stage;
   const student = idOf(stage, 'student');

@@ -1,8 +1,8 @@
-/** Messages between two people, oldest first; `from` is whose turn it is. */
+/** Messages between two people, oldest first; `from` is the sender. */
 export interface DemoConversation {
   student: string;
   mentor: string;
-  /** How many of the last ones their reader has not seen yet. */
+  /** How many of the last messages are unread. */
   unread: number;
   lines: { from: 'student' | 'mentor'; hoursAgo: number; text: string }[];
 }
@@ -106,5 +106,5 @@ export const demoConversations: DemoConversation[] = [
   },
 ];
 
-/** Mentors that the student of the README keeps at hand. */
+/** Favourites of the student of the README. */
 export const demoFavourites = ['mentor', 'kenji.watanabe'];

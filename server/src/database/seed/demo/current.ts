@@ -1,4 +1,4 @@
-/** A session of the demo without a review. `inDays` counts from today in the mentor's zone. */
+/** A demo session without a review. `inDays` is relative to today in the mentor's zone. */
 export interface DemoSession {
   mentor: string;
   student: string;
@@ -16,7 +16,7 @@ export interface DemoSession {
   reason?: string;
 }
 
-/** Every status and every outcome, most of them around the two accounts of the README. */
+/** Every status and outcome, mostly for the two accounts of the README. */
 export const demoSessions: DemoSession[] = [
   {
     mentor: 'mentor',

@@ -43,7 +43,7 @@ async function writeSession(
   return session?.id;
 }
 
-/** Sessions that took place, each with the review of its student. */
+/** Past sessions, each with the student's review. */
 export async function writeReviews(stage: Stage): Promise<void> {
   for (const review of demoReviews) {
     const slot = await slotOn(stage, review.mentor, -review.daysAgo, review.timeSlot);
@@ -85,7 +85,7 @@ export async function writeSessions(stage: Stage): Promise<void> {
   for (const [index, told] of demoSessions.entries()) {
     const slot = await slotOn(stage, told.mentor, told.inDays, told.timeSlot);
     if (!slot) continue;
-    // Requests of the last hours, so that none lapses during a first visit.
+    // Requests of the last hours, so that none expires soon after the first start.
     const recently = stage.now.getTime() - (3 + index / 4) * HOUR;
     const daysBefore = Math.min(stage.now.getTime(), slot.startsAt.getTime()) - (60 + index) * HOUR;
     await writeSession(stage, slot, told, told.status === 'PENDING' ? recently : daysBefore);

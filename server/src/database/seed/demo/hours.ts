@@ -4,7 +4,7 @@ import { slots } from '../../schema/index.ts';
 import { demoMentors } from './mentors.ts';
 import { idOf, type Stage } from './people.ts';
 
-/** Days ahead that are open: the two weeks that a first visit looks at. */
+/** Days ahead with open slots: the two weeks that the schedule shows. */
 const DAYS_OPEN = 14;
 const QUARTER = 15 * 60_000;
 
@@ -16,7 +16,7 @@ function zoneOf(key: string): string {
   return mentor.zone;
 }
 
-/** Opens slots of a mentor, those that are free of others. */
+/** Opens slots of a mentor unless they overlap others. */
 async function insertSlots(stage: Stage, key: string, starts: Date[]): Promise<SlotRow[]> {
   if (starts.length === 0) return [];
   const timeZone = zoneOf(key);
@@ -29,9 +29,9 @@ async function insertSlots(stage: Stage, key: string, starts: Date[]): Promise<S
 }
 
 /**
- * The slot of a mentor some days from today, opened if it is not yet.
+ * The slot of a mentor in some days, opened if necessary.
  *
- * @returns undefined when clocks skip that hour, or another slot lies in it
+ * @returns undefined if clocks skip that hour, or another slot overlaps
  */
 export async function slotOn(
   stage: Stage,
@@ -52,14 +52,14 @@ export async function slotOn(
   return there;
 }
 
-/** A slot that starts in a quarter of an hour or a little more, so that Join can be tried. */
+/** A slot that starts in about 15 minutes, to try Join. */
 export async function slotSoon(stage: Stage, key: string): Promise<SlotRow | undefined> {
   const start = Math.ceil(stage.now.getTime() / QUARTER) * QUARTER;
   const [opened] = await insertSlots(stage, key, [new Date(start)]);
   return opened;
 }
 
-/** Opens everybody's usual week over the next days, future hours only. */
+/** Opens the weekly template of every mentor for the next days, future hours only. */
 export async function openUsualWeeks(stage: Stage): Promise<void> {
   for (const { key, zone, week } of demoMentors) {
     const today = wallTimeAt(stage.now, zone).date;

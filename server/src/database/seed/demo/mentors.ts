@@ -1,4 +1,4 @@
-/** A mentor of the demo. `hours` are the slots of each ISO weekday in `week`. */
+/** A demo mentor. `hours` are the slots of each ISO weekday in `week`. */
 export interface DemoMentor {
   key: string;
   name: string;

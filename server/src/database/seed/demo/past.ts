@@ -1,4 +1,4 @@
-/** A session that took place, and what its student wrote about it. */
+/** A past session and its review. */
 export interface DemoReview {
   mentor: string;
   student: string;
@@ -8,7 +8,7 @@ export interface DemoReview {
   rating: number;
   comment: string;
   reply?: string;
-  /** The mentor reported it to the admins. */
+  /** The mentor reported the review. */
   reported?: string;
 }
 

@@ -6,7 +6,7 @@ import { demoMentors } from './mentors.ts';
 import { blockedStudent, demoStudents } from './students.ts';
 import { emailColumns } from '../../../modules/accounts/email-key.ts';
 
-/** What the parts of the demo share: the clock, and the people by their keys. */
+/** Shared state of the demo: the clock, and accounts by key. */
 export interface Stage {
   transaction: Transaction;
   now: Date;
@@ -16,7 +16,7 @@ export interface Stage {
 const DAY = 86_400_000;
 const emailOf = (key: string) => `${key}@cairn.test`;
 
-/** The account of a key; a wrong key is a mistake in the demo's own tables. */
+/** The account of a key; an unknown key is a mistake in the demo's data. */
 export function idOf(stage: Stage, key: string): number {
   const id = stage.ids.get(key);
   if (id === undefined) throw new Error(`The demo has nobody called ${key}`);
@@ -108,7 +108,7 @@ export async function writePeople(stage: Stage, passwordHash: string): Promise<v
   );
 }
 
-/** Last of all: an active student has all those sessions, a blocked one could not. */
+/** Last: a blocked student cannot have these sessions. */
 export async function blockOneStudent(stage: Stage): Promise<void> {
   await stage.transaction
     .update(accounts)

@@ -103,5 +103,5 @@ export const demoStudents: DemoStudent[] = [
   },
 ];
 
-/** A student whom the admin has blocked. */
+/** A blocked student. */
 export const blockedStudent = 'ethan.wright';

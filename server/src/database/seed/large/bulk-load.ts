@@ -7,7 +7,7 @@ interface Definition {
   create: string;
 }
 
-/** Foreign keys, unique and exclusion constraints, and then plain indexes, in the order in which they must go. */
+/** Foreign keys, unique and exclusion constraints, then indexes, in the order of removal. */
 const FIND_DEFINITIONS = `
   SELECT rel.relname AS "table", con.conname AS name,
          format('ALTER TABLE %I DROP CONSTRAINT %I', rel.relname, con.conname) AS drop,
@@ -22,9 +22,8 @@ const FIND_DEFINITIONS = `
    ORDER BY place, "table", name`;
 
 /**
- * Loads tables without their triggers, indexes and constraints, and puts all of them back afterwards: an index over
- * millions of rows is built many times faster than it grows. A row that breaks a constraint fails at the end, and
- * with it the whole transaction.
+ * Loads tables without triggers, indexes and constraints and restores them afterwards: building an index once is
+ * many times faster than growing it. A row that violates a constraint fails at the end, with the whole transaction.
  *
  * @param client in a transaction, as the owner of the tables
  */

@@ -1,6 +1,6 @@
 import { fieldOf, interestOf, nameOf, sentenceOf, topicOf, zoneOf } from './words.ts';
 
-/** How much to write. There must be at least as many students as mentors. */
+/** How much to write. At least as many students as mentors. */
 export interface LargeSize {
   mentors: number;
   students: number;
@@ -9,23 +9,23 @@ export interface LargeSize {
   reviews: number;
 }
 
-/** Sessions ahead and free slots of each mentor; hours between two starts. */
+/** Upcoming sessions and free slots per mentor; hours between two starts. */
 const AHEAD = 6;
 const FREE = 20;
 const STEP_HOURS = 7;
-/** So many sessions in a row are with the same student. */
+/** Number of consecutive sessions with the same student. */
 const RUN = 4;
 
 const wallTime = (instant: string, zone: string) =>
   `(${instant} AT TIME ZONE ${zone})::date, to_char(${instant} AT TIME ZONE ${zone}, 'HH12:MI AM')`;
 
 /**
- * The statements of the large seed, in order. Session number i belongs to mentor i % mentors and lies in layer
- * i / mentors; a layer is one hour. In a layer each mentor has another student, and layers do not overlap: so no
- * student is in two places at once.
+ * The statements of the large seed, in order. Session i belongs to mentor i % mentors and to layer i / mentors; a
+ * layer is one hour. In a layer each mentor has a different student, and layers do not overlap, so no student has
+ * overlapping sessions.
  *
  * @param base the highest account id before
- * @param hour the full hour around which everything lies, as ISO text
+ * @param hour the full hour at the center, as ISO text
  */
 export function largeStatements(
   size: LargeSize,

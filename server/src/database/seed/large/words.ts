@@ -1,4 +1,4 @@
-/** What large rows are told apart by; the n-th row takes the n-th of each, so every run writes the same. */
+/** Word lists for large rows; the n-th row takes the n-th word, so every run writes the same data. */
 const firstNames =
   'Ada Ben Chidi Dana Emil Farah Goran Hana Ivan Jun Kofi Lena Mina Nils Olga Priya Quinn Rosa Sven Tala Uma Vera Wen Ximena Yara Zoe Amir Bela Cora Dev'.split(
     ' ',
@@ -46,11 +46,11 @@ const sentences = [
 
 const literal = (words: string[]) => `ARRAY[${words.map((word) => `'${word}'`).join(', ')}]`;
 
-/** SQL: one of the words, chosen by a whole number. */
+/** SQL expression: a word chosen by an integer. */
 const pick = (words: string[]) => (number: string) =>
   `(${literal(words)})[1 + (${number}) % ${words.length}]`;
 
-/** 870 names; numbers far apart give different ones. */
+/** 870 names; distant numbers give different ones. */
 export const nameOf = (number: string): string =>
   `${pick(firstNames)(number)} || ' ' || ${pick(lastNames)(`(${number}) / ${firstNames.length}`)}`;
 export const zoneOf = pick(zones);
