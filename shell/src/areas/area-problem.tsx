@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { LoadFailure, LoadFault } from '../loader/load-failure.ts';
 import { Message } from '../routing/message.tsx';
 
@@ -24,6 +24,13 @@ export function AreaProblem({ failure, onRetry }: Props) {
     await onRetry();
     setTrying(false);
   };
+  // Most often it was the connection that failed.
+  const retryOnline = useEffectEvent(() => void retry());
+  useEffect(() => {
+    const listener = () => retryOnline();
+    addEventListener('online', listener);
+    return () => removeEventListener('online', listener);
+  }, []);
   return (
     <Message title="This part of Cairn is not available" alert>
       <p>{EXPLANATIONS[failure.fault]} The rest of the site goes on.</p>

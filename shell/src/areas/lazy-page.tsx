@@ -2,6 +2,7 @@ import { use, type ComponentType } from 'react';
 import { matchRoutes, Outlet, type RouteObject } from 'react-router-dom';
 import { pauseBefore } from '../loader/budgets.ts';
 import { requestOf } from '../loader/load-failure.ts';
+import { waitForConnection } from '../routing/connection.ts';
 
 type LoadedPage = Pick<RouteObject, 'Component' | 'element'>;
 type PageLoader = () => Promise<LoadedPage>;
@@ -15,7 +16,9 @@ async function loadPage(load: PageLoader): Promise<LoadedPage> {
   } catch (cause) {
     const url = requestOf(cause);
     // A truncated or tampered chunk may be cached as immutable: the retry bypasses the cache.
-    if (url !== undefined) await fetch(url, { cache: 'reload' }).catch(() => undefined);
+    const answer = url === undefined ? null : await fetch(url, { cache: 'reload' }).catch(() => null);
+    // Without a connection the page before stays on screen, and this one opens when the connection is back.
+    if (url !== undefined && answer === null && (await waitForConnection())) return loadPage(load);
     await pauseBefore(0);
     return load();
   }

@@ -1,9 +1,38 @@
+import { useSelector } from 'react-redux';
+import { useLocation } from 'react-router-dom';
+import { selectRole } from '@cairn/shared/auth';
+import { useSite } from '../boot/site-context.ts';
+import { Mark } from './mark.tsx';
 import styles from './pending.module.css';
 
-/** Shown while the first code of a page is loading; reserves space to avoid a layout shift. */
+/** The outline of an area: its rail, its header and a page, where the area itself will draw them. */
+function Frame() {
+  return (
+    <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading" data-pending="">
+      <div className={styles.rail}>
+        <Mark className={styles.railMark} />
+        <span className={styles.name}>Cairn</span>
+      </div>
+      <div className={styles.header} />
+      <div className={styles.main}>
+        <span className={styles.title} />
+        <span className={styles.card} />
+        <span className={styles.card} />
+        <span className={styles.card} />
+      </div>
+    </div>
+  );
+}
+
+/** Shown while the first code of a page is loading: the frame of the user's area, or the mark of the product. */
 export function Pending() {
+  const site = useSite();
+  const role = useSelector(selectRole);
+  const { pathname } = useLocation();
+  if (role !== null && site.owner(pathname)?.route.role === role) return <Frame />;
   return (
     <div className={styles.page} role="status" aria-busy="true" data-pending="">
+      <Mark className={styles.mark} />
       <span className={styles.word}>Loading…</span>
     </div>
   );

@@ -3,6 +3,7 @@ import { OverrideBanner } from '../overrides/override-banner.tsx';
 import { LiveCache } from '../boot/live-cache.tsx';
 import { Toaster } from '../toaster/toaster.tsx';
 import { useArrival } from './arrival.ts';
+import { OfflineBanner } from './offline-banner.tsx';
 import styles from './pending.module.css';
 
 /** The root layout: no visible frame, areas bring their own. */
@@ -13,6 +14,7 @@ export function RootLayout() {
     <>
       {state === 'loading' && <div className={styles.bar} aria-hidden="true" />}
       <OverrideBanner />
+      <OfflineBanner />
       <Outlet />
       <Toaster />
       <LiveCache />

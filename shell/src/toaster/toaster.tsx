@@ -1,18 +1,9 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectToasts, toastDismissed } from '@cairn/shared/platform';
+import { useIsLive } from '../boot/use-is-live.ts';
 import { ToastCard } from './toast-card.tsx';
 import styles from './toaster.module.css';
-
-const never = () => () => undefined;
-
-/** False during hydration: prerendered markup comes from the remotes and has no toaster. */
-const useIsLive = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /**
  * Shows at most 20 toasts (spec 9); the list scrolls. The two live regions are rendered before the first message,

@@ -64,7 +64,7 @@ export function ProfileEditor({ details, account }: Props) {
         >
           {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
           <ProfileFields details={details} values={shown} edits={edits} />
-          <div className={styles.bar}>
+          <div className={styles.bar} data-foot="page">
             {edits ? (
               <>
                 <Button key="save" type="primary" htmlType="submit" loading={isLoading} disabled={false}>

@@ -42,7 +42,7 @@ export function BookingSummary({ mentorName, zone, slot, topic, isBooking, onCon
         </div>
       </dl>
       <p className={styles.note}>The mentor answers your request. Until then the time is held for you.</p>
-      <div className={styles.confirm}>
+      <div className={styles.confirm} data-foot="page">
         <Button type="primary" size="large" block loading={isBooking} onClick={onConfirm}>
           Confirm Booking
         </Button>

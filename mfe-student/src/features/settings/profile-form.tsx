@@ -93,7 +93,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
               <TimeZoneSelect />
             </FormField>
           )}
-          <div className={styles.bar}>
+          <div className={styles.bar} data-foot="page">
             {isEditing ? (
               <>
                 <Button key="save" type="primary" htmlType="submit" loading={isLoading}>

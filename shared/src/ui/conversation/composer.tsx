@@ -48,6 +48,7 @@ export function Composer({ ownId, contactId, contactName, onSend }: Props) {
       )}
       <form
         className={styles.composer}
+        data-foot="page"
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           send();

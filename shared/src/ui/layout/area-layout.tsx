@@ -27,7 +27,7 @@ export function AreaLayout({ label, items, homePath, header, children }: Props) 
         <a className={styles.skip} href="#main">
           Skip to content
         </a>
-        <nav className={styles.rail} aria-label={label}>
+        <nav className={styles.rail} aria-label={label} data-foot="area">
           <Link className={styles.brand} to={homePath}>
             <CairnMark size={30} />
             <span>{PRODUCT_NAME}</span>

@@ -1,0 +1,27 @@
+import { expect, test } from '../fixtures.ts';
+
+test('without a connection the frame and the last data stay, and the next page opens when it is back', async ({
+  page,
+  context,
+  signInAs,
+  noise,
+}) => {
+  noise.allow(/failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await signInAs('student');
+  await page.goto('/student-home');
+  await expect(page.getByRole('heading', { name: 'Recommended Mentors' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByRole('link', { name: 'Feedback' }).click();
+  await expect(
+    page.getByText('The page you asked for opens as soon as the connection is back.'),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Student' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { dateInDays, expect, test } from '../fixtures.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DATE = dateInDays(8);
+
+const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
+test('the times of a day come into view on a phone when the day is chosen, above the bar with the button', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  await factory.openSlots(mentor, DATE, ['09:00 AM', '10:00 AM', '02:00 PM', '03:00 PM']);
+  await page.setViewportSize(PHONE);
+  await signInAs(student);
+  await page.goto(`/booksession?mentor=${mentor.id}`);
+  await page.getByRole('button', { name: /4 free/ }).click();
+  const last = page.getByRole('group', { name: 'Time' }).getByRole('button').last();
+  await expect
+    .poll(async () => {
+      const box = await last.boundingBox();
+      return box && box.y + box.height <= (await topOf(page, "[data-foot='page']"));
+    })
+    .toBe(true);
+});
+
+test('the times of another day come into view in the dialog that moves a session', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  const slots = ['09:00 AM', '10:00 AM', '02:00 PM', '03:00 PM'];
+  await factory.openSlots(mentor, DATE, slots);
+  await factory.book(student, mentor, { date: DATE, timeSlot: '09:00 AM' });
+  await page.setViewportSize({ ...PHONE, height: 640 });
+  await signInAs(student);
+  await page.goto('/sessions');
+  await page.getByRole('button', { name: /Reschedule/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /3 free/ }).click();
+  await expect(dialog.getByRole('group', { name: 'Time' }).getByRole('button').last()).toBeInViewport({
+    ratio: 1,
+  });
+});
+
+test('a toast covers neither the header nor the navigation of a phone, nor the title of a dialog', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const mentor = await factory.mentor();
+  await page.setViewportSize(PHONE);
+  await signInAs('student');
+  await page.goto(`/booksession?mentor=${mentor.id}`);
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  const toast = page.getByRole('alert').getByText('Please fill all booking details');
+  const box = await toast.boundingBox();
+  const header = await page.getByRole('banner').boundingBox();
+  if (!box || !header) throw new Error('nothing to measure');
+  expect(box.y).toBeGreaterThan(header.y + header.height);
+  expect(box.y + box.height).toBeLessThanOrEqual(await topOf(page, "[data-foot='page']"));
+});
+
+for (const role of ['student', 'mentor', 'admin'] as const) {
+  test(`every place of the ${role} is in sight in a window of 640 by 400`, async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    await signInAs(role);
+    await page.goto({ student: '/student-home', mentor: '/mentor-dashboard', admin: '/admin' }[role]);
+    const links = page.getByRole('navigation').first().getByRole('listitem').getByRole('link');
+    await expect(links.last()).toBeInViewport({ ratio: 0.99 });
+  });
+}

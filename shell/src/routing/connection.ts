@@ -1,0 +1,82 @@
+import { useSyncExternalStore } from 'react';
+
+/** Milliseconds between two looks whether the site can be reached again; doubles up to the last. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 15_000;
+
+interface Connection {
+  readonly isOffline: boolean;
+  /** Pages whose code waits for the connection. */
+  readonly waitingPages: number;
+}
+
+let connection: Connection = { isOffline: false, waitingPages: 0 };
+const listeners = new Set<() => void>();
+
+function become(next: Partial<Connection>): void {
+  connection = { ...connection, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Whether anything answers at our own address: an answer of any status is one. */
+async function isReachable(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  try {
+    await fetch('/registry.json', { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, milliseconds);
+    function done() {
+      clearTimeout(timer);
+      removeEventListener('online', done);
+      resolve();
+    }
+    addEventListener('online', done);
+  });
+}
+
+/**
+ * Tells an outage of the connection from a fault of a file: resolves to false at once where the site can be reached,
+ * and to true once it can be reached again.
+ */
+export async function waitForConnection(): Promise<boolean> {
+  if (await isReachable()) return false;
+  become({ isOffline: true, waitingPages: connection.waitingPages + 1 });
+  for (let wait = FIRST_PAUSE; !(await isReachable()); wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+    await pause(wait);
+  }
+  become({ isOffline: false, waitingPages: connection.waitingPages - 1 });
+  return true;
+}
+
+const wentOnline = () => become({ isOffline: false });
+const wentOffline = () => become({ isOffline: true });
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    addEventListener('online', wentOnline);
+    addEventListener('offline', wentOffline);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    removeEventListener('online', wentOnline);
+    removeEventListener('offline', wentOffline);
+  };
+}
+
+/** The state of the connection as the browser and the loading of pages know it. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(
+    subscribe,
+    () => connection,
+    () => connection,
+  );
+}
