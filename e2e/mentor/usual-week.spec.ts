@@ -41,6 +41,7 @@ test('a week is copied to the next; a usual week is saved and opened for several
 
   const [first, second] = [dateOn(2, 8), dateOn(2, 15)];
   await week.getByLabel('Date').fill(first);
+  await week.getByLabel('Date').press('Enter');
   await week.getByRole('button', { name: 'Take Day Off' }).click();
   await expect(week.getByRole('list', { name: 'Days off' }).getByRole('listitem')).toHaveCount(1);
 

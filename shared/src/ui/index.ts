@@ -3,6 +3,7 @@ export { antdTheme } from './antd-theme.ts';
 export { classNames } from './class-names.ts';
 export { LinkButton } from './link-button.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
+export { prefersReducedMotion } from './prefers-reduced-motion.ts';
 export { currentZone, zoneCity, zoneLabel } from './zone-names.ts';
 export { useCountUp } from './use-count-up.ts';
 export { useRefetchOnReconnect } from './use-refetch-on-reconnect.ts';

@@ -1,5 +1,6 @@
 import { Button, Segmented, Select } from 'antd';
 import { useId } from 'react';
+import { DateInput } from '@cairn/shared/ui';
 import { NO_FILTER, activeFilters, type RequestFilter, type StudentKind } from './request-filter.ts';
 import styles from './requests.module.css';
 
@@ -21,26 +22,26 @@ export function FilterPanel({ id, filter, topics, onChange }: Props) {
   const field = useId();
   return (
     <div id={id} className={styles.panel} role="group" aria-label="Filter">
-      <label className={styles.field}>
-        <span>From</span>
-        <input
-          type="date"
-          className={styles.date}
-          value={filter.from}
+      <div className={styles.field}>
+        <label htmlFor={`${field}-from`}>From</label>
+        <DateInput
+          id={`${field}-from`}
+          placeholder="Any date"
+          value={filter.from || null}
           max={filter.to || undefined}
-          onChange={(event) => onChange({ from: event.target.value })}
+          onChange={(from) => onChange({ from: from ?? '' })}
         />
-      </label>
-      <label className={styles.field}>
-        <span>To</span>
-        <input
-          type="date"
-          className={styles.date}
-          value={filter.to}
+      </div>
+      <div className={styles.field}>
+        <label htmlFor={`${field}-to`}>To</label>
+        <DateInput
+          id={`${field}-to`}
+          placeholder="Any date"
+          value={filter.to || null}
           min={filter.from || undefined}
-          onChange={(event) => onChange({ to: event.target.value })}
+          onChange={(to) => onChange({ to: to ?? '' })}
         />
-      </label>
+      </div>
       <div className={styles.field}>
         <label htmlFor={field}>Topic</label>
         <Select

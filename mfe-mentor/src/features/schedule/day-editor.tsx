@@ -1,7 +1,7 @@
-import { Button, DatePicker } from 'antd';
-import dayjs from 'dayjs';
+import { Button } from 'antd';
 import { useId } from 'react';
 import { addDays, type Session } from '@cairn/shared/contract';
+import { DateInput } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
 import { clockChangeMinutes } from '../../time/clock-change.ts';
 import { draftWords } from './draft.ts';
@@ -24,19 +24,19 @@ export function DayEditor({ schedule, onBooked }: Props) {
       <h2 id={heading}>Set your availability</h2>
       <div className={styles.field}>
         <label htmlFor={field}>Date</label>
-        <DatePicker
+        <DateInput
           id={field}
-          format="YYYY-MM-DD"
-          value={date === null ? null : dayjs(date)}
-          minDate={dayjs(today)}
-          maxDate={dayjs(addDays(today, 366))}
-          onChange={(chosen) => chooseDate(chosen ? chosen.format('YYYY-MM-DD') : null)}
+          placeholder="Choose a date"
+          value={date}
+          min={today}
+          max={addDays(today, 366)}
+          onChange={chooseDate}
         />
       </div>
       {date !== null && <ClockChange date={date} zone={schedule.zone} />}
       <HourButtons schedule={schedule} onBooked={onBooked} />
       {date !== null && <OtherTime date={date} schedule={schedule} />}
-      <div className={styles.save}>
+      <div className={styles.save} data-foot="page">
         <Button type="primary" loading={isSaving} disabled={!schedule.isReady} onClick={() => void submit()}>
           Save Availability
         </Button>

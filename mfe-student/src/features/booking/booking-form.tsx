@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ExpertiseTags, RatingStars, StoneAvatar } from '@cairn/shared/ui';
 import { useOwnZone } from '../account/use-own-account.ts';
@@ -42,11 +42,17 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     writeTopicDraft(mentor.id, text);
   };
 
-  const { book, isBooking } = useBooking({ onBooked: () => writeTopicDraft(mentor.id, '') });
+  const { book, isBooking, isIncomplete } = useBooking({ onBooked: () => writeTopicDraft(mentor.id, '') });
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isIncomplete) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-missing]')?.focus();
+  }, [isIncomplete]);
+  const lacksTopic = isIncomplete && topic.trim() === '';
 
   return (
     <div className={styles.columns}>
-      <div className={styles.form}>
+      <div ref={form} className={styles.form}>
         <section className={styles.mentor} aria-label="Mentor">
           <StoneAvatar id={mentor.id} name={mentor.name} size={64} />
           <div>
@@ -64,6 +70,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           onDay={(next) => choose({ day: next, slot: null })}
           chosen={chosen}
           isBusy={isBooking}
+          isMissing={isIncomplete && chosen === null}
           onChoose={(next) => choose({ day, slot: slotKey(next) })}
         />
         <div className={styles.topic}>
@@ -73,8 +80,15 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
             placeholder="What would you like to talk about?"
             maxLength={TOPIC_LENGTH}
             value={topic}
+            {...(lacksTopic ? { status: 'error', 'aria-describedby': 'booking-topic-missing' } : {})}
+            aria-invalid={lacksTopic}
             onChange={(event) => keepTopic(event.target.value)}
           />
+          {lacksTopic && (
+            <p id="booking-topic-missing" className={styles.problem}>
+              Say what you would like to talk about.
+            </p>
+          )}
         </div>
       </div>
       <BookingSummary

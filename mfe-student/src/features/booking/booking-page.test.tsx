@@ -18,7 +18,11 @@ const slot = (id: number, timeSlot: string): Slot => ({
   isAvailable: true,
 });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  // jsdom does not lay out.
+  Element.prototype.scrollIntoView = () => undefined;
+});
 
 test('an hour counts as chosen before the address says so', async () => {
   const server = fakeServer({
@@ -99,3 +103,48 @@ test.each([
     expect(await screen.findByRole('button', { name: '09:00 AM' })).toHaveAttribute('aria-pressed', 'true');
   },
 );
+
+function openPage(path: string, sessions: readonly unknown[] = []) {
+  fakeServer({
+    getStudentIdByEmail: { json: { id: 3 } },
+    getTeacherPage: { json: mentor },
+    listSchedule: { json: [slot(1, '09:00 AM'), slot(2, '10:00 AM')] },
+    listStudentSessions: { json: sessions },
+  });
+  return renderRoutes([{ path: '/booksession', element: <BookingPage /> }], { account, path });
+}
+
+test('an incomplete booking marks what is missing, and each mark goes with its cause', async () => {
+  openPage('/booksession?mentor=7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm Booking' }));
+  const date = screen.getByRole('textbox', { name: 'Date' });
+  const topic = screen.getByRole('textbox', { name: 'Topic' });
+  expect(date).toHaveFocus();
+  expect(date).toHaveAccessibleDescription('Choose a date and a time.');
+  expect(topic).toHaveAccessibleDescription('Say what you would like to talk about.');
+  await userEvent.type(topic, 'Types');
+  expect(topic).toBeValid();
+  await userEvent.click(await screen.findByRole('button', { name: /2 free/ }));
+  expect(screen.getByText('Choose a time.')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: '10:00 AM' }));
+  expect(screen.queryByText('Choose a time.')).not.toBeInTheDocument();
+});
+
+test('a time at which the student has another session is shown as theirs and links to it', async () => {
+  openPage('/booksession?mentor=7&day=2099-11-23', [
+    {
+      id: 9,
+      teacher: { id: 8, name: 'Noor Haddad' },
+      student: { name: 'Sam' },
+      topic: 'Graphs',
+      date: '2099-11-23',
+      timeSlot: '09:00 AM',
+      status: 'CONFIRMED',
+    },
+  ]);
+  const own = await screen.findByRole('link', { name: '09:00 AM, taken by your session with Noor Haddad' });
+  expect(own).toHaveAttribute('href', '/sessions');
+  expect(screen.queryByRole('button', { name: '09:00 AM' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '10:00 AM' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /1 free/ })).toBeVisible();
+});

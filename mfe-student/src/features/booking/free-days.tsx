@@ -6,10 +6,16 @@ import styles from './slot-picker.module.css';
 
 const SHOWN = 6;
 
-type Props = { days: ReadonlyMap<string, readonly Slot[]>; day: string | null; onDay: (day: string) => void };
+type Props = {
+  days: ReadonlyMap<string, readonly Slot[]>;
+  day: string | null;
+  /** Whether the student has no other session at that time. */
+  canTake?: (slot: Slot) => boolean;
+  onDay: (day: string) => void;
+};
 
 /** The next days with free slots, one press away. */
-export function FreeDays({ days, day, onDay }: Props) {
+export function FreeDays({ days, day, canTake = () => true, onDay }: Props) {
   const next = [...days].slice(0, SHOWN);
   if (next.length === 0) return <p className={styles.hint}>This mentor has no free time at the moment.</p>;
   return (
@@ -23,7 +29,7 @@ export function FreeDays({ days, day, onDay }: Props) {
           onClick={() => onDay(date)}
         >
           <span>{dayWords(date, 'short')}</span>
-          <span className={styles.count}>{slots.length} free</span>
+          <span className={styles.count}>{slots.filter(canTake).length} free</span>
         </Button>
       ))}
       {/* Fewer days keep the room of the outlines: what stands below does not move up. */}

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import type { Slot } from '@cairn/shared/contract';
+import { Link } from 'react-router-dom';
+import type { Session, Slot } from '@cairn/shared/contract';
 import { zoneCity } from '@cairn/shared/ui';
 import { slotClock, slotKey } from './slot-clock.ts';
 import styles from './slot-picker.module.css';
@@ -9,16 +10,33 @@ type Props = {
   slots: readonly Slot[];
   zone: string;
   chosen: string | null;
+  /** The student's own session at the time of a slot. */
+  clashAt: (slot: Slot) => Session | undefined;
   onChoose: (slot: Slot) => void;
 };
 
-/** The free slots of a date as buttons, in order of time. */
-export function SlotButtons({ labelledBy, slots, zone, chosen, onChoose }: Props) {
+function OwnSession({ time, session }: { time: string; session: Session }) {
+  return (
+    <Link
+      to="/sessions"
+      className={styles.own}
+      aria-label={`${time}, taken by your session with ${session.teacher.name}`}
+    >
+      <span>{time}</span>
+      <span className={styles.count}>Your session with {session.teacher.name}</span>
+    </Link>
+  );
+}
+
+/** The free slots of a date as buttons, in order of time; one that the student cannot take links to the reason. */
+export function SlotButtons({ labelledBy, slots, zone, chosen, clashAt, onChoose }: Props) {
   return (
     <div className={styles.slots} role="group" aria-labelledby={labelledBy}>
       {slots.map((slot) => {
         const isChosen = slotKey(slot) === chosen;
         const { own, mentors } = slotClock(slot, zone);
+        const clash = clashAt(slot);
+        if (clash) return <OwnSession key={slot.id} time={own} session={clash} />;
         return (
           <Button
             key={slot.id}

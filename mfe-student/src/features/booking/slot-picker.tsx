@@ -1,8 +1,10 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { TEXTS, type Slot } from '@cairn/shared/contract';
-import { FailureNotice, SkeletonBlock, zoneCity } from '@cairn/shared/ui';
+import { classNames, FailureNotice, prefersReducedMotion, SkeletonBlock, zoneCity } from '@cairn/shared/ui';
+import { useOwnSessions } from '../sessions/use-own-sessions.ts';
 import { DayField } from './day-field.tsx';
 import { FreeDays, FreeDaysSkeleton } from './free-days.tsx';
+import { clashOf } from './own-clash.ts';
 import { SlotButtons } from './slot-buttons.tsx';
 import styles from './slot-picker.module.css';
 import { slotKey } from './slot-clock.ts';
@@ -19,15 +21,39 @@ type Props = {
   chosen: string | null;
   /** The chosen slot is being booked: that it is no longer free is no news then. */
   isBusy: boolean;
+  /** Says that a time has to be chosen. */
+  isMissing?: boolean;
+  /** Id of the session that is being moved: its own time is no obstacle. */
+  movingId?: number;
   onChoose: (slot: Slot) => void;
 };
 
+/** Brings the times of a day into view when the user picks that day; on a phone they lie below the window. */
+function useTimesInView(areKnown: boolean) {
+  const times = useRef<HTMLDivElement>(null);
+  const [pickedDay, setPickedDay] = useState<string | null>(null);
+  useEffect(() => {
+    if (pickedDay === null || !areKnown) return;
+    times.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+  }, [pickedDay, areKnown]);
+  return [times, setPickedDay] as const;
+}
+
 /** A date without the past, its free slots, and both clocks where they differ (spec 2, decision 3). */
-export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, isBusy, onChoose }: Props) {
+export function SlotPicker(props: Props) {
+  const { mentorId, mentorZone, zone, day, chosen, isBusy, isMissing = false, movingId, onChoose } = props;
   const dateId = useId();
+  const own = useOwnSessions().data ?? [];
   const [month, setMonth] = useState<string | null>(null);
   const free = useFreeSlots({ mentorId, zone, day, month });
   const slots = day === null ? undefined : free.days.get(day);
+  const [times, setPickedDay] = useTimesInView(slots !== undefined);
+  const pickDay = (next: string | null) => {
+    setPickedDay(next);
+    props.onDay(next);
+  };
+  const others = own.filter(({ id }) => id !== movingId);
+  const clashAt = (slot: Slot) => clashOf(slot, others);
   const isChosenFree = slots?.some((slot) => slotKey(slot) === chosen) === true;
   const isTaken = chosen !== null && !isChosenFree && !isBusy && !free.isLoading && !free.isError;
 
@@ -35,16 +61,29 @@ export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, isB
     <div className={styles.picker}>
       <div className={styles.field}>
         <label htmlFor={dateId}>Date</label>
-        <DayField id={dateId} day={day} free={free} onDay={onDay} onMonth={setMonth} />
+        <DayField
+          id={dateId}
+          problemId={isMissing && day === null ? `${dateId}-missing` : undefined}
+          day={day}
+          free={free}
+          onDay={pickDay}
+          onMonth={setMonth}
+        />
       </div>
       {!free.knowsDays && free.isLoading && <FreeDaysSkeleton />}
-      {free.knowsDays && <FreeDays days={free.days} day={day} onDay={onDay} />}
+      {free.knowsDays && (
+        <FreeDays days={free.days} day={day} canTake={(slot) => !clashAt(slot)} onDay={pickDay} />
+      )}
       {free.isError && (
         <FailureNotice onRetry={free.refetch} retrying={free.isLoading}>
           Failed to load free times.
         </FailureNotice>
       )}
-      <div className={styles.field}>
+      <div
+        ref={times}
+        className={classNames(styles.field, styles.times)}
+        {...(isMissing && day !== null ? { tabIndex: -1, 'data-missing': '' } : {})}
+      >
         <p className={styles.legend} id={`${dateId}-slots`}>
           Time
           {mentorZone !== undefined && mentorZone !== zone && (
@@ -57,6 +96,11 @@ export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, isB
         {isTaken && (
           <p className={styles.taken} role="status">
             {TEXTS.booking.slotTaken}
+          </p>
+        )}
+        {isMissing && (
+          <p className={styles.taken} id={`${dateId}-missing`}>
+            {day === null ? 'Choose a date and a time.' : 'Choose a time.'}
           </p>
         )}
         {day === null && <p className={styles.hint}>Choose a date to see its free times.</p>}
@@ -72,6 +116,7 @@ export function SlotPicker({ mentorId, mentorZone, zone, day, onDay, chosen, isB
             slots={slots}
             zone={zone}
             chosen={isChosenFree ? chosen : null}
+            clashAt={clashAt}
             onChoose={onChoose}
           />
         )}

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, newIdempotencyKey, refusalMessage, useBookSessionMutation } from '@cairn/shared/api';
 import { cleanLine, TEXTS, type Slot } from '@cairn/shared/contract';
@@ -20,6 +20,8 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   const navigate = useNavigate();
   const ownId = useOwnId();
   const [closeSlots] = useStudentCloseSlotsMutation();
+  /** The last attempt lacked something; the form marks what is still missing. */
+  const [isIncomplete, setIncomplete] = useState(false);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   // One key for one wish: a press repeated after a lost answer is still one booking.
   const wish = useRef({ what: '', key: '' });
@@ -31,9 +33,11 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       return;
     }
     if (!slot || topic === '') {
+      setIncomplete(true);
       toast.error(TEXTS.booking.incomplete);
       return;
     }
+    setIncomplete(false);
     const studentId = ownId.data ?? (await ownId.refetch()).data;
     if (studentId === undefined) {
       toast.error(TEXTS.booking.studentIdFailure);
@@ -68,5 +72,5 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   };
 
   // Until the next page is there, the hour that was booked is no longer free, and rightly so.
-  return { book, isBooking: isLoading || isSuccess };
+  return { book, isBooking: isLoading || isSuccess, isIncomplete };
 }

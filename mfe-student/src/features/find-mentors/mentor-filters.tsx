@@ -1,7 +1,6 @@
-import { Button, DatePicker, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Select } from 'antd';
 import { fieldLabel, MENTOR_EXPERTISE } from '@cairn/shared/contract';
-import { HeartIcon, SearchInput, useChosen, useSearchText } from '@cairn/shared/ui';
+import { DateInput, HeartIcon, SearchInput, useChosen, useSearchText } from '@cairn/shared/ui';
 import styles from './mentor-filters.module.css';
 import { MIN_RATINGS } from './mentor-search-params.ts';
 import type { MentorSearch } from './mentors-api.ts';
@@ -59,12 +58,12 @@ export function MentorFilters({ search: searchOfAddress, knows, today, onChange 
         ]}
       />
       {knows.freeDays && (
-        <DatePicker
+        <DateInput
           aria-label="Free on"
           placeholder="Any day"
-          value={search.availableOn ? dayjs(search.availableOn) : null}
-          minDate={dayjs(today)}
-          onChange={(day) => choose({ availableOn: day ? day.format('YYYY-MM-DD') : '' })}
+          value={search.availableOn ?? null}
+          min={today}
+          onChange={(day) => choose({ availableOn: day ?? '' })}
         />
       )}
       {knows.favourites && (

@@ -60,6 +60,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
         }}
         chosen={slot && slotKey(slot)}
         isBusy={isLoading}
+        movingId={session.id}
         onChoose={setSlot}
       />
     </ConfirmDialog>

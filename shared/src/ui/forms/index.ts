@@ -1,3 +1,4 @@
+export { DateInput } from './date-input.tsx';
 export { FormField } from './form-field.tsx';
 export { fieldProblem, schemaRules } from './schema-rules.ts';
 export { showServerErrors } from './server-errors.ts';

@@ -12,10 +12,10 @@ const MOST_WEEKS = 26;
 
 /** Opens the usual hours for a number of weeks from today on. */
 export function ApplyTemplate({ mentorId, today, disabled, report }: Props) {
-  const [weeks, setWeeks] = useState(4);
+  const [weeks, setWeeks] = useState<number | null>(4);
   const [apply, { isLoading }] = useMentorApplyTemplateMutation();
   const field = useId();
-  const until = addDays(mondayOf(today), weeks * 7 - 1);
+  const isInRange = weeks !== null && Number.isInteger(weeks) && weeks >= 1 && weeks <= MOST_WEEKS;
   return (
     <div className={styles.act}>
       <h3>Open the usual hours</h3>
@@ -23,25 +23,27 @@ export function ApplyTemplate({ mentorId, today, disabled, report }: Props) {
         <label htmlFor={field}>Weeks</label>
         <InputNumber
           id={field}
-          min={1}
-          max={MOST_WEEKS}
-          precision={0}
           value={weeks}
-          onChange={(value) => setWeeks(value ?? 1)}
+          aria-describedby={`${field}-note`}
+          {...(isInRange ? {} : { status: 'error', 'aria-invalid': true })}
+          onChange={setWeeks}
         />
       </div>
       <Button
         loading={isLoading}
-        disabled={disabled}
-        onClick={() => void report(apply({ mentorId, from: mondayOf(today), weeks }).unwrap())}
+        disabled={disabled || !isInRange}
+        onClick={() => isInRange && void report(apply({ mentorId, from: mondayOf(today), weeks }).unwrap())}
       >
         Open Hours
       </Button>
-      <p>
-        {disabled
-          ? 'Save a usual week first.'
-          : `From today to ${formatDate(until, { weekday: 'short', month: 'short', day: 'numeric' })}.`}
-      </p>
+      <p id={`${field}-note`}>{noteOf({ disabled, today, weeks: isInRange ? weeks : null })}</p>
     </div>
   );
+}
+
+function noteOf(given: { disabled: boolean; today: string; weeks: number | null }): string {
+  if (given.disabled) return 'Save a usual week first.';
+  if (given.weeks === null) return `Choose 1 to ${MOST_WEEKS} whole weeks.`;
+  const until = addDays(mondayOf(given.today), given.weeks * 7 - 1);
+  return `From today to ${formatDate(until, { weekday: 'short', month: 'short', day: 'numeric' })}.`;
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '@cairn/shared/contract';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { CloseIcon } from '@cairn/shared/ui';
+import { CloseIcon, DateInput } from '@cairn/shared/ui';
 import { useMentorListDaysOffQuery, useMentorSetDayOffMutation } from '../schedule-api.ts';
 import type { Report } from './usual-week.tsx';
 import styles from './usual-week.module.css';
@@ -12,7 +12,7 @@ type Props = { mentorId: number; today: string; report: Report };
 export function DaysOff({ mentorId, today, report }: Props) {
   const { data } = useMentorListDaysOffQuery(mentorId);
   const [setDayOff, { isLoading }] = useMentorSetDayOffMutation();
-  const [date, setDate] = useState('');
+  const [date, setDate] = useState<string | null>(null);
   const field = useId();
   const dates = (data?.value?.dates ?? []).filter((day) => day >= today);
   const change = (day: string, off: boolean) => report(setDayOff({ mentorId, date: day, off }).unwrap());
@@ -21,19 +21,14 @@ export function DaysOff({ mentorId, today, report }: Props) {
       <h3>Days off</h3>
       <div className={styles.field}>
         <label htmlFor={field}>Date</label>
-        <input
-          id={field}
-          type="date"
-          min={today}
-          value={date}
-          onChange={(event) => setDate(event.target.value)}
-        />
+        <DateInput id={field} placeholder="Choose a date" min={today} value={date} onChange={setDate} />
       </div>
       <Button
         loading={isLoading}
-        disabled={date < today}
+        disabled={date === null || date < today}
         onClick={() => {
-          setDate('');
+          if (date === null) return;
+          setDate(null);
           void change(date, true);
         }}
       >

@@ -1,0 +1,37 @@
+import type { Session } from '@cairn/shared/contract';
+import { clashOf } from './own-clash.ts';
+
+const session = (fields: Partial<Session>): Session => ({
+  id: 5,
+  teacher: { id: 7, name: 'Noor' },
+  student: { name: 'Sam', image: null, course: '', level: '' },
+  topic: 'Types',
+  date: '2099-11-23',
+  timeSlot: '09:00 AM',
+  status: 'PENDING',
+  time: '09:00 AM',
+  duration: '60 minutes',
+  ...fields,
+});
+const slot = { date: '2099-11-23', timeSlot: '09:00 AM', startsAt: '2099-11-23T09:00:00Z' };
+
+describe('a slot clashes', () => {
+  it.each<[string, Partial<Session>]>([
+    ['with a session that starts at the same instant', { startsAt: '2099-11-23T09:00:00Z' }],
+    ['with a session that began half an hour before', { startsAt: '2099-11-23T08:30:00Z' }],
+    ['with a session of the same date and time where the server sends no instants', {}],
+  ])('%s', (_title, fields) => {
+    expect(clashOf(slot, [session(fields)])?.id).toBe(5);
+  });
+});
+
+describe('a slot does not clash', () => {
+  it.each<[string, Partial<Session>]>([
+    ['with a session that ends when it begins', { startsAt: '2099-11-23T08:00:00Z' }],
+    ['with a cancelled session', { startsAt: '2099-11-23T09:00:00Z', status: 'CANCELLED' }],
+    ['with a session at the same hour of another zone', { startsAt: '2099-11-23T14:00:00Z' }],
+    ['with a session of another date where the server sends no instants', { date: '2099-11-24' }],
+  ])('%s', (_title, fields) => {
+    expect(clashOf(slot, [session(fields)])).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import updateLocale from 'dayjs/plugin/updateLocale.js';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './date-input.module.css';
+import { dateFormats } from './date-formats.ts';
+
+// The week grid of the schedule begins on Monday, and so does every calendar.
+dayjs.extend(updateLocale);
+dayjs.updateLocale('en', { weekStart: 1 });
+
+const WIRE = 'YYYY-MM-DD';
+const FORMATS = dateFormats(globalThis.navigator?.language ?? 'en-GB');
+
+type Props = {
+  id?: string;
+  'aria-label'?: string;
+  /** Id of the text that says what is wrong with the date. */
+  problemId?: string | undefined;
+  className?: string | undefined;
+  placeholder?: string;
+  /** `YYYY-MM-DD`, as are all dates here. */
+  value: string | null;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Words for marked dates; the rest have none. */
+  marks?: ((date: string) => string | undefined) | undefined;
+  onChange: (date: string | null) => void;
+  /** The calendar shows another month. */
+  onMonth?: (date: string) => void;
+};
+
+/** The one date control: typed in the order of the browser's language or as `YYYY-MM-DD`, weeks from Monday. */
+export function DateInput({
+  value,
+  min,
+  max,
+  marks,
+  problemId,
+  className,
+  onChange,
+  onMonth,
+  ...field
+}: Props) {
+  return (
+    <DatePicker
+      {...field}
+      {...(className === undefined ? {} : { className })}
+      {...(problemId === undefined
+        ? {}
+        : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': problemId })}
+      value={value ? dayjs(value) : null}
+      format={FORMATS}
+      {...(min ? { minDate: dayjs(min) } : {})}
+      {...(max ? { maxDate: dayjs(max) } : {})}
+      showNow={false}
+      onChange={(date) => onChange(date ? date.format(WIRE) : null)}
+      {...(onMonth ? { onPanelChange: (date) => onMonth(date.format(WIRE)) } : {})}
+      {...(marks
+        ? {
+            cellRender: (current, { type, originNode }) => {
+              const words =
+                type === 'date' && typeof current === 'object' ? marks(current.format(WIRE)) : undefined;
+              if (words === undefined) return originNode;
+              return (
+                <div className={styles.marked}>
+                  {originNode}
+                  <VisuallyHidden>{words}</VisuallyHidden>
+                </div>
+              );
+            },
+          }
+        : {})}
+    />
+  );
+}
