@@ -30,6 +30,8 @@ const teacherRegistrationFields = z.strictObject({
   /** Extra: the browser's time zone, used for the mentor's slots (decision 3). */
   timeZone: timeZoneSchema.optional(),
 });
+const EXPERIENCE_RANGE = 'Experience must be a whole number of years from 0 to 60';
+
 export const registerTeacherBody = teacherRegistrationFields.refine(
   (form) => form.password === form.confirmPassword,
   {
@@ -154,7 +156,13 @@ export const updateTeacherDetailsBody = z.strictObject({
   department: requiredLine(80).optional(),
   expertise: requiredLine(80),
   /** A number of years, or a band as registration has it. */
-  experience: z.union([z.coerce.number().int().min(0).max(60), z.enum(EXPERIENCE_BANDS)]),
+  experience: z.union(
+    [
+      z.coerce.number().int(EXPERIENCE_RANGE).min(0, EXPERIENCE_RANGE).max(60, EXPERIENCE_RANGE),
+      z.enum(EXPERIENCE_BANDS),
+    ],
+    EXPERIENCE_RANGE,
+  ),
   title: lineSchema(80).optional(),
   availability: lineSchema(120).optional(),
   bio: textSchema(2000).optional(),

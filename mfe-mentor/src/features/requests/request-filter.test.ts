@@ -7,9 +7,10 @@ const all = [
   session({ id: 2, topic: 'Career talk', date: '2026-12-05', student: ben }),
   session({ id: 3, topic: 'Graph algorithms', date: '2026-11-01', status: 'CONFIRMED' }),
 ];
+const NOW = Date.parse('2026-11-20T12:00:00Z');
 const pending = all.slice(0, 2);
 const ids = (changes: Partial<typeof NO_FILTER>) =>
-  filterSessions(pending, { ...NO_FILTER, ...changes }, all).map(({ id }) => id);
+  filterSessions(pending, { ...NO_FILTER, ...changes }, all, NOW).map(({ id }) => id);
 
 describe('requests', () => {
   it('are found by student or topic, without case', () => {
@@ -35,8 +36,15 @@ describe('requests', () => {
   });
 
   it('believe the server when it says who returns', () => {
-    expect(isReturning(session({ student: { ...ben, isReturning: true } }), [])).toBe(true);
-    expect(isReturning(session({ student: { ...ben, isReturning: false } }), all)).toBe(false);
+    expect(isReturning(session({ student: { ...ben, isReturning: true } }), [], NOW)).toBe(true);
+    expect(isReturning(session({ student: { ...ben, isReturning: false } }), all, NOW)).toBe(false);
+  });
+
+  it('do not count a student as returning before the earlier session took place', () => {
+    const [request, , earlier] = all;
+    if (!request || !earlier) throw new Error('no sessions');
+    expect(isReturning(request, all, Date.parse('2026-11-01T00:00:00'))).toBe(false);
+    expect(isReturning(request, all, NOW)).toBe(true);
   });
 
   it('count a range of dates as one filter', () => {

@@ -1,4 +1,5 @@
 import type { Session } from '@cairn/shared/contract';
+import { hasEnded } from '@cairn/shared/ui';
 import { bySoonest, studentKey } from '../../sessions/group-sessions.ts';
 
 export type StudentKind = 'all' | 'new' | 'returning';
@@ -29,13 +30,14 @@ export function topicsOf(sessions: readonly Session[]): string[] {
 
 /**
  * Whether a student was there before. The server says so (an extra); without its word an earlier
- * confirmed session of the same student does.
+ * confirmed session of the same student that has ended does.
  */
-export function isReturning(session: Session, all: readonly Session[]): boolean {
+export function isReturning(session: Session, all: readonly Session[], now: number): boolean {
   if (session.student.isReturning !== undefined) return session.student.isReturning;
   return all.some(
     (other) =>
       other.status === 'CONFIRMED' &&
+      hasEnded(other, now) &&
       studentKey(other) === studentKey(session) &&
       bySoonest(other, session) < 0,
   );
@@ -46,6 +48,7 @@ export function filterSessions(
   shown: readonly Session[],
   filter: RequestFilter,
   all: readonly Session[],
+  now: number,
 ): Session[] {
   const search = filter.search.trim().toLocaleLowerCase();
   return shown.filter((session) => {
@@ -55,7 +58,7 @@ export function filterSessions(
       (filter.from === '' || date >= filter.from) &&
       (filter.to === '' || date <= filter.to) &&
       (filter.topic === '' || topic.trim() === filter.topic) &&
-      (filter.kind === 'all' || isReturning(session, all) === (filter.kind === 'returning'))
+      (filter.kind === 'all' || isReturning(session, all, now) === (filter.kind === 'returning'))
     );
   });
 }

@@ -37,7 +37,7 @@ const EMPTY: Record<RequestTab, { line: string; hint: string }> = {
 
 /** One tab's sessions after search and filter, or why there are none. */
 export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Props) {
-  const shown = filterSessions(sessions, filter, all);
+  const shown = filterSessions(sessions, filter, all, card.now);
   if (shown.length === 0) {
     return sessions.length === 0 ? (
       <EmptyState hint={EMPTY[tab].hint} action={<Link to="/schedule-management">Open hours</Link>}>

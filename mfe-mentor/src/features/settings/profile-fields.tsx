@@ -36,6 +36,7 @@ export function ProfileFields({ details, values, edits }: Props) {
       <FormField schema={schema} name="expertise" label="Expertise">
         <Select options={expertise.map((code) => ({ value: code, label: fieldLabel(code) }))} />
       </FormField>
+      {/* The control has no limits of its own: it would replace a number beyond them without a word. */}
       <FormField
         schema={schema}
         name="experience"
@@ -43,7 +44,7 @@ export function ProfileFields({ details, values, edits }: Props) {
         extra={bandHint(experience, details.experience)}
         {...(experience === null ? { rules: [] } : {})}
       >
-        <InputNumber min={0} max={60} precision={0} className={styles.number ?? ''} inputMode="numeric" />
+        <InputNumber className={styles.number ?? ''} inputMode="numeric" />
       </FormField>
       <FormField schema={schema} name="availability" label="Availability" className={styles.wide ?? ''}>
         <Input placeholder="Weekday mornings" />

@@ -44,6 +44,28 @@ test('a student books a free slot, and both sides see the pending request', asyn
   expect(own.body.map(({ id }: { id: number }) => id)).toEqual([booked.body.id]);
 });
 
+test('a student returns once an earlier session took place, not when it is only confirmed', async () => {
+  const { db } = api();
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  const seen = async () =>
+    (await mentor.client.get('/sessions/teacher', { query: { teacherId: mentor.id } })).body.map(
+      ({ student: { isReturning } }: { student: { isReturning: boolean } }) => isReturning,
+    );
+  const first = await student.client.post(
+    '/sessions/book',
+    requestOf(student, await createSlot(db, mentor, 50)),
+  );
+  await mentor.client.put(`/sessions/${first.body.id}`, { status: 'CONFIRMED' });
+  await student.client.post('/sessions/book', requestOf(student, await createSlot(db, mentor, 100)));
+  expect(await seen()).toEqual([false, false]);
+  const lastHour = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  await db
+    .update(sessions)
+    .set({ startsAt: new Date(lastHour - HOUR_MS), endsAt: new Date(lastHour) })
+    .where(eq(sessions.id, first.body.id));
+  expect((await seen()).toSorted()).toEqual([false, true]);
+});
+
 test('a request lapses after 48 hours, or 2 hours before its start', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const far = await student.client.post(

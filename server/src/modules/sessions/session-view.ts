@@ -3,11 +3,12 @@ import { isoInstant, wholeInstant } from '../../database/client/index.ts';
 
 const levels = YEARS_OF_STUDY.map((name, index) => `WHEN ${index + 1} THEN '${name}'`).join(' ');
 
-/** The student has had a session with this mentor before. */
+/** A session of the student with this mentor took place before this one. */
 const isReturning = `EXISTS (
   SELECT 1 FROM sessions earlier
    WHERE earlier.student_id = s.student_id AND earlier.mentor_id = s.mentor_id
-     AND earlier.status = 'CONFIRMED' AND earlier.starts_at < s.starts_at)`;
+     AND earlier.status = 'CONFIRMED' AND earlier.starts_at < s.starts_at
+     AND earlier.ends_at <= now() AND coalesce(earlier.outcome, 'completed') = 'completed')`;
 
 /**
  * SQL of the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the session as

@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { SettingsPage } from './settings-page.tsx';
+
+const account = { email: 'ada@cairn.test', role: 'mentor' } as const;
+const details = {
+  id: 7,
+  name: 'Ada Berger',
+  email: account.email,
+  phone: '5551234567',
+  status: 'active',
+  teachingId: 'T-1',
+  department: 'Engineering',
+  expertise: 'networking',
+  experience: '5-10',
+  experienceYears: 8,
+  title: 'Engineer',
+  availability: '',
+};
+
+async function edit(years: string) {
+  const server = fakeServer({
+    getTeacherDetails: { json: details },
+    updateTeacherDetails: { json: details },
+  });
+  renderRoutes([{ path: '/mentor-settings', element: <SettingsPage /> }], { account });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  const field = screen.getByLabelText('Experience (years)');
+  fireEvent.change(field, { target: { value: years } });
+  fireEvent.blur(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+  return { field, saved: () => server.calls.find(({ name }) => name === 'updateTeacherDetails') };
+}
+
+test.each(['200', '2.5', '-1'])(
+  'an experience of %s years stays as typed and is refused with its limits',
+  async (years) => {
+    const { field, saved } = await edit(years);
+    expect(
+      await screen.findByText('Experience must be a whole number of years from 0 to 60'),
+    ).toBeInTheDocument();
+    expect(field).toHaveValue(years);
+    expect(saved()).toBeUndefined();
+  },
+);
+
+test('a number within the limits is saved', async () => {
+  const { saved } = await edit('12');
+  await waitFor(() => expect(saved()?.body).toMatchObject({ experience: 12 }));
+});
