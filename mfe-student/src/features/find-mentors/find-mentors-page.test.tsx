@@ -6,6 +6,26 @@ import { FindMentorsPage } from './find-mentors-page.tsx';
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 const TYPING_PAUSE = 250;
 
+test('a search with a typing error offers the words that were meant', async () => {
+  fakeServer({
+    listTeachers: ({ query }) => ({
+      json:
+        query.q === 'secrity'
+          ? []
+          : [{ id: 7, name: 'Noor', title: '', expertise: 'cybersecurity', availability: '' }],
+      headers: { 'x-total-count': query.q === 'secrity' ? '0' : '1' },
+    }),
+  });
+  renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
+    account,
+    path: '/find-mentors?q=secrity',
+  });
+  expect(await screen.findByRole('link', { name: 'cybersecurity' })).toHaveAttribute(
+    'href',
+    '/find-mentors?q=cybersecurity',
+  );
+});
+
 describe('the search for mentors', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

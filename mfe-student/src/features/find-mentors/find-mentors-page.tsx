@@ -1,6 +1,7 @@
 import { dateIn } from '@cairn/shared/contract';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState, FailureNotice, PageHeading, useNewestParams, useNow } from '@cairn/shared/ui';
 import { useOwnZone } from '../account/use-own-account.ts';
 import { MentorFilters } from './mentor-filters.tsx';
@@ -10,6 +11,7 @@ import { MentorGridSkeleton } from './mentor-grid-skeleton.tsx';
 import { readMentorSearch, readPage, writeMentorSearch } from './mentor-search-params.ts';
 import { MENTORS_PER_PAGE, type MentorSearch } from './mentors-api.ts';
 import { MentorSort } from './mentor-sort.tsx';
+import { useCorrection } from './use-correction.ts';
 import { useFoundMentors, type FoundMentors } from './use-found-mentors.ts';
 
 /** How many were found; nothing where the search failed, which is said below. */
@@ -32,6 +34,7 @@ export function FindMentorsPage() {
   const stableSearch = useMemo(() => search, [searchKey]);
   const found = useFoundMentors(stableSearch);
   const { mentors, hasMore, canLoadMore, isLoadingMore, loadMore, pageCount } = found;
+  const correction = useCorrection(stableSearch, mentors?.length === 0 && !found.isSearching);
   // A new list starts at its top; until it is there, the cards of the one before stay what they are.
   const [listKey, setListKey] = useState(searchKey);
   if (listKey !== searchKey && !found.isOfSearchBefore) setListKey(searchKey);
@@ -98,7 +101,19 @@ export function FindMentorsPage() {
       {mentors?.length === 0 && !found.isSearching && (
         <EmptyState
           picture="search"
-          hint="Try other words, or fewer filters."
+          hint={
+            correction === undefined ? (
+              'Try other words, or fewer filters.'
+            ) : (
+              <>
+                Did you mean{' '}
+                <Link to={`/find-mentors?${writeMentorSearch({ ...search, q: correction }).toString()}`}>
+                  {correction}
+                </Link>
+                ?
+              </>
+            )
+          }
           action={<Button onClick={clear}>Clear search and filters</Button>}
         >
           No mentor fits this search.

@@ -1,0 +1,18 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useMemo } from 'react';
+import { FIELD_LABELS } from '@cairn/shared/contract';
+import { correctWords } from './correct-words.ts';
+import { useStudentListMentorsInfiniteQuery, type MentorSearch } from './mentors-api.ts';
+import { presentMentor } from './present-mentor.ts';
+
+/** The words of a search that found nobody, as they were probably meant: from the fields and the first mentors there are. */
+export function useCorrection(search: MentorSearch, hasFoundNobody: boolean): string | undefined {
+  const { q } = search;
+  const isNeeded = hasFoundNobody && q !== undefined;
+  const known = useStudentListMentorsInfiniteQuery(isNeeded ? {} : skipToken).data?.pages[0]?.mentors;
+  return useMemo(() => {
+    if (!isNeeded || !known) return undefined;
+    const texts = known.map(presentMentor).flatMap(({ name, title, tags }) => [name, title, ...tags]);
+    return correctWords(q, [...Object.values(FIELD_LABELS), ...texts]);
+  }, [isNeeded, known, q]);
+}
