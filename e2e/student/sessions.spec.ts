@@ -55,7 +55,12 @@ test('a session is cancelled after a question, and its time is free again', asyn
   await cancel.click();
   await page.getByRole('button', { name: 'Cancel session', exact: true }).click();
   await expect(page.getByText('Session cancelled')).toBeVisible();
-  await expect(page.getByRole('article', { name: `Session with ${mentor.name}` })).toContainText('Cancelled');
+  await expect(
+    page
+      .getByRole('region', { name: 'Declined and Cancelled' })
+      .getByRole('article', { name: `Session with ${mentor.name}` }),
+  ).toContainText('You cancelled');
+  await expect(page.getByText('No upcoming sessions found.')).toBeVisible();
   await page.goto(`/booksession?mentor=${mentor.id}&day=${DATE}`);
   await expect(page.getByRole('group', { name: 'Time' }).getByRole('button')).toHaveCount(2);
 });

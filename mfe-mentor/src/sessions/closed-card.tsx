@@ -13,7 +13,7 @@ export function ClosedCard({ session, zone }: { session: Session; zone: string }
       person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
       topic={session.topic}
       when={<SlotTime {...session} zone={zone} />}
-      status={<SessionStatusMark status={session.status} outcome={outcome} />}
+      status={<SessionStatusMark viewer="mentor" status={session.status} outcome={outcome} />}
       detail={<p className={styles.note}>{reason ? `“${reason}”` : studyOf(session)}</p>}
     />
   );

@@ -21,7 +21,7 @@ export function ConfirmedCard({ session, zone, busy = false, onCancel }: Props) 
       person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
       topic={session.topic}
       when={<SessionWhen session={session} zone={zone} />}
-      status={<SessionStatusMark status={session.status} />}
+      status={<SessionStatusMark viewer="mentor" status={session.status} />}
       detail={<p className={styles.note}>{studyOf(session)}</p>}
       actions={
         <>

@@ -22,7 +22,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: P
       person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
       topic={session.topic}
       when={<SessionWhen session={session} zone={zone} />}
-      status={<SessionStatusMark status={session.status} />}
+      status={<SessionStatusMark viewer="mentor" status={session.status} />}
       detail={
         <p className={styles.note}>
           {factLine([

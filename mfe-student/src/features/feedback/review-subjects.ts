@@ -16,7 +16,7 @@ export function subjectsOfSessions(sessions: readonly ReviewableSession[]): Revi
   return sessions.map(({ sessionId, teacher, topic, date }) => ({
     value: `session-${sessionId}`,
     label:
-      (count.get(teacher.id)?.length ?? 0) > 1 ? `${teacher.name} · ${topic}, ${day(date)}` : teacher.name,
+      (count.get(teacher.id)?.length ?? 0) > 1 ? `${teacher.name} · ${day(date)} · ${topic}` : teacher.name,
     mentorId: teacher.id,
     sessionId,
   }));

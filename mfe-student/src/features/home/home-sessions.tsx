@@ -23,8 +23,7 @@ export function HomeSessions() {
   const zone = useOwnZone();
   const now = useNow(20_000);
   const { data, failure, ...query } = useOwnSessions();
-  const upcoming =
-    data && groupSessions(data, now, zone).upcoming.filter(({ status }) => status !== 'CANCELLED');
+  const upcoming = data && groupSessions(data, now, zone).upcoming;
   return (
     <Section
       title="Upcoming Sessions"
@@ -46,7 +45,9 @@ export function HomeSessions() {
               person={{ id: session.teacher.id ?? session.teacher.name, name: session.teacher.name }}
               topic={session.topic}
               when={<SlotTime {...session} zone={zone} />}
-              status={<SessionStatusMark status={session.status} outcome={session.outcome} />}
+              status={
+                <SessionStatusMark viewer="student" status={session.status} outcome={session.outcome} />
+              }
               actions={<JoinButton session={session} person={session.teacher.name} />}
             />
           ))}

@@ -11,7 +11,7 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
       person={{ id: teacher.id ?? teacher.name, name: teacher.name }}
       topic={topic}
       when={<SlotTime {...session} zone={zone} />}
-      status={<SessionStatusMark status={status} outcome={outcome} />}
+      status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}
       {...(reason ? { detail: `“${reason}”` } : {})}
       {...(teacher.id !== undefined && outcome === 'completed'
         ? {

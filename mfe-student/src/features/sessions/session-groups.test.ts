@@ -39,7 +39,7 @@ test('without an end a session is past when its date is earlier than today', () 
   expect(isPast(plain(), Date.parse('2026-11-24T00:30:00Z'), 'UTC')).toBe(true);
 });
 
-test('upcoming sessions stand in order of time, cancelled ones last, past ones latest first', () => {
+test('upcoming sessions stand in order of time, past ones latest first, cancelled ones apart', () => {
   const at = (id: number, hours: number, change: Partial<Session> = {}) =>
     session({
       id,
@@ -47,12 +47,13 @@ test('upcoming sessions stand in order of time, cancelled ones last, past ones l
       endsAt: new Date(START + (hours + 1) * 60 * MINUTE).toISOString(),
       ...change,
     });
-  const { upcoming, past } = groupSessions(
+  const { upcoming, cancelled, past } = groupSessions(
     [at(1, 5), at(2, 2, { status: 'CANCELLED' }), at(3, 3), at(4, -9), at(5, -5)],
     START,
     'UTC',
   );
-  expect(upcoming.map(({ id }) => id)).toEqual([3, 1, 2]);
+  expect(upcoming.map(({ id }) => id)).toEqual([3, 1]);
+  expect(cancelled.map(({ id }) => id)).toEqual([2]);
   expect(past.map(({ id }) => id)).toEqual([5, 4]);
 });
 

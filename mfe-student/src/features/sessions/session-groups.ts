@@ -8,12 +8,16 @@ export function isPast(session: Session, now: number, zone: string): boolean {
 
 const isCancelled = ({ status }: Session) => status === 'CANCELLED';
 
-/** Upcoming in order of time with the cancelled ones last; past with the latest first (spec 2 and 4). */
+/**
+ * Upcoming in order of time, past with the latest first (spec 2 and 4). A cancelled session that would still be to come
+ * is neither (decision 73).
+ */
 export function groupSessions(sessions: readonly Session[], now: number, zone: string) {
   const ordered = sessions.toSorted(bySlotTime);
   const ahead = ordered.filter((session) => !isPast(session, now, zone));
   return {
-    upcoming: [...ahead.filter((session) => !isCancelled(session)), ...ahead.filter(isCancelled)],
+    upcoming: ahead.filter((session) => !isCancelled(session)),
+    cancelled: ahead.filter(isCancelled),
     past: ordered.filter((session) => isPast(session, now, zone)).toReversed(),
   };
 }

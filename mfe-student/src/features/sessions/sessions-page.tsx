@@ -75,6 +75,27 @@ export function SessionsPage() {
           )}
         </Section>
       )}
+      {groups && groups.cancelled.length > 0 && (
+        <Section
+          title="Declined and Cancelled"
+          query={{ data: groups.cancelled, isError: false }}
+          failure={failure}
+        >
+          {(sessions) => (
+            <div className={styles.list}>
+              {sessions.map((session) => (
+                <UpcomingSession
+                  key={session.id}
+                  session={session}
+                  zone={zone}
+                  onCancel={setCancelling}
+                  onReschedule={({ id }) => setMovingId(id)}
+                />
+              ))}
+            </div>
+          )}
+        </Section>
+      )}
       <CancelDialog session={cancelling} zone={zone} onClose={() => setCancelling(null)} />
       {moving?.teacher.id !== undefined && (
         <RescheduleDialog

@@ -20,7 +20,7 @@ export function UpcomingSession({ session, zone, onCancel, onReschedule }: Props
       person={{ id: teacher.id ?? teacher.name, name: teacher.name }}
       topic={topic}
       when={<SlotTime {...session} zone={zone} />}
-      status={<SessionStatusMark status={status} outcome={outcome} />}
+      status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}
       {...(reason ? { detail: `“${reason}”` } : {})}
       actions={<JoinButton session={session} person={teacher.name} />}
       more={

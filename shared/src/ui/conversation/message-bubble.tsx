@@ -4,6 +4,7 @@ import { clockWords } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../icons/index.ts';
 import styles from './message-list.module.css';
+import { MessageText } from './message-text.tsx';
 
 type Props = { content: string; timestamp: string; isOwn: boolean; mark?: ReactNode; children?: ReactNode };
 
@@ -12,7 +13,9 @@ export function MessageBubble({ content, timestamp, isOwn, mark, children }: Pro
   return (
     <li className={classNames(styles.message, isOwn && styles.own)}>
       <div className={styles.bubble}>
-        <p>{content}</p>
+        <p>
+          <MessageText>{content}</MessageText>
+        </p>
         <span className={styles.foot}>
           <time dateTime={timestamp}>{clockWords(timestamp, undefined, '2-digit')}</time>
           {mark}

@@ -17,10 +17,25 @@ const outcomes: Record<SessionOutcome, [StatusTone, string]> = {
   cancelled_by_mentor: ['neutral', 'Cancelled by the mentor'],
 };
 
-type Props = { status: SessionStatus; outcome?: SessionOutcome | null | undefined };
+/** The same outcomes in the second person. */
+const ownWords: Record<'student' | 'mentor', Partial<Record<SessionOutcome, string>>> = {
+  student: { cancelled_by_student: 'You cancelled', no_show_student: 'You did not come' },
+  mentor: {
+    cancelled_by_mentor: 'You cancelled',
+    declined: 'You declined',
+    no_show_mentor: 'You did not come',
+  },
+};
+
+type Props = {
+  status: SessionStatus;
+  outcome?: SessionOutcome | null | undefined;
+  /** Whose page this is. */
+  viewer: 'student' | 'mentor';
+};
 
 /** The outcome of a session if the server provides one (decision 5), otherwise its status. */
-export function SessionStatusMark({ status, outcome }: Props) {
+export function SessionStatusMark({ status, outcome, viewer }: Props) {
   const [tone, words] = outcome ? outcomes[outcome] : statuses[status];
-  return <StatusMark tone={tone}>{words}</StatusMark>;
+  return <StatusMark tone={tone}>{(outcome && ownWords[viewer][outcome]) ?? words}</StatusMark>;
 }

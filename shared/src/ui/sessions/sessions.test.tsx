@@ -41,10 +41,21 @@ test('a slot is machine readable', () => {
 });
 
 test('the outcome is shown if the server provides one, otherwise the status', () => {
-  const { rerender } = render(<SessionStatusMark status="CANCELLED" outcome="expired" />);
+  const { rerender } = render(<SessionStatusMark viewer="student" status="CANCELLED" outcome="expired" />);
   expect(screen.getByText('Expired')).toBeInTheDocument();
-  rerender(<SessionStatusMark status="PENDING" outcome={null} />);
+  rerender(<SessionStatusMark viewer="student" status="PENDING" outcome={null} />);
   expect(screen.getByText('Pending')).toBeInTheDocument();
+});
+
+test('a person reads about themselves in the second person', () => {
+  const { rerender } = render(
+    <SessionStatusMark viewer="student" status="CANCELLED" outcome="cancelled_by_student" />,
+  );
+  expect(screen.getByText('You cancelled')).toBeInTheDocument();
+  rerender(<SessionStatusMark viewer="mentor" status="CANCELLED" outcome="cancelled_by_student" />);
+  expect(screen.getByText('Cancelled by the student')).toBeInTheDocument();
+  rerender(<SessionStatusMark viewer="mentor" status="CANCELLED" outcome="declined" />);
+  expect(screen.getByText('You declined')).toBeInTheDocument();
 });
 
 test('a card shows the person, the topic and the time', () => {

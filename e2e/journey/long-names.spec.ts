@@ -1,0 +1,58 @@
+import { dateInDays, expect, overflowsAt, test, type Person } from '../fixtures.ts';
+import { PAGES } from '../support/pages.ts';
+
+/** As long as the contract lets a name, a title and a topic be, without a place to break them. */
+const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+const DATE = dateInDays(6);
+
+async function meet(
+  factory: Parameters<Parameters<typeof test>[2]>[0]['factory'],
+): Promise<[Person, Person]> {
+  const student = await factory.student({ name: `${NAME}Student`, course: NAME });
+  const mentor = await factory.mentor({ name: `${NAME}Mentor`, department: NAME });
+  await factory.openSlots(mentor, DATE, ['09:00 AM', '10:00 AM', '11:00 AM']);
+  const topic = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
+  const confirmed = await factory.book(student, mentor, { date: DATE, timeSlot: '09:00 AM' }, topic);
+  await factory.answer(mentor, confirmed, 'CONFIRMED');
+  await factory.book(student, mentor, { date: DATE, timeSlot: '10:00 AM' }, topic);
+  const asStudent = await factory.as(student);
+  const query = new URLSearchParams({
+    studentId: String(student.id),
+    teacherId: String(mentor.id),
+    senderId: String(student.id),
+    content: `https://example.test/${'x'.repeat(300)}`,
+  });
+  await asStudent.send('POST', `/messages/send?${query.toString()}`);
+  return [student, mentor];
+}
+
+test('names, titles and topics without a space fit every page of a phone', async ({ visit, factory }) => {
+  const [student, mentor] = await meet(factory);
+  for (const person of [student, mentor]) {
+    const { page, signIn } = await visit({ viewport: { width: 390, height: 844 } });
+    await signIn(person);
+    const paths = PAGES.filter(({ area }) => area === person.role).map(({ path }) => path);
+    const more =
+      person.role === 'student' ? [`/booksession?mentor=${mentor.id}`, `/find-mentors/${mentor.id}`] : [];
+    const faults: string[] = [];
+    for (const path of [...paths, ...more]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      faults.push(...(await overflowsAt(page, [390, 360])).map((fault) => `${path}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  }
+});
+
+test('a chat with somebody of a long name keeps its button to send in sight', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
+  const [student, mentor] = await meet(factory);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(student);
+  await page.goto(`/messages?with=${mentor.id}`);
+  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
+});

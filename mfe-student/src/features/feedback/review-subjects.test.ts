@@ -1,0 +1,18 @@
+import type { ReviewableSession } from '@cairn/shared/contract';
+import { subjectsOfSessions } from './review-subjects.ts';
+
+const reviewable = (sessionId: number, date: string, topic: string): ReviewableSession => ({
+  sessionId,
+  teacher: { id: 7, name: 'Noor Haddad' },
+  topic,
+  date,
+});
+
+test('sessions with one mentor are told apart by their date, before a topic that may be cut off', () => {
+  const topic = 'A very long topic '.repeat(10);
+  const labels = subjectsOfSessions([
+    reviewable(1, '2026-11-02', topic),
+    reviewable(2, '2026-11-09', topic),
+  ]).map(({ label }) => label.slice(0, 24));
+  expect(labels).toEqual(['Noor Haddad · 2 Nov · A ', 'Noor Haddad · 9 Nov · A ']);
+});

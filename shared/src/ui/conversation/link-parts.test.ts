@@ -1,0 +1,37 @@
+import { linkParts } from './link-parts.ts';
+
+const hrefs = (text: string) => linkParts(text).flatMap(({ href }) => href ?? []);
+
+test.each([
+  ['See https://example.test/a?b=1#c, then call me.', 'https://example.test/a?b=1#c'],
+  ['(https://example.test)', 'https://example.test'],
+  ['https://example.test/wiki/Rust_(language).', 'https://example.test/wiki/Rust_(language)'],
+  ['HTTPS://EXAMPLE.TEST/x', 'HTTPS://EXAMPLE.TEST/x'],
+  ['one\u2028https://example.test/a\u2028two', 'https://example.test/a'],
+])('a web address in a message becomes a link: %s', (text, address) => {
+  expect(hrefs(text)).toEqual([address]);
+});
+
+test.each([
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'ftp://example.test',
+  'http://',
+  'example.test',
+  'https:// x',
+])('nothing else does: %s', (text) => {
+  expect(hrefs(text)).toEqual([]);
+});
+
+test('no letter of the text is lost', () => {
+  const text = 'a https://one.test, b (https://two.test/x) c https://';
+  expect(
+    linkParts(text)
+      .map((part) => part.text)
+      .join(''),
+  ).toBe(text);
+});
+
+test('a long text without an address is split in one pass', () => {
+  expect(linkParts('http'.repeat(500))).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+interface TextPart {
+  readonly text: string;
+  /** Present where the text is a web address. */
+  readonly href?: string;
+}
+
+/** Only absolute http addresses, so that no other scheme can become a link. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>"'\p{C}\u2028\u2029]+/giu;
+const TRAILING = /[.,;:!?…*_~]+$/u;
+const PAIRS = [
+  ['(', ')'],
+  ['[', ']'],
+] as const;
+
+const count = (text: string, letter: string) => text.split(letter).length - 1;
+
+/** Without the punctuation of the sentence around an address: a closing bracket belongs to it only with an opening one. */
+function trimAddress(address: string): string {
+  let trimmed = address;
+  for (let before = ''; before !== trimmed;) {
+    before = trimmed;
+    trimmed = trimmed.replace(TRAILING, '');
+    for (const [open, close] of PAIRS) {
+      if (trimmed.endsWith(close) && count(trimmed, close) > count(trimmed, open))
+        trimmed = trimmed.slice(0, -1);
+    }
+  }
+  return trimmed;
+}
+
+/** Splits a text at its web addresses. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const address = trimAddress(found);
+    if (!URL.canParse(address)) continue;
+    if (index > end) parts.push({ text: text.slice(end, index) });
+    parts.push({ text: address, href: address });
+    end = index + address.length;
+  }
+  if (end < text.length) parts.push({ text: text.slice(end) });
+  return parts;
+}
