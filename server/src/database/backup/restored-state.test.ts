@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { OutgoingMail } from '../../modules/mail/mail-transport.ts';
 import { sendDueMails } from '../../modules/mail/send-mails.ts';
+import { finishCleanups } from '../../modules/sessions/cancel-account-sessions.ts';
 import { remindOfSessions } from '../../modules/sessions/reminders.ts';
-import { createSession, createTestDatabase, type TestDatabase, useTestApi } from '../../testing/index.ts';
+import { createSession, createSlot, createTestDatabase, type TestDatabase, useTestApi } from '../../testing/index.ts';
 import { type DatabaseHandle, openDatabase } from '../client/index.ts';
 import { listTables } from './catalogue.ts';
 import { openBackup, restoreBackup, writeBackup } from './index.ts';
@@ -37,6 +38,12 @@ beforeAll(async () => {
   await db.execute(sql`
     INSERT INTO two_factor_secrets (account_id, secret, confirmed_at)
     VALUES (${admin.id}, 'a', now()), (${enrolling.id}, 'b', NULL)`);
+  const removed = await api().mentor();
+  await createSession(db, student, removed, 60, { status: 'CONFIRMED', topic: 'given up' });
+  await createSession(db, student, removed, -60, { status: 'CONFIRMED', topic: 'held', updatedAt: LONG_AGO });
+  await createSlot(db, removed, 70);
+  await db.execute(sql`UPDATE accounts SET deleted_at = now(), email = '', email_key = NULL WHERE id = ${removed.id}`);
+  await db.execute(sql`INSERT INTO account_cleanups (account_id) VALUES (${removed.id})`);
   await db.execute(sql`INSERT INTO live_events (account_id, type) VALUES (${student.id}, 'session')`);
 
   target = await createTestDatabase();
@@ -78,10 +85,25 @@ test('a request that expired before the restore is expired, and other sessions a
   );
   expect(rows).toEqual([
     { topic: 'asked', status: 'PENDING', outcome: null, touched: true },
+    { topic: 'given up', status: 'CANCELLED', outcome: 'cancelled_by_mentor', touched: true },
+    { topic: 'held', status: 'CONFIRMED', outcome: null, touched: false },
     { topic: 'later', status: 'CONFIRMED', outcome: null, touched: false },
     { topic: 'overdue', status: 'CANCELLED', outcome: 'expired', touched: true },
     { topic: 'soon', status: 'CONFIRMED', outcome: null, touched: true },
   ]);
+});
+
+test('a deletion that was unfinished is complete after the restore, and notifies nobody', async () => {
+  expect(await ask('SELECT 1 FROM account_cleanups')).toEqual([]);
+  await finishCleanups({ ...api().services, database: restored });
+  expect(await ask('SELECT 1 FROM notifications')).toEqual([]);
+  expect(await ask(`SELECT 1 FROM mail_outbox WHERE template = 'session-cancelled'`)).toEqual([]);
+  expect(
+    await ask(
+      `SELECT 1 FROM slots sl JOIN accounts a ON a.id = sl.mentor_id
+        WHERE a.deleted_at IS NOT NULL AND sl.is_open AND sl.starts_at > now()`,
+    ),
+  ).toEqual([]);
 });
 
 test('sessions, reset links, live events and unlogged tables are transient', async () => {

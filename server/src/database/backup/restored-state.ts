@@ -8,6 +8,18 @@ export const TRANSIENT = ['auth_sessions', 'live_events', 'password_resets'] as 
 export const isTransient = ({ name, isUnlogged }: Table) =>
   isUnlogged || (TRANSIENT as readonly string[]).includes(name);
 
+const deleted = 'SELECT account_id FROM account_cleanups';
+/** Deletions that were unfinished when the backup was made; the job would notify the other sides. */
+const finishDeletions = [
+  `UPDATE sessions SET status = 'CANCELLED', reason = 'The account was removed.',
+          outcome = (CASE WHEN student_id IN (${deleted}) THEN 'cancelled_by_student' ELSE 'cancelled_by_mentor' END)::session_outcome,
+          version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
+    WHERE status IN ('PENDING', 'CONFIRMED') AND starts_at > now()
+      AND (student_id IN (${deleted}) OR mentor_id IN (${deleted}))`,
+  `UPDATE slots SET is_open = false WHERE mentor_id IN (${deleted}) AND is_open AND starts_at > now()`,
+  `DELETE FROM account_cleanups`,
+];
+
 /**
  * A restored database must not send pending mails, send what fell due since the backup, or keep unfinished
  * second-factor enrolments. Reminders compare `updated_at` with the session's start.
@@ -16,6 +28,7 @@ const settle = [
   `UPDATE mail_outbox SET failed_at = now(), last_error = 'not sent: restored from a backup'
     WHERE sent_at IS NULL AND failed_at IS NULL`,
   `DELETE FROM two_factor_secrets WHERE confirmed_at IS NULL`,
+  ...finishDeletions,
   `UPDATE sessions SET status = 'CANCELLED', outcome = 'expired', version = version + 1,
           calendar_sequence = calendar_sequence + 1, updated_at = now()
     WHERE status = 'PENDING' AND expires_at <= now()`,
