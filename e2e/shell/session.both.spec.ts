@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { logIn } from '../public/login.ts';
 
 const hintsOf = async (cookies: { name: string }[]) =>
   cookies.map(({ name }) => name).filter((name) => /^(loggedInEmail|userRole)$/.test(name));
@@ -43,4 +44,37 @@ test('a new tab knows who is signed in', async ({ context, signInAs }) => {
   await tab.goto('/mentor-dashboard');
   await expect(tab).toHaveURL('/mentor-dashboard');
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('logging out offline ends the session on the server at the next contact', async ({
+  page,
+  context,
+  noise,
+  signInAs,
+  site,
+}) => {
+  noise.allow(/logout/);
+  await signInAs('student');
+  await page.goto('/student-home');
+  const secret = (await context.cookies()).find(({ httpOnly }) => httpOnly);
+  const hasSession = async () => {
+    const headers = { cookie: `${secret?.name}=${secret?.value}` };
+    const answer = await fetch(`${site.url}/api/students/email/student@cairn.test`, { headers });
+    return answer.status === 200;
+  };
+  await page.route('**/api/auth/logout', (route) => route.abort('internetdisconnected'));
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await hasSession()).toBe(true);
+
+  await page.unroute('**/api/auth/logout');
+  if (site.profile === 'contract') {
+    // Without a call for it, the next login takes the place of the session.
+    await page.goto('/login');
+    await logIn(page, 'mentor@cairn.test');
+  } else {
+    await context.setOffline(true);
+    await context.setOffline(false);
+  }
+  await expect.poll(hasSession).toBe(false);
 });

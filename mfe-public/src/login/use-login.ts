@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isApiError, isNoResponse, type ApiError } from '@cairn/shared/api';
 import { sessionStarted, type Role } from '@cairn/shared/auth';
 import { TEXTS } from '@cairn/shared/contract';
-import { useAppDispatch, useToast } from '@cairn/shared/platform';
+import { afterSignOut, useAppDispatch, useToast } from '@cairn/shared/platform';
 import { usePublicLoginMutation, type LoginAttempt } from '../api/public-api.ts';
 
 /** The order in which the endpoints are asked (decision 13). */
@@ -51,9 +51,9 @@ export function useLogin() {
 
   async function login(credentials: Credentials): Promise<void> {
     setBusy(true);
-    const outcome = await probe((role) => ask({ role, ...credentials }).unwrap()).catch((): Outcome => ({
-      text: TEXTS.login.unexpected,
-    }));
+    const outcome = await afterSignOut(dispatch, () =>
+      probe((role) => ask({ role, ...credentials }).unwrap()),
+    ).catch((): Outcome => ({ text: TEXTS.login.unexpected }));
     setBusy(false);
     if ('role' in outcome) {
       toast.success(TEXTS.login.success);

@@ -2,7 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectAccount } from '@cairn/shared/auth';
 import { tabItems } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { LoginPage } from '../login/login-page.tsx';
 import { LogoutPage } from './logout-page.tsx';
 
 const account = { email: 'ada@cairn.test', role: 'student' } as const;
@@ -15,8 +16,11 @@ function Writer() {
   );
 }
 
-async function open({ withUnsent }: { withUnsent: boolean }) {
-  const server = fakeServer({ logout: { json: {} } });
+type Start = { withUnsent: boolean; logout?: FakeAnswer };
+
+async function open({ withUnsent, logout = { json: {} } }: Start) {
+  const server = fakeServer({ logout });
+  localStorage.clear();
   sessionStorage.clear();
   if (withUnsent) {
     const writing = renderRoutes([{ path: '/write', element: <Writer /> }], { account });
@@ -33,6 +37,20 @@ test('log-out ends the session and goes to the front page', async () => {
   await waitFor(() => expect(page.location()).toBe('/'));
   expect(server.calls.map(({ path }) => path)).toEqual(['/auth/logout']);
   expect(selectAccount(page.store.getState())).toBeNull();
+});
+
+test('log-out offline is sent by the next login, before it asks for the session', async () => {
+  const { server, page } = await open({ withUnsent: false, logout: 'NETWORK' });
+  await waitFor(() => expect(page.location()).toBe('/'));
+  expect(selectAccount(page.store.getState())).toBeNull();
+  page.unmount();
+  server.on({ logout: { json: {} }, loginAdmin: { json: { success: true, status: 'active' } } });
+  renderRoutes([{ path: '/login', Component: LoginPage }], { path: '/login' });
+  await userEvent.type(screen.getByLabelText('Email'), 'ada@cairn.test');
+  await userEvent.type(screen.getByLabelText('Password'), 'Stones2026');
+  await userEvent.click(screen.getByText('Sign In', { selector: 'button *' }));
+  await waitFor(() => expect(server.calls).toHaveLength(3));
+  expect(server.calls.map(({ name }) => name)).toEqual(['logout', 'logout', 'loginAdmin']);
 });
 
 test('log-out with an unsent message asks first, and staying keeps it', async () => {

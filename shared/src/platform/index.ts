@@ -15,6 +15,7 @@ export {
   tabItems,
   type AccountItems,
 } from './account-storage/account-storage.ts';
+export { afterSignOut, settleSignOut, signOutAtServer } from './sign-out/sign-out.ts';
 export { safeNextPath, withNextPath } from './well-known-paths/next-path.ts';
 export {
   selectToasts,

@@ -7,6 +7,7 @@ import {
   createStore,
   wellKnownPathsLoaded,
   providePrefetcher,
+  settleSignOut,
   type PrefetchTarget,
 } from '@cairn/shared/platform';
 import type { AreaRemote } from '../areas/area.ts';
@@ -81,6 +82,10 @@ export async function start(
     if (remote) void prefetchRemote(remote);
   });
 
+  const onOnline = () => void settleSignOut(store.dispatch);
+  onOnline();
+  window.addEventListener('online', onOnline);
+
   yieldStaticTitle();
   const router = createSiteRouter(site, store);
   watchDepartures(router);
@@ -98,6 +103,7 @@ export async function start(
   onReady(site);
   return () => {
     root.unmount();
+    window.removeEventListener('online', onOnline);
     router.dispose();
   };
 }

@@ -7,7 +7,13 @@ import type { OutgoingMail } from '../../modules/mail/mail-transport.ts';
 import { sendDueMails } from '../../modules/mail/send-mails.ts';
 import { finishCleanups } from '../../modules/sessions/cancel-account-sessions.ts';
 import { remindOfSessions } from '../../modules/sessions/reminders.ts';
-import { createSession, createSlot, createTestDatabase, type TestDatabase, useTestApi } from '../../testing/index.ts';
+import {
+  createSession,
+  createSlot,
+  createTestDatabase,
+  type TestDatabase,
+  useTestApi,
+} from '../../testing/index.ts';
 import { type DatabaseHandle, openDatabase } from '../client/index.ts';
 import { listTables } from './catalogue.ts';
 import { openBackup, restoreBackup, writeBackup } from './index.ts';
@@ -42,7 +48,9 @@ beforeAll(async () => {
   await createSession(db, student, removed, 60, { status: 'CONFIRMED', topic: 'given up' });
   await createSession(db, student, removed, -60, { status: 'CONFIRMED', topic: 'held', updatedAt: LONG_AGO });
   await createSlot(db, removed, 70);
-  await db.execute(sql`UPDATE accounts SET deleted_at = now(), email = '', email_key = NULL WHERE id = ${removed.id}`);
+  await db.execute(
+    sql`UPDATE accounts SET deleted_at = now(), email = '', email_key = NULL WHERE id = ${removed.id}`,
+  );
   await db.execute(sql`INSERT INTO account_cleanups (account_id) VALUES (${removed.id})`);
   await db.execute(sql`INSERT INTO live_events (account_id, type) VALUES (${student.id}, 'session')`);
 

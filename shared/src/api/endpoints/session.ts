@@ -4,8 +4,11 @@ import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
+/** Milliseconds. A login waits for it. */
+const SIGN_OUT_TIMEOUT = 5_000;
+
 /** The current account, and signing out (decision 16). */
-const sessionApi = api.injectEndpoints({
+export const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getCurrentSession: build.query<Extra<Answer<'getSession'>>, void>({
@@ -14,7 +17,7 @@ const sessionApi = api.injectEndpoints({
     }),
     /** A contract server lacks this call; the caller ends the session locally in any case. */
     signOut: build.mutation<Extra<Answer<'logout'>>, void>({
-      queryFn: optionalQuery(() => request(routes.logout)),
+      queryFn: optionalQuery(() => ({ ...request(routes.logout), timeout: SIGN_OUT_TIMEOUT })),
       extraOptions: { anonymous: true },
     }),
   }),

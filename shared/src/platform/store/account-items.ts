@@ -5,6 +5,7 @@ import {
   discardAccountItems,
   openAccountItems,
 } from '../account-storage/account-storage.ts';
+import { setSignOutOwed } from '../sign-out/owed-sign-out.ts';
 
 /**
  * Synchronizes the stored items with the session, before any page renders the change: kept for the same account
@@ -15,8 +16,11 @@ export function createAccountItemsMiddleware(): Middleware<object, { auth: AuthS
     (next) =>
     (action) => {
       const email = selectEmail(getState());
-      if (sessionStarted.match(action)) openAccountItems(action.payload.email);
-      else if (sessionEnded.match(action)) {
+      if (sessionStarted.match(action)) {
+        openAccountItems(action.payload.email);
+        // The login has replaced the session that was to be ended.
+        setSignOutOwed(false);
+      } else if (sessionEnded.match(action)) {
         if (!action.meta.isExpired) discardAccountItems();
         else if (email !== null) closeAccountItems(email);
       }

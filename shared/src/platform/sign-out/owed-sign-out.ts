@@ -1,0 +1,39 @@
+/** A device setting: it outlives what the browser keeps for the account. */
+export const OWED_SIGN_OUT_KEY = 'cairn.sign-out-owed';
+const LOCK = 'cairn.sign-out';
+
+let isOwedHere = false;
+
+/** Whether the server may still have the session of somebody who logged out in this browser. */
+export function isSignOutOwed(): boolean {
+  try {
+    return isOwedHere || localStorage.getItem(OWED_SIGN_OUT_KEY) !== null;
+  } catch {
+    return isOwedHere;
+  }
+}
+
+/** Notes that the server has to be told of a log-out, or that it has been. */
+export function setSignOutOwed(isOwed: boolean): void {
+  isOwedHere = isOwed;
+  try {
+    if (isOwed) localStorage.setItem(OWED_SIGN_OUT_KEY, '1');
+    else localStorage.removeItem(OWED_SIGN_OUT_KEY);
+  } catch {
+    // Without storage it is known until the page is closed.
+  }
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs one piece of work after the other, across the tabs of the browser where it has locks. A log-out that is sent
+ * while a login is on its way would end the new session.
+ */
+export function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+  const run = (): Promise<Result> =>
+    'locks' in navigator ? navigator.locks.request(LOCK, async () => work()) : work();
+  const result = last.then(run, run);
+  last = result.catch(() => undefined);
+  return result;
+}

@@ -1,0 +1,64 @@
+import { sessionStarted } from '@cairn/shared/auth';
+import { createTestStore, fakeServer, type FakeAnswer } from '@cairn/shared/testing';
+import { afterSignOut, settleSignOut, signOutAtServer } from './sign-out.ts';
+
+const ada = { email: 'ada@cairn.test', role: 'student' } as const;
+
+function open(logout: FakeAnswer) {
+  const server = fakeServer({ logout });
+  const { dispatch } = createTestStore(ada);
+  return { server, dispatch, sent: () => server.calls.map(({ name }) => name) };
+}
+
+beforeEach(() => localStorage.clear());
+
+test('a log-out that the server has answered is sent once', async () => {
+  const { dispatch, sent } = open({ json: { success: true } });
+  await signOutAtServer(dispatch);
+  await settleSignOut(dispatch);
+  expect(sent()).toEqual(['logout']);
+});
+
+test.each<[string, FakeAnswer]>([
+  ['offline', 'NETWORK'],
+  ['without an answer in time', 'TIMEOUT'],
+  ['while the server fails', { status: 503, json: {} }],
+])('a log-out %s is sent again at the next chance, and then no more', async (_title, failure) => {
+  const { server, dispatch, sent } = open(failure);
+  await signOutAtServer(dispatch);
+  await settleSignOut(dispatch);
+  server.on({ logout: { json: { success: true } } });
+  await settleSignOut(dispatch);
+  await settleSignOut(dispatch);
+  expect(sent()).toEqual(['logout', 'logout', 'logout']);
+});
+
+test('a log-out that was not sent is sent before a login', async () => {
+  const { server, dispatch, sent } = open('NETWORK');
+  await signOutAtServer(dispatch);
+  server.on({ logout: { json: { success: true } } });
+  const before = await afterSignOut(dispatch, () => Promise.resolve(sent().length));
+  expect(before).toBe(2);
+});
+
+test('a log-out that is noticed during a login waits for it, and is not sent once it has replaced the session', async () => {
+  const { server, dispatch, sent } = open('NETWORK');
+  await signOutAtServer(dispatch);
+  const login = Promise.withResolvers<undefined>();
+  const signedIn = afterSignOut(dispatch, async () => {
+    await login.promise;
+    dispatch(sessionStarted(ada));
+  });
+  server.on({ logout: { json: { success: true } } });
+  const settled = settleSignOut(dispatch);
+  login.resolve(undefined);
+  await Promise.all([signedIn, settled]);
+  expect(sent()).toEqual(['logout', 'logout']);
+});
+
+test('a server without the call is asked once', async () => {
+  const { dispatch, sent } = open({ status: 404, json: {} });
+  await signOutAtServer(dispatch);
+  await settleSignOut(dispatch);
+  expect(sent()).toEqual(['logout']);
+});
