@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +6,9 @@ import { createRemote } from '@cairn/tooling/new/create-remote.ts';
 import { expect, test } from '@playwright/test';
 import { RELEASES } from '../support/root.ts';
 import { startSite } from '../support/site.ts';
+import { runIn } from './support/run-in.ts';
 
 const NAME = 'mfe-alumni';
-
-/** Runs a command of the copy; its output is the message of a failure. */
-function runIn(folder: string, ...words: string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
-  expect(status, `${words.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
-}
 
 test('a new team creates a remote, verifies it and releases it into the running site', async ({ page }) => {
   test.setTimeout(300_000);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -17,10 +17,7 @@ const copyFolder = (name: string) => workspaceFolder('.cache/copies', name);
 
 /** Links the packages of a checkout inside this workspace; other dependencies resolve to the node_modules above. */
 export function linkPackages(folder: string): void {
-  const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    workspaces: string[];
-  };
-  for (const name of globSync(workspaces, { cwd: folder })) {
+  for (const name of workspacesOf(folder)) {
     link(join(folder, name), join(folder, 'node_modules/@cairn', name));
     const nested = workspaceFolder(name, 'node_modules');
     if (!existsSync(nested)) continue;
@@ -28,6 +25,13 @@ export function linkPackages(folder: string): void {
       link(join(nested, entry), join(folder, name, 'node_modules', entry));
     }
   }
+}
+
+function workspacesOf(folder: string): string[] {
+  const { workspaces } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    workspaces: string[];
+  };
+  return globSync(workspaces, { cwd: folder });
 }
 
 function link(target: string, path: string): void {
@@ -41,12 +45,28 @@ function link(target: string, path: string): void {
 export function copyWorkspace(name: string): string {
   const folder = copyFolder(name);
   rmSync(folder, { recursive: true, force: true });
+  copySources(folder);
+  linkPackages(folder);
+  return folder;
+}
+
+/** A checkout in another place with its installed packages: hard links where `cp` supports them. */
+export function copyCheckout(folder: string): void {
+  copySources(folder);
+  for (const name of ['.', ...workspacesOf(folder)]) {
+    const packages = workspaceFolder(name, 'node_modules');
+    if (!existsSync(packages)) continue;
+    const target = join(folder, name, 'node_modules');
+    if (spawnSync('cp', ['-al', packages, target]).status !== 0)
+      cpSync(packages, target, { recursive: true, verbatimSymlinks: true });
+  }
+}
+
+function copySources(folder: string): void {
   const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', words, { cwd: workspaceFolder(), encoding: 'utf8' }).split('\0');
   for (const file of files.filter((each) => each !== '' && existsSync(workspaceFolder(each)))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(workspaceFolder(file), join(folder, file));
   }
-  linkPackages(folder);
-  return folder;
 }

@@ -8,6 +8,7 @@ import { BUILT_RELEASE, CHUNKS } from '../release/release-paths.ts';
 import { workspaceFolder } from '../workspace.ts';
 import { BundledPackages } from './bundled-packages.ts';
 import { ChunkIntegrity } from './chunk-integrity.ts';
+import { FolderIndependentIds } from './folder-independent-ids.ts';
 
 export type Mode = 'production' | 'development';
 
@@ -99,7 +100,6 @@ export function commonConfig(container: Container, place = '', filesAt?: string)
         { test: /\.(svg|woff2|png|webp|avif)$/, type: 'asset/resource' },
         // Emits a script unchanged as a file: `<script src="<%= require('./before-paint.js?url') %>">`.
         // Minifying would change its name after the page was written.
-        // Minified it would change its name after the page that holds the name was written.
         {
           resourceQuery: /^\?url$/,
           type: 'asset/resource',
@@ -119,6 +119,7 @@ export function commonConfig(container: Container, place = '', filesAt?: string)
     },
     plugins: [
       new BundledPackages(),
+      new FolderIndependentIds(),
       ...(production ? [new ChunkIntegrity()] : []),
       new MiniCssExtractPlugin({
         // CSS modules make the order of stylesheets irrelevant.
