@@ -15,21 +15,21 @@ export interface SiteOptions {
   profile: Profile;
 }
 
-/** One browser of its own: cookies, storage and noise. */
+/** A separate browser context: cookies, storage and console noise. */
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly noise: Noise;
-  /** Signs in without the form: a person, or a role's demo account. */
+  /** Signs in without the form, as an account or with a role's demo account. */
   readonly signIn: (who: Role | Person) => Promise<void>;
 }
 
 export interface TestFixtures {
-  /** What may be heard in the test's own page. */
+  /** Allows expected noise in the test's page. */
   noise: Noise;
-  /** Signs the test's own page in without the form: a person, or a role's demo account. */
+  /** Signs in the test's page without the form, as an account or with a role's demo account. */
   signInAs: (who: Role | Person) => Promise<void>;
-  /** Another browser, for tests with several people. */
+  /** Another browser context, for tests with several people. */
   visit: (options?: BrowserContextOptions) => Promise<Visitor>;
 }
 
@@ -41,7 +41,7 @@ export interface WorkerFixtures extends SiteOptions {
 const signInWith = (context: BrowserContext, site: Site) => (who: Role | Person) =>
   signIn(context, site, typeof who === 'string' ? demo(who) : who);
 
-/** The only foreign places are the map and the video service: neither is asked in a test. */
+/** The only third parties are the map and the video service; tests do not call them. */
 async function stayAtHome(context: BrowserContext, site: Site): Promise<void> {
   await context.route(
     (url) => url.origin !== site.url && url.protocol.startsWith('http'),
@@ -50,8 +50,8 @@ async function stayAtHome(context: BrowserContext, site: Site): Promise<void> {
 }
 
 /**
- * The test of this project. It has a whole site (one for each worker) and fails on noise: an unexpected console message,
- * uncaught error, refused or failed request to our own origin, or violation of the content security policy.
+ * The test of this project. Each worker has its own site. A test fails on noise: an unexpected console message,
+ * uncaught error, refused or failed request to our origin, or CSP violation.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   profile: ['full', { option: true, scope: 'worker' }],

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import type { SiteOptions } from './fixtures.ts';
 
-// The one without windows starts a page in half the time; either will do.
+// The headless shell starts in half the time.
 const CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 const FLAGS = [
   '--disable-gpu',
@@ -13,7 +13,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Timed on half a million accounts: on request only, see there. */
+/** A timing test on half a million accounts: on request only. */
 const { LARGE_SCALE, LARGE_DATABASE_URL } = process.env;
 const ON_REQUEST = LARGE_SCALE || LARGE_DATABASE_URL ? [] : ['**/large.spec.ts'];
 
@@ -28,9 +28,9 @@ export default defineConfig<object, SiteOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A retry hides defects: a test that fails once is a defect of the product or of the test.
+  // No retries: they hide defects of the product or of the test.
   retries: 0,
-  // Ample, as a busy machine stalls for seconds; a lost press fails all the same.
+  // Ample for a busy machine; a lost press still fails.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'results/results.json' }]],

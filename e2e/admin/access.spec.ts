@@ -9,7 +9,7 @@ import {
 } from '../fixtures.ts';
 import { focused, openDashboard } from './dashboard.ts';
 
-/** The pages beside the dashboard, and what stands there once they are loaded. */
+/** The further admin pages, and content that is visible once they have loaded. */
 const PAGES = {
   '/admin/reviews': 'Waiting for your decision',
   '/admin/figures': 'Registrations',
@@ -20,7 +20,7 @@ const PAGES = {
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('the whole of it works by keyboard, and the focus is never lost', async ({ page, factory }) => {
+test('the dashboard works by keyboard, and the focus is never lost', async ({ page, factory }) => {
   const batch = `Keys${Date.now()}`;
   const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((word) => `${batch} ${word}`);
   await Promise.all([first, second, third].map((name) => factory.student({ name })));
@@ -43,7 +43,7 @@ test('the whole of it works by keyboard, and the focus is never lost', async ({ 
   await expect(dialog).toBeHidden();
   await expect(block).toBeFocused();
 
-  // Each row that goes gives its place to the next, the last to the one before, and the only one to the list.
+  // The focus moves to the next row, from the last row to the previous one, and from the only row to the list.
   for (const [gone, next] of [
     [second, `Edit ${third}`],
     [third, `Edit ${first}`],
@@ -83,7 +83,7 @@ test('axe finds nothing on the dashboard and its dialogs, in both schemes and on
   expect(await axeFaults(page), 'rows as cards').toEqual([]);
 });
 
-test('the further pages are free of axe faults in both schemes and never scroll sideways', async ({
+test('the further pages have no axe violations in either scheme and never scroll sideways', async ({
   page,
 }) => {
   test.slow();

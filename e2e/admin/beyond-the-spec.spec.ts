@@ -4,7 +4,7 @@ import { openDashboard } from './dashboard.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('pages are leafed through to both ends, and a reload stays on its page', async ({ page, factory }) => {
+test('paging works in both directions, and a reload stays on its page', async ({ page, factory }) => {
   const batch = `Leaf${Date.now()}`;
   await factory.crowd(52, batch);
   const { search } = await openDashboard(page);
@@ -26,7 +26,7 @@ test('pages are leafed through to both ends, and a reload stays on its page', as
   await expect(page.getByText(`${batch} 000`)).toBeVisible();
 });
 
-test('many accounts are blocked at once, each with its result', async ({ page, factory }) => {
+test('several accounts are blocked at once, each with its result', async ({ page, factory }) => {
   const batch = `Bulk${Date.now()}`;
   const one = await factory.student({ name: `${batch} one` });
   const two = await factory.mentor({ name: `${batch} two` });
@@ -35,7 +35,7 @@ test('many accounts are blocked at once, each with its result', async ({ page, f
   await page.getByRole('checkbox', { name: `Select ${one.name}` }).check();
   await page.getByRole('checkbox', { name: `Select ${two.name}` }).check();
 
-  // Meanwhile somebody else deletes one of them.
+  // Another admin deletes one of them meanwhile.
   await (await factory.asAdmin()).send('DELETE', `/admin/teachers/${two.id}`);
   await page.getByRole('button', { name: 'Block selected', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block 2 users' }).click();
@@ -53,7 +53,7 @@ test('many accounts are blocked at once, each with its result', async ({ page, f
   await expect(page.getByRole('button', { name: `Block ${one.name}` })).toBeVisible();
 });
 
-test('an admin can neither block nor delete themselves', async ({ page, factory }) => {
+test('admins can neither block nor delete themselves', async ({ page, factory }) => {
   const { search } = await openDashboard(page);
   await search(DEMO_EMAILS.admin);
   await expect(page.getByText('No user matches.')).toBeVisible();
@@ -92,7 +92,7 @@ test('what the filters show is exported as CSV, cells that begin like a formula 
   expect(lines[1]).not.toMatch(/(^|,)"?=/);
 });
 
-test('an edit that somebody overtook shows both values', async ({ page, factory, noise }) => {
+test('an outdated edit shows both values', async ({ page, factory, noise }) => {
   noise.allow(/^409 PUT \/api\/admin\/students\//);
   const student = await factory.student();
   const { search, act, row } = await openDashboard(page);
@@ -115,7 +115,7 @@ test('an edit that somebody overtook shows both values', async ({ page, factory,
   await expect(row(student.email)).toContainText('5556667777');
 });
 
-test('deleting says what becomes of the sessions ahead, and cancels them', async ({ page, factory }) => {
+test('deleting announces what happens to upcoming sessions, and cancels them', async ({ page, factory }) => {
   const student = await factory.student();
   const mentor = await factory.mentor();
   const [slot] = await factory.openSlots(mentor, dateInDays(6), ['10:00 AM']);

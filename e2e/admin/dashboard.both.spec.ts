@@ -157,7 +157,7 @@ test('editing shows what changes, refuses a taken e-mail, and saves', async ({ p
     'Computer Science → Marine Robotics',
   );
 
-  // The server judges the e-mail too, whatever the page looked up before.
+  // The server validates the e-mail too.
   noise.allow(/^409 PUT \/api\/admin\/students\//);
   await dialog.getByLabel('Phone').fill('9876543210');
   await dialog.getByRole('button', { name: 'Update' }).click();

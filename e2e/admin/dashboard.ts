@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The dashboard as a person uses it. */
+/** Page object of the dashboard. */
 export interface Dashboard {
   readonly page: Page;
   readonly row: (email: string) => Locator;
@@ -39,7 +39,7 @@ export function dashboardOn(page: Page): Dashboard {
   };
 }
 
-/** The name of what has the focus. */
+/** The name of the focused element. */
 export function focused(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const element = document.activeElement;

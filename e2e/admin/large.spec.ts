@@ -9,8 +9,9 @@ import { startSite } from '../support/site.ts';
 import { sinceClick, sinceLastKey, sinceNavigation } from './stopwatch.ts';
 
 /**
- * The limit of issue 7 on a platform of 530,000 accounts. It is a time, so this runs by itself and on request:
- * `LARGE_SCALE=1 npm run test:browser -- large` seeds them first, `LARGE_DATABASE_URL=…` takes a database that has them.
+ * Response times on a platform of 530,000 accounts. A timing test, so it runs alone and on request:
+ * `LARGE_SCALE=1 npm run test:browser -- large` seeds the accounts first, `LARGE_DATABASE_URL=…` uses a seeded
+ * database.
  */
 const BUDGET_MS = 1_000;
 const { LARGE_SCALE = '1', LARGE_DATABASE_URL } = process.env;
@@ -26,7 +27,7 @@ async function seed(dataDir: string): Promise<void> {
   });
 }
 
-/** A site with many accounts beside the demo's; what happened between them is not what is looked at here. */
+/** A site with many accounts besides the demo's. */
 const test = base.extend({
   site: [
     async ({ profile }, use) => {
@@ -45,7 +46,7 @@ const test = base.extend({
   ],
 });
 
-/** The middle of some rounds: neither the lucky nor the unlucky one. */
+/** The median. */
 async function middle(attempt: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await attempt());

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('the audit log tells who did what to whom, and is filtered', async ({ page, factory }) => {
+test('the audit log lists actor, action and target, and can be filtered', async ({ page, factory }) => {
   const student = await factory.student();
   const admin = await factory.asAdmin();
   await admin.send('PUT', `/admin/students/${student.id}/status`, { status: 'blocked' });
@@ -47,7 +47,7 @@ test('the remotes are shown with the release in use, its loads and its failures'
   const registry = (await (await page.request.get('/registry.json')).json()) as {
     remotes: Record<string, { release: string }>;
   };
-  // What the shell would send of three loads of one remote, one of which went wrong.
+  // Three load reports of one remote, as the shell sends them, one of them a failure.
   const release = registry.remotes['mfe-public']?.release ?? '';
   const report = { remote: 'mfe-public', release, phase: 'entry', milliseconds: 321 };
   const reports = ['loaded', 'loaded', 'failed'].map((outcome) => ({

@@ -14,7 +14,7 @@ const student = (id: number) => ({
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('what only our server has is not offered', async ({ page }) => {
+test('extras are not offered', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('table')).toBeVisible();
   const places = page.getByRole('navigation', { name: 'Admin' }).getByRole('listitem');
@@ -24,7 +24,7 @@ test('what only our server has is not offered', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
-test('ten thousand rows are drawn as they come into sight', async ({ page }) => {
+test('ten thousand rows are rendered as they scroll into view', async ({ page }) => {
   const students = Array.from({ length: 10_000 }, (_, index) => student(index + 1));
   await page.route('**/api/admin/students', (route) => route.fulfill({ json: students }));
   await page.goto('/admin?tab=students');

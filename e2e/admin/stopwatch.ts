@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** When the last key or click came, on the page's own clock. */
+    /** The time of the last key or click, on the page's clock. */
     cairnLastAct?: number;
   }
 }
 
 /**
- * Milliseconds on the page's own clock from what a person does last to the frame in which the list holds the words.
- * What the test and the browser say to each other meanwhile is not in it.
+ * Milliseconds, on the page's clock, from the last input to the frame in which the list shows the text.
+ * Excludes the communication between test and browser.
  */
 async function untilShown(page: Page, words: string): Promise<number> {
   const shown = await page.waitForFunction(
@@ -29,13 +29,13 @@ async function listenFor(page: Page, event: 'input' | 'pointerup'): Promise<void
   }, event);
 }
 
-/** From the address to the words: a page's clock begins with its navigation. */
+/** From navigation to the text. */
 export async function sinceNavigation(page: Page, address: string, words: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   return untilShown(page, words);
 }
 
-/** From the last key in the search box to the words; the wait that follows a key is in it. */
+/** From the last key in the search box to the text, including the debounce. */
 export async function sinceLastKey(page: Page, text: string, words: string): Promise<number> {
   const box = page.getByRole('searchbox');
   await box.click();
@@ -44,7 +44,7 @@ export async function sinceLastKey(page: Page, text: string, words: string): Pro
   return untilShown(page, words);
 }
 
-/** From the click on a button to the words. */
+/** From a click to the text. */
 export async function sinceClick(page: Page, button: string, words: string): Promise<number> {
   await listenFor(page, 'pointerup');
   await page.getByRole('button', { name: button, exact: true }).click();

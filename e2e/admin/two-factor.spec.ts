@@ -11,7 +11,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** What an authenticator app shows (RFC 6238), `later` steps of 30 seconds from now. */
+/** The code of an authenticator app (RFC 6238), `later` steps of 30 seconds from now. */
 function codeOf(secret: string, later = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
@@ -21,7 +21,7 @@ function codeOf(secret: string, later = 0): string {
 }
 
 // It ends without a second factor; if it fails, the site that the demo admin cannot enter goes with the worker.
-test('an admin sets up a second factor, signs in with a code and with a recovery code, and turns it off', async ({
+test('an admin enables a second factor, signs in with a code and with a recovery code, and disables it', async ({
   page,
   signInAs,
   visit,
@@ -35,7 +35,7 @@ test('an admin sets up a second factor, signs in with a code and with a recovery
   await page.getByRole('button', { name: 'Set up' }).click();
   await dialog.getByLabel('Your password').fill('wrong');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('The password is wrong.');
+  await expect(dialog.getByRole('alert')).toHaveText('The password is incorrect.');
   await dialog.getByLabel('Your password').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(page.locator(':focus')).toContainText('Scan this');
@@ -65,7 +65,7 @@ test('an admin sets up a second factor, signs in with a code and with a recovery
     await visitor.page.getByRole('button', { name: 'Sign In' }).click();
     return visitor.page;
   };
-  // A code opens once: the next step's code is valid too, clocks being what they are.
+  // A code works once; the next step's code is valid too, because of the tolerance.
   await expect(await signInWith(codeOf(secret, 1))).toHaveURL(/\/admin$/);
   const [recovery = ''] = codes;
   await expect(await signInWith(recovery)).toHaveURL(/\/admin$/);

@@ -2,19 +2,19 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 
-/** A change that a developer makes, and how one sees that it has come. */
+/** A source change and how to detect it on the page. */
 export interface Change {
   readonly what: string;
-  /** Where it is to be seen. */
+  /** The page to watch. */
   readonly path: string;
   readonly file: string;
   readonly from: string;
   readonly to: (round: number) => string;
-  /** CSS selector of an element that is there once the change is. */
+  /** CSS selector of an element that the change adds. */
   readonly sign: (round: number) => string;
 }
 
-/** One for each kind of source: what a team writes daily, what all share, styles, and the shell. */
+/** One per kind of source: a remote, shared code, styles, and the shell. */
 export const CHANGES: readonly Change[] = [
   {
     what: 'a component of a remote',
@@ -50,7 +50,7 @@ export const CHANGES: readonly Change[] = [
   },
 ];
 
-/** The change of the one remote that `npm run dev -w mfe-student` serves. */
+/** A change of the remote that `npm run dev -w mfe-student` serves. */
 export const ALONE: Change = {
   what: 'a component of mfe-student, alone before the others',
   path: '/sessions',
@@ -73,7 +73,7 @@ async function untilSeen(page: Page, sign: string): Promise<void> {
   );
 }
 
-/** Milliseconds from the file's being saved until the page shows it. */
+/** Milliseconds from saving the file until the page shows the change. */
 export async function timeOf(page: Page, folder: string, change: Change, round: number): Promise<number> {
   const file = join(folder, change.file);
   const source = readFileSync(file, 'utf8');

@@ -12,14 +12,14 @@ import { startSite } from '../support/site.ts';
 import { ALONE, CHANGES, timeOf, type Change } from './dev-changes.ts';
 
 /**
- * `npm run bench:dev`: starts the development servers on a copy of the workspace, changes sources there and measures
- * how long a page takes to show it. Fails where one takes longer than two seconds (issue 8).
+ * `npm run bench:dev`: starts the development servers on a copy of the workspace, changes sources there and
+ * measures how long a page takes to show it. Fails above two seconds.
  */
 const BUDGET_MS = 2_000;
 const ROUNDS = 3;
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts `npm run dev` in the copy and waits for the line that names its address. */
+/** Starts `npm run dev` in the copy and waits for its address. */
 async function startDev(folder: string, words: string[], environment: Record<string, string>) {
   const dev = fork(join(folder, 'tooling/dev/dev.ts'), words, {
     cwd: folder,
@@ -51,7 +51,7 @@ async function measure(page: Page, folder: string, change: Change, keptState?: (
   const times: number[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
     times.push(await timeOf(page, folder, change, round));
-    // What was changed is taken back, which is a change too; the next one must not be lost in it.
+    // Reverting is a change too; wait for it before the next one.
     await page
       .locator(change.sign(round))
       .first()
@@ -96,7 +96,7 @@ async function measureAlone(browser: Browser, folder: string): Promise<void> {
     tell(`npm run dev -w mfe-student: ready after ${dev.seconds.toFixed(1)} s`);
     try {
       const context = await browser.newContext();
-      // A cookie is of a host, whatever its port.
+      // Cookies are per host, not per port.
       await signIn(context, site, demo('student'));
       const page = await context.newPage();
       await page.goto(dev.address);

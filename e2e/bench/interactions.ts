@@ -4,10 +4,10 @@ import type { Journey, Stage } from './journeys.ts';
 
 const PEOPLE = 100;
 const MESSAGES = 10_000;
-/** Calls under way at once while the stage is set. */
+/** Concurrent calls during the setup. */
 const AT_ONCE = 8;
 
-/** Makes something once for all runs against one database. */
+/** Creates a fixture once per database. */
 function onceFor<Made>(make: (factory: Factory) => Promise<Made>) {
   const made = new Map<Factory, Promise<Made>>();
   return (factory: Factory): Promise<Made> => {
@@ -34,7 +34,7 @@ const longConversation = onceFor(async (factory) => {
   return { student, mentor };
 });
 
-/** Search, order and a dialog over a table of accounts. */
+/** Search, sort order and a dialog on a table of accounts. */
 const adminTable: Journey = {
   name: 'the admin table: search, sort, a dialog',
   onStatic: false,
@@ -62,7 +62,7 @@ const adminTable: Journey = {
   },
 };
 
-/** Reading back, typing and sending where ten thousand messages are. */
+/** Scrolling back, typing and sending in a conversation of ten thousand messages. */
 const conversation: Journey = {
   name: 'a conversation of 10,000 messages: scroll, type, send',
   onStatic: false,

@@ -7,7 +7,7 @@ import type { Site } from '../support/site.ts';
 import type { Sample, Visit } from './probe.ts';
 import type { Variant } from './sites.ts';
 
-/** What a journey has at hand. */
+/** The context of a journey. */
 export interface Stage {
   readonly visit: Visit;
   readonly variant: Variant;
@@ -19,14 +19,14 @@ export interface Stage {
 
 export interface Journey {
   readonly name: string;
-  /** Whether dead HTML can make it too. */
+  /** Whether static HTML supports it too. */
   readonly onStatic: boolean;
-  /** Names of the networks it is measured on; all of them where none are named. */
+  /** Names of the networks to measure; all by default. */
   readonly networks?: readonly string[];
   readonly run: (stage: Stage) => Promise<Sample>;
 }
 
-/** A page works when what is on it answers: React has bound the link to sign in. */
+/** A page is interactive once React has attached to the sign-in link. */
 const untilWorking = (page: Page) =>
   page.waitForFunction(() => {
     const link = document.querySelector('header a[href="/login"]');
@@ -48,7 +48,7 @@ async function signInByForm(page: Page, person: Person): Promise<void> {
   await page.getByText('No upcoming sessions found.').waitFor();
 }
 
-/** The first sight of the site with an empty cache. */
+/** The first visit with an empty cache. */
 const cold: Journey = {
   name: '`/` cold',
   onStatic: true,
@@ -59,7 +59,7 @@ const cold: Journey = {
   },
 };
 
-/** The same visitor again. */
+/** A repeated visit. */
 const warm: Journey = {
   name: '`/` warm',
   onStatic: true,
@@ -73,7 +73,7 @@ const warm: Journey = {
   },
 };
 
-/** From nothing to one's own home, by the form. */
+/** From the login form to the own home page. */
 const toStudentHome: Journey = {
   name: '`/` to `/student-home`',
   onStatic: false,
@@ -86,7 +86,7 @@ const toStudentHome: Journey = {
   },
 };
 
-/** A student who is signed in finds a mentor and books an hour. */
+/** A signed-in student finds a mentor and books a slot. */
 const toBookedSlot: Journey = {
   name: '`/find-mentors` to a booked slot',
   onStatic: false,

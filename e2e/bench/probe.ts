@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** A network as Chromium plays it: milliseconds of latency, bits a second; null for none. */
+/** Network emulation of Chromium: latency in milliseconds, throughput in bits per second; null for none. */
 export interface Network {
   readonly name: string;
   readonly conditions: { latency: number; bitsPerSecond: number } | null;
@@ -12,10 +12,10 @@ export const NETWORKS: readonly Network[] = [
   { name: 'none', conditions: null },
 ];
 
-/** A phone's processor beside this machine's. */
+/** CPU slowdown that emulates a phone. */
 const CPU_SLOWDOWN = 4;
 
-/** What one visit cost. Times in milliseconds, sizes in bytes. */
+/** The cost of a visit. Times in milliseconds, sizes in bytes. */
 export interface Sample {
   bytes: number;
   scriptBytes: number;
@@ -37,7 +37,7 @@ interface Observed {
   longTasks: number;
 }
 
-/** Runs in the page before anything of it: keeps what the browser tells only while it happens. */
+/** Runs in the page before its scripts: records events that browsers report only once. */
 function observe(): void {
   const seen: Observed = { firstPaint: 0, largestPaint: 0, layoutShift: 0, interaction: 0, longTasks: 0 };
   Object.assign(window, { cairnBench: seen });
@@ -66,13 +66,13 @@ function observe(): void {
   );
 }
 
-/** One visitor under a slow processor and a network, whose cost is counted. */
+/** A visitor with CPU and network emulation, whose cost is measured. */
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Begins to count; what came before (a warm-up, a sign-in) is left out. */
+  /** Starts measuring; earlier requests (warm-up, sign-in) are excluded. */
   begin: () => Promise<void>;
-  /** The cost since `begin`. `working` is measured here: call it when the page does what was waited for. */
+  /** The cost since `begin`; call it when the page is interactive, which ends `working`. */
   end: () => Promise<Sample>;
   close: () => Promise<void>;
 }
@@ -89,7 +89,7 @@ async function throttle(session: CDPSession, { conditions }: Network): Promise<v
   });
 }
 
-/** Opens a browser profile of its own: a cold cache, no cookies. */
+/** Creates a new browser profile: an empty cache, no cookies. */
 export async function openVisit(browser: Browser, network: Network): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
@@ -120,7 +120,7 @@ export async function openVisit(browser: Browser, network: Network): Promise<Vis
     },
     end: async () => {
       const working = performance.now() - began;
-      // What a page still fetches once it works counts too.
+      // Includes requests after the page is interactive.
       await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
       const seen = await page.evaluate(() => (window as unknown as { cairnBench: Observed }).cairnBench);
       await session.send('HeapProfiler.collectGarbage');

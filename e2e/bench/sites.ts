@@ -13,17 +13,17 @@ import { freePort } from '../support/free-port.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite, type Site } from '../support/site.ts';
 
-/** What is compared: the federated site, the same as one bundle, and the rendered page as dead HTML. */
+/** The compared variants: the federated site, one bundle, and static HTML. */
 export type Variant = 'federated' | 'monolith' | 'static';
 
 export interface Sites {
-  /** Origins, each over TLS and HTTP/2. */
+  /** Origins over TLS and HTTP/2. */
   readonly url: Readonly<Record<Variant, string>>;
-  /** The API behind all of them. */
+  /** The shared API. */
   readonly api: Site;
-  /** Hash of the throw-away certificate's key, by which Chromium takes it for valid and so caches what it gets. */
+  /** Key hash of the self-signed certificate: Chromium caches only with a trusted one. */
   readonly keyHash: string;
-  /** Takes the page that `/` renders to and serves it as it is. */
+  /** Serves the rendered page of `/` as static HTML. */
   readonly freeze: (html: string) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -38,13 +38,13 @@ async function buildMonolith(root: string): Promise<void> {
   if (!stats || stats.hasErrors())
     throw new Error(stats?.toString('errors-only') ?? 'The monolith was not built');
   await promisify(compiler.close.bind(compiler))();
-  // The shell finds its areas through the registry in both; only how their code arrives differs.
+  // Both shells read the registry; only the delivery of code differs.
   const federated = await readFile(join(RELEASES, 'index.html'), 'utf8');
   const registry = REGISTRY_BLOCK.exec(federated)?.[0] ?? '';
   const page = await readFile(join(output, 'index.html'), 'utf8');
   await writeFile(
     join(root, 'index.html'),
-    // On `/` a font ahead of the scripts would only hold this variant back.
+    // On `/` a font preload would slow down this variant.
     page.replace(/<link\s+rel="preload"[^>]*>/, '').replace('</head>', () => `${registry}</head>`),
   );
   await cp(join(RELEASES, 'registry.json'), join(root, 'registry.json'));
@@ -75,7 +75,7 @@ function makeCertificate(folder: string): { tls: { certificate: string; key: str
     certificate,
   ];
   execFileSync('openssl', [...words, ...subject], { stdio: 'ignore' });
-  // nginx runs as nobody; the key dies with the folder.
+  // nginx runs as an unprivileged user; the key is deleted with the folder.
   chmodSync(key, 0o644);
   const spki = new X509Certificate(readFileSync(certificate)).publicKey.export({
     type: 'spki',
@@ -84,7 +84,7 @@ function makeCertificate(folder: string): { tls: { certificate: string; key: str
   return { tls: { certificate, key }, keyHash: createHash('sha256').update(spki).digest('base64') };
 }
 
-/** Serves the three variants in the same way: the production gateway, brotli, HTTP/2 over TLS, one API. */
+/** Serves the three variants alike: the production gateway, brotli, HTTP/2 over TLS, one API. */
 export async function startSites(tell: (line: string) => void): Promise<Sites> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
   await chmod(folder, 0o755);

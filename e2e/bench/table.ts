@@ -7,7 +7,7 @@ export const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 };
 
-/** The median of each figure over the runs of one variant. */
+/** The median of each figure over the runs of a variant. */
 export function medians(samples: readonly Sample[]): Sample {
   const of = (figure: keyof Sample) => median(samples.map((sample) => sample[figure]));
   return {
@@ -27,7 +27,7 @@ export function medians(samples: readonly Sample[]): Sample {
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
 const milliseconds = (time: number) => `${Math.round(time)} ms`;
 
-/** How each figure is named and written. */
+/** Names and formats of the figures. */
 const ROWS: readonly [keyof Sample, string, (value: number) => string][] = [
   ['bytes', 'bytes', kilobytes],
   ['scriptBytes', 'of it scripts', kilobytes],
@@ -43,7 +43,7 @@ const ROWS: readonly [keyof Sample, string, (value: number) => string][] = [
 
 const ratio = (one: number, other: number | undefined) => (other ? (one / other).toFixed(2) : '–');
 
-/** One journey on one network as a table: a federated, b monolith, c static HTML. */
+/** A journey on a network as a table: a federated, b monolith, c static HTML. */
 export function renderTable(a: Sample, b: Sample, c: Sample | undefined): string {
   const rows = ROWS.map(([figure, name, write]) => {
     const cells = [write(a[figure]), write(b[figure]), c ? write(c[figure]) : '–'];

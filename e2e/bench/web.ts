@@ -14,7 +14,7 @@ import { medians, renderTable } from './table.ts';
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
-    /** Part of the name of a journey or of a network, to measure it alone: the page keeps its other tables. */
+    /** Filter by part of a journey or network name; other tables of the page are kept. */
     only: { type: 'string', default: '' },
     network: { type: 'string', default: '' },
   },
@@ -33,7 +33,7 @@ async function measure(
   const variants: Variant[] = ['federated', 'monolith', ...(journey.onStatic ? (['static'] as const) : [])];
   const samples: Record<Variant, Sample[]> = { federated: [], monolith: [], static: [] };
   for (let run = 0; run < runs; run += 1) {
-    // In turn, and each time in another order, so that whatever else the machine does falls on all alike.
+    // Variants alternate in changing order, so that other load affects all alike.
     for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
       const visit = await openVisit(browser, network);
       try {
@@ -48,7 +48,7 @@ async function measure(
   return renderTable(of('federated'), of('monolith'), journey.onStatic ? of('static') : undefined);
 }
 
-/** The page that `/` renders to, without its scripts: what no site can be faster than. */
+/** The rendered page of `/` without scripts: a lower bound for any site. */
 async function renderedHome(browser: Browser, url: string): Promise<string> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(url);
@@ -86,7 +86,7 @@ try {
       const title = `${journey.name}, network ${network.name}`;
       const table = await measure(browser, sites, factory, journey, network);
       tell(`\n### ${title}\n\n${table}`);
-      // One after the other, so that a run that is cut short keeps what it has measured.
+      // Written one by one, so that an aborted run keeps its results.
       await writeSections(PAGE, new Map([[title, `Medians of ${runs} interleaved runs.\n\n${table}`]]));
     }
   }

@@ -104,13 +104,13 @@ test('a student finds a mentor and books an hour, the mentor accepts, both see i
     await expect(page).toHaveURL(/\/admin$/);
     await page.getByRole('searchbox').fill('journey');
     await expect(page.getByRole('row', { name: maya.email })).toBeVisible();
-    // The row moves up when what does not match has gone; a press on its way there would miss it.
+    // The row moves up when non-matching rows disappear; a press before that would miss it.
     await expect(page.getByText('2 users')).toBeVisible();
     await page.getByRole('button', { name: `Block ${sam.name}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click();
     await expect(page.getByText('User blocked successfully')).toBeVisible();
 
-    // Whatever the page asks for next is refused, and that is the point.
+    // Further requests of the page are refused, as intended.
     student.noise.allow(/^401 /);
     await student.page.goto('/find-mentors');
     await expect(student.page).toHaveURL(/\/login/);

@@ -5,7 +5,7 @@ import { expect, test as base } from '../fixtures.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite } from '../support/site.ts';
 
-/** A site with releases of its own, whose folders can be taken away. */
+/** A site with its own releases folder, from which remotes can be removed. */
 const test = base.extend<object, { releases: string }>({
   releases: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern that this fixture needs no other

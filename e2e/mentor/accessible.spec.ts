@@ -19,7 +19,7 @@ const PAGES = {
   '/mentor-settings': 'Account',
 };
 
-test('every page is free of axe faults in both schemes and never scrolls sideways', async ({
+test('every page has no axe violations in either scheme and never scrolls sideways', async ({
   page,
   signInAs,
 }) => {
@@ -38,7 +38,7 @@ test('every page is free of axe faults in both schemes and never scrolls sideway
   }
 });
 
-test('a dialog, a filter and a changed day are free of axe faults', async ({ page, factory, signInAs }) => {
+test('a dialog, a filter and a changed day have no axe violations', async ({ page, factory, signInAs }) => {
   test.slow();
   const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
   const day = dateInDays(7);

@@ -51,7 +51,7 @@ test('a mentor finds requests by student, topic and date, accepts one and declin
     .toEqual({ [ines.name]: 'CONFIRMED', [tomas.name]: 'CANCELLED' });
 });
 
-test('an answer to a request that the student has just cancelled is taken back, with the reason', async ({
+test('an answer to a request that the student has just cancelled is reverted, with the reason', async ({
   page,
   factory,
   signInAs,
@@ -64,7 +64,7 @@ test('an answer to a request that the student has just cancelled is taken back, 
   await page.goto('/session-requests');
   await expect(cardOf(page, student)).toBeVisible();
   noise.allow(/^409 PUT \/api\/sessions\//);
-  // The student's cancellation arrives between the press and the server's answer, and before any live event.
+  // The student's cancellation arrives between the press and the server's response, before any live event.
   const cancels = await factory.as(student);
   await page.route('**/api/sessions/*', async (route) => {
     if (route.request().method() !== 'PUT') return route.fallback();
@@ -91,7 +91,7 @@ test('a new request appears by itself, and its cancellation too', async ({
   await signInAs(mentor);
   await page.goto('/mentor-dashboard');
   await expect(page.getByText('No pending requests', { exact: true })).toBeVisible();
-  // Where no events arrive the page looks again after half a minute.
+  // Without live events the page polls every 30 seconds.
   const lookAgain = () => (site.profile === 'contract' ? page.clock.fastForward(30_000) : undefined);
   const session = await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
   await lookAgain();

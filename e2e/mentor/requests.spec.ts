@@ -3,7 +3,7 @@ import { cardOf, statuses } from './support.ts';
 
 const DAY = dateInDays(4);
 
-test('a decline carries its reason to the student, and a confirmed session is cancelled with one only', async ({
+test('a decline carries its reason to the student, and cancelling a confirmed session requires one', async ({
   page,
   factory,
   signInAs,
@@ -72,7 +72,7 @@ test('accepting a session that the student has just moved is refused, and the ca
   await expect.poll(() => statuses(own, mentor)).toEqual({ [student.name]: 'CONFIRMED' });
 });
 
-test('returning students are told from new ones', async ({ page, signInAs }) => {
+test('returning students are distinguished from new ones', async ({ page, signInAs }) => {
   await signInAs('mentor');
   await page.goto('/session-requests?student=new');
   await expect(page.getByText('Returning student')).toHaveCount(0);

@@ -15,7 +15,7 @@ test('a mentor opens hours of a date, of the six and others, and closes one agai
   await save.click();
   await expect(page.getByText('Please select a date and at least one time slot.')).toBeVisible();
 
-  // An hour that is pressed before the date is meant for it.
+  // An hour that is pressed before a date is chosen applies to it.
   await hourButton(page, '02:00 PM').click();
   await chooseDate(page, DAY);
   await expect(hourButton(page, '02:00 PM')).toHaveAttribute('aria-pressed', 'true');

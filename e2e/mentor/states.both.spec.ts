@@ -2,7 +2,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 import { failCalls, mendOneByOne, type Failure } from '../support/failures.ts';
 import { chooseDate, hourButton } from './support.ts';
 
-/** What fails on a page, in the order in which it is asked for (spec 8). */
+/** Failing calls of a page, in the order of their requests (spec 8). */
 const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   [
     '/session-requests',
@@ -22,7 +22,7 @@ const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   ],
 ];
 
-test('each page says in its place, in the words of the catalogue, what it could not load, and tries again', async ({
+test("each page shows an inline error with the catalogue's text for what it could not load, and retries", async ({
   page,
   noise,
   factory,

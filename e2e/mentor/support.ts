@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Caller } from '../support/factory.ts';
 import { expect, type Person } from '../fixtures.ts';
 
-/** Types a date into the schedule page's picker, as a person would who does not want to click through months. */
+/** Types a date into the schedule page's date picker. */
 export async function chooseDate(page: Page, date: string): Promise<void> {
   const field = page.getByLabel('Date', { exact: true }).first();
   await field.click();
@@ -17,7 +17,7 @@ export function hourButton(page: Page, timeSlot: string): Locator {
   return page.getByRole('group', { name: 'Time slots' }).getByRole('button', { name: timeSlot });
 }
 
-/** The card of a session with somebody. */
+/** The card of a session with a person. */
 export function cardOf(page: Page, person: Pick<Person, 'name'>): Locator {
   return page.getByRole('article', { name: `Session with ${person.name}` });
 }
@@ -27,7 +27,7 @@ export function section(page: Page, name: string): Locator {
   return page.getByRole('region', { name });
 }
 
-/** The statuses of a mentor's sessions, by student. */
+/** The statuses of a mentor's sessions by student. */
 export async function statuses(caller: Caller, mentor: Person): Promise<Record<string, string>> {
   const sessions = await caller.get<{ student: { name: string }; status: string }[]>(
     `/sessions/teacher?teacherId=${mentor.id}`,

@@ -6,16 +6,16 @@ import { chooseDate, hourButton, section } from './support.ts';
 const DAYS = [2, 3, 4, 5, 6].map(dateInDays);
 const HOURS = ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM'];
 
-/** Presses an answer on whatever request stands first; false when none waits. */
+/** Answers the first pending request; false if there is none. */
 async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promise<boolean> {
   const pending = page.getByRole('tabpanel', { name: /Pending/ });
   const button = pending.getByRole('button', { name: accept ? 'Accept' : 'Decline' }).first();
   if (!(await button.isVisible())) {
-    // Where no events arrive the page looks again every half a minute; a mentor who waits for requests reloads.
+    // Without live events the page polls every 30 seconds; this mentor reloads instead.
     if (!isLive) await page.reload();
     return false;
   }
-  // Until the server has answered, nobody can say what it says.
+  // Until the server responds, its answer is unknown.
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/sessions/'),
   );
@@ -37,7 +37,7 @@ test('one mentor and three students at once over one week leave no inconsistent 
   const mentor = await factory.mentor();
   const students = await Promise.all([factory.student(), factory.student(), factory.student()]);
   for (const day of DAYS) await factory.openSlots(mentor, day, HOURS);
-  // A student may be faster than the mentor, and two students than each other.
+  // A student may be faster than the mentor, and students race each other.
   noise.allow(/^409 PUT \/api\/sessions\//);
   await signInAs(mentor);
   await page.goto('/session-requests');
@@ -50,7 +50,7 @@ test('one mentor and three students at once over one week leave no inconsistent 
     }),
   );
 
-  // Each student goes for every hour of the week in an order of their own and cancels every third success.
+  // Each student tries every hour of the week in a different order and cancels every third booking.
   const races = students.map(async (student: Person, nth) => {
     const calls = await factory.as(student);
     const wanted = DAYS.flatMap((date) => HOURS.map((timeSlot) => ({ date, timeSlot })));
@@ -78,7 +78,7 @@ test('one mentor and three students at once over one week leave no inconsistent 
   const isOver = Promise.all(races).then(() => true);
   let over = false;
   void isOver.then(() => (over = true));
-  // Meanwhile the mentor accepts and declines in turn what appears on the page.
+  // Meanwhile the mentor alternately accepts and declines the displayed requests.
   for (let turn = 0; turn < 6; turn += 1) {
     await expect
       .poll(() => answerFirst(page, turn % 3 !== 2, site.profile === 'full'), { timeout: 20_000 })
@@ -93,7 +93,7 @@ test('one mentor and three students at once over one week leave no inconsistent 
   const places = live.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
   expect(new Set(places).size, 'one live session for each hour').toBe(places.length);
 
-  // After a reload, and by itself, the page says what the server says.
+  // The page matches the server, with and without a reload.
   const count = (status: string) => live.filter((session) => session.status === status).length;
   await page.reload();
   await expect(page.getByRole('tab', { name: `Pending (${count('PENDING')})` })).toBeVisible();
@@ -102,7 +102,7 @@ test('one mentor and three students at once over one week leave no inconsistent 
   for (const watcher of watchers) {
     const own = live.filter(({ student }) => student.name === watcher.student.name);
     const cards = section(watcher.page, 'Upcoming Sessions').getByRole('article');
-    // Live where the server has events, else after a reload.
+    // Live with events, otherwise after a reload.
     if (site.profile === 'contract') await watcher.page.reload();
     for (const [status, word] of [
       ['CONFIRMED', 'Confirmed'],

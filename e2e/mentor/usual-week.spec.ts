@@ -3,7 +3,7 @@ import { dateInDays, expect, test, type Person } from '../fixtures.ts';
 import type { Factory } from '../support/factory.ts';
 import { chooseDate, hourButton, section } from './support.ts';
 
-/** The first date at least so many days ahead that falls on a weekday, 1 Monday to 7 Sunday. */
+/** The first date at least the given days ahead on a weekday, 1 Monday to 7 Sunday. */
 function dateOn(weekday: number, atLeast: number): string {
   for (let days = atLeast; days < atLeast + 7; days += 1) {
     const date = dateInDays(days);
@@ -59,12 +59,12 @@ test('a week is copied to the next; a usual week is saved and opened for several
   );
 });
 
-test('the day the clocks change is told, and its hours are right', async ({ page, factory, signInAs }) => {
+test('a clock change is announced, and its hours are correct', async ({ page, factory, signInAs }) => {
   const mentor = await factory.mentor({ timeZone: 'Europe/Berlin' });
   await signInAs(mentor);
   await page.goto('/schedule-management');
   await expect(page.getByText(/in the time of Berlin/)).toBeVisible();
-  // The last Sunday of the next March, when Berlin's clocks go forward at two.
+  // The last Sunday of next March, when Berlin's clocks go forward at two.
   const year = new Date().getUTCFullYear() + (new Date().getUTCMonth() >= 2 ? 1 : 0);
   const last = new Date(Date.UTC(year, 2, 31));
   last.setUTCDate(31 - last.getUTCDay());

@@ -14,19 +14,19 @@ import { RELEASES } from '../support/root.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { problem } from './fixtures.ts';
 
-/** `npm run test:compatibility` tries every pair and every page, `npm test` one of each kind. */
+/** `npm run test:compatibility` tests every pair and page, `npm test` one of each kind. */
 const WHOLE = process.env.COMPATIBILITY === 'whole';
 const OLD = WHOLE
   ? [['shell'], ...REMOTES.map((name) => [name]), [...REMOTES]]
   : [['shell'], ['mfe-student']];
 
-/** A folder of releases in which some containers are of the version before. */
+/** A releases folder with some containers of the previous version. */
 async function mix(old: readonly string[], root: string): Promise<string[]> {
   cpSync(RELEASES, root, { recursive: true });
   const commit = previousCommit();
   const refusals: string[] = [];
   for (const name of old) {
-    // A clone without a past holds one version: it is compared with itself.
+    // A clone with one commit compares the version with itself.
     if (commit === undefined || isUnchanged(commit, name)) continue;
     const refusal = await releasePrevious(layOut(commit), name, root);
     if (refusal !== undefined) refusals.push(refusal);
@@ -34,7 +34,7 @@ async function mix(old: readonly string[], root: string): Promise<string[]> {
   return refusals;
 }
 
-/** The addresses of a role that need nothing more, as the registry of this mixture has them. */
+/** The addresses of a role without parameters, from the registry of the mix. */
 async function pathsOf(site: Site, role: Role): Promise<string[]> {
   const { remotes } = (await (await fetch(`${site.url}/registry.json`)).json()) as RegistryFile;
   const routes = Object.values(remotes).flatMap((remote) => remote.routes);
@@ -70,7 +70,7 @@ for (const old of OLD) {
     const root = join(folder, 'releases');
     try {
       const refusals = await mix(old, root);
-      // What the release command does not put together never meets.
+      // Combinations that the release command refuses never occur.
       if (refusals.length > 0) return expect(refusals.join()).toMatch(/needs .*shared/);
       const site = await startSite({ profile: 'full', releases: root });
       try {

@@ -9,7 +9,7 @@ const parts: Part[] = ['manifest', 'entry', 'chunk'];
 const onDisk: Damage[] = ['missing', 'a page', 'cut in half', 'tampered with'];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-/** What a browser says of a file that is not what it should be. */
+/** Console messages about a damaged file. */
 const remarks = [
   /^404 GET \/mfe-student\//,
   /^500 GET \/mfe-student\//,
@@ -20,8 +20,8 @@ const remarks = [
 test.describe.configure({ timeout: 60_000 });
 
 /**
- * The area says what happened, the others go on, and once it is mended Try Again is enough: all in one page that is
- * never loaded anew.
+ * The area shows the failure, the others keep working, and after a repair Try Again suffices, all without a page
+ * load.
  */
 async function expectToRecover(page: Page, mend: () => unknown): Promise<void> {
   await page.goto(PAGE);
@@ -93,7 +93,7 @@ for (const part of parts) {
   });
 }
 
-/** Answers for a file in nginx's place; returns what ends that. */
+/** Answers for a file instead of nginx; returns a function that ends it. */
 async function intercept(
   page: Page,
   file: string,

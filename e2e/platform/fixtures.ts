@@ -15,8 +15,8 @@ export interface PlatformFixtures {
 }
 
 /**
- * The test of this project against the production shape: nginx with the production configuration, two API processes,
- * and releases that a test may spoil.
+ * Tests against the production topology: nginx with the production configuration, two API processes, and releases
+ * that a test may damage.
  */
 export const test = base.extend<object, Omit<PlatformFixtures, 'site'>>({
   releases: [
@@ -56,18 +56,18 @@ export const test = base.extend<object, Omit<PlatformFixtures, 'site'>>({
 const missing = missingForGateway();
 test.skip(missing !== null, missing ?? '');
 
-/** What the page of an area says that cannot be shown. */
+/** The error page of an area. */
 export const problem = (page: Page) =>
   page.getByRole('heading', { name: 'This part of Cairn is not available' });
 export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 
-/** Marks the page, to see later that it was never loaded anew. */
+/** Marks the page, to detect a page load later. */
 export async function mark(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Reflect.set(window, 'cairnMark', true));
   return async () => expect(await page.evaluate(() => Reflect.get(window, 'cairnMark'))).toBe(true);
 }
 
-/** Goes to an address as a link of the page would: without loading it anew. */
+/** Navigates like a link, without a page load. */
 async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -75,7 +75,7 @@ async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** The other areas go on, in the page as it stands. */
+/** The other areas keep working, without a page load. */
 export async function expectOthersToWork(page: Page): Promise<void> {
   await goWithin(page, '/about');
   await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
 import { RELEASES } from '../support/root.ts';
 
-/** Words that stand in the source of a package exactly where it defines itself, and survive minifying. */
+/** Texts that occur only in the definition of a package and survive minification. */
 const MARKS: Readonly<Record<string, RegExp>> = {
   react: /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=[^=]/g,
   'react-dom': /rendererPackageName:"react-dom"/g,
@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<string, RegExp>> = {
   '@cairn/shared/auth': /loggedInEmail/g,
 };
 
-test('of what is live, only the shell holds the sources of React, router and store', () => {
+test('only the live shell contains the code of React, router and store', () => {
   const registry = readRegistryFile(RELEASES);
   const holders = Object.fromEntries(Object.keys(MARKS).map((name) => [name, new Set<string>()]));
   for (const container of [SHELL, ...REMOTES]) {
@@ -73,7 +73,7 @@ test('a page that has run three areas holds one React, one router and one store'
   await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
   await goWithin('/find-mentors');
   await expect(page.getByRole('heading', { level: 1, name: /Find Mentors/ })).toBeVisible();
-  // Another account in the same page, so that a third area runs in it too.
+  // Another account in the same page, to run a third area.
   await goWithin('/logout');
   await expect(page).toHaveURL(/\/$/);
   await goWithin('/login');
@@ -102,7 +102,7 @@ test('a page that has run three areas holds one React, one router and one store'
       contexts: found.contexts.size,
     };
   });
-  // The contexts of router and store, one of each package.
+  // The contexts of router and store, one per package.
   expect(loaded).toEqual({ renderers: 1, stores: 1, routers: 1, contexts: 2 });
 
   const sources = (await Promise.all(scripts)).join('\n');

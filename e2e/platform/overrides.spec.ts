@@ -10,7 +10,7 @@ import { manifestOf } from './support/releases.ts';
 const NAME = 'mfe-guest';
 const PATH = '/guest';
 
-/** A developer's own machine: another origin on the loopback, with one build. */
+/** A developer's machine: another origin on localhost, with one build. */
 async function serveBuild(entry: string): Promise<{ url: string; server: Server }> {
   const files: Record<string, string> = {
     '/mf-manifest.json': JSON.stringify(manifestOf(NAME)),

@@ -4,7 +4,7 @@ import { EarlyPointer, type EarlyPress } from '../support/early-press.ts';
 
 /** `npm run test:presses` makes 1,000 of each. */
 const ROUNDS = Number(process.env.PRESS_ROUNDS ?? 30);
-/** The last fifth runs on a processor that is four times slower. */
+/** The last fifth runs with a CPU slowdown of four. */
 const THROTTLED_FROM = Math.ceil(ROUNDS * 0.8);
 const THROTTLING = 4;
 
@@ -19,7 +19,7 @@ const isAt = (path: string) => location.pathname === path;
 const isGone = (selector: string) => document.querySelector(selector) === null;
 const isThere = (selector: string) => document.querySelector(selector) !== null;
 
-/** Makes one kind of press again and again; each must take effect. */
+/** Repeats one kind of press; each must take effect. */
 async function pressAgainAndAgain(page: Page, pressOf: (round: number) => EarlyPress): Promise<void> {
   const pointer = await EarlyPointer.on(page);
   const lost: string[] = [];
@@ -79,7 +79,7 @@ test('a press on an option of a list that just opened chooses it', async ({ page
 
 test('a press on a day of a calendar that just opened chooses it', async ({ page, signInAs }) => {
   await signInAs('student');
-  // All in one month, so that each is in the calendar that opens on the one before.
+  // All in one month, so that each is in the displayed calendar.
   const month = dateInDays(40).slice(0, 'YYYY-MM'.length);
   await page.goto(`/find-mentors?on=${month}-20`);
   await expect(page.getByLabel('Free on')).toBeVisible();

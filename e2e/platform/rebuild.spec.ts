@@ -11,10 +11,10 @@ import { RELEASES } from '../support/root.ts';
 import { rebuild } from './support/rebuild.ts';
 
 const CHANGED = 'mfe-student';
-/** Not of the browser's build: what a second build renders from the first. */
+/** Not part of the browser build: the output of the prerendering build. */
 const ADDED = /^(bundled-packages|prerendered)\.json$/;
 
-/** All containers, two at a time, as a small machine has two processors. */
+/** All containers, two at a time. */
 async function buildAll(folder: string): Promise<void> {
   const line = [SHELL, ...REMOTES];
   const worker = async () => {
@@ -45,7 +45,7 @@ test('a change of one remote changes no byte of the shell and of the others', as
       ];
       expect(Object.keys(after).length, name).toBeGreaterThan(2);
       if (name === CHANGED) expect(after).not.toEqual(before);
-      // Names first: a difference of bytes would be a page long.
+      // Names first: a byte difference would print a page.
       else {
         expect(Object.keys(after), name).toEqual(Object.keys(before));
         expect(

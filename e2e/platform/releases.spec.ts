@@ -6,7 +6,7 @@ import { REMOTES } from '@cairn/tooling/workspace.ts';
 import { expect, problem, test } from './fixtures.ts';
 
 const AREAS = { student: '/find-mentors', mentor: '/mentor-dashboard', admin: '/admin' } as const;
-/** `npm run test:releases` goes the whole way; two rounds leave the first release out of the registry already. */
+/** `npm run test:releases` runs all rounds; after two the first release is out of the registry. */
 const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 2);
 
 test('a browser walks all areas while each remote is released again and again', async ({
@@ -30,7 +30,7 @@ test('a browser walks all areas while each remote is released again and again', 
     }
   }
 
-  // The tab from before: its own files are all still there, those of pages it has not seen yet too.
+  // An earlier tab: its files are all available, including those of pages it has not loaded yet.
   await opened.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
   await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(problem(opened.page)).toBeHidden();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { demo, signIn } from '../support/accounts.ts';
 import { expect, test as base } from './fixtures.ts';
 
-/** A context of its own: the routes of the usual one switch the browser's cache off. */
+/** A separate context: routes of the usual one disable the browser cache. */
 const test = base.extend<{ visitor: Page }>({
   visitor: async ({ browser, site }, use) => {
     const context = await browser.newContext({ baseURL: site.url });
@@ -13,7 +13,7 @@ const test = base.extend<{ visitor: Page }>({
   },
 });
 
-/** The files of releases that a page has not found in the browser's cache. */
+/** Release files that were not in the browser cache. */
 async function downloads(page: Page, address = '/student-home'): Promise<string[]> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -26,7 +26,7 @@ async function downloads(page: Page, address = '/student-home'): Promise<string[
   );
 }
 
-test('after a release of one remote, who comes back downloads files of that remote and nothing else', async ({
+test('after a release of one remote, a returning visitor downloads files of that remote only', async ({
   visitor,
   releases,
 }) => {
@@ -40,7 +40,7 @@ test('after a release of one remote, who comes back downloads files of that remo
   for (const path of fresh) expect(path).toContain(`/mfe-student/${release}/`);
 });
 
-test('after a change of one page, who comes back downloads that page and what names the files of the area', async ({
+test("after a change of one page, a returning visitor downloads that page and the area's manifest files", async ({
   visitor,
   releases,
 }) => {

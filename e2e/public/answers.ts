@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export type StubbedAnswer =
   'down' | { readonly status?: number; readonly json?: unknown; readonly html?: string };
 
-/** Answers a call in the server's place, for what a healthy server does not do on demand. The last one told counts. */
+/** Answers a call instead of the server, for rare responses. The last one wins. */
 export async function answer(page: Page, path: string, given: StubbedAnswer): Promise<void> {
   await page.unroute(`**/api${path}`);
   await page.route(`**/api${path}`, (route) => {
@@ -17,7 +17,7 @@ export async function answer(page: Page, path: string, given: StubbedAnswer): Pr
 export const PAGE_INSTEAD: StubbedAnswer = { html: '<!doctype html><title>Maintenance</title>' };
 export const BROKEN: StubbedAnswer = { status: 500, json: { message: '' } };
 
-/** Opens a page and waits until it lives: the words that were served before the scripts answer by then. */
+/** Opens a page and waits until it is hydrated. */
 export async function arrive(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   await page.locator('#root:not([data-prerendered]) main').waitFor();

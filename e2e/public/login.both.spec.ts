@@ -32,7 +32,7 @@ test('a student mistypes the password, signs in, is remembered for a day and is 
   await expect(page.getByText('Login successful')).toBeVisible();
   await expect(page).toHaveURL('/sessions');
   await expectRemembered(page, context, 'student');
-  // Who is signed in has nothing to do on the login page.
+  // A signed-in visitor is redirected from the login page.
   await page.goto('/login');
   await expect(page).toHaveURL('/student-home');
 });

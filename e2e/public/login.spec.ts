@@ -10,7 +10,7 @@ const BLOCKED: StubbedAnswer = { status: 403, json: { message: 'x' } };
 
 interface Outcome {
   readonly name: string;
-  /** What each door says, and how many of them are asked. */
+  /** The answers of the three endpoints, and how many are called. */
   readonly answers: readonly StubbedAnswer[];
   readonly asked: number;
   readonly text: string;
@@ -40,7 +40,7 @@ const OUTCOMES: readonly Outcome[] = [
   },
 ];
 
-test('each way in which a login fails has its words, and they stand for four seconds', async ({
+test('each failed login shows its text for four seconds', async ({
   page,
   noise,
 }) => {
@@ -63,7 +63,7 @@ test('each way in which a login fails has its words, and they stand for four sec
   }
 });
 
-test('a server that takes five seconds is waited for, and the button says so', async ({ page }) => {
+test('a slow server is waited for, and the button shows it', async ({ page }) => {
   await page.clock.install();
   let go = () => {};
   const answered = new Promise<void>((resolve) => {

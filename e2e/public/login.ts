@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The button of the form; the header has a link of the same words. */
+/** The button of the form; the header has a link with the same text. */
 export const signInButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /Sign In/ });
 
-/** Fills the login and sends it; the demo password unless told another. */
+/** Fills in the login and submits it, with the demo password by default. */
 export async function logIn(page: Page, email: string, password = 'Cairn2026'): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

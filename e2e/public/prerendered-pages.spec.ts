@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** Where the parts stand that a person sees first. */
+/** Positions of the parts that are visible first. */
 const places = (page: Page) =>
   page.locator('h1, header a, main a').evaluateAll((parts) =>
     parts.map((part) => {
@@ -15,7 +15,7 @@ for (const [path, link] of [
   ['/about', 'About'],
   ['/contact', 'Contact'],
 ] as const) {
-  test(`${path} looks before its scripts have come as it looks after`, async ({ page, browser, site }) => {
+  test(`${path} looks the same before and after its scripts have loaded`, async ({ page, browser, site }) => {
     const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
     const still = await context.newPage();
     await still.goto(path);
@@ -23,7 +23,7 @@ for (const [path, link] of [
     const before = await places(still);
     await context.close();
 
-    // Come to by a link, the page is drawn by its scripts alone.
+    // Reached by a link, the page is rendered by its scripts.
     await page.goto('/login');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(path);

@@ -8,7 +8,7 @@ export const FORMS = {
 
 export type FormName = keyof typeof FORMS;
 
-/** Fills every field with what will do, but for those given; answers what was typed. */
+/** Fills every field with valid values, except the given ones; returns the values. */
 export async function fillRegistration(page: Page, form: FormName, other: Record<string, string> = {}) {
   const fields: Record<string, string> = {
     Name: 'Ada Lovelace',
@@ -34,5 +34,5 @@ export async function fillRegistration(page: Page, form: FormName, other: Record
 }
 
 export const sendRegistration = (page: Page) =>
-  // The picture of a wait that is just over may still be part of its name.
+  // The icon of the finished check may still be part of its name.
   page.getByRole('button', { name: /Register$/ }).click();

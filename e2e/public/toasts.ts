@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** How long an error stands (spec 9), and a moment. */
+/** The duration of an error toast (spec 9), plus a margin. */
 const ERROR_STANDS = 4_100;
 
 /**
- * Expects an error in these words, and that it is gone after its time. The page's clock must be installed: that time
- * is not waited for.
+ * Expects an error toast with this text, and that it disappears. Requires the page's fake clock, which skips the
+ * duration.
  */
 export async function expectError(page: Page, words: string): Promise<void> {
   const error = page.getByRole('alert').getByText(words, { exact: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** The addresses that the console reports as missing from now on. */
+/** The URLs that the console reports as missing from now on. */
 function listenForMissing(page: Page): string[] {
   const missing: string[] = [];
   page.on('console', (message) => {
@@ -12,7 +12,7 @@ function listenForMissing(page: Page): string[] {
 
 const rememberedOf = (page: Page) => page.evaluate(() => localStorage.getItem('cairn.absent-calls') ?? '');
 
-/** How loads went is reported after everything else, and is absent on a contract server too. */
+/** Telemetry is sent last, and is missing on a contract server too. */
 const LAST_CALL = '/api/telemetry/remotes';
 
 for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
@@ -30,7 +30,7 @@ for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
     expect(missing).toEqual([]);
   });
 
-test('a server that names extras is asked again for what was absent', async ({ page, signInAs }) => {
+test('a server that announces extras is asked again for missing calls', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/student-home');
   await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);

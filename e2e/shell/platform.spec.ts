@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts';
 
-test('a change of page puts the focus on its heading and gives it a title of its own', async ({ page }) => {
+test('navigation focuses the heading of the new page and sets its title', async ({ page }) => {
   await page.goto('/');
-  // Until the page answers, a link asks for a whole new page.
+  // Until the page is hydrated, links load whole pages.
   await expect(page.locator('[data-prerendered]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const before = await page.title();
@@ -26,7 +26,7 @@ test('an address that changes while a prerendered page waits for its code opens 
       dispatchEvent(new PopStateEvent('popstate'));
     };
     history.replaceState = (state: unknown, unused: string, url?: string | URL | null) => {
-      // The router numbers its first entry as soon as it exists, before anything is hydrated.
+      // The router numbers its first history entry on creation, before hydration.
       if (visited.length === 0) setTimeout(goTo, 0, '/find-mentors');
       visited.push(String(url));
       replaceState(state, unused, url);
@@ -41,14 +41,14 @@ test('an address that changes while a prerendered page waits for its code opens 
   );
 });
 
-test('an address that nobody owns says so', async ({ page }) => {
+test('an unknown address shows a not-found page', async ({ page }) => {
   await page.goto('/nothing-here');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveTitle(/Page not found/);
 });
 
 test('an override is not followed where the registry does not allow any', async ({ page }) => {
-  // `npm start` allows them on the own machine; a deployment does not.
+  // `npm start` allows overrides from localhost; a deployment does not.
   await page.route(
     ({ search }) => search.startsWith('?mf.'),
     async (route) => {

@@ -10,7 +10,7 @@ test('while the login form is filled, the area that will follow is fetched, and 
   await expect
     .poll(() => asked.filter((path) => /^\/mfe-mentor\/.*remote-entry.*\.js$/.test(path)))
     .toHaveLength(1);
-  // Its first page too: the entry, the exposed chunk, the frame, the page and their styles.
+  // Includes its first page: the entry, the exposed chunk, the layout, the page and their styles.
   await expect.poll(() => asked.filter((path) => path.startsWith('/mfe-mentor/')).length).toBeGreaterThan(8);
   expect(asked.filter((path) => path.startsWith('/mfe-student/'))).toEqual([]);
   expect(await page.evaluate(() => 'mfe-mentor' in window)).toBe(false);

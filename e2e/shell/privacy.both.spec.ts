@@ -8,11 +8,11 @@ async function typeTopic(page: Page, mentor: Person): Promise<void> {
   await page.goto(`/booksession?mentor=${mentor.id}`);
   await topicField(page).fill(TOPIC);
 }
-/** Everything the browser keeps for scripts, as the next person at this machine could read it. */
+/** Everything stored in the browser that scripts, and the next user, can read. */
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
 
-/** Ends the session at the server's side only: its next answer is a 401. */
+/** Ends the session on the server only: the next response is a 401. */
 async function expire(page: Page): Promise<void> {
   const context = page.context();
   for (const { name } of await context.cookies()) {
@@ -22,7 +22,7 @@ async function expire(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login\?next=/);
 }
 
-/** Signs in by the form on screen, with the page to come back to in its address. */
+/** Signs in with the current form and the requested page in its address. */
 async function signInAgain(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -110,7 +110,7 @@ test('after an expired session another student finds neither words nor page of t
   await signInAs(first);
   await typeTopic(page, mentor);
   await expire(page);
-  // A reload in between changes nothing of it.
+  // A reload in between makes no difference.
   await page.reload();
   await signInAgain(page, second);
   await expect(page).toHaveURL('/student-home');

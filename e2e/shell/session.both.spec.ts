@@ -4,7 +4,7 @@ import { logIn } from '../public/login.ts';
 const hintsOf = async (cookies: { name: string }[]) =>
   cookies.map(({ name }) => name).filter((name) => /^(loggedInEmail|userRole)$/.test(name));
 
-test('a session that the server has ended is cleared once, and comes back to the page after signing in', async ({
+test('a session that ended on the server is cleared once, and resumes its page after signing in', async ({
   page,
   context,
   noise,
@@ -38,7 +38,7 @@ test('signing out in one tab signs out in all', async ({ page, context, noise, s
   expect(await hintsOf(await context.cookies())).toEqual([]);
 });
 
-test('a new tab knows who is signed in', async ({ context, signInAs }) => {
+test('a new tab shares the session', async ({ context, signInAs }) => {
   await signInAs('mentor');
   const tab = await context.newPage();
   await tab.goto('/mentor-dashboard');

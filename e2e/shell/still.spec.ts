@@ -4,10 +4,10 @@ import { watchStillness, type Jump } from '../support/stillness.ts';
 
 const AREAS: readonly AreaName[] = ['public', 'student', 'mentor', 'admin'];
 const WIDTHS = [1280, 360];
-/** 0.00, as issue 9 writes it. */
+/** Maximum layout shift score. */
 const NOTHING = 0.005;
 
-/** Opens pages and holds that nothing jumps on any. */
+/** Opens pages and expects no layout shift. */
 async function expectStill(jumpsOf: (path: string) => Promise<readonly Jump[]>, paths: readonly string[]) {
   for (const path of paths) {
     const jumps = await jumpsOf(path);
@@ -25,7 +25,7 @@ const pathsOf = (area: AreaName) =>
 for (const area of AREAS) {
   for (const width of WIDTHS) {
     test(`nothing jumps on the pages of ${area}, ${width} pixels wide`, async ({ page, signInAs, noise }) => {
-      // The link of a reset mail is made up.
+      // A made-up reset token.
       noise.allow(/40[04] .*reset-password/);
       await page.setViewportSize({ width, height: 800 });
       if (area !== 'public') await signInAs(area);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** First Sundays of clocks: what a slot of a mentor in New York is for students far away, this year or the next. */
+/** Sundays of clock changes: slots of a mentor in New York for students elsewhere, this year or the next. */
 const year = new Date().getUTCMonth() >= 9 ? new Date().getUTCFullYear() + 1 : new Date().getUTCFullYear();
 const sunday = (month: number, which: number) => {
   const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
@@ -11,7 +11,7 @@ const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISO
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Booking Summary' });
 
-/** Slots at 14:00 in New York, and what they are for the student. */
+/** Slots at 14:00 in New York, and the student's time. */
 const SLOTS = {
   'Asia/Kolkata': [
     // New York springs forward on the second Sunday of March: 14:00 EDT is 18:00 UTC.
@@ -28,7 +28,7 @@ const SLOTS = {
 } as const;
 
 for (const [zone, slots] of Object.entries(SLOTS)) {
-  test(`the slots of a mentor in New York are told and booked right in ${zone} when clocks change`, async ({
+  test(`slots of a mentor in New York are shown and booked correctly in ${zone} around clock changes`, async ({
     visit,
     factory,
   }) => {

@@ -32,13 +32,13 @@ test('a student without a mentor is told to choose one, then books a free slot a
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('Please fill all booking details')).toBeVisible();
   await date.click();
-  // Only a server that tells a range of days knows which have free slots.
+  // Only a server with the range call knows which days have free slots.
   await expect(page.getByTitle(DATE).getByText('2 free')).toHaveCount(site.profile === 'full' ? 1 : 0);
   await chooseDate(page, DATE);
   await slot(page, '02:00 PM').click();
   await page.getByLabel('Topic').fill('Learning to read errors');
 
-  // A reload loses nothing of it.
+  // A reload keeps everything.
   await page.reload();
   await expect(slot(page, '02:00 PM')).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByLabel('Topic')).toHaveValue('Learning to read errors');
@@ -55,7 +55,7 @@ test('a student without a mentor is told to choose one, then books a free slot a
   );
 });
 
-test('a slot that was just taken says so, is offered no more, and the topic stays', async ({
+test('a slot that was just taken is reported and no longer offered, and the topic stays', async ({
   page,
   noise,
   signInAs,
@@ -68,7 +68,7 @@ test('a slot that was just taken says so, is offered no more, and the topic stay
   await chooseDate(page, DATE);
   await slot(page, '09:00 AM').click();
   await page.getByLabel('Topic').fill('Too late');
-  // The other student is a moment faster, and the news has not come yet.
+  // The other student is a moment faster, before the live event arrives.
   await page.route('**/api/sessions/book', async (route) => {
     await factory.book(rival, mentor, { date: DATE, timeSlot: '09:00 AM' });
     await route.continue();

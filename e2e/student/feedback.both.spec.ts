@@ -9,7 +9,7 @@ test('a student rates a mentor by keyboard, the list shows it, and it can be cha
   factory,
   site,
 }) => {
-  // The demo student has completed sessions without feedback; against a contract server any mentor will do.
+  // The demo student has completed sessions without feedback; a contract server accepts any mentor.
   const mentor = site.profile === 'contract' ? (await factory.mentor()).name : null;
   const student = site.profile === 'contract' ? await factory.student() : 'student';
   await page.clock.install();
@@ -29,7 +29,7 @@ test('a student rates a mentor by keyboard, the list shows it, and it can be cha
   const words = `Clear and patient, ${Date.now()}`;
   await form.getByLabel('Comment (optional)').fill(words);
 
-  // A failure keeps what was typed.
+  // A failure keeps the form.
   noise.allow(/^500 POST \/api\/feedback/);
   await page.route('**/api/feedback', (route) => route.fulfill({ status: 500, json: { message: 'Oh no' } }));
   await submit.click();
@@ -47,7 +47,7 @@ test('a student rates a mentor by keyboard, the list shows it, and it can be cha
 
   if (site.profile === 'contract') {
     await expect(given.getByRole('button', { name: /^Edit/ })).toHaveCount(0);
-    // The specification's call makes a new review each time.
+    // The specification's call creates a new review each time.
     await form.getByRole('combobox', { name: 'Mentor' }).fill(mentor ?? '');
     await page.keyboard.press('Enter');
     await form.getByRole('radio', { name: /^2 stars/ }).check({ force: true });
@@ -59,11 +59,11 @@ test('a student rates a mentor by keyboard, the list shows it, and it can be cha
   const editing = page.getByRole('region', { name: 'Previous Feedback' });
   await editing.getByRole('textbox', { name: /^Comment for/ }).fill(`${words}, twice`);
   await editing.getByRole('button', { name: 'Save' }).click();
-  // Time must not be moved while the change is on its way.
+  // The clock must not move while the request is in flight.
   await expect(editing.getByRole('textbox', { name: /^Comment for/ })).toHaveCount(0);
   await expect(editing.getByText(`${words}, twice`)).toBeVisible();
 
-  // A fortnight later it is too late, on a page that was left open too.
+  // After two weeks it is too late, even on an open page.
   await page.clock.fastForward(13 * DAY_MS);
   await expect(given.getByRole('button', { name: /^Edit/ })).toBeVisible();
   await page.clock.fastForward(DAY_MS);

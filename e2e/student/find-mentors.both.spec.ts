@@ -16,7 +16,7 @@ test('a search stands in the address, survives a reload and goes back', async ({
   await page.getByRole('combobox', { name: 'Rating' }).click();
   await page.getByTitle('4.5 and better').click();
   await expect(page).toHaveURL(/rating=4\.5/);
-  // Only a server that tells free hours is asked for a day.
+  // Only a server with free slots is asked for a day.
   const freeOn = page.getByLabel('Free on');
   await expect(freeOn).toHaveCount(site.profile === 'full' ? 1 : 0);
   if (site.profile === 'full') {
@@ -54,7 +54,7 @@ test('the search of every page leads to the mentor, their page, their messages a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/find-mentors\?q=/);
   const card = page.getByRole('article', { name: mentor.name });
-  // A rating that nobody gave is told as it is; where the server tells none it is the spec's.
+  // An unrated mentor is shown as such; without ratings from the server, the spec's constant is.
   const rating = site.profile === 'full' ? 'New' : /^4\.[6-9]$/;
   await expect(card.getByText(rating, { exact: true })).toBeVisible();
   await card.getByRole('link', { name: mentor.name, exact: true }).click();
@@ -90,6 +90,6 @@ test('a card shows the rating and the words of the mentor on their availability'
   await expect(card.getByText('Weekday evenings')).toBeVisible();
   const rating = site.profile === 'full' ? 'New' : /^4\.[6-9]$/;
   await expect(card.getByText(rating, { exact: true })).toBeVisible();
-  // Only a server that tells free hours has one to show.
+  // Only a server with free slots shows the next one.
   await expect(card.getByText('Next free:')).toHaveCount(site.profile === 'full' ? 1 : 0);
 });

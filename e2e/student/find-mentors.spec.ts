@@ -48,7 +48,7 @@ test("a mentor's page shows who they are, how others rated them, and days that l
 const MANY = 30_000;
 const PAGE = 60;
 
-/** A mentor of a long list, by their place in it. */
+/** A mentor of a long list by position. */
 const mentorAt = (index: number): PublicTeacher => ({
   id: 1_000_000 + index,
   name: `Guide ${index}`,
@@ -66,7 +66,7 @@ const mentorAt = (index: number): PublicTeacher => ({
   isFavourite: false,
 });
 
-/** Answers a page of the long list, as the server does: total and next cursor in headers. */
+/** Answers a page of the long list like the server, with total and cursor headers. */
 function answerPage(route: Route): Promise<void> {
   const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0);
   const count = Math.min(PAGE, MANY - from);

@@ -11,7 +11,7 @@ test('home greets by name, counts the true figures and leads on', async ({
   await page.goto('/student-home');
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${student.name}` })).toBeVisible();
   const figures = page.getByRole('region', { name: 'Your progress' }).getByRole('listitem');
-  // Nothing learnt yet; where the server tells no figures, those of the spec.
+  // No sessions yet; without figures from the server, the spec's constants.
   await expect(figures).toContainText(site.profile === 'full' ? ['0', '0', '0'] : ['12', '24', '8']);
   await expect(page.getByText('No upcoming sessions found.')).toBeVisible();
   const badge = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: /Messages/ });
@@ -29,7 +29,7 @@ test('the bell takes the focus in and gives it back, and a dismissed notificatio
   signInAs,
   site,
 }) => {
-  // A panel has to be measured before it is placed, with motion and without.
+  // A panel is measured before it is positioned, with and without motion.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs('student');
   await page.goto('/student-home');
@@ -55,10 +55,10 @@ test('the bell takes the focus in and gives it back, and a dismissed notificatio
     .first()
     .getByRole('button', { name: /^Dismiss/ })
     .click();
-  // Others may arrive meanwhile: reminders are true ones.
+  // Others, such as reminders, may arrive meanwhile.
   await expect(list.filter({ hasText: text })).toHaveCount(0);
   await expect(panel).toBeFocused();
-  // On a phone too the whole panel is in sight.
+  // On a phone the whole panel is visible too.
   await page.setViewportSize({ width: 360, height: 780 });
   await page.reload();
   await bell.click();
@@ -67,7 +67,7 @@ test('the bell takes the focus in and gives it back, and a dismissed notificatio
   await expect(list.filter({ hasText: text })).toHaveCount(0);
 });
 
-test('a part that fails says so in its place while the others stand', async ({ page, noise, signInAs }) => {
+test('a failing section shows an inline error while the others keep working', async ({ page, noise, signInAs }) => {
   noise.allow(/^500 GET \/api\/sessions/);
   await page.route(/\/api\/sessions\?/, (route) =>
     route.fulfill({ status: 500, json: { message: 'Oh no' } }),

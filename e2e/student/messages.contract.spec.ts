@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('against a server without events the conversation is asked again, and nothing is doubled', async ({
+test('on a server without events the conversation is polled, and nothing is duplicated', async ({
   page,
   noise,
   signInAs,
@@ -12,7 +12,7 @@ test('against a server without events the conversation is asked again, and nothi
   await page.goto(`/messages?with=${mentor.id}`);
   const log = page.getByRole('log');
   const box = page.getByRole('textbox', { name: /^Message to/ });
-  // The first try arrives, its answer is lost.
+  // The first attempt arrives, its response is lost.
   noise.allow(/^failed POST \/api\/messages\/send/);
   let tries = 0;
   await page.route('**/api/messages/send**', async (route) => {
@@ -40,7 +40,7 @@ test('against a server without events the conversation is asked again, and nothi
   await expect(log.getByRole('listitem')).toHaveCount(2);
   await expect(log.getByText('Today')).toBeVisible();
 
-  // Filter, drafts and lines need no more of a server.
+  // Filter, drafts and previews need no extras.
   await box.pressSequentially('First');
   await box.press('Shift+Enter');
   await box.pressSequentially('second');

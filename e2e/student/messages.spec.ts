@@ -38,7 +38,7 @@ test('two people exchange messages live while one loses the connection for ten s
   await expect(bubble(right.page, 'Good morning')).toBeVisible();
   await expect(bubble(left.page, 'Good morning')).toContainText('Read');
 
-  // Everything fails while the line is down, and that is the point.
+  // All requests fail while the connection is down, as intended.
   left.noise.allow(/^console: .*ERR_/);
   line.cut();
   const backAt = Date.now() + 10_000;
@@ -117,13 +117,13 @@ test('unread messages are counted until they are seen', async ({ page, signInAs,
   await expect(log(page).getByText('Today')).toBeVisible();
   await expect(row).not.toContainText('unread');
   await expect(entry).not.toContainText('unread');
-  // And live, while one reads somebody else.
+  // Also live, while another conversation is open.
   await page.goBack();
   await send('Three');
   await expect(row).toContainText('1 unread');
 });
 
-test('older messages come when one scrolls up, and what one reads stays in its place', async ({
+test('older messages load on scrolling up, and the scroll position is kept', async ({
   page,
   signInAs,
   factory,

@@ -15,7 +15,7 @@ test('against a server without instants and events a session is confirmed, joine
   const card = page.getByRole('article', { name: `Session with ${mentor.name}` });
   await expect(card).toContainText('Pending');
   await factory.answer(mentor, session, 'CONFIRMED');
-  // Nobody tells the page, so it looks again after half a minute.
+  // Without live events the page polls every 30 seconds.
   await page.clock.fastForward(30_000);
   await expect(card).toContainText('Confirmed');
   await expect(card.getByRole('link', { name: /^Join/ })).toHaveAttribute('target', '_blank');

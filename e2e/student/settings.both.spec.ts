@@ -33,7 +33,7 @@ test('a student edits the profile with a preview of every letter, and is asked b
   await page.keyboard.press('Enter');
   await expect(preview).toContainText('Rust');
 
-  // Only a server that keeps a zone is asked to change it.
+  // Only a server that stores a zone is asked to change it.
   const zone = page.getByRole('combobox', { name: 'Time Zone' });
   await expect(zone).toHaveCount(site.profile === 'full' ? 1 : 0);
   if (site.profile === 'full') {
@@ -41,7 +41,7 @@ test('a student edits the profile with a preview of every letter, and is asked b
     await page.keyboard.press('Enter');
   }
 
-  // A link and the closing of the tab ask; who stays has lost nothing.
+  // Links and closing the tab ask; staying loses nothing.
   const sessions = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Sessions' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await sessions.click();
@@ -64,10 +64,10 @@ test('a student edits the profile with a preview of every letter, and is asked b
     return expect(page).toHaveURL(/\/sessions$/);
   }
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  // What is saved is left without a question.
+  // After saving nothing is asked.
   await sessions.click();
   await expect(page).toHaveURL(/\/sessions$/);
-  // Sessions and slots are told on the new clock, half a day's work away from the mentor's.
+  // Sessions and slots are shown in the new zone, half a day from the mentor's.
   const session = page.getByRole('article', { name: `Session with ${mentor.name}` });
   await expect(session.locator('time')).toContainText('2:30 PM');
   await expect(session).toContainText('(9:00 AM in UTC)');

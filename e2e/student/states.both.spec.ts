@@ -9,7 +9,7 @@ test('who is new finds on every page what to do next', async ({ page, signInAs, 
   await expect(page.getByRole('main').getByRole('link', { name: 'Find Mentors' })).toBeVisible();
   const places = page.getByRole('navigation', { name: 'Student' });
   await places.getByRole('link', { name: 'Feedback' }).click();
-  // Where the server does not tell completed sessions, any mentor can be rated.
+  // If the server does not list completed sessions, any mentor can be rated.
   if (site.profile === 'full') await expect(page.getByText('Nothing to review at the moment.')).toBeVisible();
   else await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeVisible();
   await expect(page.getByText('You have not given any feedback yet.')).toBeVisible();
@@ -17,7 +17,7 @@ test('who is new finds on every page what to do next', async ({ page, signInAs, 
   await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
 });
 
-/** What fails on a page, in the order in which it is asked for (spec 8). */
+/** Failing calls of a page, in the order of their requests (spec 8). */
 const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   [
     '/sessions',
@@ -39,7 +39,7 @@ const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   ['/find-mentors/:mentor', [/^\/feedback\/teacher/, 'Failed to fetch feedback.']],
 ];
 
-test('each page says in its place, in the words of the catalogue, what it could not load, and tries again', async ({
+test("each page shows an inline error with the catalogue's text for what it could not load, and retries", async ({
   page,
   noise,
   signInAs,

@@ -27,7 +27,7 @@ const LOGINS: Record<Role, string> = {
 
 type Credentials = Pick<Person, 'role' | 'email' | 'password'>;
 
-/** The address at which a role signs in. */
+/** The login page's address for a role. */
 export const loginAddress = (site: Site, role: Role): string => site.url + LOGINS[role];
 
 /** Credentials of a demo account. */
@@ -37,10 +37,7 @@ export const demo = (role: Role): Credentials => ({
   password: DEMO_PASSWORD,
 });
 
-/**
- * Signs in without the form: the server's cookie by its own call, and the hints that the page would have stored
- * (spec 4). For tests that are about something else than signing in.
- */
+/** Signs in without the form: calls the login and stores the page's hints (spec 4). For tests about something else. */
 export async function signIn(
   context: BrowserContext,
   site: Site,

@@ -2,13 +2,13 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** All rules that a change of the scheme can break: the two schemes differ in colours alone. */
+/** Rules that depend on the scheme: the two differ in colors only. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** A dialog that is still fading in, or a scheme that is just changing, has other contrasts than the one a person reads. */
+/** A dialog that is fading in, or a changing scheme, has different contrasts. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    // The components hear of another scheme before the next frame, and have changed in the one after.
+    // Components are notified before the next frame and have updated in the one after.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
       .getAnimations()
@@ -28,20 +28,20 @@ async function faults(
   await settled(page);
   const axe = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false }));
   if (within) axe.include(within);
-  // In the page itself, not in its frames: the only one, the map, is not ours.
+  // Excludes frames: the only one, the map, is third-party.
   const { violations } = await axe.setLegacyMode().analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
 }
 
 /**
- * What axe has against the page (WCAG 2.2 AA), each fault with where it is; empty on a clean page.
+ * The axe violations of the page (WCAG 2.2 AA) with their locations; empty on a clean page.
  *
- * @param within a selector, where only a part is in question: looking at all of a page takes seconds
+ * @param within a selector to limit the scan, which takes seconds for a page
  */
 export const axeFaults = (page: Page, within?: string): Promise<string[]> =>
   faults(page, (axe) => axe.withTags(STANDARDS), within);
 
-/** The same for what another scheme can change, on the page as it stands. Leaves the page in that scheme. */
+/** Scheme-dependent violations of the current page in the other scheme. Leaves the page in that scheme. */
 export async function colourFaults(
   page: Page,
   colorScheme: 'light' | 'dark',
@@ -52,22 +52,22 @@ export async function colourFaults(
   return found.map((fault) => `${colorScheme}: ${fault}`);
 }
 
-/** Both schemes without loading the page again. Leaves the page in the dark one. */
+/** Both schemes without a page load. Leaves the page in the dark one. */
 export async function axeFaultsInBothSchemes(page: Page, within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   return [...(await axeFaults(page, within)), ...(await colourFaults(page, 'dark', within))];
 }
 
-/** The selector of the dialog that is open: what is behind it was looked at before. */
+/** The selector of the open dialog: the page behind it was scanned before. */
 export const DIALOG = '[role="dialog"]';
 
-/** By how much the page is wider than its window, at each width of the window; empty where it fits. */
+/** The horizontal overflow of the page at each window width; empty if it fits. */
 export async function overflowsAt(page: Page, widths: readonly number[]): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const excess = await page.evaluate(async () => {
-      // A list that counts its columns has them anew in the frame after.
+      // A virtualized grid updates its columns in the next frame.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
       return document.documentElement.scrollWidth - innerWidth;
     });

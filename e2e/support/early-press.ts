@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A control by its selector. Locators are not used: they poll less often than a press takes. */
+/** A control by CSS selector. Locators poll too slowly for these presses. */
 export interface Control {
   readonly selector: string;
-  /** Its whole text, where the selector is not enough. */
+  /** Its exact text, if the selector is ambiguous. */
   readonly text?: string;
 }
 
-/** A press that opens something, one on a control in it, and its effect. */
+/** A press that opens something, a press on a control in it, and the expected effect. */
 export interface EarlyPress {
   readonly opener: Control;
   readonly control: Control;
@@ -21,16 +21,16 @@ interface Point {
   readonly y: number;
 }
 
-/** A failure takes this long; a throttled page on a busy machine may need seconds to open a dialog. */
+/** Timeout; a throttled page on a busy machine may need seconds to open a dialog. */
 const PATIENCE_MS = 6_000;
 const LONGEST_DELAY_MS = 50;
-/** How long a finger may stay down. */
+/** Duration of a press. */
 const LONGEST_HOLD_MS = 80;
 
 const upTo = (most: number) => Math.floor(Math.random() * (most + 1));
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Runs in the page: the centre of the control, from the first frame in which the pointer would hit it there. */
+/** Runs in the page: the center of the control, from the first frame in which it is hit there. */
 function untilReachable([{ selector, text }, patience]: [Control, number]): Promise<Point | null> {
   const deadline = performance.now() + patience;
   return new Promise((resolve) => {
@@ -50,12 +50,12 @@ function untilReachable([{ selector, text }, patience]: [Control, number]): Prom
   });
 }
 
-/** Runs in the page: true once nothing of the control is left to be pressed, so that it is closed. */
+/** Runs in the page: true once the control is gone, so the popup is closed. */
 function isOut(selector: string): boolean {
   return [...document.querySelectorAll(selector)].every((element) => !element.checkVisibility());
 }
 
-/** Runs in the page: records what the last press went down on, came up on and clicked. */
+/** Runs in the page: records the targets of the last pointerdown, pointerup and click. */
 function recordPresses(): void {
   const heard: string[] = [];
   Object.assign(window, { cairnPress: heard });
@@ -69,7 +69,7 @@ function recordPresses(): void {
   }
 }
 
-/** A pointer that presses as soon as it can, without the test runner's waiting. */
+/** A pointer that presses as early as possible, without the auto-waiting of Playwright. */
 export class EarlyPointer {
   readonly #page: Page;
   readonly #devtools: CDPSession;
@@ -84,7 +84,7 @@ export class EarlyPointer {
     return new EarlyPointer(page, await page.context().newCDPSession(page));
   }
 
-  /** Slows the page's processor down by this factor. */
+  /** Sets the CPU slowdown. */
   async throttle(rate: number): Promise<void> {
     await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate });
   }

@@ -4,15 +4,15 @@ import type { Role, Session, SessionStatus, Slot } from '@cairn/shared/contract'
 import { demo, loginAddress, type Person } from './accounts.ts';
 import type { Site } from './site.ts';
 
-/** Makes people and what happens between them, through the API, each as the person who may. */
+/** Creates accounts and records through the API, each as an authorized account. */
 export interface Factory {
   readonly student: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   readonly mentor: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
-  /** Registers that many students, `Crowd 000` and so on: for lists of more than a page. */
+  /** Registers many students, `Crowd 000` and so on, for lists of several pages. */
   readonly crowd: (count: number, name: string) => Promise<void>;
-  /** The API as this person sees it, signed in once; JSON, refused answers throw. */
+  /** The API as this account, signed in once; JSON; throws on refusals. */
   readonly as: (person: Pick<Person, 'role' | 'email' | 'password'>) => Promise<Caller>;
-  /** The API as the demo administrator, signed in anew at each call. */
+  /** The API as the demo administrator, signed in for each call. */
   readonly asAdmin: () => Promise<Caller>;
   /** Opens slots of a mentor on a date of their zone. */
   readonly openSlots: (mentor: Person, date: string, timeSlots: readonly string[]) => Promise<Slot[]>;
@@ -34,7 +34,7 @@ export interface Caller {
 export const PASSWORD = 'Stones2026';
 const NAMES = ['Ines', 'Tomas', 'Wanjiru', 'Li', 'Aisha', 'Jonas', 'Priya', 'Mateo', 'Yuki', 'Noor'];
 
-/** A name and address that no other test has. */
+/** A unique name and address. */
 function somebody(role: Role) {
   const number = randomInt(1e9);
   const name = `${NAMES[number % NAMES.length] ?? 'Ines'} ${role === 'mentor' ? 'Guide' : 'Walker'} ${number}`;
@@ -66,7 +66,7 @@ function callerOf(site: Site, calls: APIRequestContext): Caller {
   return { get: (path) => send('GET', path), send };
 }
 
-/** The factory of one site. Whoever makes it disposes of it. */
+/** The factory of one site; the creator disposes of it. */
 export function createFactory(site: Site): Factory {
   const open: APIRequestContext[] = [];
   const anybody = async () => {
@@ -98,7 +98,7 @@ export function createFactory(site: Site): Factory {
     calls: Caller,
   ) => {
     const form = { ...somebody(role), ...OWN_FIELDS[role], password: PASSWORD, ...fields };
-    // The zone is an extra, which a contract server would refuse.
+    // The zone is an extra, which a contract server refuses.
     const { timeZone, ...plain } = form as typeof form & { timeZone?: string };
     const body = site.profile === 'full' ? { ...plain, ...(timeZone ? { timeZone } : {}) } : plain;
     await calls.send('POST', REGISTER[role], { ...body, confirmPassword: form.password });
@@ -119,7 +119,7 @@ export function createFactory(site: Site): Factory {
     crowd: async (count, name) => {
       const calls = callerOf(site, await anybody());
       const numbers = Array.from({ length: count }, (_, index) => String(index).padStart(3, '0'));
-      // Two at a time, as many as the server hashes passwords at once.
+      // Two at a time, like the server's password hashing.
       const line = async () => {
         for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
           const email = `${name}.${number}@example.test`.toLowerCase();
@@ -129,7 +129,7 @@ export function createFactory(site: Site): Factory {
       await Promise.all([line(), line()]);
     },
     as,
-    // Not kept: another test may end every session of the administrator, for example by a second factor.
+    // Not cached: another test may end the administrator's sessions, for example with a second factor.
     asAdmin: () => signIn(demo('admin')),
     openSlots: async (mentor, date, timeSlots) =>
       (await as(mentor)).send(

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What fails, by its path below `/api`, and the words of the catalogue for it (spec 8). */
+/** A failing call, by its path below `/api`, and the catalogue's text for it (spec 8). */
 export type Failure = readonly [failing: RegExp, words: string];
 
-/** Lets the calls below `/api` answer 500 until they are mended. */
+/** Answers the calls below `/api` with 500 until they are repaired. */
 export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
   const heard = Promise.withResolvers<void>();
   let isMended = false;
@@ -16,7 +16,7 @@ export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
     },
   );
   return {
-    /** One call has failed. */
+    /** A call has failed. */
     failed: heard.promise,
     mend: () => {
       isMended = true;
@@ -25,9 +25,9 @@ export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
 }
 
 /**
- * Opens a page on which one call after the other fails, as far as each Try Again gets: each says so in its place, and
- * in the end all of it stands.
- * @param open leads to the page, once everything on it is set to fail
+ * Opens a page on which one call after the other fails, as far as each Try Again gets: each shows an inline error,
+ * and finally everything is loaded.
+ * @param open opens the page after the failures are set up
  */
 export async function mendOneByOne(
   page: Page,

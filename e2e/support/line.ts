@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { Site } from './site.ts';
 
-/** A line to a site that a test can cut: what is open breaks, and nothing new gets through until it is mended. */
+/** A network connection that a test can cut: open connections break, and new ones fail until it is restored. */
 export interface Line {
   readonly url: string;
   readonly cut: () => void;
@@ -9,7 +9,7 @@ export interface Line {
   readonly close: () => Promise<void>;
 }
 
-/** Opens a line. Unlike a browser's own "offline" it breaks streams that are open, too. */
+/** Opens a connection. Unlike the browser's offline mode, cutting it breaks open streams. */
 export async function openLine(site: Site): Promise<Line> {
   const target = Number(new URL(site.url).port);
   const open = new Set<Socket>();
@@ -22,7 +22,7 @@ export async function openLine(site: Site): Promise<Line> {
       [outgoing, incoming],
     ] as const) {
       open.add(socket);
-      // A broken socket closes right after its error, and the other side with it.
+      // A failed socket closes after its error, and so does the other side.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         open.delete(socket);

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Site } from './site.ts';
 
-/** A mail as it was written, without the soft line ends of quoted-printable. */
+/** A decoded mail, without the soft line breaks of quoted-printable. */
 const plain = (mail: string) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** The reset link of the mail to this person, or null while there is none. */
+/** The reset link in the mail to this person, or null if there is none. */
 export async function resetLinkFor(site: Site, email: string): Promise<string | null> {
   const folder = join(site.dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);

@@ -2,11 +2,11 @@ import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwri
 import { calls, type Call } from '@cairn/shared/contract';
 import type { Site } from './site.ts';
 
-/** Everything in a browser that nobody asked for. A test ends by looking that it stayed empty. */
+/** Unexpected events of a browser; every test ends by asserting that there are none. */
 export interface Noise {
-  /** Says that a line like this will come: `/409 POST \/api\/sessions\/book/`, `/console: .*offline/`. */
+  /** Allows a line: `/409 POST \/api\/sessions\/book/`, `/console: .*offline/`. */
   readonly allow: (...lines: readonly RegExp[]) => void;
-  /** What was heard and not allowed. */
+  /** Unexpected lines. */
   readonly unexpected: () => readonly string[];
 }
 
@@ -15,13 +15,13 @@ const extras = Object.values<Call>(calls)
   .map(({ method, path }) => ({ method, pattern: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`) }));
 const LOGINS = /^\/api\/(admin|students|teachers)\/login$/;
 
-/** An EventSource does not tell its status, so the stream that is absent is asked for once more. */
+/** EventSource does not expose the status, so a missing stream is requested once more. */
 const EVENTS = '/api/events';
 
 const extraOf = (method: string, path: string) =>
   extras.find((extra) => extra.method === method && extra.pattern.test(path));
 
-/** Refusals that belong to the product's normal life: trying the three logins, and asking for extras that are absent. */
+/** Expected refusals: trying the three logins, and requesting missing extras. */
 function isNormal(status: number, method: string, path: string, site: Site): boolean {
   if (status === 401) return LOGINS.test(path);
   if (status !== 404 || site.profile !== 'contract') return false;
@@ -29,8 +29,8 @@ function isNormal(status: number, method: string, path: string, site: Site): boo
 }
 
 /**
- * Hears a page ask for a call that the contract server has answered with 404 before: a browser asks once and remembers
- * the answer (ADR 17). Only reads: a person may press a button again.
+ * Detects repeated requests for a call that the contract server has answered with 404: the browser must remember it
+ * (ADR 17). Reads only: a button may be pressed again.
  */
 function listenForRepeatedProbes(context: BrowserContext, site: Site, hear: (line: string) => void): void {
   if (site.profile !== 'contract') return;
@@ -61,19 +61,19 @@ function lineOfAnswer(response: Response, site: Site): string | null {
 function lineOfFailure(request: Request, site: Site): string | null {
   const { origin, pathname } = new URL(request.url());
   const reason = request.failure()?.errorText ?? '';
-  // Leaving a page ends what it was still asking for.
+  // Leaving a page aborts its requests.
   if (origin !== site.url || reason === 'net::ERR_ABORTED') return null;
   return `failed ${request.method()} ${pathname} (${reason})`;
 }
 
 function lineOfConsole(message: ConsoleMessage): string | null {
   if (!['error', 'warning'].includes(message.type())) return null;
-  // The browser's own remark on an answer or a failed request; both are heard above, with their method.
+  // The browser's own message about a response or failed request; both are recorded above, with the method.
   if (message.text().startsWith('Failed to load resource')) return null;
   return `console: ${message.text()}`;
 }
 
-/** Listens to every page of a browser context: console, uncaught errors, answers, failed requests, violations of the CSP. */
+/** Listens to all pages of a context: console, uncaught errors, responses, failed requests, CSP violations. */
 export async function listenTo(context: BrowserContext, site: Site): Promise<Noise> {
   const heard: string[] = [];
   const allowed: RegExp[] = [];

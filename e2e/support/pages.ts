@@ -2,7 +2,7 @@ import type { Role } from '@cairn/shared/contract';
 
 export type AreaName = 'public' | Role;
 
-/** One page of the site, for tests and pictures that go through all of them. */
+/** A page of the site, for tests and screenshots of all pages. */
 export interface SitePage {
   readonly area: AreaName;
   readonly name: string;
@@ -11,7 +11,7 @@ export interface SitePage {
 
 const page = (area: AreaName, name: string, path = `/${name}`): SitePage => ({ area, name, path });
 
-/** Every page of the spec's route table, and those beyond it that have an address of their own. */
+/** Every page of the spec's route table, and further pages with an address. */
 export const PAGES: readonly SitePage[] = [
   page('public', 'home', '/'),
   page('public', 'about'),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** The folder of the whole project. */
+/** The repository root. */
 export const ROOT = resolve(import.meta.dirname, '../..');
-/** What `npm start` and nginx serve. */
+/** The releases that `npm start` and nginx serve. */
 export const RELEASES = resolve(ROOT, 'releases');

@@ -8,8 +8,8 @@ import { ROOT } from './root.ts';
 import { startSite, type Site } from './site.ts';
 
 /**
- * `npm run screenshots -w @cairn/e2e`: every page of every area in three widths and both schemes, to look at.
- * `-- --area public --page home --width 360 --scheme dark` takes only some, `--url` those of a site that is running.
+ * `npm run screenshots -w @cairn/e2e`: every page in three widths and both schemes.
+ * `-- --area public --page home --width 360 --scheme dark` limits them, `--url` uses a running site.
  */
 const { values: only } = parseArgs({
   options: {
@@ -34,13 +34,13 @@ interface Look {
   readonly height: number;
 }
 
-/** The booking page of the first mentor, which shows more than the one without any. */
+/** The booking page of the first mentor, which shows more than the one without. */
 async function withMentor(context: BrowserContext, path: string): Promise<string> {
   const mentors = (await (await context.request.get('/api/teachers')).json()) as { id: number }[];
   return mentors[0] ? `${path}?mentor=${mentors[0].id}` : path;
 }
 
-/** All pages of one area in one look, in one browser context, so that one signs in once. */
+/** All pages of one area in one look and browser context, with one login. */
 async function photograph(
   browser: Browser,
   site: Site,

@@ -10,25 +10,25 @@ export type Profile = 'full' | 'contract';
 
 export interface SiteRequest {
   readonly profile: Profile;
-  /** Another folder of releases than the built one. */
+  /** A releases folder other than the built one. */
   readonly releases?: string;
-  /** A folder that outlives the site; by default a new one that goes with it. */
+  /** A data folder that outlives the site; by default a temporary one. */
   readonly dataDir?: string;
-  /** More of the server's environment: `SEED`, `SMTP_URL`. */
+  /** Additional environment of the server: `SEED`, `SMTP_URL`. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** A whole Cairn of its own: server, embedded database with the demo accounts, shell and remotes. */
+/** A complete site: server, embedded database with the demo accounts, shell and remotes. */
 export interface Site {
-  /** `http://localhost:…`, without a slash at the end. */
+  /** `http://localhost:…` without a trailing slash. */
   readonly url: string;
   readonly profile: Profile;
-  /** The server's folder: database, and `outbox/` with the mails it would have sent. */
+  /** The server's data folder: database, and `outbox/` with the mails. */
   readonly dataDir: string;
   readonly stop: () => Promise<void>;
 }
 
-/** A first start makes a database cluster and fills it; on a busy machine that takes a while. */
+/** A first start creates and seeds a database, which takes a while on a busy machine. */
 const START_BUDGET_MS = 60_000;
 
 function environmentOf(
@@ -52,7 +52,7 @@ function environmentOf(
   };
 }
 
-/** Resolves when the server says that it is ready; rejects with its own words when it ends before. */
+/** Resolves when the server is ready; rejects with its output if it exits first. */
 async function untilReady(server: ChildProcess): Promise<void> {
   let words = '';
   server.stderr?.on('data', (chunk: Buffer) => {
@@ -80,7 +80,7 @@ async function stopProcess(server: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Starts a site on a free port, with a database in a folder of its own. Whoever starts it stops it. */
+/** Starts a site on a free port with a temporary database. The caller stops it. */
 export async function startSite(request: SiteRequest): Promise<Site> {
   const port = await freePort();
   const dataDir = request.dataDir ?? (await mkdtemp(join(tmpdir(), 'cairn-site-')));

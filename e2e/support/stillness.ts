@@ -1,12 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
-/** One jump of the layout: how large, and what moved from where to where. */
+/** A layout shift: its score, and what moved from where to where. */
 export interface Jump {
   readonly value: number;
   readonly moved: readonly string[];
 }
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its scripts. */
 function watchLayout(): void {
   const jumps: Jump[] = [];
   Object.assign(window, { cairnJumps: jumps });
@@ -30,14 +30,14 @@ function watchLayout(): void {
 }
 
 /**
- * Opens pages one after the other, each as for the first time, and sees what jumps.
- * @param lateFonts the fonts come after the words, as on the first page of a visit; later ones have them.
+ * Opens pages one after the other, each as for the first time, and records layout shifts.
+ * @param lateFonts delays the fonts, as on the first page of a visit; later pages have them cached
  */
 export async function watchStillness(page: Page, lateFonts: boolean) {
   await page.addInitScript(watchLayout);
   const underWay = new Set<Request>();
   const settle = (request: Request) => void underWay.delete(request);
-  // A report is sent with `keepalive` as a page is left: it outlives its page, and its end is not always announced.
+  // Reports are sent with `keepalive` and may outlive their page without an event.
   const isOfPage = (request: Request) =>
     request.resourceType() !== 'eventsource' && !request.url().includes('/api/telemetry/');
   page.on('request', (request) => isOfPage(request) && underWay.add(request));
@@ -45,13 +45,13 @@ export async function watchStillness(page: Page, lateFonts: boolean) {
   page.on('requestfailed', settle);
   let release: () => void = () => undefined;
   let words = Promise.resolve();
-  // A route of one's own switches the browser's cache off too.
+  // Routes disable the browser cache too.
   await page.route('**/*.woff2', async (route) => {
     if (lateFonts) await words;
     await route.continue();
   });
 
-  /** The jumps of one page, from its first byte until nothing is under way any more. */
+  /** The layout shifts of a page, from its first byte until it is idle. */
   return async (path: string): Promise<Jump[]> => {
     underWay.clear();
     words = new Promise((resolve) => (release = resolve));

@@ -8,7 +8,7 @@ import { ContactPage } from './contact/contact-page.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { HomePage } from './home/home-page.tsx';
 
-/** Nobody is signed in while the page is being built. */
+/** Prerendered pages are those of a signed-out visitor. */
 const nobody = {
   hints: { read: () => null, write: () => undefined, clear: () => undefined },
   channel: { post: () => undefined, listen: () => () => undefined },
@@ -18,7 +18,7 @@ function markupOf(path: string, Page: ComponentType): string {
   const router = createMemoryRouter([{ element: <PublicFrame />, children: [{ path, element: <Page /> }] }], {
     initialEntries: [path],
   });
-  // In one boundary, as in the shell, which binds the live page to this markup.
+  // One Suspense boundary, as in the shell, for hydration.
   return renderToString(
     <Suspense>
       <Provider store={createStore(nobody)}>
@@ -29,8 +29,8 @@ function markupOf(path: string, Page: ComponentType): string {
 }
 
 /**
- * The pages whose first sight the release command writes into the page that is served, so that it is there before
- * any script. `page` is the lazy import of the same page in `routes.tsx`: its files are asked for early.
+ * The pages that the release command prerenders. `page` is the lazy import of the same page in `routes.tsx`, to
+ * preload its files.
  */
 export const prerendered = [
   { path: '/', page: './home/home-page.tsx', html: markupOf('/', HomePage) },

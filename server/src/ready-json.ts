@@ -1,9 +1,9 @@
 /**
- * An answer that PostgreSQL has written as JSON already. It goes out as it is: the statement names each field, and the
- * test suite holds every such answer against the contract, unknown fields included (testing/contract-check.ts).
+ * An answer that PostgreSQL has serialized as JSON, sent without parsing. The statement selects its fields, and the
+ * test suite validates every answer against the contract, including unknown fields (testing/contract-check.ts).
  */
 export class ReadyJson<Answer> {
-  /** Never set: carries the type of the answer. */
+  /** Never set: carries the answer type. */
   declare readonly answer?: Answer;
   readonly text: string;
 

@@ -4,24 +4,24 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedde
 import { createLogger } from './plugins/logging.ts';
 import type { Services } from './services.ts';
 
-/** How long a stop may take before the process ends anyway (issue 3, "SIGTERM"). */
+/** Timeout of a graceful shutdown. */
 const STOP_BUDGET_MS = 10_000;
 
-/** A started server. */
+/** A running server. */
 export interface Runtime {
   app: FastifyInstance;
   services: Services;
-  /** Stops accepting, finishes what runs, ends the streams, the jobs and the database; at most 10 s. */
+  /** Graceful shutdown: stops accepting, finishes running requests, ends streams, jobs and database; at most 10 s. */
   stop: () => Promise<void>;
 }
 
-/** A database on its way: where it will answer, and that it does. */
+/** A database that is starting: its URL, and a promise for its readiness. */
 interface ComingDatabase {
   url: string;
   answers: Promise<EmbeddedDatabase | undefined>;
 }
 
-/** The database from outside, or the embedded one as soon as PostgreSQL is at work. */
+/** The external database, or the embedded one as soon as PostgreSQL is starting. */
 function beginDatabase(config: Config, log: FastifyBaseLogger): Promise<ComingDatabase> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl) return Promise.resolve({ url: databaseUrl, answers: Promise.resolve(undefined) });
@@ -36,14 +36,14 @@ function beginDatabase(config: Config, log: FastifyBaseLogger): Promise<ComingDa
   });
 }
 
-/** Starts the whole server, listening. Everything it started is stopped again when a later step fails. */
+/** Starts the server. If a step fails, the previous ones are undone. */
 export async function startServer(
   config: Config,
   prepare: (app: FastifyInstance, services: Services) => Promise<void> = () => Promise.resolve(),
 ): Promise<Runtime> {
   const log = await createLogger(config);
   const { url, answers } = await beginDatabase(config, log);
-  // Loaded and put together while PostgreSQL comes up in processes of its own.
+  // Loaded while PostgreSQL starts in its own processes.
   const { buildApp, createServices, open, prepareDatabase } = await import('./assembly.ts');
   const services = createServices(config, url, log);
   let app: FastifyInstance | undefined;
@@ -65,16 +65,16 @@ export async function startServer(
     };
     return { app, services, stop };
   } catch (error) {
-    // Where the server could not be put together, its database may still be on its way.
+    // If assembly failed, the database may still be starting.
     embedded ??= await answers.catch(() => undefined);
-    // Its listeners end before the database does, so that none reports it as lost.
+    // Listeners end before the database, so that none reports it as lost.
     await app?.close();
     await endDatabase();
     throw error;
   }
 }
 
-/** Waits for the work, but no longer than the budget. */
+/** Waits for the work, up to the timeout. */
 async function within(budget: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {

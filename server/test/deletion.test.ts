@@ -10,7 +10,7 @@ const person = {
   phone: '5550107733',
 };
 
-/** Every row of every table that holds the text, in any column and any case. */
+/** Every row of every table that contains the text, in any column and case. */
 async function findInDatabase(text: string): Promise<string[]> {
   const tables = await api().db.execute<{ name: string }>(
     sql`SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables
@@ -34,7 +34,7 @@ const register = {
   mentor: { teachingId: 'T-1', department: 'CS', expertise: 'other', experience: '0-2', timeZone: 'UTC' },
 };
 
-/** Somebody who has done what leaves a name behind: registered, renamed, booked or answered, written, reviewed. */
+/** An account whose name is stored in many places: registered, renamed, booked or answered, written, reviewed. */
 async function liveThrough(role: 'student' | 'mentor', admin: SignedIn): Promise<SignedIn> {
   const browser = api().browser();
   const area = role === 'student' ? 'students' : 'teachers';

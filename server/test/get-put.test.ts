@@ -4,19 +4,19 @@ import { setStage, type Stage } from './authorization/stage.ts';
 
 type Fields = Record<string, unknown>;
 
-/** A call that saves a record, and the record as its GET answers it. */
+/** A call that saves a record, and the record as its GET returns it. */
 interface Pair {
   put: CallName;
   who: (stage: Stage) => SignedIn;
   path: (stage: Stage) => string;
   read: (stage: Stage) => Promise<Fields>;
-  /** Another value for each field that the call may change. */
+  /** A different value for each editable field. */
   changes: Fields;
-  /** Another value for fields that are read only; each is refused. */
+  /** A different value for each read-only field, which is refused. */
   refused: Fields;
 }
 
-/** Calls whose payload is a command of its own, such as a status or a password, and no record that a GET answers. */
+/** Calls whose payload is a command, such as a status or a password, rather than a record. */
 const commands: CallName[] = [
   'resetPassword',
   'changeMentorPassword',
@@ -113,13 +113,13 @@ const pairs: Pair[] = [
 const full = useTestApi({ rateLimits: false });
 const contract = useTestApi({ rateLimits: false, profile: 'contract' });
 
-test('every call that saves is held against what its GET answers, or is a command of its own', () => {
+test('every saving call is compared with its GET, or is a command', () => {
   const saving = (Object.entries(calls) as [CallName, Call][]).filter(([, { method }]) => method === 'PUT');
   const known = [...pairs.map(({ put }) => put), ...commands];
   expect(saving.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
-/** What a change of one field changes elsewhere in the record. */
+/** Side effects of a changed field on the record. */
 const follows = ['version', 'updatedAt', 'experienceYears'];
 const without = (record: Fields, fields: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
@@ -152,12 +152,12 @@ describe.each([
   ['contract', contract],
 ] as const)('on the %s server', (profile, api) => {
   const offered = pairs.filter(({ put }) => profile === 'full' || calls[put].profile !== 'full');
-  test.each(offered)('$put accepts a record as it was read, with one field changed', (pair) =>
+  test.each(offered)('$put accepts a record as it was read with one changed field', (pair) =>
     holdPair(api(), pair),
   );
 });
 
-test('a student without interests is edited as the list shows them', async () => {
+test('a student without interests can be edited as listed', async () => {
   const stage = await setStage(full());
   const { admin, student } = stage.people;
   const profile = (await student.client.get(`/students/details/${student.email}`)).body as Fields;

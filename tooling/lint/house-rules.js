@@ -5,7 +5,7 @@ const neverAnywhere = [
   {
     selector:
       'JSXAttribute[name.name="dangerouslySetInnerHTML"], Property[key.name="dangerouslySetInnerHTML"]',
-    message: 'Text is rendered as text (design "threats").',
+    message: 'Text is rendered as text, never as HTML.',
   },
   {
     selector: 'TSEnumDeclaration',

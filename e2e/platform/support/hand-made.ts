@@ -1,4 +1,4 @@
-/** Containers written by hand: remotes that do what a remote must never do, at the moment a test wants it. */
+/** Fixture remotes with each forbidden behavior, at the moment a test chooses. */
 function container(name: string, routes: string, before = ''): string {
   return `
     (() => {
@@ -23,7 +23,7 @@ function container(name: string, routes: string, before = ''): string {
 const page = (path: string, component: string) =>
   `[{ path: ${JSON.stringify(path)}, Component: ${component} }]`;
 
-/** A page that says a text. */
+/** A page with a text. */
 export function saying(name: string, path: string, text: string): string {
   return container(name, page(path, `() => React.createElement('h1', null, ${JSON.stringify(text)})`));
 }

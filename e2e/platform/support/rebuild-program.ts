@@ -6,9 +6,9 @@ import { remoteConfig } from '@cairn/tooling/webpack/remote.ts';
 import { workspaceFolder } from '@cairn/tooling/workspace.ts';
 
 /**
- * Builds a container as if every source of one remote, or one source, had a line more, into a folder beside:
- * `node rebuild-program.ts <folder> <what has changed> <container>`. No file of the workspace is touched. One container a
- * process: the federation plugin carries names over from one build to the next.
+ * Builds a container as if every source of one remote, or one source, had an additional line, into a separate
+ * folder: `node rebuild-program.ts <folder> <what has changed> <container>`. Changes no file of the workspace. One
+ * container per process: the federation plugin keeps names between builds.
  */
 const [target = '', changed = '', name = ''] = process.argv.slice(2);
 const PLACE = workspaceFolder(changed);
@@ -18,7 +18,7 @@ const LINE = Buffer.from('\n;globalThis.cairnChanged = true;\n');
 
 type Done = (error: Error | null, bytes?: Buffer) => void;
 
-/** What the build reads of the changed remote has a line more. */
+/** Appends a line to the changed remote's sources as they are read. */
 function overlay(compiler: Compiler): void {
   const files = compiler.inputFileSystem as unknown as { readFile: (path: string, done: Done) => void };
   const read = files.readFile.bind(files);

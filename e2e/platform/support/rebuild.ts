@@ -5,8 +5,8 @@ import { BUILT_RELEASE } from '@cairn/tooling/release/release-paths.ts';
 import { ROOT } from '../../support/root.ts';
 
 /**
- * Builds a container as if sources had a line more: what it gives lies below `folder` as it would below its package.
- * @param changed whose sources: a container, or one file of it
+ * Builds a container as if sources had an additional line; the output in `folder` has the layout of the package.
+ * @param changed a container, or one file of it
  */
 export async function rebuild(name: string, changed: string, folder: string): Promise<void> {
   const program = join(import.meta.dirname, 'rebuild-program.ts');

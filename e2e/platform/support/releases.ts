@@ -26,24 +26,27 @@ import { makeLive } from '@cairn/tooling/release/registry-updates.ts';
 import { RELEASES, ROOT } from '../../support/root.ts';
 import { rebuild } from './rebuild.ts';
 
-/** Which file of a release is spoiled. */
+/** The damaged file of a release. */
 export type Part = 'manifest' | 'entry' | 'chunk';
-/** What a browser gets in its place. */
+/** The damage. */
 export type Damage = 'missing' | 'a page' | 'cut in half' | 'tampered with';
 
-/** A folder of releases of a worker's own, to be spoiled and mended again. */
+/** A releases folder of the worker, to be damaged and repaired. */
 export interface Releases {
   root: string;
   live: (name: string) => RemoteRelease;
-  /** Path of a part of the live release, below the root. */
+  /** Path of a file of the live release, relative to the root. */
   fileOf: (name: string, part: Part) => string;
-  /** Spoils a part; returns what mends it. */
+  /** Damages a file; returns a function that repairs it. */
   spoil: (name: string, part: Part, damage: Damage) => () => void;
-  /** Releases the live files once more, as another release with one file more. */
+  /** Releases the live files again with one additional file. */
   releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
-  /** Builds a remote as if one of its sources had a line more, and publishes that. */
+  /** Builds a remote as if one source had an additional line, and publishes it. */
   releaseChanged: (name: string, source: string) => Promise<StoredRelease>;
-  /** Puts a hand-made remote in the registry, past every check of the release command; returns what removes it. */
+  /**
+   * Adds a fixture remote to the registry, bypassing the checks of the release command; returns a function that
+   * removes it.
+   */
   forceIn: (name: string, remote: HandMade) => Promise<() => Promise<void>>;
   remove: () => void;
 }
@@ -54,7 +57,7 @@ export interface HandMade {
   routes: RegisteredRoute[];
   shared?: string;
   previous?: RemoteRelease;
-  /** Another than the true one. */
+  /** Overrides of the correct values. */
   entryIntegrity?: string;
 }
 
@@ -81,10 +84,10 @@ function spoilFile(file: string, damage: Damage): () => void {
   };
 }
 
-/** Copies the built releases, without what came before them: a test says itself what a browser may fall back to. */
+/** Copies the built releases without their history: tests set the fallback themselves. */
 export async function copyReleases(): Promise<Releases> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-releases-'));
-  // An nginx started by root runs as nobody, who must find the way in.
+  // An nginx started by root runs as an unprivileged user, who must be able to read the folder.
   chmodSync(folder, 0o755);
   const root = join(folder, 'releases');
   cpSync(RELEASES, root, { recursive: true });
@@ -157,7 +160,7 @@ function pick({ manifestIntegrity, entryIntegrity, shared, routes }: RemoteRelea
   return { manifestIntegrity, entryIntegrity, shared, routes };
 }
 
-/** The manifest of a hand-made container, whose entry is `entry.js`. */
+/** The manifest of a fixture container, whose entry is `entry.js`. */
 export function manifestOf(name: string) {
   const none = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
   return {

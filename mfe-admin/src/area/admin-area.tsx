@@ -21,7 +21,7 @@ const beyondTheSpec: readonly AreaNavigationItem[] = [
   { to: '/admin/security', label: 'Security', icon: ShieldIcon },
 ];
 
-/** The frame of the admin area. A server that cannot say who is signed in has none of the further pages either. */
+/** The layout of the admin area. A server without the session call lacks the further pages too. */
 export function AdminArea() {
   const { data: session } = useGetCurrentSessionQuery();
   return (

@@ -9,7 +9,7 @@ export interface ChoiceOption {
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> & { options: readonly ChoiceOption[] };
 
-/** The browser's own select in our clothes: on a phone it opens the phone's own list. */
+/** A styled native select. */
 export function Choice({ options, ...select }: Props) {
   return (
     <span className={styles.choice}>
@@ -25,7 +25,7 @@ export function Choice({ options, ...select }: Props) {
   );
 }
 
-/** A choice with its word before it, for toolbars. */
+/** A select with a label before it, for toolbars. */
 export function LabelledChoice({ label, ...choice }: Props & { label: string }) {
   return (
     <label className={styles.labelled}>

@@ -4,13 +4,13 @@ const whole = new Intl.NumberFormat('en');
 
 /** 530,000 */
 export const formatCount = (count: number): string => whole.format(count);
-/** An instant in the viewer's own zone: "21 Nov 2026, 9:30 AM", as the other areas tell it. */
+/** An instant in the viewer's zone: "21 Nov 2026, 9:30 AM". */
 export const formatInstant = (iso: string): string =>
   `${dateFormat('en-GB', { dateStyle: 'medium' }).format(new Date(iso))}, ${clockWords(iso, undefined)}`;
 /** A calendar date without a zone: "16 Nov". */
 export const formatDay = (date: string): string =>
   formatDate(date.slice(0, 10), { day: 'numeric', month: 'short' });
-/** A share of 1 as "42%"; a dash where there was nothing to measure. */
+/** A ratio as "42%"; a dash for no data. */
 export const formatShare = (share: number | null): string =>
   share === null ? '—' : `${Math.round(share * 100)}%`;
 /** "1 session", "3 sessions". */

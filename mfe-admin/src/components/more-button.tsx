@@ -6,7 +6,7 @@ interface Props {
   readonly onMore: () => void;
 }
 
-/** Brings the next page of a list that grows downwards; gone when all is there. */
+/** Loads the next page of a list; hidden at the end. */
 export function MoreButton({ hasMore, isLoading, onMore }: Props) {
   if (!hasMore) return null;
   return (

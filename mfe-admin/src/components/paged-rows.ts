@@ -1,23 +1,23 @@
 import type { ApiMeta } from '@cairn/shared/api';
 
-/** A page of a list that grows downwards. */
+/** A page of an incrementally loaded list. */
 export interface PagedRows<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
 }
 
-/** An answer and where the next page begins. */
+/** An answer and the cursor of the next page. */
 export function pagedRows<Row>(rows: readonly Row[], meta: ApiMeta | undefined): PagedRows<Row> {
   return { rows, next: meta?.nextCursor ?? null };
 }
 
-/** How the pages of an infinite query follow each other. */
+/** Paging options of an infinite query. */
 export const byCursor = {
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }: PagedRows<unknown>) => next,
 };
 
-/** All rows of all pages so far. */
+/** All loaded rows. */
 export function allRows<Row>(pages: readonly PagedRows<Row>[] | undefined): Row[] | undefined {
   return pages?.flatMap(({ rows }) => rows);
 }

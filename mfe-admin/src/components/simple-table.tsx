@@ -6,7 +6,7 @@ import styles from './simple-table.module.css';
 export interface SimpleColumn<Row> {
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Figures stand under each other, at the end of their column. */
+  /** Numbers are aligned at the end of their column. */
   readonly isNumber?: boolean;
 }
 
@@ -17,7 +17,7 @@ interface Props<Row> {
   readonly rowKey: (row: Row) => string | number;
 }
 
-/** A plain table of few rows. */
+/** A plain table for few rows. */
 export function SimpleTable<Row>({ caption, columns, rows, rowKey }: Props<Row>) {
   return (
     <TableFrame

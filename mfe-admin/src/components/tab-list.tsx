@@ -10,14 +10,14 @@ interface Props<Key extends string> {
   readonly label: string;
   readonly tabs: readonly Tab<Key>[];
   readonly selected: Key;
-  /** Id of the element that shows what the selected tab stands for. */
+  /** Id of the element that the selected tab controls. */
   readonly panelId: string;
   readonly onSelect: (key: Key) => void;
 }
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** Tabs as the pattern for tabs has them: one stop for the Tab key, arrows between them. */
+/** Tabs by the ARIA pattern: one tab stop, arrows move between them. */
 export function TabList<Key extends string>({ label, tabs, selected, panelId, onSelect }: Props<Key>) {
   const list = useRef<HTMLDivElement>(null);
 

@@ -6,17 +6,16 @@ interface Props {
   readonly caption: string;
   readonly className?: string | undefined;
   readonly tableClassName?: string | undefined;
-  /** All rows with the head, where not every row is drawn. */
+  /** Number of rows with the header, for virtualized tables. */
   readonly rowCount?: number;
-  /** Whether rows become cards under 640 px; a table of two columns fits as it is. */
+  /** Whether rows become cards below 640 px; not needed for two columns. */
   readonly hasCards?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A table that scrolls sideways in its frame when it is wider, and whose rows are cards under 640 px: cells carry their
- * column's name as `data-label`. Roles are written out, because a browser forgets that a table is one once it is not
- * displayed as one.
+ * A table that scrolls horizontally in its frame and whose rows become cards below 640 px: cells carry their column
+ * name as `data-label`. ARIA roles are explicit, because browsers drop the table semantics when `display` changes.
  */
 export function TableFrame({
   caption,

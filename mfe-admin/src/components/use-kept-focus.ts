@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 const ROW = '[data-index]';
 
 interface KeptFocus {
-  /** The element around the rows; itself focusable by script, for when the last row is gone. */
+  /** The element around the rows; focusable by script, for when no row is left. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
 
 /**
- * Keeps the focus in a list when the row that held it goes: it moves to the row that takes its place, or to the list
- * when none is left. Rows carry `data-index`. Pass what is listed, so that the look comes after each change of it.
+ * Keeps the focus in a list when the focused row is removed: it moves to the row in its place, or to the empty
+ * list. Rows carry `data-index`. Pass the listed items, so that the check runs after each change.
  */
 export function useKeptFocus(rows: unknown): KeptFocus {
   const list = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function useKeptFocus(rows: unknown): KeptFocus {
       const row = target.closest<HTMLElement>(ROW);
       held.current = row ? Number(row.dataset.index) : null;
     },
-    // Not heard when a row goes with the focus in it: then the place is still known.
+    // No event fires when a row is removed with the focus in it: its index is still known then.
     onBlur: () => {
       held.current = null;
     },

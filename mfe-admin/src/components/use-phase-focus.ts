@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Hands the focus to the place that holds the steps of something when a step takes away the button that was pressed.
- * The place takes the focus by script (`tabIndex={-1}`).
+ * Moves the focus to the container of a multi-step flow when a step removes the pressed button.
+ * The container is focusable by script (`tabIndex={-1}`).
  */
 export function usePhaseFocus(phase: string | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An element and what is around it, from the inside out. */
+/** An element and its ancestors, from the inside out. */
 function withAncestors(element: Element | null): HTMLElement[] {
   const chain: HTMLElement[] = [];
   for (let each = element; each; each = each.parentElement) {
@@ -10,12 +10,11 @@ function withAncestors(element: Element | null): HTMLElement[] {
 }
 
 /**
- * Gives the focus back to what opened a dialog, when the dialog goes; if that went too, to the nearest thing around it
- * that takes the focus. For dialogs that are there only while they are open: the library gives it back only to those
- * that stay and hide.
+ * Returns the focus to the opener of a dialog when the dialog unmounts, or to the closest focusable ancestor that
+ * remains. For dialogs that are mounted only while open: antd restores the focus only for hidden ones.
  */
 export function useReturnFocus(): void {
-  // Read while rendering: by the time of an effect the dialog has taken the focus already.
+  // Read during rendering: before effects run, the dialog has taken the focus.
   const [places] = useState(() => withAncestors(document.activeElement));
   useEffect(
     () => () => {

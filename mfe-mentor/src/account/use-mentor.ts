@@ -13,22 +13,22 @@ export function useOwnEmail(): string | null {
   return useAppSelector(selectEmail);
 }
 
-/** The mentor's id and name, which every other call needs. */
+/** The mentor's id and name, required by every other call. */
 export function useMentor() {
   return useGetMentorIdentityQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The profile as the settings page edits it. */
+/** The profile for the settings page. */
 export function useOwnProfile() {
   return useGetMentorProfileQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The zone in which the mentor's slots are meant (decision 3); the browser's where the server has none. */
+/** The zone of the mentor's slots (decision 3); the browser's if the server has none. */
 export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? viewerZone();
 }
 
-/** All the mentor's sessions, ready for a `Section`; asked for again and again where no events arrive. */
+/** All sessions of the mentor for a `Section`; polled without live events. */
 export function useOwnSessions() {
   const mentor = useMentor();
   const sessions = useListMentorSessionsQuery(mentor.data?.id ?? skipToken, useRefetchOnReconnect());
@@ -41,7 +41,7 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** A query that waits for another: while that one has failed, this one has, and Try Again asks for that one. */
+/** Combines a query with the one it depends on: errors and Try Again pass through. */
 export function afterQuery<Next extends Query>(first: Query, next: Next): Next {
   if (!first.isError) return next;
   return { ...next, isError: true, isFetching: first.isFetching, refetch: first.refetch };

@@ -14,7 +14,7 @@ import {
 import { useOwnSessions } from '../account/use-mentor.ts';
 import { groupSessions } from '../sessions/group-sessions.ts';
 
-/** The frame of every page of a mentor: the rail with what waits, and the page. */
+/** The layout of the mentor area, with unread counts. */
 export function MentorArea() {
   const sessions = useOwnSessions();
   const unread = useGetUnreadTotalQuery();

@@ -3,7 +3,7 @@ import { CloseIcon } from '@cairn/shared/ui';
 import styles from './sessions.module.css';
 import type { AnswerTrouble } from './use-session-answer.ts';
 
-/** Says in place why an answer did not hold. */
+/** Inline explanation of a failed answer. */
 export function AnswerTroubleNote({
   trouble,
   onDismiss,

@@ -3,10 +3,10 @@ import { SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
 import { studyOf } from './session-words.ts';
 import styles from './sessions.module.css';
 
-/** A session that is over, and what became of it. */
+/** A closed session with its outcome. */
 export function ClosedCard({ session, zone }: { session: Session; zone: string }) {
   const { student, reason } = session;
-  // Confirmed and over is completed, also for a server that does not say so (decision 31).
+  // Confirmed and past is completed, even if the server does not say so (decision 31).
   const outcome = session.outcome ?? (session.status === 'CONFIRMED' ? 'completed' : null);
   return (
     <SessionCard

@@ -9,11 +9,11 @@ type Props = {
   session: Session;
   zone: string;
   busy?: boolean;
-  /** Left out, the card offers to join only. */
+  /** Without it the card only offers to join. */
   onCancel?: (session: Session) => void;
 };
 
-/** A confirmed session that is still to come. */
+/** An upcoming confirmed session. */
 export function ConfirmedCard({ session, zone, busy = false, onCancel }: Props) {
   const { student } = session;
   return (

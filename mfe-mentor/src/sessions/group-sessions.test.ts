@@ -18,18 +18,18 @@ describe('a mentor’s sessions', () => {
     session({ id: 6, ...hour('01', '11:30'), status: 'CONFIRMED' }),
   ];
 
-  it('fall into those to answer, those to hold and those that are over', () => {
+  it('are grouped into pending, upcoming and closed ones', () => {
     const { pending, confirmed, closed } = groupSessions(sessions, now);
     expect(pending.map(({ id }) => id)).toEqual([2, 1]);
     expect(confirmed.map(({ id }) => id)).toEqual([6, 3]);
     expect(closed.map(({ id }) => id)).toEqual([5, 4]);
   });
 
-  it('count as conducted when confirmed and over', () => {
+  it('count as conducted when confirmed and past', () => {
     expect(conductedSessions(sessions, now).map(({ id }) => id)).toEqual([4]);
   });
 
-  it('are told apart by their date on a server without instants', () => {
+  it('are grouped by date on a server without instants', () => {
     const plain = [
       session({ id: 1, date: '2026-11-30', status: 'CONFIRMED' }),
       session({ id: 2, date: '2026-12-02', status: 'CONFIRMED' }),

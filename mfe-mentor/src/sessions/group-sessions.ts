@@ -2,26 +2,26 @@ import { compareSlots, type Session } from '@cairn/shared/contract';
 import { hasEnded } from '@cairn/shared/ui';
 
 export interface SessionGroups {
-  /** Wait for an answer, the soonest first. */
+  /** Pending, soonest first. */
   pending: Session[];
-  /** Confirmed and still to come, the soonest first. */
+  /** Confirmed and upcoming, soonest first. */
   confirmed: Session[];
-  /** What became of the others, the latest first. */
+  /** Closed, latest first. */
   closed: Session[];
 }
 
-/** The soonest first: by instant where there is one, else by date and hour. */
+/** Soonest first: by instant if known, otherwise by date and time. */
 export function bySoonest(left: Session, right: Session): number {
   if (left.startsAt && right.startsAt) return left.startsAt.localeCompare(right.startsAt);
   return left.date.localeCompare(right.date) || compareSlots(left.timeSlot, right.timeSlot);
 }
 
-/** Whether a session holds its slot: waiting or confirmed (decision 1). */
+/** Whether a session holds its slot: pending or confirmed (decision 1). */
 export function isLive({ status }: Session): boolean {
   return status !== 'CANCELLED';
 }
 
-/** Sorts a mentor's sessions into those to answer, those to hold and those that are over (decisions 4 and 5). */
+/** Groups a mentor's sessions into pending, upcoming and closed ones (decisions 4 and 5). */
 export function groupSessions(sessions: readonly Session[], now: number): SessionGroups {
   const soonest = [...sessions].sort(bySoonest);
   const ahead = soonest.filter((session) => isLive(session) && !session.outcome && !hasEnded(session, now));
@@ -33,12 +33,12 @@ export function groupSessions(sessions: readonly Session[], now: number): Sessio
   };
 }
 
-/** Sessions that took place: confirmed and over, whoever's fault an absence was apart (decision 31). */
+/** Conducted sessions: confirmed, past, and without a no-show (decision 31). */
 export function conductedSessions(sessions: readonly Session[], now: number): Session[] {
   return sessions.filter((session) => session.status === 'CONFIRMED' && hasEnded(session, now));
 }
 
-/** One person on the mentor's list: by id, or by name where the server gives none. */
+/** Key of a student: by id, or by name if the server provides none. */
 export function studentKey({ student }: Session): string {
   return student.id === undefined ? student.name : String(student.id);
 }

@@ -14,7 +14,7 @@ type Props = {
   onDecline: (session: Session) => void;
 };
 
-/** A request that waits: who, what, when, and the two answers. */
+/** A pending request with its actions. */
 export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: Props) {
   const { student, expiresAt } = session;
   return (

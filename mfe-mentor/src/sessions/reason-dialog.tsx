@@ -15,7 +15,7 @@ type Props = {
 
 const REASON_LENGTH = 500;
 
-/** Asks before a request is declined (a reason may be given) or a confirmed session is cancelled (it must be). */
+/** Asks before declining a request (optional reason) or cancelling a confirmed session (required reason). */
 export function ReasonDialog({ session, ...props }: Props) {
   return session && <OpenDialog key={session.id} session={session} {...props} />;
 }

@@ -6,17 +6,17 @@ import { SessionWhen } from './session-when.tsx';
 const shown = (changes: Partial<Session>) =>
   render(<SessionWhen session={session(changes)} zone="UTC" />).container.textContent;
 
-test('a request shows the time and duration that the server sends', () => {
+test('a request shows the time and duration from the server', () => {
   expect(shown({ time: '09:30 AM', duration: '45 min' })).toMatch(/1 Dec, 9:30 AM\s· 45 min$/);
 });
 
-test('a request without them shows its slot and the usual length', () => {
+test('a request without them shows its slot and the default duration', () => {
   const { time: _time, duration: _duration, ...rest } = session();
   expect(render(<SessionWhen session={rest as Session} zone="UTC" />).container.textContent).toMatch(
     /1 Dec, 9:00 AM\s· 60 minutes$/,
   );
 });
 
-test('a request with instants is shown on the clock of the mentor', () => {
+test("a request with instants is shown in the mentor's zone", () => {
   expect(shown({ startsAt: '2026-12-01T14:00:00Z', timeZone: 'UTC' })).toMatch(/2:00 PM\s· 60 minutes$/);
 });

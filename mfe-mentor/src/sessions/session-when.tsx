@@ -1,7 +1,7 @@
 import { SESSION_MINUTES, type Session } from '@cairn/shared/contract';
 import { SlotTime } from '@cairn/shared/ui';
 
-/** When a request is and how long it takes: `time` and `duration` where the server sends them (spec 3). */
+/** The time and duration of a request: `time` and `duration` if the server sends them (spec 3). */
 export function SessionWhen({ session, zone }: { session: Session; zone: string }) {
   const { time, timeSlot, duration } = session;
   return (

@@ -1,8 +1,8 @@
 import { session } from '../testing/sessions.ts';
 import { timeLeft, whatBecameOf } from './session-words.ts';
 
-describe('an answer that came too late', () => {
-  it('is told what the session is now', () => {
+describe('a late answer', () => {
+  it('gets the current state of the session', () => {
     const shown = session();
     const cancelled = { status: 'CANCELLED' } as const;
     expect(whatBecameOf('Mina', session({ ...cancelled, outcome: 'cancelled_by_student' }), shown)).toBe(
@@ -14,7 +14,7 @@ describe('an answer that came too late', () => {
     expect(whatBecameOf('Mina', undefined, shown)).toMatch('changed');
   });
 
-  it('is told that the student moved the session', () => {
+  it('is told that the student rescheduled the session', () => {
     const moved = session({ timeSlot: '10:00 AM' });
     expect(whatBecameOf('Mina', moved, session())).toBe(
       'Mina moved this session just before your answer. Check the new time and answer again.',
@@ -23,7 +23,7 @@ describe('an answer that came too late', () => {
 });
 
 describe('the time left to answer', () => {
-  it('is told in the unit that fits', () => {
+  it('is formatted in a suitable unit', () => {
     const now = Date.parse('2026-12-01T12:00:00Z');
     expect(timeLeft('2026-12-01T12:20:00Z', now)).toBe('in 20 minutes');
     expect(timeLeft('2026-12-02T12:00:00Z', now)).toBe('in 24 hours');

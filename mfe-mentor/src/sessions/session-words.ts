@@ -2,17 +2,17 @@ import type { Session } from '@cairn/shared/contract';
 
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** Whether the server tells what became of a session: then it also takes a reason (an extra, decision 5). */
+/** Whether the server provides outcomes: then it also accepts a reason (an extra, decision 5). */
 export function takesReason({ outcome }: Session): boolean {
   return outcome !== undefined;
 }
 
 /**
- * What to tell a mentor whose answer came too late.
+ * The message for a mentor whose answer came too late.
  *
  * @param name - the student's
- * @param session - as it stands now; missing when the server no longer lists it
- * @param shown - as the mentor saw it
+ * @param session - its current state; undefined if the server no longer lists it
+ * @param shown - the state the mentor saw
  */
 export function whatBecameOf(name: string, session: Session | undefined, shown: Session): string {
   if (session?.status === 'PENDING' && isMoved(session, shown))
@@ -29,17 +29,17 @@ export function whatBecameOf(name: string, session: Session | undefined, shown: 
 const isMoved = (session: Session, shown: Session) =>
   session.date !== shown.date || session.timeSlot !== shown.timeSlot;
 
-/** Facts in one line; a line never begins with the point between two. */
+/** Joins facts in one line; a wrapped line never starts with the separator. */
 export function factLine(facts: readonly (string | undefined)[]): string {
   return facts.filter(Boolean).join('\u00a0· ');
 }
 
-/** The level line of a card: course and level where they are known. */
+/** The level line of a card: course and level, if known. */
 export function studyOf({ student }: Session): string {
   return factLine([student.course, student.level]);
 }
 
-/** `in 3 hours`, `in 2 days`: how long a request can still be answered (decision 1). */
+/** `in 3 hours`, `in 2 days`: the remaining time to answer (decision 1). */
 export function timeLeft(until: string, now: number): string {
   const minutes = Math.max(0, Math.round((Date.parse(until) - now) / 60_000));
   if (minutes < 60) return format.format(minutes, 'minute');

@@ -16,7 +16,7 @@ export interface SessionAnswer {
   reason?: string;
 }
 
-/** Why an answer did not hold, in words for the page. */
+/** Why an answer failed, as a message. */
 export interface AnswerTrouble {
   sessionId: number;
   text: string;
@@ -33,7 +33,7 @@ function successOf({ session, status }: SessionAnswer): string {
   return session.status === 'PENDING' ? successes.declined : successes.cancelled;
 }
 
-/** Asks what the session is now, and puts it into words. */
+/** Fetches the current session and describes it. */
 async function storyOf(shown: Session, mentorId: number, dispatch: AppDispatch): Promise<string> {
   const { student } = shown;
   const request = sessionsApi.endpoints.listMentorSessions.initiate(mentorId, {
@@ -49,8 +49,8 @@ async function storyOf(shown: Session, mentorId: number, dispatch: AppDispatch):
 }
 
 /**
- * Accepts, declines or cancels a session: on screen at once, and taken back when the server refuses.
- * A 409 means that the student (or another tab) was faster: then the page says what the session is now (decision 6).
+ * Accepts, declines or cancels a session with an optimistic update, reverted if the server refuses.
+ * A 409 means that the student or another tab was faster: the page then shows the current state (decision 6).
  */
 export function useSessionAnswer(mentorId: number | undefined) {
   const [update] = useUpdateSessionMutation();

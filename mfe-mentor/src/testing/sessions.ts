@@ -1,6 +1,6 @@
 import type { Session, Slot } from '@cairn/shared/contract';
 
-/** A session as a contract server answers it, with what a test changes. */
+/** A session from a contract server, with overrides. */
 export function session(changes: Partial<Session> = {}): Session {
   return {
     id: 1,
@@ -16,12 +16,12 @@ export function session(changes: Partial<Session> = {}): Session {
   };
 }
 
-/** A slot as a contract server answers it. */
+/** A slot from a contract server. */
 export function slot(date: string, timeSlot: string, changes: Partial<Slot> = {}): Slot {
   return { id: 1, teacherId: 7, date, timeSlot, available: true, isAvailable: true, ...changes };
 }
 
-/** A slot that is booked. */
+/** A booked slot. */
 export function bookedSlot(date: string, timeSlot: string, changes: Partial<Slot> = {}): Slot {
   return slot(date, timeSlot, { available: false, isAvailable: false, ...changes });
 }

@@ -20,10 +20,10 @@ type EmailQuestion = { role: RegistrationRole; email: string };
 type Registration =
   { role: 'student'; form: RegisterStudentBody } | { role: 'mentor'; form: RegisterTeacherBody };
 type PasswordReset = { resetToken: string; password: string };
-/** Shapes the spec does not show: only a `success: false` and a message are read. */
+/** Answers the spec does not define: only `success: false` and a message are read. */
 export type PlainAnswer = { success?: boolean; message?: string } | string | null;
 
-/** A 401 here is an answer about the form, never about a session. */
+/** A 401 here refers to the form, not to a session. */
 const extraOptions = { anonymous: true, plainAnswer: true };
 
 const publicApi = injectAreaEndpoints('public', (build) => ({

@@ -1,4 +1,4 @@
-/** How to reach the office; shown in the footer and on the contact page. */
+/** Contact details of the office, for the footer and the contact page. */
 export const contact = {
   email: 'hello@cairn.example',
   phone: '(617) 555-0142',
@@ -10,10 +10,10 @@ export const contact = {
 const place = { latitude: 42.2846, longitude: -71.0453 };
 const around = [place.longitude - 0.02, place.latitude - 0.01, place.longitude + 0.02, place.latitude + 0.01];
 
-/** The map in a frame, from the one origin that the content security policy allows. */
+/** The embedded map, from the only origin that the content security policy allows. */
 export const mapFrameUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${around
   .map((edge) => edge.toFixed(4))
   .join('%2C')}&layer=mapnik&marker=${place.latitude}%2C${place.longitude}`;
 
-/** The same place on a page of its own, for where the frame cannot load. */
+/** The same map as a page, in case the frame does not load. */
 export const mapPageUrl = `https://www.openstreetmap.org/?mlat=${place.latitude}&mlon=${place.longitude}#map=15/${place.latitude}/${place.longitude}`;

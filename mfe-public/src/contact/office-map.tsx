@@ -4,13 +4,12 @@ import { ContourBackground, ExternalIcon, PinIcon } from '@cairn/shared/ui';
 import { contact, mapFrameUrl, mapPageUrl } from './contact-details.ts';
 import styles from './office-map.module.css';
 
-/** A frame that has said nothing for so long will not come, in milliseconds. */
+/** Milliseconds after which the frame counts as failed. */
 const PATIENCE = 10_000;
 
 /**
- * The map of the office, loaded when one scrolls near. A frame of another site does not tell
- * whether it failed, so the address and a link stand below it in any case; when it never
- * answers, it makes room for them.
+ * The map of the office, loaded when it comes near the viewport. A cross-origin frame does not report failures, so
+ * the address and a link are always shown; after the timeout the frame is removed.
  */
 export function OfficeMap() {
   const [state, setState] = useState<'waiting' | 'loaded' | 'silent'>('waiting');

@@ -9,11 +9,11 @@ type Props = {
   /** One sentence beside the picture, for wide screens. */
   aside: string;
   children: ReactNode;
-  /** Ways to other pages, below the form. */
+  /** Links to other pages, below the form. */
   links?: ReactNode;
 };
 
-/** A page with one form: the form on one side, a calm picture on the other. The form brings its own theme. */
+/** A page with a form on one side and a picture on the other. The form provides its own theme. */
 export function FormPage({ title, lead, description, aside, children, links }: Props) {
   return (
     <>

@@ -62,7 +62,7 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
-      {/* The year of a page rendered at release time may be the last one. */}
+      {/* A prerendered page may contain last year's number. */}
       <p className={styles.small} suppressHydrationWarning>
         © {new Date().getFullYear()} {PRODUCT_NAME}. Stones left by those who know the way.
       </p>

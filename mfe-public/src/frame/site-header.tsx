@@ -13,13 +13,13 @@ const places = [
   { to: '/contact', word: 'Contact' },
 ];
 
-/** Header of the public pages; flagged once the page is scrolled. On phones its places fold into a menu. */
+/** Header of the public pages; flagged once the page is scrolled. On phones its links fold into a menu. */
 export function SiteHeader() {
   const scrolled = useScrolled();
   const menu = useId();
   const { pathname } = useLocation();
   const [openOn, setOpenOn] = useState<string | null>(null);
-  // The menu belongs to the page it was opened on, so that it closes with every way that leads elsewhere.
+  // The menu state is tied to its page, so that any navigation closes it.
   const open = openOn === pathname;
   const signedIn = useAppSelector(selectIsSignedIn);
   const homePath = useAppSelector(selectOwnHomePath);

@@ -1,6 +1,6 @@
 import styles from './social-link.module.css';
 
-/** Own drawings of a letter or a sign for each network: no third party's artwork. */
+/** Original drawings for each network, no third-party artwork. */
 const signs = {
   LinkedIn: 'M5 9v10M5 5v.2M10 19V9m0 5c0-3 2-5 4.5-5S19 10.5 19 13.5V19',
   GitHub:

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * Leads to another page after a delay, once told to (spec 4). Leaving the page before calls it off.
+ * Redirects after a delay (spec 4). Leaving the page cancels it.
  *
- * @returns whether the way is already set, and what sets it
+ * @returns whether the redirect is pending, and a function that starts it
  */
 export function useDelayedRedirect(
   to: string,

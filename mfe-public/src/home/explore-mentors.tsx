@@ -3,14 +3,14 @@ import { Reveal } from './reveal.tsx';
 import { TrailLink } from './trail-link.tsx';
 import styles from './explore-mentors.module.css';
 
-/** Fixed text, whatever the server knows (spec 1, decision 63). */
+/** Fixed text, independent of the server (spec 1, decision 63). */
 const samples = [
   { name: 'Nadia Petrov', specialty: 'Machine Learning and Data Science' },
   { name: 'Daniel Reyes', specialty: 'Cloud and Network Architecture' },
   { name: 'Mei-Lin Chen', specialty: 'Cybersecurity' },
 ];
 
-/** The three sample mentors of the front page. */
+/** The three sample mentors of the home page. */
 export function ExploreMentors() {
   return (
     <section className={styles.explore} aria-labelledby="explore">

@@ -3,7 +3,7 @@ import { TrailLink } from './trail-link.tsx';
 import { HeroScene } from './hero-scene.tsx';
 import styles from './hero.module.css';
 
-/** The first screen: what this is, for whom, and the two ways in. */
+/** The hero: the purpose of the site and the two calls to action. */
 export function Hero() {
   return (
     <section className={styles.hero}>

@@ -1,6 +1,6 @@
 import styles from './highlight-pictures.module.css';
 
-/** A route of one's own over the map. */
+/** A personal route on the map. */
 export function RoutePicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 280 180" aria-hidden="true">
@@ -15,7 +15,7 @@ export function RoutePicture() {
   );
 }
 
-/** Cairns within sight of each other. */
+/** Cairns that mark a trail. */
 export function NetworkPicture() {
   return (
     <svg className={styles.picture} viewBox="0 0 280 180" aria-hidden="true">

@@ -6,7 +6,7 @@ import { Highlights } from './highlights.tsx';
 import { Invitation } from './invitation.tsx';
 import { SuccessStories } from './success-stories.tsx';
 
-/** The front door (spec 1). */
+/** The home page (spec 1). */
 export function HomePage() {
   return (
     <>

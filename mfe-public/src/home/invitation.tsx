@@ -18,7 +18,7 @@ const stack = [
   },
 ];
 
-/** The last word of the front door: the two ways in once more. */
+/** The closing section with the two calls to action. */
 export function Invitation() {
   return (
     <section className={styles.invitation} aria-labelledby="invitation">

@@ -3,16 +3,16 @@ import styles from './login-field.module.css';
 
 type Props = ComponentProps<'input'> & {
   label: string;
-  /** What is wrong with what was typed. */
+  /** The field's error. */
   problem?: string | undefined;
-  /** Id of the text that says why the form was refused because of this field. */
+  /** Id of the form error that concerns this field. */
   refusedBy?: string | undefined;
   extra?: string;
 };
 
 /**
- * A labelled field in the looks of the other forms, without the library behind them: the way in is the page that
- * everybody waits for (issue 9). `children` stand inside the box, at its end.
+ * A labelled field in the style of the other forms, without the component library, to keep the login page small.
+ * `children` are placed inside the box, at its end.
  */
 export function LoginField({ label, problem, refusedBy, extra, children, ...input }: Props) {
   const id = useId();

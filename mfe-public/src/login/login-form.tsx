@@ -10,21 +10,21 @@ import styles from './login-form.module.css';
 const needed = ['email', 'password'] as const;
 type Problems = Partial<Record<(typeof needed)[number], string>>;
 
-/** What was typed, as it will be sent. */
+/** The form values. */
 function typedIn(form: HTMLFormElement) {
   const typed = new FormData(form);
   const text = (name: string) => String(typed.get(name) ?? '');
   return { email: text('email').trim(), password: text('password'), code: text('code').trim() };
 }
 
-/** E-mail and password; the field for a code appears when the account asks for one. */
+/** E-mail and password; the code field appears if the account requires one. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const { login, busy, trouble, forgetTrouble } = useLogin();
   const refusal = useId();
   const refusedBy = trouble === 'refused' ? refusal : undefined;
   const [problems, setProblems] = useState<Problems>({});
 
-  /** Holds a field against the contract's rule for a login: something stands in it. */
+  /** Validates a field by the contract's login schema: it must not be empty. */
   const judge = ({ target: { name, value } }: FocusEvent<HTMLInputElement>) =>
     setProblems({ ...problems, [name]: value.trim() === '' ? TEXTS.validation.required : undefined });
 

@@ -11,7 +11,7 @@ import {
 import { FormPage } from '../frame/form-page.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** The e-mail of the account that was just registered, handed over by the registration page. */
+/** The e-mail of a new account, passed by the registration page. */
 function useRegisteredEmail(): string | undefined {
   const state: unknown = useLocation().state;
   if (typeof state !== 'object' || state === null || !('registeredEmail' in state)) return undefined;
@@ -27,7 +27,7 @@ function leadOf(next: string | null, registeredEmail: string | undefined): strin
   return 'Please sign in to go on to the page you asked for. You come back to it afterwards.';
 }
 
-/** The shared login of all roles; who is signed in already goes on to where they wanted, or home (spec 2, decision 15). */
+/** The login for all roles; a signed-in visitor is redirected to the requested page or home (spec 2, decision 15). */
 export function LoginPage() {
   const signedIn = useAppSelector(selectIsSignedIn);
   const home = useAppSelector(selectOwnHomePath);
@@ -36,9 +36,9 @@ export function LoginPage() {
   const next = safeNextPath(search.get('next'));
   const registeredEmail = useRegisteredEmail();
   const register = (path: string) => (next === null ? path : withNextPath(path, next));
-  // While the form is filled, the area that will most likely follow comes into the browser's cache.
+  // Prefetches the most likely area while the form is filled in.
   useEffect(() => prefetch(next === null ? { role: 'student' } : { path: next }), [next]);
-  // The page before the form may be that of another account, whose session expired on it.
+  // The previous page may belong to another account, whose session expired on it.
   if (signedIn) return <Navigate to={followsAnother ? home : (next ?? home)} replace />;
   return (
     <FormPage

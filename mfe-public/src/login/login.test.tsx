@@ -27,7 +27,7 @@ async function logIn({ admin = refused, student = refused, mentor = refused }: A
   return { ...page, server, toasts, asked: () => server.calls.map((call) => call.path) };
 }
 
-test('a mentor gets in at the third door and goes to their home', async () => {
+test('a mentor is logged in by the third endpoint and goes to their home', async () => {
   const { asked, toasts, store, location } = await logIn({ mentor: welcome });
   await waitFor(() => expect(location()).toBe('/mentor-dashboard'));
   expect(asked()).toEqual(['/admin/login', '/students/login', '/teachers/login']);
@@ -35,13 +35,13 @@ test('a mentor gets in at the third door and goes to their home', async () => {
   expect(selectAccount(store.getState())).toEqual({ email: 'ada@cairn.test', role: 'mentor' });
 });
 
-test('the first success stops the asking', async () => {
+test('no further endpoint is called after a success', async () => {
   const { asked, location } = await logIn({ admin: welcome });
   await waitFor(() => expect(location()).toBe('/admin'));
   expect(asked()).toEqual(['/admin/login']);
 });
 
-test('a 403 stops the asking and says that the account is blocked', async () => {
+test('a 403 stops the attempts and shows that the account is blocked', async () => {
   const { asked, toasts } = await logIn({
     student: { status: 403, json: { success: false, status: 'blocked' } },
   });
@@ -49,7 +49,7 @@ test('a 403 stops the asking and says that the account is blocked', async () => 
   expect(asked()).toEqual(['/admin/login', '/students/login']);
 });
 
-test('a success that says blocked is no login', async () => {
+test('a success with a blocked status is not a login', async () => {
   const { toasts, location } = await logIn({ student: { json: { success: true, status: 'blocked' } } });
   await waitFor(() =>
     expect(toasts()).toEqual(['Your account has been blocked. Contact the administrator.']),
@@ -67,12 +67,12 @@ test.each<[string, FakeAnswer]>([
   await waitFor(() => expect(toasts()).toEqual(['Invalid email or password']));
 });
 
-test('a server that does not answer is told apart beside the form', async () => {
+test('an unreachable server is reported beside the form', async () => {
   await logIn({ admin: 'NETWORK', student: 'NETWORK', mentor: 'NETWORK' });
   expect(await screen.findByText(/The server did not answer/)).toBeInTheDocument();
 });
 
-test('a page in place of an answer is an unexpected error', async () => {
+test('an HTML response is an unexpected error', async () => {
   const { toasts } = await logIn({
     admin: { text: '<html>' },
     student: { text: '<html>' },
@@ -98,17 +98,17 @@ test('an account with a second factor is asked for its code', async () => {
   });
 });
 
-test('after the login one is back where one wanted to be, on this site only', async () => {
+test('after the login the requested page of this site opens', async () => {
   const { location } = await logIn({ student: welcome }, '/login?next=%2Fsessions%3Ftab%3Dpast');
   await waitFor(() => expect(location()).toBe('/sessions?tab=past'));
 });
 
-test('another site is no place to be sent to', async () => {
+test('another site is not accepted as the requested page', async () => {
   const { location } = await logIn({ student: welcome }, '/login?next=%2F%2Fevil.test');
   await waitFor(() => expect(location()).toBe('/student-home'));
 });
 
-test('who is signed in already goes home at once', () => {
+test('a signed-in visitor is redirected home', () => {
   const { location } = renderRoutes(routes, { account: { email: 'a@b.cd', role: 'mentor' } });
   expect(location()).toBe('/mentor-dashboard');
 });
@@ -130,7 +130,7 @@ test.each([
   await waitFor(() => expect(location()).toBe(expected));
 });
 
-test('a refused login marks both fields and says what to do until something is typed', async () => {
+test('a refused login marks both fields and shows help until something is typed', async () => {
   await logIn({});
   const password = screen.getByLabelText('Password');
   await waitFor(() => expect(password).toBeInvalid());
@@ -141,12 +141,12 @@ test('a refused login marks both fields and says what to do until something is t
   expect(screen.queryByText(/Check your email and password/)).not.toBeInTheDocument();
 });
 
-test('a blocked account is told so in the form', async () => {
+test('a blocked account is reported in the form', async () => {
   await logIn({ student: { status: 403, json: { success: false, status: 'blocked' } } });
   expect(await screen.findByText(/An administrator has blocked this account/)).toBeVisible();
 });
 
-test('a successful login removes the error of the attempt before', async () => {
+test('a successful login removes the error of the previous attempt', async () => {
   const { server, toasts } = await logIn({});
   await waitFor(() => expect(toasts()).toEqual(['Invalid email or password']));
   server.on({ loginStudent: welcome });
@@ -154,7 +154,7 @@ test('a successful login removes the error of the attempt before', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Login successful']));
 });
 
-test('a visitor who follows a link to the mentors is told why to sign in, and registration leads back', () => {
+test('a visitor who follows a link to the mentors sees why to sign in, and registration leads back', () => {
   fakeServer();
   renderRoutes(routes, { path: '/login?next=%2Ffind-mentors%2F9' });
   expect(screen.getByText(/Mentor profiles are open to members/)).toBeVisible();

@@ -3,7 +3,7 @@ import { EyeIcon, EyeOffIcon } from '@cairn/shared/ui';
 import { LoginField } from './login-field.tsx';
 import styles from './password-field.module.css';
 
-/** A password that can be looked at while it is typed. */
+/** A password field that can be revealed. */
 export function PasswordField(props: Omit<ComponentProps<typeof LoginField>, 'type' | 'children'>) {
   const [shown, setShown] = useState(false);
   return (

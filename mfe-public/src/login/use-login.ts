@@ -5,19 +5,19 @@ import { TEXTS } from '@cairn/shared/contract';
 import { afterSignOut, useAppDispatch, useToast } from '@cairn/shared/platform';
 import { usePublicLoginMutation, type LoginAttempt } from '../api/public-api.ts';
 
-/** The order in which the endpoints are asked (decision 13). */
+/** The order of the login endpoints (decision 13). */
 const probes: readonly Role[] = ['admin', 'student', 'mentor'];
 
 export type Credentials = Omit<LoginAttempt, 'role'>;
 
-/** What the form says after an attempt that did not work. */
+/** The form's message after a failed attempt. */
 export type LoginTrouble = 'code-needed' | 'no-answer' | 'refused' | 'blocked' | null;
 
 type Outcome = { role: Role } | { text: string; trouble?: LoginTrouble };
 
 const asksForCode = (error: ApiError) => error.body?.twoFactorRequired === true;
 
-/** Asks the three endpoints in turn, stopping at the first success and at a 403 (spec 6, spec 8, decision 13). */
+/** Calls the three endpoints in turn, until the first success or 403 (spec 6, spec 8, decision 13). */
 async function probe(ask: (role: Role) => Promise<{ status: string; success: boolean }>): Promise<Outcome> {
   const failures: unknown[] = [];
   for (const role of probes) {
@@ -32,7 +32,7 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
       failures.push(error);
     }
   }
-  // An answer that cannot be read is no refusal: something else is wrong than the password.
+  // An unreadable response is not a refusal.
   if (failures.some((error) => !isApiError(error) || error.status === 'PARSING'))
     return { text: TEXTS.login.unexpected };
   return {
@@ -41,7 +41,7 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
   };
 }
 
-/** Logs in: says each outcome in the catalogue's words and starts the session. */
+/** Logs in: shows the outcome with the catalogue's texts and starts the session. */
 export function useLogin() {
   const [ask] = usePublicLoginMutation();
   const [busy, setBusy] = useState(false);

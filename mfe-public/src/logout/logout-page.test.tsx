@@ -32,7 +32,7 @@ async function open({ withUnsent, logout = { json: {} } }: Start) {
   return { server, page };
 }
 
-test('log-out ends the session and goes to the front page', async () => {
+test('logging out ends the session and goes to the front page', async () => {
   const { server, page } = await open({ withUnsent: false });
   await waitFor(() => expect(page.location()).toBe('/'));
   expect(server.calls.map(({ path }) => path)).toEqual(['/auth/logout']);
@@ -62,7 +62,7 @@ test('log-out with an unsent message asks first, and staying keeps it', async ()
   expect(tabItems.read('unsent.draft.3.7')).toBe('Dear mentor');
 });
 
-test('log-out discards an unsent message when told so', async () => {
+test('logging out discards an unsent message after confirmation', async () => {
   const { page } = await open({ withUnsent: true });
   await userEvent.click(screen.getByRole('button', { name: 'Log out and discard' }));
   await waitFor(() => expect(page.location()).toBe('/'));

@@ -10,7 +10,7 @@ import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
 
 const texts = TEXTS.forgotPassword;
 
-/** Asks for a reset link; three seconds after it is on its way the login follows (spec 4). */
+/** Requests a reset link; redirects to the login three seconds later (spec 4). */
 export function ForgotPasswordPage() {
   const [ask, { isLoading }] = usePublicForgotPasswordMutation();
   const signIn = useAppSelector(selectSignInPath);

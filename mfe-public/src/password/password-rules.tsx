@@ -4,14 +4,14 @@ import styles from './password-rules.module.css';
 
 const { passwordLength, passwordUppercase, passwordDigit } = TEXTS.validation;
 
-/** The rules of the reset page (spec 5), each with the catalogue's text for who breaks it. */
+/** The rules of the reset page (spec 5), each with its error text. */
 const rules = [
   { broken: passwordLength, words: 'At least 8 characters' },
   { broken: passwordUppercase, words: 'An uppercase letter' },
   { broken: passwordDigit, words: 'A number' },
 ];
 
-/** The password rules, each ticked as soon as what is typed keeps it. */
+/** The password rules, each ticked as soon as it is met. */
 export function PasswordRules({ password }: { password: string }) {
   const problems = new Set(passwordSchema.safeParse(password).error?.issues.map((issue) => issue.message));
   return (

@@ -22,7 +22,7 @@ async function forgot(answer: FakeAnswer) {
   return page;
 }
 
-test('a reset link is sent and the login follows after three seconds', async () => {
+test('a reset link is sent and the login opens after three seconds', async () => {
   const began = performance.now();
   const { toasts, location } = await forgot({ json: { success: true } });
   await waitFor(() =>
@@ -50,7 +50,7 @@ test('the e-mail is required', async () => {
   expect(await screen.findByText('This field is required')).toBeInTheDocument();
 });
 
-test('a reset without its token leads back to where one asks for a link', async () => {
+test('a reset link without its token leads to the request page', async () => {
   const { toasts, location } = open('/reset-password');
   await waitFor(() => expect(location()).toBe('/forgot-password'));
   expect(toasts()).toEqual(['Token is missing or invalid. Please try again.']);
@@ -80,7 +80,7 @@ test.each([
   expect(server.calls).toHaveLength(0);
 });
 
-test('the rules are ticked while one types', async () => {
+test('the rules are ticked while typing', async () => {
   open('/reset-password/token');
   const met = () => document.querySelectorAll('[data-met="true"]').length;
   expect(met()).toBe(0);
@@ -90,7 +90,7 @@ test('the rules are ticked while one types', async () => {
   expect(met()).toBe(3);
 });
 
-test('a new password is set by the token and the login follows after two seconds', async () => {
+test('a new password is set with the token and the login opens after two seconds', async () => {
   const { server, toasts, location } = await reset('Stones2026', 'Stones2026', { text: 'Password updated' });
   await waitFor(() => expect(toasts()).toEqual(['Password reset successful']));
   expect(server.calls[0]).toMatchObject({ params: { resetToken: 'a+b' }, body: { password: 'Stones2026' } });

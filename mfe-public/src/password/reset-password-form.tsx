@@ -10,7 +10,7 @@ import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetText } from './reset-text.ts';
 
-/** The form behind a reset link; two seconds after a success the login follows (spec 4). */
+/** The form of a reset link; redirects to the login two seconds after a success (spec 4). */
 export function ResetPasswordForm({ resetToken }: { resetToken: string }) {
   const [reset, { isLoading }] = usePublicResetPasswordMutation();
   const [form] = Form.useForm<{ password: string }>();

@@ -4,7 +4,7 @@ import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** A new password by the link of a mail; a link without its token leads back to where one asks for it (spec 2). */
+/** Sets a new password by a reset link; a link without a token leads to the request page (spec 2). */
 export function ResetPasswordPage() {
   const { resetToken } = useParams();
   const navigate = useNavigate();

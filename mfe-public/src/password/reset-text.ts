@@ -3,7 +3,7 @@ import { TEXTS } from '@cairn/shared/contract';
 
 const { failure, noResponse, otherPrefix } = TEXTS.resetPassword;
 
-/** The catalogue's words for a reset that did not work (spec 8). */
+/** The catalogue's text for a failed reset (spec 8). */
 export function resetText(error: unknown): string {
   if (isNoResponse(error)) return noResponse;
   if (isApiError(error) && typeof error.status === 'number') return messageOf(error, failure);

@@ -5,7 +5,7 @@ import styles from './choice.module.css';
 type Option = { value: string; label: string };
 type Props = Omit<ComponentProps<'select'>, 'children'> & { options: readonly Option[]; placeholder: string };
 
-/** A dropdown of the browser's own: a wheel on phones, letters and arrows on a keyboard. */
+/** A native select, for phones and keyboards. */
 export function Choice({ options, placeholder, value = '', ...rest }: Props) {
   return (
     <span className={styles.choice}>

@@ -2,7 +2,7 @@ import { CheckIcon, ClockIcon, VisuallyHidden } from '@cairn/shared/ui';
 import type { EmailState } from './use-email-check.ts';
 import styles from './email-sign.module.css';
 
-/** How the check of the e-mail stands, at the end of its field; always there, so that the field keeps its shape. */
+/** The state of the e-mail check, at the end of its field; always rendered, to avoid a layout shift. */
 export function EmailSign({ state }: { state: EmailState }) {
   return (
     <span className={styles.sign} role="status">

@@ -14,12 +14,12 @@ import styles from './registration-form.module.css';
 type Props = {
   role: RegistrationRole;
   schema: z.ZodType;
-  /** Title and fields of the part that only this role has. */
+  /** Title and fields specific to the role. */
   ownTitle: string;
   children: ReactNode;
 };
 
-/** Registration of a student or a teacher: the same frame around the role's own fields (spec 5). */
+/** Registration of a student or a teacher: shared fields and those of the role (spec 5). */
 export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
   const [form] = Form.useForm<Record<string, string>>();
   const { register, busy, leaving } = useRegistration(role, form);

@@ -13,14 +13,14 @@ type Props = {
   lead: string;
   description: string;
   aside: string;
-  /** Title and fields of the part that only this role has. */
+  /** Title and fields specific to the role. */
   ownTitle: string;
   children: ReactNode;
-  /** The way to the other role's registration. */
+  /** The link to the other role's registration. */
   other: { to: string; words: string };
 };
 
-/** A registration of either role: the words and the fields are its own, all else is one. */
+/** A registration page; texts and fields depend on the role. */
 export function RegistrationPage({ role, schema, ownTitle, children, other, ...page }: Props) {
   const next = safeNextPath(useSearchParams()[0].get('next'));
   const keepNext = (path: string) => (next === null ? path : withNextPath(path, next));

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { TEXTS, studentRegistrationShape, teacherRegistrationShape } from '@cairn/shared/contract';
 
 /**
- * The password's own rules are the server's at registration (spec 5 asks only that the two match; decision 20): they are
- * shown live, and a refusal is shown in the server's words, so that a server with other rules works too.
+ * At registration the server validates the password (spec 5 only requires that both match; decision 20): the rules
+ * are shown live, and a refusal shows the server's message, so that servers with other rules work too.
  */
 const password = z.string().min(1, TEXTS.validation.required).max(128, TEXTS.validation.passwordTooLong);
 

@@ -44,7 +44,7 @@ async function register(
   };
 }
 
-test('a student registers with the full form and is taken to the login two seconds later', async () => {
+test('a student registers and is redirected to the login two seconds later', async () => {
   const { toasts, sent, location } = await register({});
   await waitFor(() => expect(toasts()).toEqual(['Registration successful!']));
   expect(sent()?.body).toMatchObject({
@@ -58,7 +58,7 @@ test('a student registers with the full form and is taken to the login two secon
   await waitFor(() => expect(location()).toBe('/login'), { timeout: 3000 });
 });
 
-test('the login after a registration knows the e-mail and the page to go back to', async () => {
+test('the login after a registration has the e-mail and the page to return to', async () => {
   const pages = [...routes, { path: '/login', Component: LoginPage }];
   const { location } = await register({}, {}, pages, '/student-register?next=%2Ffind-mentors%2F9');
   await waitFor(() => expect(location()).toBe('/login?next=%2Ffind-mentors%2F9'), { timeout: 3000 });
@@ -66,7 +66,7 @@ test('the login after a registration knows the e-mail and the page to go back to
   expect(screen.getByText(/Your account is ready/)).toBeVisible();
 });
 
-test('the zone of the browser goes to a server that keeps zones, and to no other', async () => {
+test("the browser's zone is sent only to a server that stores zones", async () => {
   const plain = await register({});
   await waitFor(() => expect(plain.sent()).toBeDefined());
   expect(Object.keys(plain.sent()?.body as object).sort()).toEqual([
@@ -92,13 +92,13 @@ test('a taken e-mail blocks the form', async () => {
   expect(sent()).toBeUndefined();
 });
 
-test('an e-mail check that fails says so and blocks the form', async () => {
+test('a failed e-mail check is shown and blocks the form', async () => {
   const { sent } = await register({ check: { status: 500 } });
   expect(await screen.findByText('Error checking email availability. Please try again.')).toBeInTheDocument();
   expect(sent()).toBeUndefined();
 });
 
-test('each field says what is wrong with it, and nothing is sent', async () => {
+test('each invalid field shows its error, and nothing is sent', async () => {
   const { sent, toasts } = await register(
     {},
     { Email: 'ada@cairn', Phone: '123', 'Confirm Password': 'other' },
@@ -110,7 +110,7 @@ test('each field says what is wrong with it, and nothing is sent', async () => {
   expect(sent()).toBeUndefined();
 });
 
-test("the server's words on a password are shown, and what was typed stays", async () => {
+test("the server's message about a password is shown, and the form keeps its values", async () => {
   const message = 'Password must contain at least one number';
   const { toasts } = await register(
     { register: { status: 400, json: { message, errors: [{ path: 'password', message }] } } },
@@ -121,7 +121,7 @@ test("the server's words on a password are shown, and what was typed stays", asy
   expect(screen.getByLabelText('Password')).toHaveFocus();
 });
 
-test('the catalogue has a text for each way to fail', () => {
+test('the catalogue has a text for each failure', () => {
   expect(registrationText({ status: 409, message: 'Taken' })).toBe('Taken');
   expect(registrationText({ status: 500, message: '' })).toBe('Registration failed. Please try again.');
   expect(registrationText({ status: 'NETWORK', message: 'x' })).toBe(

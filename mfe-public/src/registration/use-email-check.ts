@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { EMAIL_CHECK_DEBOUNCE, emailSchema } from '@cairn/shared/contract';
 import { usePublicCheckEmailMutation, type RegistrationRole } from '../api/public-api.ts';
 
-/** What is known of the e-mail in the field. */
+/** The state of the e-mail check. */
 export type EmailState = 'unknown' | 'checking' | 'free' | 'taken' | 'failed';
 
 /**
- * Asks the server with every change of the e-mail whether it is free (spec 5): 300 ms after the last
- * key, only for a well-formed one, and an answer for an older text is dropped (decision 40).
+ * Checks the availability of the e-mail after each change (spec 5): debounced by 300 ms, well-formed addresses
+ * only; outdated responses are dropped (decision 40).
  */
 export function useEmailCheck(role: RegistrationRole) {
   const [ask] = usePublicCheckEmailMutation();
@@ -34,7 +34,7 @@ export function useEmailCheck(role: RegistrationRole) {
     return current.current.email === email ? become(email, found) : current.current.state;
   }
 
-  /** The text of the field has changed. */
+  /** The field has changed. */
   function changed(text: string): void {
     const email = text.trim();
     clearTimeout(timer.current);
@@ -44,7 +44,7 @@ export function useEmailCheck(role: RegistrationRole) {
     }
   }
 
-  /** What holds now, for sending the form: asks at once where nothing is known yet or the last question failed. */
+  /** The current state, for submitting: checks at once if it is unknown or the last check failed. */
   async function settle(text: string): Promise<EmailState> {
     const email = text.trim();
     clearTimeout(timer.current);
@@ -56,7 +56,7 @@ export function useEmailCheck(role: RegistrationRole) {
   return {
     state,
     latest: () => current.current.state,
-    /** Whether the server keeps the zone of an account, as far as its last answer tells. */
+    /** Whether the server stores the zone of an account, according to its last answer. */
     keepsZones: () => keepsZones.current,
     changed,
     settle,

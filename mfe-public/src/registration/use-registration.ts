@@ -20,20 +20,20 @@ import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
 
 const { failure, noResponse, unexpectedPrefix, success } = TEXTS.registration;
 
-/** The catalogue's words for a registration that did not work (spec 8). */
+/** The catalogue's text for a failed registration (spec 8). */
 export function registrationText(error: unknown): string {
   if (isNoResponse(error)) return noResponse;
   if (isApiError(error) && typeof error.status === 'number') return messageOf(error, failure);
   return unexpectedPrefix + (error instanceof Error || isApiError(error) ? error.message : String(error));
 }
 
-/** A refusal inside a 200, as an error. */
+/** Converts a refusal inside a 200 into an error. */
 function refusalOf(answer: PlainAnswer): ApiError | null {
   if (typeof answer !== 'object' || answer?.success !== false) return null;
   return { status: 200, message: answer.message ?? '' };
 }
 
-/** Sends a registration; what was typed stays on an error, and after a success it goes to the login (spec 4). */
+/** Sends a registration; keeps the form on an error, and redirects to the login after a success (spec 4). */
 export function useRegistration(role: RegistrationRole, form: FormInstance) {
   const [send, { isLoading }] = usePublicRegisterMutation();
   const signIn = useAppSelector(selectSignInPath);
@@ -45,7 +45,7 @@ export function useRegistration(role: RegistrationRole, form: FormInstance) {
   async function register(values: Record<string, string>): Promise<void> {
     const typed = { ...values, email: values.email?.trim() };
     try {
-      // The form's fields are those of the role's schema, which has judged them.
+      // The values were validated by the role's schema.
       const answer = await send(
         role === 'student'
           ? { role, form: typed as RegisterStudentBody }

@@ -3,7 +3,7 @@ import styles from './area-header.module.css';
 import { MentorSearchBox } from './mentor-search-box.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
-/** Search, bell and Book Session, on top of every page (spec 2, decision 36). */
+/** Search, notifications and Book Session on every page (spec 2, decision 36). */
 export function AreaHeader() {
   return (
     <>

@@ -28,7 +28,7 @@ function SearchForm() {
   );
 }
 
-/** The search that leads to `/find-mentors?q=` (decision 36); the list of mentors has its own. */
+/** The search that opens `/find-mentors?q=` (decision 36); the mentor list has its own. */
 export function MentorSearchBox() {
   const { pathname } = useLocation();
   return pathname === '/find-mentors' ? null : <SearchForm />;

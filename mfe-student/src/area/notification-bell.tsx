@@ -5,7 +5,7 @@ import styles from './notification-list.module.css';
 import { NotificationList } from './notification-list.tsx';
 import { useNotices } from './use-notices.ts';
 
-/** The bell with what happened since, each to be dismissed for good (spec 2, decision 36). */
+/** The notification bell; each notification can be dismissed permanently (spec 2, decision 36). */
 export function NotificationBell() {
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function NotificationBell() {
   const { notices, dismiss } = useNotices();
   const label = notices.length === 0 ? 'Notifications, none' : `Notifications, ${notices.length} new`;
 
-  // Who opened the panel is in it, and who closes it is back at the bell; who goes on leaves it closed behind them.
+  // Opening moves the focus into the panel, closing moves it back to the bell; navigating closes the panel.
   const change = (next: boolean) => {
     if (!next && panel.current?.contains(document.activeElement)) bell.current?.focus();
     setOpen(next);
@@ -33,11 +33,11 @@ export function NotificationBell() {
       <Popover
         open={open}
         onOpenChange={change}
-        // It is where the eye is; the page need not move for it.
+        // Autofocus must not scroll the page.
         afterOpenChange={(isOpen) => isOpen && panel.current?.focus({ preventScroll: true })}
         trigger="click"
         placement="bottomRight"
-        // On a phone there is not room enough on either side of the bell, and an arrow would point beside it.
+        // On a phone the panel is wider than the space at either side, so an arrow would miss the bell.
         arrow={false}
         align={{ overflow: { adjustX: false, shiftX: true, adjustY: true } }}
         destroyOnHidden

@@ -13,7 +13,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** What stands behind the bell. Dismissing one leaves the focus in the list. */
+/** The notifications. Dismissing one keeps the focus in the list. */
 export function NotificationList({ ref, notices, onDismiss, onLeave }: Props) {
   const zone = useOwnZone();
   return (

@@ -13,7 +13,7 @@ export const SAMPLE_NOTICES: readonly Notice[] = [
 
 const NAME = 'dismissed-samples';
 
-/** The samples this account has dismissed in this browser since it signed in. */
+/** Samples dismissed by this account since it signed in. */
 export function readDismissedSamples(): readonly number[] {
   try {
     const stored: unknown = JSON.parse(browserItems.read(NAME) ?? '[]');
@@ -23,7 +23,7 @@ export function readDismissedSamples(): readonly number[] {
   }
 }
 
-/** Remembers them until log-out. */
+/** Remembers them until logout. */
 export function writeDismissedSamples(ids: readonly number[]): void {
   browserItems.write(NAME, JSON.stringify(ids));
 }

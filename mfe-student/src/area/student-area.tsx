@@ -12,14 +12,14 @@ import {
 } from '@cairn/shared/ui';
 import { AreaHeader } from './area-header.tsx';
 
-/** How many messages wait: the true count, or the spec's badge where the server does not count (spec 9). */
+/** Number of unread messages, or the spec's badge if the server does not count (spec 9). */
 function useUnreadBadge(): number {
   const { data } = useGetUnreadTotalQuery();
   if (data === undefined) return 0;
   return data.value === undefined ? PLACEHOLDERS.studentUnreadBadge : data.value.unread;
 }
 
-/** The frame of every page of the student's area: six entries, search, bell and Book Session (spec 2). */
+/** The layout of the student area: six links, search, notifications and Book Session (spec 2). */
 export function StudentArea() {
   const unread = useUnreadBadge();
   return (

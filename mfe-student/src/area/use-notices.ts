@@ -7,9 +7,9 @@ import { readDismissedSamples, SAMPLE_NOTICES, writeDismissedSamples } from './s
 export interface Notice {
   readonly id: number;
   readonly text: string;
-  /** Missing for the samples. */
+  /** Absent for samples. */
   readonly createdAt?: string;
-  /** Where it leads. */
+  /** The link target. */
   readonly to?: string;
 }
 
@@ -25,12 +25,12 @@ function noticeOf(notification: Notification): Notice {
   return { id, text, createdAt, ...(to === undefined ? {} : { to }) };
 }
 
-/** What the bell shows, and dismissing it: at the server where it keeps notifications, else in this browser. */
+/** The notifications and how to dismiss them: on the server if it has them, otherwise in this browser. */
 export function useNotices() {
   const toast = useToast();
   const { data } = useListNotificationsQuery();
   const [dismissOnServer] = useDismissNotificationMutation();
-  // What was dismissed is gone at once; a refusal brings it back.
+  // Dismissed optimistically; restored if the server refuses.
   const [gone, setGone] = useState<readonly number[]>([]);
   const [goneSamples, setGoneSamples] = useState<readonly number[]>(() => readDismissedSamples());
 

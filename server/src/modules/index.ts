@@ -14,7 +14,7 @@ import { scheduleRoutes } from './schedules/schedules.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
 
-/** The routes of every domain, in no order that matters. */
+/** The routes of all domains; the order is irrelevant. */
 export const domains: Routes[] = [
   mentorAccountRoutes,
   registrationRoutes,

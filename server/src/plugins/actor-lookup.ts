@@ -4,7 +4,7 @@ import { hashToken } from '../tokens.ts';
 
 type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer };
 
-/** Session and account in one read, so that a block or a deletion counts from the next request on. */
+/** Session and account in one read, so that blocking or deleting takes effect with the next request. */
 const findActors = statement<Row>(
   'session_find_actors',
   `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.email, a.name,
@@ -18,12 +18,12 @@ const findActors = statement<Row>(
       AND a.deleted_at IS NULL`,
 );
 
-/** Finds the account behind a session's secret. */
+/** Finds the account of a session secret. */
 export type ActorLookup = (token: string) => Promise<Actor | null>;
 
 /**
- * Finds the sessions of requests that arrive together with one query: every request needs it (docs/performance.md).
- * Nothing is cached, so a revoked session is refused from the next request on.
+ * Reads the sessions of concurrent requests with one query, because every request needs it (docs/performance.md).
+ * Not cached, so a revoked session is refused with the next request.
  */
 export function createActorLookup(database: DatabaseHandle): ActorLookup {
   const nameOf = (hash: Buffer) => hash.toString('latin1');

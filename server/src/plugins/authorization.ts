@@ -8,11 +8,11 @@ import { findAccountId } from '../modules/accounts/email-key.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Present on routes of the contract; carries the declared rule. */
+    /** Set on routes of the contract; the declared rule. */
     call?: { name: string; rule: Rule };
   }
   interface FastifyRequest {
-    /** The account that a call about oneself names by its e-mail; set once the caller may touch it. */
+    /** The account that a call about the caller names by e-mail; set once access is allowed. */
     subjectId: number | undefined;
   }
 }
@@ -39,7 +39,7 @@ function valuesAt(parts: Parts, subject: string): unknown[] {
   return found;
 }
 
-/** Wherever the request names the actor's side of a conversation it must be the actor, and it must name it. */
+/** The request must name the caller's side of the conversation, and every occurrence must be the caller. */
 function isOwnPair(parts: Parts, actor: Actor): boolean {
   const field = { student: 'studentId', mentor: 'teacherId', admin: undefined }[actor.role];
   if (!field) return false;
@@ -49,13 +49,13 @@ function isOwnPair(parts: Parts, actor: Actor): boolean {
   return named.length > 0 && named.every((id) => id === actor.id);
 }
 
-/** Whether the account may make the call at all, before anything of the request is read. */
+/** Whether the account may make the call at all, before the request is parsed. */
 function mayCall(rule: Rule, actor: Actor): boolean {
   const role = roleOfRule[rule.who];
   return role === undefined || role === actor.role;
 }
 
-/** Whether the ids of a validated request are one's own. */
+/** Whether the ids of a validated request are the caller's. */
 function mayTouch(rule: Rule, parts: Parts, actor: Actor): boolean {
   switch (rule.who) {
     case 'ownStudent':
@@ -69,8 +69,8 @@ function mayTouch(rule: Rule, parts: Parts, actor: Actor): boolean {
 }
 
 /**
- * Finds the account that a call about oneself names by its e-mail. The database says whose address it is, by the same
- * key under which it is unique; the handler goes on with the id, and never looks the address up again.
+ * Finds the account that a call about the caller names by e-mail, by its unique key in the database; the handler
+ * uses the id and does not look up the address again.
  */
 async function findSubject(
   database: DatabaseHandle,
@@ -87,10 +87,10 @@ async function findSubject(
 }
 
 /**
- * Holds each call against the rule it declares (product.md, "Authorization, call by call"): 401 without a session
- * and 403 for another role before the request is parsed, 403 for another's id before any query, and 403 for another's
- * e-mail, known or not, before any other query.
- * A route of the API without a rule fails at start.
+ * Enforces the rule of each call (docs/security-calls.md): 401 without a session and 403 for another role before
+ * the request is parsed, 403 for another's id before any query, and 403 for another's e-mail, existing or not,
+ * before any other query.
+ * An API route without a rule fails at startup.
  */
 export const authorizationPlugin = plugin(
   async (app: FastifyInstance, { database }: { database: DatabaseHandle }) => {

@@ -35,7 +35,7 @@ test.each([
   expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^The .*\.$/) });
 });
 
-test('the bytes of a broken request reach no log', async () => {
+test('the bytes of a malformed request are not logged', async () => {
   await ask('unmistakable-secret\r\n\r\n');
   await ask(`POST /api/messages/send?content=unmistakable-secret${tooLong} HTTP/1.1\r\nhost: x\r\n\r\n`);
   expect(api().logged.join('\n')).not.toContain('unmistakable-secret');

@@ -4,12 +4,12 @@ import type { Socket } from 'node:net';
 import { statusMessages } from './errors.ts';
 
 const statusOf: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
-/** How long the client may take to read the answer. */
+/** Time for the client to read the response. */
 const GRACE = 1_000;
 
 /**
- * Answers a request that Node could not parse, which no route and no hook ever sees, in the form of every other error
- * (decision 21). The error carries the bytes of the request, a message text among them, so it is not logged.
+ * Answers a request that Node could not parse, which reaches no route or hook, in the common error format (decision
+ * 21). The error contains request bytes, possibly a message text, so it is not logged.
  */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -26,7 +26,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'x-content-type-options: nosniff',
     'connection: close',
   ];
-  // Destroyed at once, a socket with unread bytes resets the connection, and the client may never see the answer.
+  // Destroying a socket with unread bytes resets the connection, and the client may miss the response.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   setTimeout(() => socket.destroy(), GRACE).unref();
 }

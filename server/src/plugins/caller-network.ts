@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js';
 const IPV6_NETWORK_BITS = 64;
 
 /**
- * The network that counts as one caller: an IPv4 address, also where IPv6 carries it, or an IPv6 network of 64 bits,
- * which a provider gives to one customer.
+ * The network of a caller for rate limits: an IPv4 address, also IPv4-mapped, or an IPv6 /64, which a provider
+ * assigns to one customer.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

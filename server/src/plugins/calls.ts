@@ -22,31 +22,31 @@ type Answer<C extends Call> = C extends { produces: string }
   : z.output<C['answers'][SuccessStatus<C>]>;
 type ActorOf<C extends Call> = C['rule']['who'] extends 'anonymous' ? Actor | null : Actor;
 
-/** What a handler of one call works with; all of it is validated and allowed by the call's rule. */
+/** Context of a handler; validated and authorized by the call's rule. */
 export interface CallContext<C extends Call> {
   params: Part<C, 'params'>;
   query: Part<C, 'query'>;
   body: Part<C, 'body'>;
   actor: ActorOf<C>;
-  /** The id of the account that a call about oneself names by its e-mail. */
+  /** The id of the account that a call about the caller names by e-mail. */
   subjectId: C['rule']['who'] extends 'self' ? number : undefined;
-  /** One transaction; with an `Idempotency-Key` its first answer is kept and replayed. */
+  /** Runs one transaction; with an `Idempotency-Key` its first answer is stored and replayed. */
   once: Once;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Answers one call of the contract. */
+/** Handles one call of the contract. */
 export type Handler<C extends Call> = (
   context: CallContext<C>,
 ) => Promise<Answer<C> | ReadyJson<Answer<C>>> | Answer<C>;
 
-/** What a module's routes are written with. */
+/** Tools for a module's routes. */
 export interface RouteTools {
   call: <const C extends Call>(call: C, handler: Handler<C>) => void;
   app: FastifyInstance;
   services: Services;
-  /** False in the contract profile, where everything beyond spec 7 is absent. */
+  /** False in the contract profile, which has no extras. */
   full: boolean;
 }
 
@@ -61,7 +61,7 @@ const nameOf = new Map<Call, string>(Object.entries(calls).map(([name, call]) =>
 const successStatus = (call: Call) =>
   Number(Object.keys(call.answers).find((status) => status.startsWith('2')) ?? 200);
 
-/** The schemas of a call in Fastify's words, with the errors that any call may answer. */
+/** The schemas of a call for Fastify, with the common errors. */
 function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
   const answers: Record<number, z.ZodType> = full
     ? call.answers
@@ -85,7 +85,7 @@ function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
   };
 }
 
-/** Takes the query's fields from a JSON body, so that the query's schema, the rule and the handler see one shape. */
+/** Copies the fields of a JSON body into the query, so that schema, rule and handler see one shape. */
 const readBodyAsQuery: preValidationAsyncHookHandler = async (request) => {
   request.body ??= undefined;
   if (request.body === undefined) return;
@@ -95,8 +95,8 @@ const readBodyAsQuery: preValidationAsyncHookHandler = async (request) => {
 };
 
 /**
- * Mounts the routes of a domain. Method, path, validation, serialization and rule come from the contract; a call of
- * the full profile does not exist in the contract profile (product.md, "Two servers, one front end").
+ * Mounts the routes of a domain. Method, path, validation, serialization and rule come from the contract; calls of
+ * the full profile do not exist in the contract profile.
  */
 export async function mountRoutes(app: FastifyInstance, services: Services, routes: Routes): Promise<void> {
   const full = services.config.profile === 'full';
@@ -112,7 +112,7 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
       app.route({
         method: call.method,
         url: call.path,
-        // An event stream has no end that a HEAD could wait for.
+        // An event stream never ends, so a HEAD would hang.
         exposeHeadRoute: call.produces !== 'text/event-stream',
         schema: schemaOf(call, name, full),
         config: { call: { name, rule: call.rule } },
@@ -121,14 +121,14 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
           reply.code(status);
           if (call.produces) reply.type(`${call.produces}; charset=utf-8`);
           const once = onceFor(services, request, reply, full);
-          // The schemas above have parsed these parts, and the authorization plugin has held them against the rule.
+          // Validated by the schemas above and authorized by the rule.
           const { actor, subjectId } = request;
           const context = { ...partsOf(request), actor, subjectId, once, request, reply } as CallContext<
             typeof call
           >;
           const answer = await handler(context);
           if (!(answer instanceof ReadyJson)) return answer;
-          // The contract profile leaves the extras out, which is the schema's work.
+          // The schema of the contract profile removes the extras.
           if (!full) return JSON.parse(answer.text) as unknown;
           return reply.type('application/json; charset=utf-8').send(answer.text);
         },

@@ -24,7 +24,7 @@ beforeEach(async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 
-test('a closing server does not wait for a connection that never asked anything', async () => {
+test('shutdown does not wait for a connection without a request', async () => {
   const accepted = once(app.server, 'connection');
   const ahead = connect(port(), '127.0.0.1').on('error', () => undefined);
   await accepted;
@@ -33,7 +33,7 @@ test('a closing server does not wait for a connection that never asked anything'
   await left;
 });
 
-test('a closing server answers what it is at, and then does not wait for the connection that is kept', async () => {
+test('shutdown finishes running requests and does not wait for keep-alive connections', async () => {
   const agent = new Agent({ keepAlive: true });
   const answer = once(get({ port: port(), host: '127.0.0.1', path: '/slow', agent }), 'response');
   await arrived.promise;

@@ -5,10 +5,10 @@ import type { Socket } from 'node:net';
 const POLL_INTERVAL = 50;
 
 /**
- * Ends what only keeps a closing server waiting: connections without a request under way (issue 3, "SIGTERM").
+ * Graceful shutdown: closes connections without a running request.
  *
- * Node's `closeIdleConnections` looks once, and takes a connection that has not asked anything yet for a busy one.
- * Browsers open such ahead of need.
+ * Node's `closeIdleConnections` runs once and treats a connection without a first request as busy, which browsers
+ * open speculatively.
  */
 export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) => {
   const underway = new Map<Socket, number>();
@@ -31,7 +31,7 @@ export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) =
     }, POLL_INTERVAL);
     next();
   });
-  // Runs when the server has closed.
+  // Runs after the server has closed.
   app.addHook('onClose', () => clearInterval(watch));
   done();
 });

@@ -1,21 +1,21 @@
 import { type DatabaseHandle, inTransaction, run, statement } from '../database/client/index.ts';
 
-/** Hits of one subject in its window, and until when it has to wait. */
+/** Hits of a subject in its window, and until when it is blocked. */
 export interface Counter {
   hits: number;
   windowEndsAt: Date;
   heldUntil: Date | null;
 }
 
-/** Reads counters and changes them; nothing is written when it throws. */
+/** Reads and updates counters; writes nothing if it throws. */
 export type Decision<Result> = (counters: Counter[], now: Date) => Result;
 
-/** Counters by key that all API processes share. */
+/** Counters by key, shared by all API processes. */
 export interface Counters {
-  /** Adds one and answers how many there are in the window, which starts with its first hit. */
+  /** Increments and returns the hits in the window, which starts with the first hit. */
   add: (key: string, windowSeconds: number) => Promise<{ hits: number; secondsLeft: number }>;
   subtract: (key: string) => Promise<void>;
-  /** Applies a decision to counters, given in the order of their keys, under their row locks. */
+  /** Applies a decision to counters under row locks, in key order. */
   update: <Result>(keys: string[], decide: Decision<Result>) => Promise<Result>;
 }
 
@@ -46,7 +46,7 @@ const readAll = statement<Row>(
   'counters_read',
   `SELECT ${columns} FROM rate_limits WHERE key = ANY ($1::text[])`,
 );
-/** Locks in the order of the keys, so that two transactions never wait for each other. */
+/** Locks in key order, to avoid deadlocks. */
 const lockAll = statement<Row>(
   'counters_lock',
   `INSERT INTO rate_limits AS r (key, hits, window_ends_at)
@@ -62,10 +62,10 @@ const writeAll = statement(
     WHERE r.key = n.key`,
 );
 
-/** A counter that has seen nothing yet. */
+/** A counter without hits. */
 export const emptyCounter = (now: Date): Counter => ({ hits: 0, windowEndsAt: now, heldUntil: null });
 
-/** The counters in the order of their keys, empty where the window is over, and the database's time. */
+/** The counters in key order, empty outside their window, and the database's time. */
 function snapshot(keys: string[], rows: Row[]): [Counter[], Date] {
   const found = new Map(rows.map((row) => [row.key, row]));
   const now = rows.length > 0 ? new Date(Math.max(...rows.map((row) => row.now.getTime()))) : new Date();
@@ -77,7 +77,7 @@ function snapshot(keys: string[], rows: Row[]): [Counter[], Date] {
   return [counters, now];
 }
 
-/** The counters in PostgreSQL. */
+/** Counters stored in PostgreSQL. */
 export function createCounters({ pool }: DatabaseHandle): Counters {
   return {
     add: async (key, windowSeconds) =>
@@ -86,7 +86,7 @@ export function createCounters({ pool }: DatabaseHandle): Counters {
     subtract: async (key) => void (await run(pool, subtractOne, [key])),
 
     update: async (keys, decide) => {
-      // What is refused already is refused by one read: a flood neither waits for the locks nor holds them.
+      // A plain read refuses blocked subjects first: a flood neither waits for the locks nor holds them.
       decide(...snapshot(keys, await run(pool, readAll, [keys])));
       return inTransaction(pool, async ({ $client }) => {
         const [counters, now] = snapshot(keys, await run($client, lockAll, [keys]));

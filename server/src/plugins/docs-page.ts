@@ -3,7 +3,7 @@ import plugin from 'fastify-plugin';
 
 const PREFIX = '/api/docs';
 
-/** The page that browses a document, a small app of its own. */
+/** The API documentation page. */
 async function buildPage(describe: FastifyInstance['swagger']): Promise<FastifyInstance> {
   const { default: swaggerUi } = await import('@fastify/swagger-ui');
   const page = Fastify();
@@ -16,7 +16,7 @@ async function buildPage(describe: FastifyInstance['swagger']): Promise<FastifyI
   return page;
 }
 
-/** /api/docs. Loaded for its first reader: a start does not wait for it, and most processes never need it. */
+/** /api/docs. Loaded on first use, for a faster start. */
 export function mountDocsPage(app: FastifyInstance): void {
   let built: Promise<FastifyInstance> | undefined;
   app.route({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A server whose one route fails in the given way. */
+/** A server with one route that fails as given. */
 async function answerTo(failure: () => unknown) {
   const app = Fastify();
   await app.register(errorsPlugin);
@@ -28,18 +28,18 @@ const databaseErrorOf = (statement: string) =>
     (error: unknown) => error,
   );
 
-test('a fault of ours tells a request id and nothing of the inside', async () => {
+test('an internal error answers a request id and no details', async () => {
   const { status, body } = await answerTo(() => new Error('secret at /srv/app/pool.ts'));
   expect(status).toBe(500);
   expect(body).toEqual({ message: 'Something went wrong. Please try again.', requestId: expect.any(String) });
 });
 
-test('a refusal tells its text, and when to come back', async () => {
+test('a refusal has its message and Retry-After', async () => {
   const { status, body, headers } = await answerTo(() => tooMany(2.4));
   expect([status, body, headers['retry-after']]).toEqual([429, { message: expect.any(String) }, '3']);
 });
 
-test('what else a refusal carries stands beside its message', async () => {
+test('further fields of a refusal are beside its message', async () => {
   const { body } = await answerTo(
     () => new DomainError('x', 409, 'Stale', { answer: { current: { id: 1 } } }),
   );
@@ -58,12 +58,12 @@ test.each([
   expect(JSON.stringify(answer.body)).not.toMatch(/insert|select|settings|auth_sessions|pg_/i);
 });
 
-test('an error that is not the database’s is not taken for one', () => {
+test('other errors are not mistaken for database errors', () => {
   expect(readDatabaseError(new Error('x'))).toBeUndefined();
   expect(readDatabaseError(Object.assign(new Error('x'), { code: '42601' }))).toBeUndefined();
 });
 
-test('a malformed, a too large and a foreign body are refused in fixed words', async () => {
+test('malformed, too large and unsupported bodies get fixed messages', async () => {
   const { app } = api;
   const post = (payload: string, type = 'application/json') =>
     app.inject({ method: 'POST', url: '/api/students/login', headers: { 'content-type': type }, payload });

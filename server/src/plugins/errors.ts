@@ -10,7 +10,7 @@ interface ErrorBody {
   requestId?: string;
 }
 
-/** Fixed texts: a framework's own message may quote the request. */
+/** Fixed messages: the framework's may quote the request. */
 export const statusMessages: Record<number, string> = {
   400: 'The request is malformed.',
   403: 'You are not allowed to do this.',
@@ -24,15 +24,15 @@ export const statusMessages: Record<number, string> = {
   431: 'The address or the headers of the request are too long.',
 };
 
-/** Spec 8 and decision 21: what a failed query means to the caller. */
+/** Maps a failed query to an answer (spec 8, decision 21). */
 function fromDatabase(failure: DatabaseFailure): DomainError {
   switch (failure.kind) {
     case 'conflict':
-      return new DomainError('conflict', 409, 'This conflicts with a change made meanwhile. Please reload.');
+      return new DomainError('conflict', 409, 'This conflicts with another change. Please reload.');
     case 'missing':
       return new DomainError('missing', 404, 'Not found');
     case 'malformed':
-      return new DomainError('malformed', 400, 'The request holds a value that is not allowed.');
+      return new DomainError('malformed', 400, 'The request contains a value that is not allowed.');
     case 'busy':
     case 'gone':
       return unavailable();
@@ -71,13 +71,13 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (status >= 400 && status < 500)
     return answer(reply, status, { message: statusMessages[status] ?? 'Bad request' });
   if (status === 503) return answerDomainError(unavailable(), request, reply);
-  request.log.error({ err: error }, 'a request failed');
+  request.log.error({ err: error }, 'request failed');
   return answer(reply, 500, { message: 'Something went wrong. Please try again.', requestId: request.id });
 }
 
 /**
- * The one place where an error becomes an answer (decision 21): `{message}`, field errors with 400, a request id
- * with 5xx, and nothing of the inside.
+ * Maps every error to an answer (decision 21): `{message}`, field errors with 400, a request id with 5xx, and no
+ * internal details.
  */
 export const errorsPlugin = plugin(
   async (app: FastifyInstance) => {

@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { isApiRequest } from './api-request.ts';
 
-/** Names on every answer of the API the extras that no call and no field shows (ADR 17). */
+/** Sets the header that lists extras which no call or field reveals (ADR 17). */
 export const extrasPlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     if (config.profile !== 'full') return;

@@ -7,7 +7,7 @@ const isMigrated = statement<{ migrated: boolean }>(
   `SELECT to_regclass('public.accounts') IS NOT NULL AS migrated`,
 );
 
-/** /healthz: this process runs. /readyz: it can serve, the database answers and is migrated (issue 3, "SIGTERM"). */
+/** /healthz: the process is alive. /readyz: the database responds and is migrated. */
 export const healthPlugin = plugin(
   async (app: FastifyInstance, { database }: { database: DatabaseHandle }) => {
     const quiet = { schema: { hide: true }, logLevel: 'silent' } as const;

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '../database/schema/index.ts';
 import { badRequest, conflict } from '../errors.ts';
 import type { Services } from '../services.ts';
 
-/** Runs the work in one transaction and answers what it answers; a repeated key gets the first answer again. */
+/** Runs the work in one transaction and returns its result; a repeated key returns the first result. */
 export type Once = <Answer>(work: (transaction: Transaction) => Promise<Answer>) => Promise<Answer>;
 
 const KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
@@ -28,16 +28,16 @@ export function idempotencyKeyOf(request: FastifyRequest, full: boolean): string
   return key;
 }
 
-/** Marks an answer as a replay of the first one. */
+/** Marks an answer as a replay. */
 export const markReplayed = (reply: FastifyReply) => reply.header('idempotency-replayed', 'true');
 
-/** 409: the caller has used the key for something else. */
+/** 409: the caller used the key for another request. */
 export const keyTaken = () => conflict('This Idempotency-Key belongs to another request.');
 
 /**
- * Idempotency keys (issue 3, "Truth under concurrency"). The key is written in the transaction of the change: both
- * are there or neither is, whatever is killed in between. A second request with the key waits for the first one's
- * transaction and then reads its answer; another request under the same key is a 409.
+ * Idempotency keys. The key is stored in the transaction of the change, so both commit or neither. A concurrent
+ * request with the same key waits for that transaction and returns its answer; a different request with the key
+ * gets 409.
  */
 export function onceFor(
   services: Services,

@@ -7,7 +7,7 @@ import { tooMany } from '../errors.ts';
 import { networkOf } from './caller-network.ts';
 import { createCounters, type Decision, emptyCounter } from './counters.ts';
 
-/** At most `max` in `seconds`, counted under `name` for one subject. */
+/** At most `max` per `seconds`, counted under `name` per subject. */
 export interface Limit {
   name: string;
   max: number;
@@ -16,22 +16,22 @@ export interface Limit {
 
 type Subject = string | number;
 
-/** What a counter counts. */
+/** The subject of a counter. */
 export interface Counted {
   name: string;
   subject: Subject;
 }
 
 /**
- * Limits that all API processes share. Each counts before the work that it limits. A subject that is an e-mail comes in
- * its canonical form (ADR 15).
+ * Rate limits shared by all API processes, counted before the limited work. E-mail subjects are in canonical form
+ * (ADR 15).
  */
 export interface Limits {
-  /** Counts one; 429 when it is one too many. */
+  /** Counts one; 429 above the limit. */
   take: (limit: Limit, subject: Subject) => Promise<void>;
-  /** Takes one back that turned out to be harmless. */
+  /** Takes one back. */
   giveBack: (limit: Limit, subject: Subject) => Promise<void>;
-  /** Decides about several counters at once under their locks; a decision that throws changes none. */
+  /** Decides about several counters at once under their locks; if the decision throws, none changes. */
   decide: <Result>(counted: Counted[], decision: Decision<Result>) => Promise<Result>;
 }
 
@@ -41,11 +41,11 @@ declare module 'fastify' {
   }
 }
 
-/** Hashed, so that the table holds no e-mails and a subject of any length is told from every other. */
+/** Hashed, so that the table contains no e-mails and subjects have a fixed length. */
 const keyOf = (name: string, subject: Subject) =>
   `${name}:${createHash('sha256').update(String(subject)).digest('base64url')}`;
 
-/** The limits over counters in PostgreSQL (ADR 14). */
+/** Limits on counters in PostgreSQL (ADR 14). */
 export function createLimits(database: DatabaseHandle): Limits {
   const counters = createCounters(database);
   return {
@@ -62,7 +62,7 @@ export function createLimits(database: DatabaseHandle): Limits {
   };
 }
 
-/** RATE_LIMITS=off, for load tests only: every counter stays empty. */
+/** RATE_LIMITS=off, for load tests: all counters stay empty. */
 const noLimits: Limits = {
   take: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
@@ -75,7 +75,7 @@ const noLimits: Limits = {
   },
 };
 
-/** The caller's address as limits count it. */
+/** The caller's network, as limits count it. */
 export const addressOf = (request: FastifyRequest) => networkOf(request.ip);
 
 /** Rate limits shared by all processes. */

@@ -12,8 +12,8 @@ interface Described {
 }
 
 /**
- * What of an error may be logged. Drizzle puts the SQL and its parameters (a hash, a message) into its own message,
- * so that is left out: the cause says what happened. Frames of the stack name files, never values.
+ * Loggable parts of an error. Drizzle's message contains the SQL and its parameters (a hash, a message text), so
+ * its cause is logged instead. Stack frames contain file names only.
  */
 export function describeError(error: unknown): Described {
   let root = error as Error & { code?: unknown; constraint?: unknown };
@@ -41,7 +41,7 @@ const secrets = [
   'authorization',
 ];
 
-/** The process's log: JSON lines, readable ones on a terminal in development. */
+/** The logger: JSON lines; pretty-printed on a terminal in development. */
 export async function createLogger(config: Config): Promise<Logger> {
   const options: LoggerOptions = {
     level: config.logLevel,
@@ -55,8 +55,8 @@ export async function createLogger(config: Config): Promise<Logger> {
 }
 
 /**
- * One line for each answered request: the route's template, never the address, so that no id, e-mail, token or
- * message text reaches the log (threats.md, "Another's e-mail in the path").
+ * One line per request with the route template instead of the URL, so that ids, e-mails, tokens and message texts
+ * are not logged.
  */
 export const loggingPlugin = plugin(
   async (app: FastifyInstance) => {

@@ -8,21 +8,21 @@ import { mountDocsPage } from './docs-page.ts';
 
 const serializeAnswer = createSerializerCompiler();
 const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
-  // Errors are made in one place (plugins/errors.ts); the allow-list is for what handlers answer.
+  // Errors are built in plugins/errors.ts; the serializer's allow-list is for handler answers.
   if (route.httpStatus && !route.httpStatus.startsWith('2')) return (body) => JSON.stringify(body);
   return serializeAnswer(route);
 };
 
 /**
- * The contract's schemas validate and serialize. Told to Fastify when it is made: told later, its own compilers, ajv
- * and fast-json-stringify, would have been loaded by then, which nobody asks for.
+ * Validation and serialization by the contract's schemas. Passed at creation; set later, Fastify would have loaded
+ * its own compilers, ajv and fast-json-stringify.
  */
 export const contractCompilers = {
   compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
-  // Its types know ajv's schemas only.
+  // Fastify's types know ajv schemas only.
 } as unknown as FastifyServerOptions['schemaController'];
 
-/** What the contract's schemas describe: OpenAPI 3.1 at /api/openapi.json, a page at /api/docs. */
+/** Serves the contract as OpenAPI 3.1 at /api/openapi.json, and a page at /api/docs. */
 export const openApiPlugin = plugin(
   async (app: FastifyInstance) => {
     await app.register(swagger, {

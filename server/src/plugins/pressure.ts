@@ -4,7 +4,7 @@ import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { unavailable } from '../errors.ts';
 
-/** Answers 503 while the event loop lags, so that a flood ends in refusals and not in a queue without end. */
+/** Answers 503 while the event loop lags, to bound the queue during a flood. */
 export const pressurePlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     if (config.nodeEnv === 'test') return;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('answers carry the headers that keep a browser in bounds, and are kept by no cache', async () => {
+test('answers have security headers and are not cacheable', async () => {
   const { headers } = await api.app.inject('/api/teachers');
   expect(headers).toMatchObject({
     'cache-control': 'no-store',
@@ -32,7 +32,7 @@ test('answers carry the headers that keep a browser in bounds, and are kept by n
   expect(policy).not.toContain('unsafe-eval');
 });
 
-test('the cookie of an https site is bound to its host and to https', async () => {
+test('the cookie of an https site has the __Host- prefix and is secure', async () => {
   const { email } = await createAccount(api.db, 'student');
   const { cookies } = await api.browser().post('/students/login', { email, password: PASSWORD });
   expect(cookies[0]).toMatchObject({
@@ -52,7 +52,7 @@ test.each(['/%61pi/auth/logout', '/ap%69/auth/logout', 'http://cairn.example/api
   },
 );
 
-test('an answer of the API is kept by no cache, however its address is written', async () => {
+test('API answers are not cacheable, however the URL is written', async () => {
   const { headers } = await api.app.inject('/%61pi/teachers');
   expect(headers).toHaveProperty('cache-control', 'no-store');
 });
@@ -85,7 +85,7 @@ test.each([
   expect(answer.statusCode).toBe(status);
 });
 
-test('reading needs no origin, and no other site is let in', async () => {
+test('reading needs no origin, and other sites get no CORS access', async () => {
   const answer = await api.app.inject({
     url: '/api/teachers/featured',
     headers: { origin: 'https://evil.example' },
@@ -94,7 +94,7 @@ test('reading needs no origin, and no other site is let in', async () => {
   expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('the address of a caller comes from the configured proxy and from nobody else', async () => {
+test("the caller's address is taken from the configured proxy only", async () => {
   const check = (remoteAddress: string, forwarded: string) =>
     api.app.inject({
       method: 'POST',

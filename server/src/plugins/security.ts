@@ -6,11 +6,11 @@ import { DomainError } from '../errors.ts';
 import type { Config } from '../config.ts';
 import { isApiRequest } from './api-request.ts';
 
-/** Where the embedded map of the contact page comes from; the only foreign frame. */
+/** Origin of the embedded map on the contact page; the only external frame. */
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
 
 /**
- * threats.md, "Content security policy with federation".
+ * The content security policy.
  *
  * Styles need 'unsafe-inline': antd adds `<style>` elements while a page runs, and prerendered pages carry theirs. A nonce
  * per response is impossible for pages that are files, compressed ahead and revalidated by ETag: a 304 would combine
@@ -32,7 +32,7 @@ const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 };
 
-/** On a developer's machine a remote may come from its own development server (`npm run dev -w mfe-student`). */
+/** On a developer's machine remotes may come from their development server (`npm run dev -w mfe-student`). */
 const loopback = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
 const openToDevelopment = Object.fromEntries(
   (['scriptSrc', 'styleSrc', 'imgSrc', 'fontSrc', 'connectSrc'] as const).map((directive) => [
@@ -44,7 +44,7 @@ const openToDevelopment = Object.fromEntries(
 const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const otherSite = () => new DomainError('other_site', 403, 'This request came from another site.');
 
-/** threats.md, "Bodiless POST": the browser's own word first, then the origin; neither means no browser. */
+/** CSRF check: Sec-Fetch-Site if sent, otherwise Origin; without both the caller is not a browser. */
 function comesFromOurs(
   site: string | undefined,
   origin: string | undefined,
@@ -54,11 +54,11 @@ function comesFromOurs(
   if (site !== undefined) return site === 'same-origin';
   if (origin === undefined) return true;
   if (origin === new URL(config.publicUrl).origin) return true;
-  // On a developer's machine the same server has several names; a public one has exactly PUBLIC_URL.
+  // On a developer's machine the server has several names; in production exactly PUBLIC_URL.
   return config.nodeEnv !== 'production' && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** Security headers, no caching of answers, no state change from another site, JSON bodies only. */
+/** Security headers, no caching, no state change from another site, JSON bodies only. */
 export const securityPlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     const secure = config.publicUrl.startsWith('https:');
@@ -77,7 +77,7 @@ export const securityPlugin = plugin(
       crossOriginEmbedderPolicy: false,
       xFrameOptions: { action: 'deny' },
     });
-    // The same for every answer: worked out for the first one, a fifteenth of the cost of a request.
+    // Constant, so computed once: saves a fifteenth of a request's cost.
     let headers: OutgoingHttpHeaders | undefined;
     app.addHook('onRequest', async (_request, reply) => {
       if (headers) {
@@ -92,7 +92,7 @@ export const securityPlugin = plugin(
     const parseJson = app.getDefaultJsonParser('error', 'error');
     app.removeContentTypeParser('application/json');
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      // A client may announce JSON and send none, as with POST /messages/send.
+      // A client may announce JSON without sending a body, as with POST /messages/send.
       if (body.length === 0) done(null, undefined);
       else parseJson(request, body as string, done);
     });

@@ -8,7 +8,7 @@ import { createActorLookup } from './actor-lookup.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account of the request's live session; null for anyone else. */
+    /** The account of the request's session, or null. */
     actor: Actor | null;
   }
   interface FastifyInstance {
@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads and writes the one cookie that the server trusts (decision 14). */
+/** Reads and writes the session cookie, the only one the server trusts (decision 14). */
 export interface SessionCookie {
   read: (request: FastifyRequest) => string | undefined;
   write: (reply: FastifyReply, token: string, expiresAt: Date) => void;
@@ -34,7 +34,7 @@ function createSessionCookie(config: Config): SessionCookie {
   };
 }
 
-/** Puts the account of the session on each request of the API (issue 3, "Sessions"). */
+/** Attaches the session's account to each API request. */
 export const sessionPlugin = plugin(
   async (app: FastifyInstance, { config, database }: { config: Config; database: DatabaseHandle }) => {
     await app.register(cookie);

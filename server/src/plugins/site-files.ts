@@ -2,9 +2,9 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The plain form of a decoded path, as nginx makes it: without empty and dot segments.
+ * Normalizes a decoded path like nginx: removes empty and dot segments.
  *
- * @returns undefined where the path leads above the root or no file can have it
+ * @returns undefined if the path leaves the root or cannot be a file
  */
 export function plainPath(path: string): string | undefined {
   if (path.includes('\0')) return undefined;
@@ -20,7 +20,7 @@ function statOf(file: string) {
   try {
     return statSync(file, { throwIfNoEntry: false });
   } catch {
-    // A name that is too long, or below a folder that is closed: not there, as far as anybody is told.
+    // ENAMETOOLONG, EACCES and the like count as missing.
     return undefined;
   }
 }
@@ -34,9 +34,9 @@ function isReadable(file: string): boolean {
   }
 }
 
-/** Whether a plain path is a file below the root that this process may read. */
+/** Whether a normalized path is a readable file below the root. */
 export function isServed(root: string, path: string): boolean {
-  // A backslash separates folders on Windows.
+  // A backslash is a separator on Windows.
   if (path.includes('\\')) return false;
   const file = join(root, path);
   return statOf(file)?.isFile() === true && isReadable(file);

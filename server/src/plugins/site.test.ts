@@ -63,7 +63,7 @@ test.each([
   expect(answer.headers['cache-control'] ?? '').not.toContain('immutable');
 });
 
-test('a browser keeps the files of a release for good, and asks for the registry and the manifest each time', async () => {
+test('release files are cached forever; registry and manifest are revalidated each time', async () => {
   const headerOf = async (url: string) => (await app.inject(url)).headers['cache-control'];
   expect(await headerOf(`/${ENTRY}`)).toBe('public, max-age=31536000, immutable');
   expect(await headerOf(`/${CHUNK}`)).toBe('public, max-age=31536000, immutable');
@@ -72,7 +72,7 @@ test('a browser keeps the files of a release for good, and asks for the registry
   expect(await headerOf('/registry.json')).toBe('no-cache');
 });
 
-describe('a file that is not served is answered like one that does not exist', () => {
+describe('a file that is not served gets the same answer as a missing one', () => {
   let outside: string;
   beforeEach(() => {
     outside = `${root}-outside.html`;
@@ -85,7 +85,7 @@ describe('a file that is not served is answered like one that does not exist', (
     put('folder.html/file', '');
   });
   afterEach(() => rmSync(outside));
-  /** What a caller can tell answers apart by. */
+  /** Everything by which a caller can distinguish answers. */
   const answerTo = async (url: string) => {
     const { statusCode, body, headers } = await app.inject(url);
     return { statusCode, body, headers: { ...headers, date: '' } };
@@ -112,7 +112,7 @@ describe('a file that is not served is answered like one that does not exist', (
     expect(await answerTo('/folder')).toEqual(await answerTo('/missing'));
   });
 
-  test('every form of a path has one answer', async () => {
+  test('every spelling of a path gets the same answer', async () => {
     const about = await answerTo('/about');
     expect(about.body).toBe('<title>About</title>');
     for (const form of ['//about', '/./about', '/x/..%2fabout', '/x/%2e%2e/about'])
@@ -122,13 +122,13 @@ describe('a file that is not served is answered like one that does not exist', (
   });
 });
 
-test('an unchanged registry costs no bytes', async () => {
+test('an unchanged registry is answered with 304', async () => {
   const { etag } = (await app.inject('/registry.json')).headers;
   const again = await app.inject({ url: '/registry.json', headers: { 'if-none-match': String(etag) } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('a browser that takes brotli gets the precompressed file', async () => {
+test('a browser that accepts brotli gets the precompressed file', async () => {
   const answer = await app.inject({ url: `/${ENTRY}`, headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer.body).toBe('brotli');
   expect(answer.headers).toMatchObject({

@@ -15,29 +15,26 @@ const known: Known[] = Object.values<Call>(calls)
   }))
   .sort((a, b) => b.literals - a.literals);
 
-/** The call of the contract that a request makes. */
+/** The contract call of a request. */
 export function findCall(method: string, url: string): Call | undefined {
   const path = url.split('?')[0] ?? '';
   return known.find(({ call, pattern }) => call.method === method && pattern.test(path))?.call;
 }
 
-/** Whether a body is what a schema says, and nothing that it does not name is in it. */
+/** Whether a body matches a schema, without unknown fields. */
 function isDeclared(schema: Call['answers'][number] | undefined, body: unknown): boolean {
   const parsed = schema?.safeParse(body);
   return parsed?.success === true && isDeepStrictEqual(parsed.data, body);
 }
 
-/** What is checked of an answer; without a body it needs no media type. */
+/** The checked parts of an answer; without a body it needs no media type. */
 interface CheckedAnswer {
   status: number;
   body: unknown;
   mediaType: string | undefined;
 }
 
-/**
- * Holds an answer of the test suite against the contract: an unknown status or another shape fails the test that
- * caused it (issue 3, "checks every answer of the test suite against its schema").
- */
+/** Validates an answer against the contract: an unknown status or another shape fails the test. */
 export function checkAnswer(
   method: string,
   url: string,
@@ -55,13 +52,13 @@ export function checkAnswer(
     : { ...call.answers, ...call.contractAnswers };
   const own = answers[status];
   if (!own && status < 400)
-    throw new Error(`${method} ${call.path} answered ${status}, which the contract does not know`);
+    throw new Error(`${method} ${call.path} answered ${status}, which is not in the contract`);
   const fits = [own, status >= 400 ? errorSchema : undefined].some((schema) =>
     isDeclared(schema, status === 204 ? null : body),
   );
   if (!fits) {
     const reason =
       (own ?? errorSchema).safeParse(body).error?.message ?? 'it holds fields that are not declared';
-    throw new Error(`${method} ${call.path} answered ${status} against the contract: ${reason}`);
+    throw new Error(`${method} ${call.path} answered ${status} in violation of the contract: ${reason}`);
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { listTables } from '../database/backup/catalogue.ts';
 import { isTransient } from '../database/backup/restored-state.ts';
 
-/** Every row of every table that a backup holds as text, the state of the sequences, and which keys and triggers are in force. */
+/** All rows of the backed-up tables as text, the sequences, and the enabled keys and triggers. */
 export async function contentOf(url: string): Promise<Record<string, string[]>> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

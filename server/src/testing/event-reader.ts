@@ -1,15 +1,15 @@
 import { createParser } from 'eventsource-parser';
 
-/** One event of a stream as it arrived. */
+/** A received event. */
 export interface ArrivedEvent {
   id: string | undefined;
   name: string;
-  // A test reads what it expects to be there.
+  // Tests assert the shape.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every test would cast otherwise
   data: any;
 }
 
-/** Reads a stream of server-sent events over a real connection; every wait is bounded. */
+/** Reads server-sent events over a real connection with bounded waits. */
 export class EventReader {
   readonly events: ArrivedEvent[] = [];
   status = 0;
@@ -40,11 +40,11 @@ export class EventReader {
     try {
       for await (const chunk of body) parser.feed(text.decode(chunk, { stream: true }));
     } catch {
-      // Closed by the test or dropped by the server: both are an end.
+      // Closed by the test or by the server.
     }
   }
 
-  /** Waits until an event fits, at most `limit` milliseconds. */
+  /** Waits until an event matches, at most `limit` milliseconds. */
   async until(fits: (event: ArrivedEvent) => boolean, limit = 5_000): Promise<ArrivedEvent> {
     const deadline = Date.now() + limit;
     for (;;) {

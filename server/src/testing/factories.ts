@@ -4,14 +4,14 @@ import { accounts, mentors, sessions, slots, students } from '../database/schema
 import { emailColumns } from '../modules/accounts/email-key.ts';
 import { hashPassword } from '../modules/auth/passwords.ts';
 
-/** The password of every account that a factory makes. */
+/** The password of every factory account. */
 export const PASSWORD = 'Cairn2026';
 export const HOUR_MS = 3_600_000;
 
 let passwordHash: Promise<string> | undefined;
 let count = 0;
 
-/** An account as tests know it. */
+/** An account in tests. */
 export interface TestAccount {
   id: number;
   email: string;
@@ -19,7 +19,7 @@ export interface TestAccount {
   role: Role;
 }
 
-/** Writes an account of a role, active unless told otherwise, in UTC unless told otherwise. */
+/** Creates an account of a role; active and in UTC by default. */
 export async function createAccount(
   db: Database,
   role: Role,
@@ -64,7 +64,7 @@ export async function createAccount(
 
 const pad = (part: number) => String(part).padStart(2, '0');
 
-/** The wire's `date` and `timeSlot` of an instant in UTC, the zone of the factories' mentors. */
+/** `date` and `timeSlot` of an instant in UTC, the zone of factory mentors. */
 export function wallTime(startsAt: Date): { date: string; timeSlot: string } {
   const hour = startsAt.getUTCHours();
   return {
@@ -73,11 +73,11 @@ export function wallTime(startsAt: Date): { date: string; timeSlot: string } {
   };
 }
 
-/** The full hour `hours` from now; distinct hours never overlap. */
+/** The full hour `hours` from now; distinct values never overlap. */
 export const hoursFromNow = (hours: number) =>
   new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS + hours * HOUR_MS);
 
-/** Writes an open slot of a mentor. */
+/** Creates an open slot of a mentor. */
 export async function createSlot(db: Database, mentor: TestAccount, hours: number) {
   const startsAt = hoursFromNow(hours);
   const [slot] = await db
@@ -94,7 +94,7 @@ export async function createSlot(db: Database, mentor: TestAccount, hours: numbe
   return slot;
 }
 
-/** Writes a session on a new slot of the mentor. */
+/** Creates a session on a new slot of the mentor. */
 export async function createSession(
   db: Database,
   student: TestAccount,

@@ -1,6 +1,6 @@
 import { stopTestCluster } from './test-cluster.ts';
 
-/** After a run: nothing of it stays. */
+/** After a run: removes the cluster. */
 export default function globalTeardown(): Promise<void> {
   return stopTestCluster();
 }

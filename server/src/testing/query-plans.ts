@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A statement as it went to the database. */
+/** A recorded statement. */
 export interface SentQuery {
   text: string;
   values: unknown[];
@@ -12,7 +12,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Records every statement of this process until it is stopped: `sent` has each text once, `count` counts all. */
+/** Records every statement of this process until stopped: `sent` has each text once, `count` counts all. */
 export function recordQueries(): { sent: Map<string, SentQuery>; count: () => number; stop: () => void } {
   const sent = new Map<string, SentQuery>();
   let total = 0;
@@ -59,7 +59,7 @@ const scansOf = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(scansOf),
 ];
 
-/** The tables that the plan of a statement reads from end to end; the plan is the generic one that the server runs. */
+/** The tables that a statement's generic plan scans sequentially. */
 export async function sequentialScans(client: pg.ClientBase, { text, values }: SentQuery): Promise<string[]> {
   await client.query(`PREPARE looked_at AS ${text}`);
   try {

@@ -4,10 +4,10 @@ import type { Services } from '../services.ts';
 const WAITING = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /**
- * Interleaves two changes of an account: a transaction locks the row, `begin` starts a request and comes to wait for
- * it, `change` is committed, and the request goes on.
+ * Interleaves two changes of an account: a transaction locks the row, `begin` starts a request that waits for it,
+ * `change` is committed, and the request continues.
  *
- * @returns what the request answers
+ * @returns the answer of the request
  */
 export async function interleave<Answer>(
   { database }: Services,

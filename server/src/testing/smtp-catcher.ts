@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A real SMTP server that keeps what it is given. */
+/** An SMTP server that stores received mails. */
 export interface SmtpCatcher {
   url: string;
   mails: { to: string[]; text: string }[];
-  /** Refuses the next so many mails, for now. */
+  /** Temporarily refuses this many mails. */
   refuseNext: (count: number) => void;
   close: () => Promise<void>;
 }
 
-/** Starts an SMTP server on a free port of this machine. */
+/** Starts an SMTP server on a free port. */
 export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   const mails: SmtpCatcher['mails'] = [];
   let refusals = 0;

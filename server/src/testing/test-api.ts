@@ -12,27 +12,27 @@ import { createAccount, type TestAccount } from './factories.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
 
-/** An account with a browser that is signed in to it. */
+/** An account with a signed-in client. */
 export interface SignedIn extends TestAccount {
   client: TestClient;
 }
 
 type AccountFields = Parameters<typeof createAccount>[2];
 
-/** The whole API in place, on a database of its own. */
+/** The whole API on its own database. */
 export interface TestApi {
   app: FastifyInstance;
   services: Services;
   db: Services['database']['db'];
-  /** The address of the database as the owner of the tables; the API itself has a lesser role. */
+  /** URL of the database for the owner of the tables; the API uses a restricted role. */
   ownerUrl: string;
-  /** A browser without a session; another address is another caller to the rate limits. */
+  /** A client without a session; each address is a caller of its own for rate limits. */
   browser: (address?: string) => TestClient;
   signIn: (account: TestAccount) => Promise<SignedIn>;
   student: (fields?: AccountFields) => Promise<SignedIn>;
   mentor: (fields?: AccountFields) => Promise<SignedIn>;
   admin: (fields?: AccountFields) => Promise<SignedIn>;
-  /** What was logged, one JSON line each. */
+  /** Log lines as JSON. */
   logged: string[];
   close: () => Promise<void>;
 }
@@ -42,7 +42,7 @@ function createTestLog(level: Config['logLevel'], lines: string[]) {
   return pino({ level, base: null, serializers }, { write: (line: string) => void lines.push(line) });
 }
 
-/** Builds the API on a fresh copy of the template database. */
+/** Builds the API on a copy of the template database. */
 export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const config = {
@@ -52,7 +52,9 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
   const handle = openDatabase({ url: database.applicationUrl, size: 8 });
   const logged: string[] = [];
   const log = createTestLog(config.logLevel, logged);
-  const announcer = createAnnouncer(handle.pool, (error) => log.error({ err: error }, 'a notice failed'));
+  const announcer = createAnnouncer(handle.pool, (error) =>
+    log.error({ err: error }, 'failed to send a notification'),
+  );
   const services: Services = { config, database: handle, log, now: () => new Date(), announcer };
   const app = await buildApp(services);
   await app.ready();
@@ -103,7 +105,7 @@ export function useTestApi(changes: Partial<Config> = {}): () => TestApi {
   });
   afterAll(() => api?.close());
   return () => {
-    if (!api) throw new Error('The API is built before the first test');
+    if (!api) throw new Error('The API is available only inside tests');
     return api;
   };
 }

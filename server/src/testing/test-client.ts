@@ -3,10 +3,10 @@ import { checkAnswer } from './contract-check.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An answer as tests read it. */
+/** An answer in tests. */
 export interface TestAnswer {
   status: number;
-  // A test reads what it expects to be there; the contract check has seen the shape.
+  // Tests assert the shape; the contract check has validated it.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- every test would cast otherwise
   body: any;
   text: string;
@@ -14,7 +14,7 @@ export interface TestAnswer {
   cookies: LightMyRequestResponse['cookies'];
 }
 
-/** What a request may carry beside its body. */
+/** Options of a request besides its body. */
 export interface RequestOptions {
   query?: Record<string, string | number | boolean>;
   headers?: Record<string, string>;
@@ -25,7 +25,7 @@ function searchOf(query: RequestOptions['query']): string {
   return `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
-/** A browser of our own pages: keeps cookies, says that it is same-origin, checks each answer against the contract. */
+/** A same-origin browser client: keeps cookies and validates each answer against the contract. */
 export class TestClient {
   private readonly jar = new Map<string, string>();
   private readonly app: FastifyInstance;

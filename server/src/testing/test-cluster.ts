@@ -8,12 +8,12 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../database/embedd
 import { migrateDatabase } from '../database/migrate/index.ts';
 import { asApplication, databaseUrl, TEMPLATE } from './test-database.ts';
 
-/** A crash of a test machine loses nothing that anybody wants. */
+/** Durability is off: test data is disposable. */
 const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** Debian's newest PostgreSQL; the other of the two that the tests run on (issue 2, "The database"). */
+/** Debian's newest PostgreSQL, the second version that tests run on. */
 function findSystemBinaries(): string {
   const versions = readdirSync(DEBIAN_ROOT)
     .map(Number)
@@ -24,7 +24,7 @@ function findSystemBinaries(): string {
 
 let running: { database: EmbeddedDatabase; folder: string } | undefined;
 
-/** Starts the cluster of a test run in a folder of its own and prepares the template. */
+/** Starts the cluster of a test run in a temporary folder and prepares the template. */
 export async function startTestCluster(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-test-'));
   const system = loadTestSettings().database === 'system';
@@ -43,7 +43,7 @@ export async function startTestCluster(): Promise<string> {
   return database.url;
 }
 
-/** Stops it and removes its folder. */
+/** Stops the cluster and removes its folder. */
 export async function stopTestCluster(): Promise<void> {
   if (!running) return;
   await running.database.stop();

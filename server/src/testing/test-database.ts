@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { loadTestSettings } from '../config.ts';
 
-/** The migrated, empty database that each test file's own is copied from. */
+/** The migrated, empty template for each test file's database. */
 export const TEMPLATE = 'cairn_template';
 
-/** The address of another database of the same cluster. */
+/** The URL of another database of the same cluster. */
 export function databaseUrl(clusterUrl: string, name: string): string {
   return clusterUrl.replace(/\/[^/?]*\?/, `/${name}?`);
 }
 
-/** The same database as the role of the API. */
+/** The same database for the API role. */
 export const asApplication = (url: string): string => url.replace('//cairn@', '//cairn_app@');
 
-/** A database of one test file. */
+/** The database of one test file. */
 export interface TestDatabase {
-  /** As the owner of the tables. */
+  /** For the owner of the tables. */
   url: string;
-  /** As the role of the API. */
+  /** For the API role. */
   applicationUrl: string;
   drop: () => Promise<void>;
 }

@@ -6,10 +6,10 @@ import { samples } from './sample-requests.ts';
 import { type Identity, identities, setStage, type Stage } from './stage.ts';
 import { findAllowed, writeRow } from './table.ts';
 
-/** `GET /events` never ends; its own tests open it (modules/events). */
+/** `GET /events` never ends; modules/events tests it. */
 const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => name !== 'streamEvents');
 
-/** Nobody holds an invented reset token, and the admin has no second factor yet. */
+/** The reset token is invalid, and the admin has no second factor yet. */
 const withoutSample = ['resetPassword', 'confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'];
 
 const api = useTestApi({ rateLimits: false });
@@ -23,7 +23,7 @@ function request(stage: Stage, name: CallName, call: Call, who: Identity): Promi
   return client.send(call.method, path, body, query && { query });
 }
 
-/** What an identity is told: `ok` when the call was let through, whatever it then found. */
+/** The result for an identity: `ok` if the call was authorized, whatever its result. */
 function verdictOf(call: Call, { status }: TestAnswer): 'ok' | 401 | 403 {
   if (call.rule.who === 'anonymous') return 'ok';
   return status === 401 || status === 403 ? status : 'ok';
@@ -35,11 +35,11 @@ function expected(name: CallName, call: Call, who: Identity): 'ok' | 401 | 403 {
   return findAllowed(name, call).includes(who) ? 'ok' : 403;
 }
 
-test.each(walked)('%s lets through whom the table names and nobody else', async (name, call) => {
+test.each(walked)('%s is allowed for the identities in the table and nobody else', async (name, call) => {
   const stage = await setStage(api());
   const wanted = Object.fromEntries(identities.map((who) => [who, expected(name, call, who)]));
   const got: Record<string, unknown> = {};
-  // Who is refused comes first: what the others do must not be why.
+  // Refused identities first, so that changes by the others cannot be the reason.
   const order = [...identities].sort((a, b) => Number(wanted[a] === 'ok') - Number(wanted[b] === 'ok'));
   const told: TestAnswer[] = [];
   for (const who of order) {
@@ -49,18 +49,19 @@ test.each(walked)('%s lets through whom the table names and nobody else', async 
     if (got[who] === 'ok') told.push(answer);
   }
   expect(got).toEqual(wanted);
-  // The first who may finds everything in place; the invented reset token and the second factor are no one's.
+  // The first authorized identity must succeed; the invalid reset token and the missing second factor are
+  // exceptions.
   const first = told[0]?.status ?? 0;
   if (!withoutSample.includes(name)) expect([200, 201, 202]).toContain(first);
 });
 
-test('docs/security-calls.md says for each call who may make it', () => {
+test('docs/security-calls.md lists the rule of each call', () => {
   const document = readFileSync(join(import.meta.dirname, '../../../docs/security-calls.md'), 'utf8');
   const written = document.split('\n').filter((line) => /^\| `(GET|POST|PUT|DELETE) /.test(line));
   expect(written).toEqual(Object.entries(calls).map(writeRow));
 });
 
-test('a refusal tells nothing of whether the record exists', async () => {
+test('a refusal does not reveal whether the record exists', async () => {
   const stage = await setStage(api());
   const { otherStudent } = stage.people;
   const existing = await otherStudent.client.get(`/sessions/${stage.session.id}`);
@@ -68,14 +69,14 @@ test('a refusal tells nothing of whether the record exists', async () => {
   expect([existing.status, existing.body]).toEqual([missing.status, missing.body]);
 });
 
-test("another's notification is absent", async () => {
+test("another's notification is not found", async () => {
   const { people, notificationId } = await setStage(api());
   const path = `/notifications/${notificationId}/dismiss`;
   expect((await people.otherStudent.client.post(path)).status).toBe(404);
   expect((await people.student.client.get('/notifications')).body).toHaveLength(1);
 });
 
-test('a state change from another site is refused before anything is read', async () => {
+test('a state change from another site is refused before the request is parsed', async () => {
   const { people } = await setStage(api());
   const path = `/students/details/${people.student.email}`;
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {

@@ -4,7 +4,7 @@ import { PASSWORD, type SignedIn, useTestApi } from '../../src/testing/index.ts'
 import { samples } from './sample-requests.ts';
 import { setStage } from './stage.ts';
 
-/** Addresses that some way of folding case takes for one another. */
+/** Addresses that some case folding considers equal. */
 const pairs = [
   ['ΝΙΚΟΣ@x.test', 'νικος@x.test'],
   ['ΝΙΚΟΣ@x.test', 'νικοσ@x.test'],
@@ -21,7 +21,7 @@ const isAboutMentor = ({ path }: Call) => /^\/(teachers|mentors|sessions\/teache
 
 const api = useTestApi({ rateLimits: false });
 
-/** Two accounts as a database before the canonical form may hold them: each is found by its own address. */
+/** Two accounts as in a database from before the canonical form: each is found by its own address. */
 async function setPair(role: 'student' | 'mentor', emails: readonly [string, string]): Promise<SignedIn[]> {
   await api().db
     .execute(sql`UPDATE accounts SET email = 'former' || id || '@x.test', email_key = 'former' || id || '@x.test'
@@ -71,7 +71,7 @@ test.each(pairs)('at most one of %s and %s can be registered', async (...emails)
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1);
 });
 
-test('one logs in with the address in any case, and only to one’s own account', async () => {
+test('a login accepts the address in any case, for its own account only', async () => {
   const [capital, small] = (await setPair('student', ['ΝΙΚΟΣ@x.test', 'νικος@x.test'])) as [
     SignedIn,
     SignedIn,

@@ -2,7 +2,7 @@ import type { CallName } from '@cairn/shared/contract';
 import { PASSWORD } from '../../src/testing/index.ts';
 import type { Identity, Stage } from './stage.ts';
 
-/** One request of a call about the stage's records, as `who` would send it; ids stay those of their owners. */
+/** One request of a call about the stage's records, sent by `who`; ids stay those of the owners. */
 export interface Sample {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -23,7 +23,7 @@ const loads = () => [
   },
 ];
 
-/** A request for every call that is not plainly without parameters. */
+/** Requests for all calls that need parameters. */
 export const samples: Partial<Record<CallName, (stage: Stage, who: Identity) => Sample>> = {
   forgotPassword: () => ({ body: { email: 'nobody@example.test' } }),
   resetPassword: () => ({ params: { resetToken: 'invented' }, body: { password: 'Mountain9' } }),

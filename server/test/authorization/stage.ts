@@ -8,7 +8,7 @@ import {
   type TestApi,
 } from '../../src/testing/index.ts';
 
-/** Everybody who may try a call. */
+/** The identities. */
 export const identities = [
   'anonymous',
   'student',
@@ -20,17 +20,17 @@ export const identities = [
 ] as const;
 export type Identity = (typeof identities)[number];
 
-/** The records that a call may be about, and who is who: `student` and `mentor` own them. */
+/** The records of the stage; `student` and `mentor` own them. */
 export interface Stage {
   people: Record<Exclude<Identity, 'anonymous'>, SignedIn>;
-  /** A request that the mentor has not answered. */
+  /** A pending request. */
   session: typeof sessions.$inferSelect;
-  /** A session that took place and has no feedback yet. */
+  /** A past session without feedback. */
   past: typeof sessions.$inferSelect;
   /** A review of the mentor by the student, reported. */
   feedbackId: number;
   freeSlot: { date: string; timeSlot: string };
-  /** A date on which the mentor has nothing. */
+  /** A date without slots of the mentor. */
   emptyDate: string;
   notificationId: number;
 }
@@ -51,7 +51,7 @@ async function insertFeedback(api: TestApi, session: typeof sessions.$inferSelec
   return row?.id ?? 0;
 }
 
-/** Sets the stage for one call: fresh people and records, so that no call sees what another did. */
+/** Creates new accounts and records for each call, so that calls do not affect each other. */
 export async function setStage(api: TestApi): Promise<Stage> {
   const [student, otherStudent, mentor, otherMentor, admin, blocked] = await Promise.all([
     api.student(),
@@ -61,7 +61,7 @@ export async function setStage(api: TestApi): Promise<Stage> {
     api.admin(),
     api.student(),
   ]);
-  // Some calls need a recent password.
+  // Some calls need a recently confirmed password.
   await admin.client.post('/auth/reauthenticate', { password: PASSWORD });
   await admin.client.put(`/admin/students/${blocked.id}/status`, { status: 'blocked' });
   const session = await createSession(api.db, student, mentor, 60);

@@ -3,10 +3,10 @@ import type { Identity } from './stage.ts';
 
 type Member = Exclude<Identity, 'anonymous' | 'blocked'>;
 const members: Member[] = ['student', 'otherStudent', 'mentor', 'otherMentor', 'admin'];
-/** Calls about a mentor's own account; the other `self` calls are about a student's. */
+/** Calls about a mentor's own account; other `self` calls are about a student's. */
 const aboutMentor = /^\/(teachers|mentors|sessions\/teacher)\//;
 
-/** Calls whose record decides further: only its own side may. */
+/** Calls that also check the record: only its own side is allowed. */
 const byRecord: Partial<Record<CallName, Member[]>> = {
   setUnavailable: ['student', 'mentor'],
   rescheduleSession: ['student'],
@@ -17,7 +17,7 @@ const byRecord: Partial<Record<CallName, Member[]>> = {
   getUnreadTotal: ['student', 'otherStudent', 'mentor', 'otherMentor'],
 };
 
-/** Whom a rule lets through, on a stage where `student` and `mentor` own the records. */
+/** Identities that a rule allows, if `student` and `mentor` own the records. */
 export function findAllowed(name: CallName, { rule, path }: Call): Member[] {
   const special = byRecord[name];
   if (special) return special;
@@ -56,7 +56,7 @@ const words: Record<Rule['who'], string> = {
   ownMentor: 'the mentor named',
 };
 
-/** What the record adds to the rule. */
+/** Restrictions by the record. */
 const byRecordWords: Partial<Record<CallName, string>> = {
   setUnavailable: 'the mentor named; a student, for slots they hold (decision 9)',
   rescheduleSession: 'the student of the session',

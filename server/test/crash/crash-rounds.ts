@@ -10,20 +10,20 @@ export type Victim = (typeof victims)[number];
 
 const WRITERS = 4;
 
-/** What came out of the rounds; each list is empty when nothing was lost. */
+/** Findings of the rounds; empty lists if nothing was lost. */
 export interface CrashReport {
   kills: number;
   bookings: number;
   messages: number;
   problems: string[];
-  /** Milliseconds from a kill, or from the new start, to the next good answer. */
+  /** Milliseconds from a kill, or from the restart, to the next successful response. */
   recoveries: Record<Victim, number[]>;
 }
 
-/** A database that does not come back is a finding of its own. */
+/** A database that does not come back is reported as a finding. */
 const RETURN_WITHIN_MS = 30_000;
 
-/** The database of this cluster, once it is another than `before`: while it comes back there is no file to name it. */
+/** The database process, once it differs from `before`; while restarting there is no pid file. */
 async function findDatabase(dataDir: string, before?: number): Promise<number> {
   for (const deadline = Date.now() + RETURN_WITHIN_MS; Date.now() < deadline;) {
     const pid = await readPostmasterPid(join(dataDir, 'postgres/cluster'));
@@ -33,7 +33,7 @@ async function findDatabase(dataDir: string, before?: number): Promise<number> {
   throw new Error('The database did not come back.');
 }
 
-/** Only ever the process that the cluster's own file names, and only while the server that owns it is ours. */
+/** Kills only the process in the cluster's pid file, and only while its server is ours. */
 async function killDatabase(dataDir: string): Promise<number> {
   const pid = await findDatabase(dataDir);
   process.kill(pid, 'SIGKILL');
@@ -42,14 +42,14 @@ async function killDatabase(dataDir: string): Promise<number> {
 
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
 
-/** Holds what a writer was promised against what the server shows. */
+/** Compares what a writer was promised with what the server returns. */
 async function judge({ review, booked, sent, surprises, reader }: Writer): Promise<string[]> {
   const { bookings, messages } = await review();
   const slots = bookings.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
   const lost = booked
     .map(({ date, timeSlot }) => `${date} ${timeSlot}`)
     .filter((slot) => !slots.includes(slot));
-  // The last events are still on their way.
+  // The last events may still be in flight.
   for (
     const deadline = Date.now() + 15_000;
     reader.positions.length < messages.length && Date.now() < deadline;
@@ -69,7 +69,7 @@ async function judge({ review, booked, sent, surprises, reader }: Writer): Promi
   ];
 }
 
-/** Kills the server, its database or both in the middle of writes, `rounds` times each (issue 3, "kill -9"). */
+/** Kills the server, its database or both with SIGKILL during writes, `rounds` times each. */
 export async function runCrashRounds(
   { rounds, dataDir, entry }: { rounds: number; dataDir: string; entry?: string },
   tell: (line: string) => void = () => undefined,
@@ -90,7 +90,7 @@ export async function runCrashRounds(
     const killed = performance.now();
     const database = victim === 'server' ? undefined : await killDatabase(dataDir);
     if (victim === 'database') {
-      // The first answers may still be from before: nobody has noticed yet.
+      // The first responses may predate the kill.
       await findDatabase(dataDir, database);
       await isReady(server.address, () => true);
       recoveries.database.push(performance.now() - killed);

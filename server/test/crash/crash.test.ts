@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCrashRounds } from './crash-rounds.ts';
 
-/** The short form of `npm run test:crash`: one kill of each, from the source. */
-test('whatever is killed in the middle of writes, nothing is lost, doubled or out of order', async () => {
+/** A short run of `npm run test:crash`: one kill of each kind, from source. */
+test('after any kill during writes nothing is lost, duplicated or reordered', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-crash-'));
   const report = await runCrashRounds({ rounds: 1, dataDir });
   await rm(dataDir, { recursive: true, force: true });

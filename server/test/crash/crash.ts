@@ -5,11 +5,11 @@ import { parseArgs } from 'node:util';
 import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
 import { runCrashRounds, victims } from './crash-rounds.ts';
 
-/** `npm run test:crash [-- --rounds 30]`: kill -9 during writes, of the server, its database, and both. */
+/** `npm run test:crash [-- --rounds 30]`: SIGKILL during writes, of the server, its database, and both. */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } });
 const entry = join(import.meta.dirname, '../../dist/main.js');
 const dataDir = await mkdtemp(join(tmpdir(), 'cairn-crash-'));
-/** Issue 3: the first answer after a restart within so long. */
+/** Maximum time to the first response after a restart. */
 const FIRST_ANSWER_MS = 1_000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createParser } from 'eventsource-parser';
 
-/** A browser's event stream: comes back after each break and asks for what it missed. */
+/** An event stream client that reconnects and requests missed events. */
 export interface EventReader {
-  /** Positions of the messages of a conversation, in the order in which they came. */
+  /** Positions of received messages of a conversation, in order of arrival. */
   positions: number[];
   stop: () => void;
 }
@@ -32,7 +32,7 @@ export function readMessages(address: string, cookie: string, studentId: number)
   const readOn = async () => {
     while (!stopping.signal.aborted) {
       await readOnce().catch(() => undefined);
-      // What a break cut in two comes again, whole.
+      // An event cut by a disconnect is sent again.
       parser.reset();
       await wait(20);
     }

@@ -1,18 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** How long one request may be tried again before something is truly wrong. */
+/** Maximum time to retry a request. */
 const PATIENCE_MS = 120_000;
-/** Much more often, and those who ask would take the processor from what they wait for. */
+/** Retrying more often would take the CPU from the server. */
 const AGAIN_AFTER_MS = 50;
 
-/** An account of the crash test, signed in. */
+/** A signed-in account of the crash test. */
 export interface Member {
   id: number;
   email: string;
   cookie: string;
 }
 
-/** A request of a client that never gives up: the same key each time, until the server says yes or no. */
+/** Retries a request with the same key until the server accepts or refuses it. */
 export async function askUntilAnswered(
   address: string,
   path: string,
@@ -41,7 +41,7 @@ export async function askUntilAnswered(
         return { status: answer.status, body: await answer.json(), headers: answer.headers };
       last = answer.status;
     } catch (error) {
-      // The server, or its database, is away.
+      // The server or its database is down.
       last = error;
     }
     if (Date.now() > deadline)

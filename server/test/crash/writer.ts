@@ -9,23 +9,23 @@ const DAY_MS = 86_400_000;
 const timeSlotOf = (hour: number) =>
   `${String(hour % 12 === 0 ? 12 : hour % 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** A student who books and writes without a pause, and a mentor who listens. */
+/** A student who continuously books and writes, and a mentor who listens. */
 export interface Writer {
-  /** Slots and texts that the server has said yes to. */
+  /** Slots and texts that the server has confirmed. */
   booked: { date: string; timeSlot: string }[];
   sent: string[];
-  /** Answers that should not have come. */
+  /** Unexpected responses. */
   surprises: string[];
   student: Member;
   mentor: Member;
   reader: EventReader;
-  /** Writes until told to stop, then finishes what it is at. */
+  /** Writes until stopped, then finishes the current request. */
   work: (isOver: () => boolean) => Promise<void>;
-  /** What the server shows of it in the end. */
+  /** The final state on the server. */
   review: () => Promise<{ bookings: { date: string; timeSlot: string }[]; messages: string[] }>;
 }
 
-/** Brings a pair together whose mentor has opened `days` days of hours. */
+/** Creates a pair whose mentor has opened `days` days. */
 export async function createWriter(address: string, days: number): Promise<Writer> {
   const [student, mentor] = [
     await join(address, 'students', 'student'),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What of JSON Schema the OpenAPI document uses. */
+/** The parts of JSON Schema in the OpenAPI document. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -20,7 +20,7 @@ export interface Schema {
   required?: string[];
 }
 
-/** Values that exist on the stage, so that requests reach records and not only refusals. */
+/** Existing values, so that requests reach records. */
 export interface Known {
   ids: number[];
   emails: string[];
@@ -72,7 +72,7 @@ function text(
     try {
       return fc.stringMatching(new RegExp(pattern)).filter((value) => value.length <= maxLength);
     } catch {
-      // A pattern that cannot be turned round: free text is refused, which is a case too.
+      // Patterns cannot be inverted: free text tests the refusal.
     }
   }
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) });
@@ -94,7 +94,7 @@ function number(
   );
 }
 
-/** A value that fits the schema, mostly. */
+/** A value that usually matches the schema. */
 export function valueOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -130,7 +130,7 @@ export function valueOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<u
   }
 }
 
-/** One time in twelve something that nobody asked for. */
+/** One in twelve values is unexpected. */
 export const orNoise = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary, weight: 11 },

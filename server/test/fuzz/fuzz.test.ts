@@ -5,7 +5,7 @@ import { hoursFromNow, useTestApi, wallTime } from '../../src/testing/index.ts';
 import { type Identity, identities, setStage, type Stage } from '../authorization/stage.ts';
 import { type Known, orNoise, type Schema, valueOf } from './arbitrary-value.ts';
 
-/** `FUZZ_REQUESTS=10000` is the long form (issue 3, "Fuzz"). */
+/** `FUZZ_REQUESTS=10000` for the long form. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
 const REQUESTS_A_STAGE = 150;
 
@@ -33,7 +33,7 @@ async function readOperations(): Promise<Operation[]> {
   }>();
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
-      // The stream never ends; its own tests open it.
+      // The event stream never ends; modules/events tests it.
       .filter(() => path !== '/api/events')
       .map(([method, { parameters = [], requestBody }]) => ({
         method: method.toUpperCase() as Operation['method'],
@@ -73,7 +73,7 @@ function attemptOf(operations: Operation[], known: Known): fc.Arbitrary<Attempt>
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
-/** A lone surrogate cannot stand in an address. */
+/** A URL cannot contain a lone surrogate. */
 const encode = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
 
 const knownOf = ({ people, session, past, feedbackId, freeSlot, emptyDate }: Stage): Known => ({
@@ -83,7 +83,7 @@ const knownOf = ({ people, session, past, feedbackId, freeSlot, emptyDate }: Sta
   timeSlots: [freeSlot.timeSlot, session.timeSlot, '09:00 AM', '04:00 PM'],
 });
 
-/** Whether the request is about somebody else, read from the request alone. */
+/** Whether the request concerns another account, judged by the request alone. */
 function isAcrossIdentities(
   { rule }: Call,
   { who, params, query, body }: Attempt,
@@ -109,11 +109,11 @@ async function tryOut(attempt: Attempt, stage: Stage): Promise<void> {
   const path = operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => encode(params[name]));
   const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
   const url = search.length > 0 ? `${path}?${search.join('&')}` : path;
-  // A login would make the browser somebody else, and a logout nobody.
+  // A login or logout would change the client's account.
   const isFresh = who === 'anonymous' || /\/log(in|out)$/.test(operation.path);
   const client = isFresh ? api().browser() : stage.people[who].client;
   const sent = body === undefined ? undefined : JSON.stringify(body);
-  // The client holds each answer against its schema and throws when it does not fit.
+  // The client validates each response and throws on a mismatch.
   const { status } = await client.send(operation.method, url, sent, {
     headers: sent === undefined ? {} : { 'content-type': 'application/json' },
   });
@@ -123,10 +123,10 @@ async function tryOut(attempt: Attempt, stage: Stage): Promise<void> {
     throw new Error(`${status} for somebody else's ${url}`);
 }
 
-test('whatever anybody sends, the server neither breaks, nor answers off its schema, nor serves a stranger', async () => {
+test("any input: the server neither crashes, nor violates its schema, nor serves another account's data", async () => {
   const operations = await readOperations();
   for (let done = 0; done < REQUESTS; done += REQUESTS_A_STAGE) {
-    // What was blocked, deleted or renamed on the way is set up anew from time to time.
+    // Recreates blocked, deleted or renamed accounts from time to time.
     const stage = await setStage(api());
     const attempts = attemptOf(operations, knownOf(stage));
     await fc.assert(

@@ -44,7 +44,7 @@ async function createAdmin(): Promise<TestAccount> {
   return admin;
 }
 
-/** Sends one login to one of the two processes, as nginx would from the given address. */
+/** Sends a login to one of the two processes, as nginx would from the given address. */
 async function attempt(index: number, from: string, body: object): Promise<number> {
   const server = servers[index % servers.length];
   const answer = await fetch(`${server?.address}/api/admin/login`, {
@@ -56,7 +56,7 @@ async function attempt(index: number, from: string, body: object): Promise<numbe
   return answer.status;
 }
 
-/** Every evaluated wrong password or code is a row of the audit log. */
+/** Every verified wrong password or code has an audit row. */
 async function evaluated(admin: TestAccount): Promise<number> {
   const failed = and(eq(auditLog.targetId, admin.id), eq(auditLog.outcome, 'failed'));
   return handle.db.$count(auditLog, failed);

@@ -131,7 +131,7 @@ test(
   async () => {
     const { address } = await start();
     const port = Number(new URL(address).port);
-    // Its own health cannot be asked for: on that port the first one answers.
+    // Its health endpoint is unreachable: the first process has the port.
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-taken-'));
     const outside: Record<string, string> = { DATABASE_URL: database.applicationUrl };
     for (const environment of [outside, { DATA_DIR: dataDir }]) {

@@ -6,15 +6,15 @@ import { SERVER_FLAGS } from '@cairn/tooling/start/bundle-server.ts';
 
 const serverRoot = join(import.meta.dirname, '../..');
 
-/** A server in a process of its own, as it runs in production. */
+/** A server in a child process, as in production. */
 export interface ServerProcess {
   address: string;
   child: ChildProcess;
-  /** Everything it has written. */
+  /** Its output. */
   output: () => string;
-  /** Milliseconds from its start to its first good answer. */
+  /** Milliseconds from its start to its first successful response. */
   startedIn: number;
-  /** Ends it with a signal and waits for that. */
+  /** Sends a signal and waits for the exit. */
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 

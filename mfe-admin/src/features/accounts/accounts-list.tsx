@@ -21,7 +21,7 @@ interface Props {
   readonly actions: AccountActions;
 }
 
-/** The rows of a view: a spinner before the first answer, the last rows while the next ones are on their way. */
+/** The rows of a view: a spinner at first, the previous rows while the next ones load. */
 export function AccountsList({ accounts, view, onChange, actions }: Props) {
   const selection = useSelection();
   const { rows, search, matching = 0, page, isFetching, isError } = accounts;

@@ -10,7 +10,7 @@ const cellsOf = (row: HTMLElement) =>
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 describe('the dashboard on a server with the calls of the spec only', () => {
-  it('shows everybody with the count, and says that they are loaded', async () => {
+  it('lists everyone with a count and reports that they are loaded', async () => {
     plainServer();
     const page = openDashboard();
     expect(await screen.findByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
@@ -53,7 +53,7 @@ describe('the dashboard on a server with the calls of the spec only', () => {
     expect(headers().slice(3, 7)).toEqual(['Roll No', 'Course', 'Year of Study', 'Field of Interest']);
   });
 
-  it('searches name and e-mail without case', async () => {
+  it('searches name and e-mail, ignoring case', async () => {
     plainServer();
     const { location } = openDashboard();
     const user = userEvent.setup();
@@ -64,7 +64,7 @@ describe('the dashboard on a server with the calls of the spec only', () => {
     expect(location()).toBe('/admin?q=BEN%40');
   });
 
-  it('says that the users could not be loaded, and loads them with Try Again', async () => {
+  it('reports that the users could not be loaded, and loads them with Try Again', async () => {
     const server = plainServer();
     server.on({ adminListStudents: { status: 500, json: { message: 'no' } } });
     const page = openDashboard();

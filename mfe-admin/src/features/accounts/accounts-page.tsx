@@ -35,7 +35,7 @@ export function AccountsPage() {
   useDialogsAtHand(rows !== undefined);
   const keptFocus = useKeptFocus(rows);
   const actions = useMemo<AccountActions>(() => {
-    // Outside a transition React holds back what was lazy for 300 ms.
+    // Outside a transition React delays revealing lazy content by 300 ms.
     const open = (next: OpenDialog) => startTransition(() => setDialog(next));
     return {
       ownEmail,

@@ -23,7 +23,7 @@ const STATUSES: ChoiceOption[] = [
   { value: 'blocked', label: 'Blocked' },
 ];
 
-/** The search box. Its text is its own, so that a key draws nothing else. */
+/** The search box; local text state, so that typing rerenders nothing else. */
 function SearchBox({ search, onChange }: { search: string; onChange: ChangeView }) {
   const { text, setText } = useSearchText(search, (words) => onChange({ search: words }, { replace: true }));
   return (
@@ -40,7 +40,7 @@ function SearchBox({ search, onChange }: { search: string; onChange: ChangeView 
 interface Props {
   readonly view: AccountsView;
   readonly onChange: ChangeView;
-  /** Whether rows say when they were made. */
+  /** Whether rows have a creation date. */
   readonly hasDates: boolean;
 }
 

@@ -5,14 +5,14 @@ import styles from './export-link.module.css';
 
 const ROLES = { all: undefined, mentors: 'mentor', students: 'student' } as const;
 
-/** The address of everything that the filters show as CSV, streamed by the server straight into a file. */
+/** URL of the CSV export of the filtered accounts, streamed by the server. */
 function exportAddress(view: AccountsView): string {
   const parameters = Object.entries({ ...filterParameters(view), role: ROLES[view.tab] });
   const given = parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return `/api${pathOf(routes.adminExportAccounts)}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Downloads the whole list, not only the page on screen. */
+/** Downloads the whole list, not only the current page. */
 export function ExportLink({ view }: { view: AccountsView }) {
   return (
     <a className={styles.link} href={exportAddress(view)} download>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@cairn/shared/testing';
 import { bodies, openDashboard, rowOf } from './testing/dashboard.tsx';
 
-describe('the dashboard on a server that pages', () => {
+describe('the dashboard on a server with paging', () => {
   const row = (id: number) => ({
     id,
     role: 'student',
@@ -47,7 +47,7 @@ describe('the dashboard on a server that pages', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  it('asks the server for what the address says', async () => {
+  it('sends the parameters in the address to the server', async () => {
     const server = pagingServer();
     openDashboard('/admin?q=ann&status=blocked&sort=-email&cursor=c&row=51');
     expect(await rowOf(/Student 1/)).toBeVisible();
@@ -63,7 +63,7 @@ describe('the dashboard on a server that pages', () => {
     expect(link).toHaveAttribute('href', '/api/admin/accounts.csv?q=ann&status=blocked&sort=-email');
   });
 
-  it('blocks what is ticked and tells of each how it went', async () => {
+  it('blocks the selected accounts and lists the results', async () => {
     const server = pagingServer();
     openDashboard();
     const user = userEvent.setup();

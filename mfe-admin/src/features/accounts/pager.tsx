@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (change: Partial<AccountsView>) => void;
 }
 
-/** Leafs through pages that begin at a row, not at a number: the last page of half a million is as near as the first. */
+/** Keyset pager: the last page of half a million rows is as fast as the first. */
 export function Pager({ page, onChange }: Props) {
   const { rows, position, total, next, previous } = page;
   const first = position ?? total - rows.length + 1;

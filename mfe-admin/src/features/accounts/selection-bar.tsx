@@ -13,14 +13,14 @@ import styles from './selection-bar.module.css';
 
 interface Props {
   readonly selection: ReturnType<typeof useSelection>;
-  /** Rows on screen, for "select this page". */
+  /** Displayed rows, for "select this page". */
   readonly rows: readonly AccountRow[];
-  /** Rows on all pages. */
+  /** Total number of rows. */
   readonly matching: number;
   readonly view: AccountsView;
 }
 
-/** How many accounts there are and their export; once some are ticked, what can be done with all of them. */
+/** The number of accounts and the export; with a selection, its bulk actions. */
 export function SelectionBar({ selection, rows, matching, view }: Props) {
   const [act, setAct] = useState<AccountStatus | null>(null);
   const count = selection.rows.length;

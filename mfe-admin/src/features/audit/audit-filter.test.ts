@@ -4,18 +4,18 @@ import { actionWords, detailWords } from './audit-words.ts';
 const filter = (address: string) => readAuditFilter(new URLSearchParams(address));
 
 describe('the filter of the audit log', () => {
-  it('stands in the address', () => {
+  it('round-trips through the address', () => {
     const address = 'action=login&actor=ann%40cairn.test&from=2026-11-01&to=2026-11-02';
     expect(writeAuditFilter(filter(address)).toString()).toBe(address);
   });
 
-  it('takes the last day whole, and no day that is none', () => {
+  it('includes the whole last day and drops invalid dates', () => {
     const { from, to } = auditParameters(filter('from=2026-11-01&to=2026-11-01'));
     expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_400_000);
     expect(auditParameters(filter('from=yesterday')).from).toBeUndefined();
   });
 
-  it('reads an action in words, and one it does not know as it is', () => {
+  it('shows a label for known actions and the code for unknown ones', () => {
     expect([actionWords('login'), actionWords('moon.landing')]).toEqual(['Logged in', 'moon.landing']);
     expect(detailWords({ fields: ['name'], reason: 'spam' })).toBe('fields: ["name"], reason: spam');
   });

@@ -1,4 +1,4 @@
-/** What the log is narrowed to; all of it stands in the address. Days are the viewer's own. */
+/** The filter of the log, stored in the address. Days are in the viewer's zone. */
 export interface AuditFilter {
   readonly action: string;
   readonly actor: string;
@@ -10,7 +10,7 @@ export interface AuditFilter {
 const NAMES = ['action', 'actor', 'target', 'from', 'to'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the filter from the address; a day that is none counts as not given. */
+/** Parses the filter from the address; invalid dates are dropped. */
 export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   const text = (name: (typeof NAMES)[number]) => parameters.get(name) ?? '';
   const day = (name: 'from' | 'to') => (DAY.test(text(name)) ? text(name) : '');
@@ -35,7 +35,7 @@ function startOfDay(day: string, daysLater = 0): string | undefined {
   return date.toISOString();
 }
 
-/** The call's parameters: the last day counts whole. */
+/** The call's parameters; the last day is included. */
 export function auditParameters({ action, actor, target, from, to }: AuditFilter) {
   return {
     action: action || undefined,

@@ -26,7 +26,7 @@ const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
   { label: 'Details', cell: ({ details }) => detailWords(details) || '—' },
 ];
 
-/** Who did what, to whom, when and from where. */
+/** The audit log: actor, action, target, time and address. */
 export function AuditPage() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readAuditFilter(parameters);

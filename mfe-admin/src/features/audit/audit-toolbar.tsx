@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (filter: AuditFilter) => void;
 }
 
-/** Narrows the log; applied with Enter or the button, so that a half-typed e-mail asks for nothing. */
+/** The filter form; applied on submit, so that a partial e-mail sends no request. */
 export function AuditToolbar({ filter, onChange }: Props) {
   const [draft, setDraft] = useState(filter);
   const id = useId();

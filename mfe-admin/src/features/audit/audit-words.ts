@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@cairn/shared/contract';
 
-/** What the log calls its actions, in the words of a person. An action that is not here is shown as it is. */
+/** Labels of audit actions; unknown ones are shown as codes. */
 const WORDS: Readonly<Record<string, string>> = {
   login: 'Logged in',
   logout: 'Logged out',
@@ -28,7 +28,7 @@ export const ACTION_OPTIONS = [
 
 export const actionWords = (action: string): string => WORDS[action] ?? action;
 
-/** How it ended, as a word of its own: "Done". */
+/** The label of a result: "Done". */
 export const outcomeWord = (outcome: string): string => outcome.charAt(0).toUpperCase() + outcome.slice(1);
 
 /** The details of an entry as "field: value" pairs. */
@@ -40,7 +40,7 @@ export function detailWords(details: Readonly<Record<string, unknown>>): string 
     .join(', ');
 }
 
-/** The e-mail of a person in the log; of a deleted account only its id is left. */
+/** The e-mail of an account in the log; for a deleted account its id. */
 export function personWords({ id, email }: AuditEntry['actor']): string {
   if (email) return email;
   return id === null ? '—' : `Deleted account ${id}`;

@@ -4,7 +4,7 @@ import { byCursor, pagedRows, type PagedRows } from '../../components/paged-rows
 import { auditParameters, type AuditFilter } from './audit-filter.ts';
 
 const auditEndpoints = injectAreaEndpoints('admin', (build) => ({
-  /** The audit log, newest first, growing downwards. */
+  /** The audit log, newest first, loaded incrementally. */
   adminListAudit: build.infiniteQuery<PagedRows<AuditEntry>, AuditFilter, string | null>({
     infiniteQueryOptions: byCursor,
     query: ({ queryArg, pageParam }) =>

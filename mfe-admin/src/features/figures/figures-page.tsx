@@ -19,7 +19,7 @@ const TOTALS = [
   { key: 'blocked', label: 'Blocked accounts' },
 ] as const;
 
-/** How the platform is doing, week by week. */
+/** Platform figures by week. */
 export function FiguresPage() {
   const [parameters, setParameters] = useSearchParams();
   const range = RANGES.find(({ value }) => value === parameters.get('weeks'))?.value ?? '12';

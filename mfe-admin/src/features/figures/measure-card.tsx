@@ -5,7 +5,7 @@ import type { Measure, Week } from './measures.ts';
 import { WeekPlot } from './week-plot.tsx';
 import styles from './figures.module.css';
 
-/** A plot and, behind it, the same weeks as a table. */
+/** A plot and the same data as a table. */
 export function MeasureCard({ measure, weeks }: { measure: Measure; weeks: readonly Week[] }) {
   const latest = weeks.findLast((week) => week[measure.key] !== null)?.[measure.key] ?? null;
   return (

@@ -8,16 +8,16 @@ export interface Measure {
   readonly key: MeasureKey;
   readonly title: string;
   readonly hint: string;
-  /** Counts stand as bars from zero; shares and averages as a line within their range. */
+  /** Counts are bars from zero; ratios and averages a line within their range. */
   readonly shape: 'bars' | 'line';
-  /** The end of the scale where it is known; otherwise the largest value decides. */
+  /** The maximum of the scale if fixed; otherwise derived from the data. */
   readonly top?: number;
   readonly format: (value: number | null) => string;
 }
 
 const count = (value: number | null) => (value === null ? '—' : formatCount(value));
 
-/** What is plotted, in the order of issue 7. */
+/** The plots in order. */
 export const MEASURES: readonly Measure[] = [
   {
     key: 'registrations',

@@ -14,18 +14,18 @@ describe('the scale of a plot', () => {
     expect(niceTop(largest)).toBe(top);
   });
 
-  it('puts zero on the base line and the top below the edge', () => {
+  it('maps zero to the base line and the maximum below the edge', () => {
     expect(yOf(0, 10)).toBe(PLOT.height - PLOT.bottom);
     expect(yOf(10, 10)).toBe(PLOT.top);
   });
 
-  it('breaks the line where a week has no value', () => {
+  it('breaks the line at a week without a value', () => {
     const points = pointsOf([1, 2, null, 4], 5);
     expect(points).toHaveLength(3);
     expect(linePath(points).match(/M/g)).toHaveLength(2);
   });
 
-  it('dates at most six weeks or so, the last always', () => {
+  it('labels about six weeks, always including the last', () => {
     const labelled = Array.from({ length: 52 }, (_, index) => isLabelled(index, 52)).filter(Boolean);
     expect(labelled.length).toBeLessThanOrEqual(7);
     expect(isLabelled(51, 52)).toBe(true);

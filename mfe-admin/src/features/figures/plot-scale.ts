@@ -1,4 +1,4 @@
-/** The plot's own coordinates: SVG units, whatever its width on the page. */
+/** SVG coordinates of the plot, independent of its displayed width. */
 export const PLOT = { width: 440, height: 200, left: 48, right: 8, top: 12, bottom: 30 } as const;
 
 const BASE = PLOT.height - PLOT.bottom;
@@ -11,7 +11,7 @@ export interface PlotPoint {
   readonly index: number;
 }
 
-/** A round number at or above the largest value: 1, 2, 5, 10, 20, 50 … so that the lines of the grid read well. */
+/** A round number at or above the largest value: 1, 2, 5, 10, 20, 50 … */
 export function niceTop(largest: number): number {
   if (largest <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(largest));
@@ -19,24 +19,24 @@ export function niceTop(largest: number): number {
   return step * power;
 }
 
-/** Where a value stands between the base and the top of the plot. */
+/** The y coordinate of a value. */
 export const yOf = (value: number, top: number): number => BASE - (value / top) * (BASE - PLOT.top);
 
-/** The middle of a week's place. */
+/** The x coordinate of a week's center. */
 export const xOf = (index: number, count: number): number =>
   PLOT.left + ((index + 0.5) * INNER_WIDTH) / count;
 
-/** Width of a bar, with air beside it. */
+/** Width of a bar, with spacing. */
 export const barWidth = (count: number): number => Math.min(28, (INNER_WIDTH / count) * 0.64);
 
-/** The measured weeks as points; a week without a value has none. */
+/** Points of the weeks that have a value. */
 export function pointsOf(values: readonly (number | null)[], top: number): PlotPoint[] {
   return values.flatMap((value, index) =>
     value === null ? [] : [{ x: xOf(index, values.length), y: yOf(value, top), value, index }],
   );
 }
 
-/** A line through neighbouring points that breaks where a week has no value. */
+/** A line through adjacent points, broken at weeks without a value. */
 export function linePath(points: readonly PlotPoint[]): string {
   return points
     .map(({ x, y, index }, position) => {
@@ -46,7 +46,7 @@ export function linePath(points: readonly PlotPoint[]): string {
     .join(' ');
 }
 
-/** Which weeks get a date below: at most about six, and always the last. */
+/** Weeks with a date label: about six, always including the last. */
 export function isLabelled(index: number, count: number): boolean {
   const every = Math.ceil(count / 6);
   return (count - 1 - index) % every === 0;

@@ -4,7 +4,7 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 
 async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiError }> {
   try {
-    // The registry is a file of the site, not a call of the API. The operator's page wants all of it, canaries too.
+    // The registry is a static file, not an API call. The page needs all of it, canaries included.
     const answer = await fetch('/registry.json', { cache: 'no-cache' });
     if (!answer.ok) return { error: { status: answer.status, message: '' } };
     return { data: (await answer.json()) as RegistryFile };

@@ -32,7 +32,7 @@ const loads = (name: string, count: number, failures: number): RemoteLoads => ({
 });
 
 describe('the releases of a remote', () => {
-  it('stand with what is in use first, then the canary, the previous and what browsers still load', () => {
+  it('are sorted: live, canary, previous, then others still in use', () => {
     const [remote] = remoteRows(registry, [loads('r0', 4, 0), loads('r2', 90, 1)]);
     expect(remote?.rows.map(({ release: name, use }) => `${name} ${use}`)).toEqual([
       'r2 in use',
@@ -51,7 +51,7 @@ describe('the releases of a remote', () => {
     expect(isWorse(loads('r3', 0, 0))).toBe(false);
   });
 
-  it('have no share of failures before the first load', () => {
+  it('have no failure rate before the first load', () => {
     expect(failureShare({ loads: 0, failures: 0 })).toBeNull();
     expect(failureShare({ loads: 4, failures: 1 })).toBe(0.25);
   });

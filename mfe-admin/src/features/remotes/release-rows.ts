@@ -3,11 +3,11 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 
 export type ReleaseUse = 'in use' | 'canary' | 'previous' | 'older';
 
-/** One release of a remote: what part it plays, and how its loads went. */
+/** A release of a remote with its state and load counts. */
 export interface ReleaseRow {
   readonly release: string;
   readonly use: ReleaseUse;
-  /** Browsers that get it, where it is a canary. */
+  /** Percentage of browsers, for a canary. */
   readonly percent: number | null;
   readonly loads: number;
   readonly failures: number;
@@ -19,11 +19,11 @@ export interface RemoteRows {
   readonly name: string;
   readonly paths: readonly string[];
   readonly rows: readonly ReleaseRow[];
-  /** The canary fails more often than what is in use: do not promote it. */
+  /** The canary fails more often than the live release: do not promote it. */
   readonly isCanaryWorse: boolean;
 }
 
-/** Share of failed loads; `null` before the first one. */
+/** Failure rate; `null` before the first load. */
 export const failureShare = ({ loads, failures }: Pick<ReleaseRow, 'loads' | 'failures'>): number | null =>
   loads === 0 ? null : failures / loads;
 
@@ -59,7 +59,7 @@ function rowsOf(registered: Registered, loads: readonly RemoteLoads[]): ReleaseR
     .sort((one, other) => ORDER.indexOf(one.use) - ORDER.indexOf(other.use));
 }
 
-/** What the registry says of each remote, with what browsers reported of its releases. */
+/** Combines the registry with the load reports of the browsers. */
 export function remoteRows(registry: RegistryFile, loads: readonly RemoteLoads[]): RemoteRows[] {
   return Object.entries(registry.remotes).map(([name, registered]) => {
     const rows = rowsOf(

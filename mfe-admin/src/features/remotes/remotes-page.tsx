@@ -73,7 +73,7 @@ function Remote({ remote }: { remote: RemoteRows }) {
   );
 }
 
-/** The remotes of the site: which release is in use, which one came before, and how their loads went. */
+/** The remotes of the site: live and previous releases, and their load reports. */
 export function RemotesPage() {
   const registry = useAdminGetRegistryQuery();
   const loads = useAdminListRemoteLoadsQuery();

@@ -7,7 +7,7 @@ import { formatInstant } from '../../components/format.ts';
 import { useAdminDecideReportMutation } from './reported-reviews.ts';
 import styles from './reviews.module.css';
 
-/** One review, why it was reported, and the two answers. */
+/** A reported review with its reason and the two decisions. */
 export function ReportedReview({ review }: { review: ReportedFeedback }) {
   const toast = useToast();
   const [decide, { isLoading }] = useAdminDecideReportMutation();

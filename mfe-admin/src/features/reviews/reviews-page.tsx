@@ -26,7 +26,7 @@ const STATES: readonly State[] = [
 ];
 const PANEL = 'reported-reviews';
 
-/** Reviews that mentors reported, to hide or keep. */
+/** Reviews reported by mentors, to hide or keep. */
 export function ReviewsPage() {
   const [parameters, setParameters] = useSearchParams();
   const [first] = STATES;

@@ -6,7 +6,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks once before the second factor is turned off. */
+/** Confirms disabling the second factor. */
 export function DisableDialog(props: Props) {
   useReturnFocus();
   return (

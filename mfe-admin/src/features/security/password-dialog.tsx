@@ -11,7 +11,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** Asks for the password before a change of what guards the account. */
+/** Asks for the password before a security change. */
 export function PasswordDialog({ onEntered, onCancel }: Props) {
   useReturnFocus();
   const field = useId();

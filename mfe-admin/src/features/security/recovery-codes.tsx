@@ -3,7 +3,7 @@ import { useToast } from '@cairn/shared/platform';
 import { CopyIcon, DownloadIcon } from '@cairn/shared/ui';
 import styles from './security.module.css';
 
-/** The codes that let one in without the phone; shown once. */
+/** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const toast = useToast();
   const text = `${codes.join('\n')}\n`;

@@ -15,7 +15,7 @@ import {
 import { useRecentPassword } from './use-recent-password.tsx';
 import styles from './security.module.css';
 
-/** Two-factor sign-in of the admin who is signed in. */
+/** Two-factor settings of the signed-in admin. */
 export function SecurityPage() {
   const toast = useToast();
   const session = useGetCurrentSessionQuery();

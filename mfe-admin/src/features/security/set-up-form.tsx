@@ -15,7 +15,7 @@ interface Props {
 
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Shows the secret as a picture and in letters, and turns the second factor on with a first code. */
+/** Shows the secret as a QR code and as text, and enables the second factor with a first code. */
 export function SetUpForm({ secret, withPassword, onConfirmed, onCancel }: Props) {
   const [form] = Form.useForm<{ code: string }>();
   const [confirm, { isLoading }] = useAdminConfirmTwoFactorMutation();
@@ -36,7 +36,7 @@ export function SetUpForm({ secret, withPassword, onConfirmed, onCancel }: Props
       <ol className={styles.steps}>
         <li>
           <p>Scan this with your authenticator app, or type the key into it.</p>
-          {/* For cameras, and most of them read dark on light only; who cannot see it has the key below. */}
+          {/* Most scanners need dark on light; the key below is the alternative. */}
           <div className={styles.picture} aria-hidden="true">
             <QRCode
               type="svg"

@@ -2,11 +2,11 @@ import { injectAreaEndpoints } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
 const securityEndpoints = injectAreaEndpoints('admin', (build) => ({
-  /** Enters the password once more; the calls below need one that is at most five minutes old. */
+  /** Confirms the password; the calls below need a confirmation within five minutes. */
   adminReauthenticate: build.mutation<unknown, string>({
     query: (password) => request(routes.reauthenticate, { body: { password } }),
   }),
-  /** Draws a new secret; nothing is on until it is confirmed with a first code. */
+  /** Generates a secret; inactive until confirmed with a first code. */
   adminSetUpTwoFactor: build.mutation<Answer<'setUpTwoFactor'>, void>({
     query: () => request(routes.setUpTwoFactor),
   }),

@@ -2,18 +2,18 @@ import { useRef, useState, type ReactNode } from 'react';
 import { isApiError } from '@cairn/shared/api';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** A minute less than the server's five, so that a call is not refused on its way. */
+/** A minute less than the server's five, to allow for latency. */
 const VALID_MS = 4 * 60_000;
 
 const CANCELLED = { cancelled: true } as const;
 
-/** The answer of a mutation's trigger. */
+/** The result of a mutation trigger. */
 interface Answer<Data> {
   readonly data?: Data;
   readonly error?: unknown;
 }
 
-/** Runs a call after a recent password: its answer, or that the dialog was cancelled. */
+/** Runs a call after confirming the password; resolves with its result, or that the dialog was cancelled. */
 export type WithPassword = <Data>(
   call: () => PromiseLike<Answer<Data>>,
 ) => Promise<Answer<Data> & { readonly cancelled?: true }>;
@@ -22,8 +22,8 @@ const wantsPassword = (error: unknown) =>
   isApiError(error) && error.body?.['reauthenticationRequired'] === true;
 
 /**
- * Guards calls that need a recent password. Asks for it in a dialog where the last one is too old, or where the server
- * says so, and then goes on with the call.
+ * Guards calls that need a recent password: opens a dialog if the last confirmation is too old, or the server
+ * requires one, and then continues.
  */
 export function useRecentPassword(): { withPassword: WithPassword; passwordDialog: ReactNode } {
   const enteredAt = useRef(-Infinity);

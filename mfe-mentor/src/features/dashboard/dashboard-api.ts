@@ -1,7 +1,7 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
-/** What the dashboard counts. */
+/** Figures of the dashboard. */
 const dashboardApi = injectAreaEndpoints('mentor', (build) => ({
   mentorGetFigures: build.query<Extra<Answer<'getMentorFigures'>>, string>({
     queryFn: optionalQuery((account: string) => request(routes.getMentorFigures, { params: { account } })),

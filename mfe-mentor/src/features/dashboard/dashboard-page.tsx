@@ -9,7 +9,7 @@ import { StatCards } from './stat-cards.tsx';
 import { UpcomingSessions } from './upcoming-sessions.tsx';
 import styles from './dashboard.module.css';
 
-/** Spec 2, mentor dashboard: welcome, what waits, four figures, requests to answer and sessions to hold. */
+/** Spec 2, mentor dashboard: greeting, four figures, pending requests and upcoming sessions. */
 export function DashboardPage() {
   const mentor = useMentor();
   const sessions = useOwnSessions();
@@ -17,7 +17,7 @@ export function DashboardPage() {
   const zone = useOwnZone();
   const now = useNow();
 
-  // The server's own figures need no list to count in.
+  // The server's figures need no session list.
   const isCountable = figures.isSuccess && (figures.data.value !== undefined || sessions.data !== undefined);
   const counted = isCountable ? mentorStats(figures.data.value, sessions.data ?? [], now) : undefined;
   const failed = !counted && (figures.isError || (figures.isSuccess && sessions.isError));

@@ -9,7 +9,7 @@ const sessions = [
 ];
 
 describe('the four figures', () => {
-  it('are the server’s where it has them', () => {
+  it('are the server’s if provided', () => {
     const figures = {
       totalStudents: 9,
       sessionsConducted: 30,
@@ -20,7 +20,7 @@ describe('the four figures', () => {
     expect(mentorStats(figures, sessions, now).map(statText)).toEqual(['9', '30', '4.8', '30']);
   });
 
-  it('show a dash for an average that is not there yet, and a true 0', () => {
+  it('show a dash for a missing average, and a real 0', () => {
     const figures = {
       totalStudents: 0,
       sessionsConducted: 0,
@@ -31,7 +31,7 @@ describe('the four figures', () => {
     expect(mentorStats(figures, sessions, now).map(statText)).toEqual(['0', '0', '—', '0']);
   });
 
-  it('are counted, and the spec’s 4 and 15, where the server has none', () => {
+  it('are computed, with the spec’s 4 and 15, if the server has none', () => {
     expect(mentorStats(undefined, sessions, now).map(({ value }) => value)).toEqual([2, 2, 4, 15]);
   });
 });

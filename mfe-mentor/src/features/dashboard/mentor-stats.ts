@@ -9,8 +9,8 @@ export interface MentorStat {
 }
 
 /**
- * The four cards. Where the server has no figures, students and sessions are counted from the sessions it lists,
- * and the average and the hours are the spec's constants (spec 9; "Two servers, one front end").
+ * The four cards. Without figures from the server, students and sessions are counted from the list, and average and
+ * hours are the spec's constants (spec 9).
  */
 export function mentorStats(
   figures: MentorFigures | undefined,
@@ -38,7 +38,7 @@ export function mentorStats(
   ];
 }
 
-/** A card's figure in words; an average has one decimal (spec 9). */
+/** Formats a card's figure; an average has one decimal (spec 9). */
 export function statText({ value, decimals }: MentorStat): string {
   return value === null ? '—' : value.toFixed(decimals);
 }

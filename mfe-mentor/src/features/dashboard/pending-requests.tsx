@@ -11,10 +11,10 @@ import list from '../../sessions/sessions.module.css';
 
 type Props = { sessions: SectionQuery<Session[]>; mentorId: number | undefined; zone: string; now: number };
 
-/** The soonest few; the rest stands on its own page. */
+/** Shows the soonest few; the requests page has all. */
 const SHOWN = 4;
 
-/** Requests that wait, with both answers at hand. */
+/** Pending requests with both actions. */
 export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
   const { answer, busyId, trouble, forgetTrouble } = useSessionAnswer(mentorId);
   const [declining, setDeclining] = useState<Session | null>(null);

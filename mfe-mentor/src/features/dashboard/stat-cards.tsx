@@ -5,13 +5,13 @@ import styles from './dashboard.module.css';
 const LABELS = ['Total Students', 'Sessions Conducted', 'Average Rating', 'Hours Completed'];
 
 interface Props {
-  /** Not known yet. */
+  /** Undefined while loading. */
   readonly stats: MentorStat[] | undefined;
-  /** Whether nothing more is to be expected. */
+  /** Whether loading has ended. */
   readonly failed: boolean;
 }
 
-/** Four figures in a row, or their outline while they are on their way. */
+/** Four figures in a row, or their skeleton. */
 export function StatCards({ stats, failed }: Props) {
   return (
     <dl className={styles.stats} aria-busy={stats === undefined && !failed}>

@@ -9,7 +9,7 @@ type Props = { sessions: SectionQuery<Session[]>; zone: string; now: number };
 
 const SHOWN = 5;
 
-/** Confirmed sessions to come, the soonest first. */
+/** Upcoming confirmed sessions, soonest first. */
 export function UpcomingSessions({ sessions, zone, now }: Props) {
   const confirmed = sessions.data && groupSessions(sessions.data, now).confirmed;
   return (

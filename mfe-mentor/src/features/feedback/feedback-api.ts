@@ -1,9 +1,9 @@
 import { feedbackOfMentor, injectAreaEndpoints } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
-/** What a mentor does with a review (extras). */
+/** A mentor's actions on a review (extras). */
 const feedbackApi = injectAreaEndpoints('mentor', (build) => ({
-  /** A blank reply takes the reply back. */
+  /** A blank reply removes the reply. */
   mentorReplyToFeedback: build.mutation<
     Answer<'replyToFeedback'>,
     { id: number; mentorId: number; reply: string }

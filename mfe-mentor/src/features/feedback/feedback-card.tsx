@@ -9,7 +9,7 @@ type Props = { review: Feedback; mentorId: number; onReport: (review: Feedback) 
 
 const dateOf = (instant: string) => dateFormat('en-GB', { dateStyle: 'medium' }).format(new Date(instant));
 
-/** One review; with a reply and a report where the server has them. */
+/** One review; with reply and report if the server supports them. */
 export function FeedbackCard({ review, mentorId, onReport }: Props) {
   const { student, rating, comment, createdAt, reply, isReported } = review;
   const [replies, setReplies] = useState(false);

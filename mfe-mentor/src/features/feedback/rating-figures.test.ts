@@ -9,11 +9,11 @@ describe('the ratings', () => {
     expect(ratingFigures(stars(4)).average).toBe(4);
   });
 
-  it('have none while nobody has rated', () => {
+  it('have no average without ratings', () => {
     expect(ratingFigures([])).toMatchObject({ average: null, count: 0 });
   });
 
-  it('spread over the stars, five first', () => {
+  it('are distributed over the stars, five first', () => {
     const { distribution } = ratingFigures(stars(5, 5, 3, 1));
     expect(distribution.map(({ count }) => count)).toEqual([2, 0, 1, 0, 1]);
     expect(distribution[0]?.share).toBe(0.5);

@@ -8,7 +8,7 @@ export interface RatingFigures {
   distribution: { stars: number; count: number; share: number }[];
 }
 
-/** Average, count and distribution of the reviews at hand. */
+/** Average, count and distribution of the given reviews. */
 export function ratingFigures(reviews: readonly Pick<Feedback, 'rating'>[]): RatingFigures {
   const count = reviews.length;
   const sum = reviews.reduce((total, { rating }) => total + rating, 0);

@@ -4,7 +4,7 @@ import styles from './feedback.module.css';
 
 type Props = { figures: RatingFigures; stars: number | null; onStars: (stars: number | null) => void };
 
-/** The average in large, and a bar per star; a bar filters the reviews below. */
+/** The average and a bar per star; a bar filters the reviews below. */
 export function RatingOverview({ figures, stars: chosen, onStars }: Props) {
   const { average, count, distribution } = figures;
   return (

@@ -11,7 +11,7 @@ type Props = { review: Feedback; mentorId: number; onClose: () => void };
 
 const REPLY_LENGTH = 1000;
 
-/** Writes the public reply to a review, changes it, or takes it back. */
+/** Writes, edits or removes the public reply to a review. */
 export function ReplyForm({ review, mentorId, onClose }: Props) {
   const [text, setText] = useState(review.reply ?? '');
   const [send, { isLoading, error }] = useMentorReplyToFeedbackMutation();

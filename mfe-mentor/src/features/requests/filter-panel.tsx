@@ -17,7 +17,7 @@ const KINDS: { value: StudentKind; label: string }[] = [
   { value: 'returning', label: 'Returning' },
 ];
 
-/** What the filter button opens: dates, topic, and whether the student was here before. */
+/** Content of the filter panel: dates, topic, and whether the student is returning. */
 export function FilterPanel({ id, filter, topics, onChange }: Props) {
   const field = useId();
   return (

@@ -13,24 +13,24 @@ const ids = (changes: Partial<typeof NO_FILTER>) =>
   filterSessions(pending, { ...NO_FILTER, ...changes }, all, NOW).map(({ id }) => id);
 
 describe('requests', () => {
-  it('are found by student or topic, without case', () => {
+  it('are searched by student or topic, ignoring case', () => {
     expect(ids({ search: 'ben' })).toEqual([2]);
     expect(ids({ search: ' GRAPH ' })).toEqual([1]);
     expect(ids({ search: 'x' })).toEqual([]);
   });
 
-  it('are narrowed by dates, both included', () => {
+  it('are filtered by dates, inclusive', () => {
     expect(ids({ from: '2026-12-01', to: '2026-12-04' })).toEqual([1]);
     expect(ids({ from: '2026-12-02' })).toEqual([2]);
     expect(ids({ to: '2026-12-05' })).toEqual([1, 2]);
   });
 
-  it('are narrowed by topic', () => {
+  it('are filtered by topic', () => {
     expect(topicsOf(all)).toEqual(['Career talk', 'Graph algorithms']);
     expect(ids({ topic: 'Career talk' })).toEqual([2]);
   });
 
-  it('tell new students from returning ones by their earlier sessions', () => {
+  it('distinguish new and returning students by their earlier sessions', () => {
     expect(ids({ kind: 'returning' })).toEqual([1]);
     expect(ids({ kind: 'new' })).toEqual([2]);
   });

@@ -5,9 +5,9 @@ import { bySoonest, studentKey } from '../../sessions/group-sessions.ts';
 export type StudentKind = 'all' | 'new' | 'returning';
 
 export interface RequestFilter {
-  /** Matches the student's name or the topic, without case. */
+  /** Matches the student's name or the topic, ignoring case. */
   search: string;
-  /** Dates, both included; empty for open. */
+  /** Dates, inclusive; empty for unbounded. */
   from: string;
   to: string;
   topic: string;
@@ -16,12 +16,12 @@ export interface RequestFilter {
 
 export const NO_FILTER: RequestFilter = { search: '', from: '', to: '', topic: '', kind: 'all' };
 
-/** How many of the filter button's choices narrow the list. */
+/** Number of active filters. */
 export function activeFilters({ from, to, topic, kind }: RequestFilter): number {
   return Number(from !== '' || to !== '') + Number(topic !== '') + Number(kind !== 'all');
 }
 
-/** The topics there are, each once, in order of the alphabet. */
+/** Distinct topics in alphabetical order. */
 export function topicsOf(sessions: readonly Session[]): string[] {
   return [...new Set(sessions.map(({ topic }) => topic.trim()))]
     .filter(Boolean)
@@ -43,7 +43,7 @@ export function isReturning(session: Session, all: readonly Session[], now: numb
   );
 }
 
-/** The sessions that a search and the filter leave (spec 2, decision 36). */
+/** The sessions that match search and filter (spec 2, decision 36). */
 export function filterSessions(
   shown: readonly Session[],
   filter: RequestFilter,

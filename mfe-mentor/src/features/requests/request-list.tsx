@@ -18,7 +18,7 @@ type Props = {
   now: number;
   busyId: number | null;
   onAccept: (session: Session) => void;
-  /** Declines or cancels, after a question. */
+  /** Declines or cancels after a confirmation. */
   onEnd: (session: Session) => void;
   onClear: (filter: RequestFilter) => void;
 };
@@ -35,7 +35,7 @@ const EMPTY: Record<RequestTab, { line: string; hint: string }> = {
   closed: { line: 'Nothing here yet', hint: 'Sessions that took place or were cancelled stand here.' },
 };
 
-/** One tab's sessions after search and filter, or why there are none. */
+/** The sessions of a tab that match search and filter, or an empty state. */
 export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Props) {
   const shown = filterSessions(sessions, filter, all, card.now);
   if (shown.length === 0) {

@@ -7,11 +7,11 @@ type Props = {
   tabs: readonly { key: RequestTab; label: string }[];
   chosen: RequestTab;
   onChoose: (tab: RequestTab) => void;
-  /** The panel of the chosen tab. */
+  /** Id of the tab's panel. */
   children: ReactNode;
 };
 
-/** Tabs as ARIA has them: one tab stop, arrows move and choose. */
+/** Tabs by the ARIA pattern: one tab stop, arrows move and select. */
 export function RequestTabs({ tabs, chosen, onChoose, children }: Props) {
   const id = useId();
 

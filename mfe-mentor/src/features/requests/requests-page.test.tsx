@@ -21,7 +21,7 @@ function serve(answer: FakeHandler) {
 const card = () => screen.findByRole('article', { name: 'Session with Mina Okafor' });
 
 describe('a request', () => {
-  it('leaves the list at once when it is accepted, before the server has answered', async () => {
+  it('is removed from the list optimistically when it is accepted', async () => {
     const { promise, resolve } = Promise.withResolvers<{ json: unknown }>();
     const server = serve(() => promise);
     renderRoutes(page, { account });
@@ -38,7 +38,7 @@ describe('a request', () => {
   });
 
   it('comes back with the reason when the server refuses', async () => {
-    // The list cannot be asked for again either: the page itself takes its promise back.
+    // The list cannot be refetched either: the page reverts the optimistic update itself.
     const server = serve(() => {
       server.on({ listMentorSessions: 'NETWORK' });
       return { status: 403, json: { message: 'The stones are wet.' } };
@@ -49,7 +49,7 @@ describe('a request', () => {
     expect(await card()).toBeInTheDocument();
   });
 
-  it('says what became of it when the student was faster', async () => {
+  it('shows its new state if the student was faster', async () => {
     const server = serve(() => {
       const cancelled = { ...asked, status: 'CANCELLED', outcome: 'cancelled_by_student' };
       server.on({ listMentorSessions: { json: [cancelled] } });
@@ -63,7 +63,7 @@ describe('a request', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
   });
 
-  it('is answered with the version on screen, and shows the new time when the student moved it', async () => {
+  it('is answered with the displayed version, and shows the new time if the student rescheduled it', async () => {
     const shown = { ...asked, version: 3 };
     const server = serve(() => {
       server.on({

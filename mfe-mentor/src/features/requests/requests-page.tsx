@@ -12,7 +12,7 @@ import { RequestToolbar } from './request-toolbar.tsx';
 import { topicsOf } from './request-filter.ts';
 import { useRequestFilter, type RequestTab } from './use-request-filter.ts';
 
-/** Spec 2, session requests: what waits, what is confirmed, and what became of the others. */
+/** Spec 2, session requests: pending, confirmed and closed ones. */
 export function RequestsPage() {
   const mentor = useMentor();
   const sessions = useOwnSessions();

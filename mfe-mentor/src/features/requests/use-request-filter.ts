@@ -12,7 +12,7 @@ function kindOf(text: string | null): StudentKind {
   return text === 'new' || text === 'returning' ? text : 'all';
 }
 
-/** Tab, search and filter: kept here while one types, and in the address, so that a reload and the back button find them. */
+/** Tab, search and filter: local state while typing, and in the address for reload and back button. */
 export function useRequestFilter() {
   const [parameters, setParameters] = useSearchParams();
   const [filter, setFilter] = useState<RequestFilter>(() => ({
@@ -33,7 +33,7 @@ export function useRequestFilter() {
       if (filter[key] !== NO_FILTER[key]) next.set(NAMES[key], filter[key]);
     }
     setParameters(next, { replace: true, preventScrollReset: true });
-    // `setParameters` is a new function after each navigation; the address follows the state, never the other way.
+    // `setParameters` changes after each navigation; the address follows the state, never the other way.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [filter, tab]);
 

@@ -3,7 +3,7 @@ import { NO_CHANGES, dated, draftWords, draftedOn, saveBody, toggled } from './d
 const DAY = '2026-12-01';
 
 describe('a draft of hours', () => {
-  it('opens a closed hour, and forgets it at the second press', () => {
+  it('opens a closed hour, and drops it at the second press', () => {
     const once = toggled(NO_CHANGES, DAY, '09:00 AM', false);
     expect(draftedOn(once, DAY)).toEqual(['09:00 AM']);
     expect(toggled(once, DAY, '09:00 AM', false)).toEqual(NO_CHANGES);
@@ -16,21 +16,21 @@ describe('a draft of hours', () => {
     ]);
   });
 
-  it('takes the date that is chosen after the hours', () => {
+  it('applies hours to the date that is chosen afterwards', () => {
     const draft = dated(toggled(NO_CHANGES, '', '02:00 PM', false), DAY);
     expect(saveBody(7, draft, [])).toEqual([
       { teacherId: 7, date: DAY, timeSlot: '02:00 PM', available: true },
     ]);
   });
 
-  it('saves hours that stay open with those that change', () => {
+  it('includes unchanged open hours in the payload', () => {
     const draft = toggled(NO_CHANGES, DAY, '10:00 AM', false);
     expect(saveBody(7, draft, [{ date: DAY, timeSlot: '09:00 AM' }]).map(({ timeSlot }) => timeSlot)).toEqual(
       ['10:00 AM', '09:00 AM'],
     );
   });
 
-  it('says how much it holds', () => {
+  it('counts its changes', () => {
     const one = toggled(NO_CHANGES, DAY, '10:00 AM', false);
     expect(draftWords(one)).toBe('1 change on 1 day');
     expect(draftWords(toggled(toggled(one, DAY, '11:00 AM', false), '2026-12-02', '09:00 AM', true))).toBe(

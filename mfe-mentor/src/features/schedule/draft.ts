@@ -1,18 +1,18 @@
 import type { SaveScheduleBody } from '@cairn/shared/contract';
 
-/** Hours to open (`true`) or close (`false`) with the next save, by `date timeSlot`. Only what differs from the server. */
+/** Hours to open (`true`) or close (`false`) with the next save, by `date timeSlot`. Contains differences only. */
 export type Draft = Readonly<Record<string, boolean>>;
 
 export const NO_CHANGES: Draft = {};
 
 const keyOf = (date: string, timeSlot: string) => `${date} ${timeSlot}`;
 
-/** What the draft wants of an hour; `undefined` where it leaves it as it is. */
+/** The drafted state of an hour; `undefined` if unchanged. */
 export function wantedIn(draft: Draft, date: string, timeSlot: string): boolean | undefined {
   return draft[keyOf(date, timeSlot)];
 }
 
-/** The draft after a press on an hour that is open or not on the server: twice is as if never. */
+/** The draft after a press on an hour that is open or not on the server; a second press reverts it. */
 export function toggled(draft: Draft, date: string, timeSlot: string, isOpen: boolean): Draft {
   const key = keyOf(date, timeSlot);
   if (key in draft) {
@@ -21,7 +21,7 @@ export function toggled(draft: Draft, date: string, timeSlot: string, isOpen: bo
   return { ...draft, [key]: !isOpen };
 }
 
-/** The draft once a date is chosen: hours pressed before that are meant for it. */
+/** The draft after choosing a date: hours pressed before apply to it. */
 export function dated(draft: Draft, date: string): Draft {
   return Object.fromEntries(
     Object.entries(draft).map(([key, open]) => [key.startsWith(' ') ? `${date}${key}` : key, open]),
@@ -35,7 +35,7 @@ export function draftedOn(draft: Draft, date: string): string[] {
     .map(([key]) => key.slice(date.length + 1));
 }
 
-/** The payload of `POST /schedules/save` for a draft, with `untouched` hours that stay open (decision 10). */
+/** The payload of `POST /schedules/save` for a draft, with `untouched` open hours (decision 10). */
 export function saveBody(
   mentorId: number,
   draft: Draft,

@@ -8,7 +8,7 @@ import styles from './schedule.module.css';
 
 type Props = { schedule: Schedule; onBooked: (session: Session) => void };
 
-/** What the server holds: the chosen date, or the whole week shown while none is chosen. */
+/** The saved schedule of the chosen date, or of the week if none is chosen. */
 export function ExistingSchedules({ schedule, onBooked }: Props) {
   const { date, days, week, state } = schedule;
   const dates = date === null ? days : [date];
@@ -33,7 +33,7 @@ export function ExistingSchedules({ schedule, onBooked }: Props) {
       skeleton={<ListSkeleton />}
     >
       {(shown) => (
-        // Scrolls on wide screens, so it can be reached by the keyboard too.
+        // Scrollable, so it must be focusable.
         <div className={styles.list} role="group" aria-label="Hours" tabIndex={0}>
           {shown.map(({ day, hours }) => (
             <div key={day} className={styles.existing}>

@@ -8,7 +8,7 @@ import styles from './schedule.module.css';
 
 type Props = { schedule: Schedule; onBooked: (session: Session) => void };
 
-/** The hours of the chosen date as buttons: the six fixed ones first of all (spec 9). */
+/** The hours of the chosen date as buttons: the six fixed ones first (spec 9). */
 export function HourButtons({ schedule, onBooked }: Props) {
   const { date, state, draft, toggle } = schedule;
   const hours =

@@ -1,6 +1,6 @@
 import type { Hour } from './hour.ts';
 
-/** One word for how an hour stands. */
+/** Labels of the hour states. */
 export function hourWord({ kind, isWanted, isChanged, isPast, session }: Hour): string {
   if (kind === 'booked') return session?.status === 'PENDING' ? 'Requested' : 'Booked';
   if (kind === 'missing') return 'Skipped';
@@ -9,7 +9,7 @@ export function hourWord({ kind, isWanted, isChanged, isPast, session }: Hour): 
   return '';
 }
 
-/** What a cell does not show of an hour, for screen readers and the tip of a pointer. */
+/** Details of an hour for screen readers and the tooltip. */
 export function hourNote(hour: Hour): string {
   const { kind, session, isPast } = hour;
   if (kind === 'missing') return 'does not exist on this day: the clocks change';

@@ -4,8 +4,8 @@ import { slotsOverlap } from '../../time/slot-order.ts';
 import { draftedOn, wantedIn, type Draft } from './draft.ts';
 
 /**
- * How one hour of a date stands on the server. `free` may be opened; `blocked` would overlap another hour;
- * `missing` is jumped over by the clocks that day.
+ * The state of an hour. `free` can be opened; `blocked` would overlap another hour; `missing` is skipped by the
+ * clocks.
  */
 export type HourKind = 'free' | 'open' | 'booked' | 'blocked' | 'missing';
 
@@ -18,21 +18,21 @@ export interface Hour {
   isWanted: boolean;
   /** Whether the draft changes it. */
   isChanged: boolean;
-  /** The live session that holds it, where one is known. */
+  /** The live session that holds it, if known. */
   session: Session | null;
 }
 
-/** Everything that decides how hours stand. */
+/** Everything that determines the state of hours. */
 export interface ScheduleState {
   slots: readonly Slot[];
   sessions: readonly Session[];
-  /** The mentor's zone, in which dates and hours are meant. */
+  /** The mentor's zone, to which dates and hours refer. */
   zone: string;
   now: number;
   draft: Draft;
 }
 
-/** The live session of an hour: by the id the slot gives, else by date and hour. */
+/** The live session of an hour: by the id in the slot, otherwise by date and time. */
 function sessionOf(
   { date, timeSlot }: { date: string; timeSlot: string },
   slot: Slot | undefined,
@@ -49,11 +49,11 @@ function sessionOf(
 function kindOf(slot: Slot | undefined): 'free' | 'open' | 'booked' {
   if (!slot) return 'free';
   if (slot.isAvailable) return 'open';
-  // Closed without a session is free again; a server that never names sessions means "booked" (spec 4).
+  // Closed without a session means free; on a server that never names sessions it means "booked" (spec 4).
   return slot.session === null ? 'free' : 'booked';
 }
 
-/** How one hour stands, with the draft laid over it. */
+/** The state of an hour, including the draft. */
 export function hourOf(date: string, timeSlot: string, state: ScheduleState): Hour {
   const slot = state.slots.find((other) => other.date === date && other.timeSlot === timeSlot);
   const instant = slot?.startsAt ? Date.parse(slot.startsAt) : slotInstant(date, timeSlot, state.zone);
@@ -87,12 +87,12 @@ function freeKind(
   return others.some((other) => slotsOverlap(other, timeSlot)) ? 'blocked' : 'free';
 }
 
-/** Whether a press may open or close it. */
+/** Whether a press can open or close it. */
 export function canToggle({ kind, isPast }: Hour): boolean {
   return !isPast && (kind === 'free' || kind === 'open');
 }
 
-/** An hour before a date is chosen: pressed or not, it waits for its date under the empty one. */
+/** An hour before a date is chosen: stored under the empty date. */
 export function undatedHour(timeSlot: string, draft: Draft): Hour {
   const isWanted = wantedIn(draft, '', timeSlot) ?? false;
   return { date: '', timeSlot, kind: 'free', isPast: false, isWanted, isChanged: isWanted, session: null };

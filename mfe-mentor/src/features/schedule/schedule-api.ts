@@ -23,9 +23,9 @@ const listWholeWeek = optionalQuery(({ mentorId, monday }: Week) =>
   }),
 );
 
-/** A mentor's own availability. Whatever changes slots renews all weeks of the mentor, also when it was refused. */
+/** The mentor's own availability. Every change, even a failed one, invalidates all weeks of the mentor. */
 const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
-  /** The slots of a week: in one call, or day by day where the server has only that (decision 8). */
+  /** The slots of a week: in one call, or day by day if the server has no range call (decision 8). */
   mentorListWeek: build.query<Slot[], Week>({
     queryFn: async (week, store, options, send) => {
       const { mentorId, monday } = week;

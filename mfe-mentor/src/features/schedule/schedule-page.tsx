@@ -11,7 +11,7 @@ import { useSchedule } from './use-schedule.ts';
 import { WeekView } from './week-view.tsx';
 import styles from './schedule.module.css';
 
-/** Spec 2, schedule management: hours of a day, the week they stand in, and the usual week they come from. */
+/** Spec 2, schedule management: hours of a day, the week, and the weekly template. */
 export function SchedulePage() {
   const schedule = useSchedule();
   const { answer, trouble, forgetTrouble } = useSessionAnswer(schedule.mentorId);

@@ -9,7 +9,7 @@ const STEPS: Record<string, [number, number]> = {
 
 const within = (value: number, size: number) => Math.min(size - 1, Math.max(0, value));
 
-/** One tab stop for a grid of buttons: arrows, Home and End move within it (the grid pattern of ARIA). */
+/** Keyboard navigation of a grid by the ARIA pattern: one tab stop; arrows, Home and End move within it. */
 export function useGridKeys(rows: number, columns: number) {
   const [place, setPlace] = useState({ row: 0, column: 0 });
   const row = within(place.row, rows);

@@ -11,7 +11,7 @@ import { canToggle, type Hour, type ScheduleState } from './hour.ts';
 import { useMentorListWeekQuery, useMentorSaveScheduleMutation } from './schedule-api.ts';
 import { dayHours } from './week-grid.ts';
 
-/** What the schedule page knows and does: a week of slots, a chosen date, and a draft that one save sends. */
+/** State of the schedule page: a week of slots, a chosen date, and a draft to save. */
 export function useSchedule() {
   const mentor = useMentor();
   const zone = useOwnZone();
@@ -23,7 +23,7 @@ export function useSchedule() {
   const toast = useToast();
   const [save, { isLoading: isSaving }] = useMentorSaveScheduleMutation();
 
-  // At the weekend one plans the week to come.
+  // At the weekend the next week is shown first.
   const monday = shownMonday ?? mondayOf(addDays(today, 2));
   const mentorId = mentor.data?.id;
   const week = afterQuery(
@@ -58,7 +58,7 @@ export function useSchedule() {
 
   return {
     mentorId,
-    /** Until one's own id is there, or will not come, nothing can be saved. */
+    /** Without the own id nothing can be saved. */
     isReady: mentorId !== undefined || !mentor.isFetching,
     zone,
     today,

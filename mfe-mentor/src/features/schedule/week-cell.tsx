@@ -14,7 +14,7 @@ type Props = {
   onBooked: (session: Session) => void;
 };
 
-/** One hour of the week. A booked one leads to its session, it is never closed by a press. */
+/** One hour of the week. A booked one opens its session; a press never closes it. */
 export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }: Props) {
   const { session, date, kind, isPast, isWanted, isChanged } = hour;
   const toggles = canToggle(hour);

@@ -23,11 +23,11 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')] }).kind).toBe('booked');
   });
 
-  it('is free again when it is closed and the server says that nobody holds it', () => {
+  it('is free again when it is closed and no session holds it', () => {
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM', { session: null })] }).kind).toBe('free');
   });
 
-  it('names the session that holds it, by id or by date and time', () => {
+  it('has the session that holds it, by id or by date and time', () => {
     const held = session({ id: 5, date: DAY, timeSlot: '09:00 AM' });
     const others = [session({ id: 4, date: DAY, timeSlot: '09:00 AM', status: 'CANCELLED' }), held];
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')], sessions: others }).session).toBe(held);
@@ -38,7 +38,7 @@ describe('an hour of the week', () => {
     ).toBe(held);
   });
 
-  it('can never be closed while booked, nor changed when it is over', () => {
+  it('cannot be closed while booked, nor changed when past', () => {
     const booked = hour('09:00 AM', {
       slots: [bookedSlot(DAY, '09:00 AM')],
       draft: { [`${DAY} 09:00 AM`]: false },
@@ -49,7 +49,7 @@ describe('an hour of the week', () => {
     expect(canToggle(hour('11:00 AM', {}, '2026-12-01'))).toBe(true);
   });
 
-  it('is blocked by an hour that it would overlap, until that one is closed', () => {
+  it('is blocked by an overlapping hour, until that one is closed', () => {
     const slots = [slot(DAY, '09:30 AM')];
     expect(hour('09:00 AM', { slots }).kind).toBe('blocked');
     expect(hour('10:30 AM', { slots }).kind).toBe('free');
@@ -57,7 +57,7 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { slots, draft }).kind).toBe('free');
   });
 
-  it('is missing where the clocks jump over it', () => {
+  it('is missing if the clocks skip it', () => {
     expect(hour('02:30 AM', {}, '2027-03-28').kind).toBe('missing');
     expect(hour('09:00 AM', {}, '2027-03-28').kind).toBe('free');
   });
@@ -67,11 +67,11 @@ describe('the week', () => {
   const days = weekFrom('2026-11-30');
   const slots = [slot(DAY, '07:30 PM'), bookedSlot(DAY, '09:00 AM'), slot('2026-12-09', '06:00 AM')];
 
-  it('shows the six fixed times and the others that are in use', () => {
+  it('shows the six fixed times and others in use', () => {
     expect(timesOf(days, { slots, draft: NO_CHANGES })).toEqual([...FIXED_TIME_SLOTS, '07:30 PM']);
   });
 
-  it('is a row per time and a column per day', () => {
+  it('has a row per time and a column per day', () => {
     const rows = weekGrid(days, { ...base, slots });
     expect(rows).toHaveLength(7);
     expect(rows[0]?.hours.map(({ kind }) => kind)).toEqual([
@@ -85,7 +85,7 @@ describe('the week', () => {
     ]);
   });
 
-  it('counts what is open and booked on a day', () => {
+  it('counts open and booked hours of a day', () => {
     expect(
       dayCounts(dayHours(DAY, { ...base, slots, draft: toggled(NO_CHANGES, DAY, '10:00 AM', false) })),
     ).toEqual({ open: 2, booked: 1 });

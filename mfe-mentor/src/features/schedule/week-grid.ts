@@ -9,7 +9,7 @@ export interface WeekRow {
   hours: Hour[];
 }
 
-/** The hours that a day or a week shows: the six fixed ones and whatever else is open, booked or drafted (decision 11). */
+/** The hours of a day or week: the six fixed ones and all open, booked or drafted ones (decision 11). */
 export function timesOf(
   dates: readonly string[],
   { slots, draft }: Pick<ScheduleState, 'slots' | 'draft'>,
@@ -31,7 +31,7 @@ export function dayHours(date: string, state: ScheduleState): Hour[] {
   return timesOf([date], state).map((timeSlot) => hourOf(date, timeSlot, state));
 }
 
-/** How many hours are open and how many booked; past ones do not count. */
+/** Number of open and booked hours, without past ones. */
 export function dayCounts(hours: readonly Hour[]): { open: number; booked: number } {
   const ahead = hours.filter(({ isPast }) => !isPast);
   return {

@@ -16,7 +16,7 @@ type Props = {
   onBooked: (session: Session) => void;
 };
 
-/** A row per time, a column per day; the arrows move between hours, Enter opens or closes one. */
+/** A row per time, a column per day; arrows move between hours, Enter toggles one. */
 export function WeekTable({ rows, days, today, chosen, onChoose, onToggle, onBooked }: Props) {
   const keys = useGridKeys(rows.length, days.length);
   return (

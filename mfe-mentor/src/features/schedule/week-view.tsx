@@ -11,7 +11,7 @@ import styles from './week.module.css';
 
 type Props = { schedule: Schedule; onBooked: (session: Session) => void };
 
-/** The week with what is open and booked: a table, or a strip of days on phones. */
+/** The week with open and booked hours: a table, or a strip of days on phones. */
 export function WeekView({ schedule, onBooked }: Props) {
   const { days, monday, today, week, state, date, chooseDate, chooseWeek, toggle } = schedule;
   const heading = useId();

@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 
 type Props = { details: TeacherDetails; account: string };
 
-/** The profile form, locked until Edit Profile, with the card that students see beside it. */
+/** The profile form, read-only until Edit Profile, with a preview of the mentor card. */
 export function ProfileEditor({ details, account }: Props) {
   const [form] = Form.useForm<ProfileValues>();
   const [edits, setEdits] = useState(false);

@@ -15,7 +15,7 @@ const codes: readonly string[] = MENTOR_EXPERTISE;
 
 type Props = { details: TeacherDetails; values: ProfileValues; edits: boolean };
 
-/** The fields of a mentor's profile; those beyond the spec stand here only where the server has them. */
+/** The fields of a mentor's profile; extras are shown only if the server has them. */
 export function ProfileFields({ details, values, edits }: Props) {
   const { experience } = values;
   const expertise = codes.includes(details.expertise) ? codes : [...codes, details.expertise];

@@ -5,7 +5,7 @@ import styles from './settings.module.css';
 
 type Props = { details: TeacherDetails; values: ProfileValues };
 
-/** The mentor as students see them, while the form is being filled. */
+/** Live preview of the mentor card. */
 export function ProfilePreview({ details, values }: Props) {
   const { name, title, expertise, experience, availability, bio, expertiseTags, timeZone } = values;
   const tags = expertiseTags && expertiseTags.length > 0 ? expertiseTags : [fieldLabel(expertise)];

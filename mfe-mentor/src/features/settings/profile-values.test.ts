@@ -23,13 +23,13 @@ const full: TeacherDetails = {
 };
 
 describe('a mentor’s profile', () => {
-  it('has years only where the mentor gave a number', () => {
+  it('has years only if the mentor entered a number', () => {
     expect(yearsOf(full)).toBe(4);
     expect(yearsOf({ experience: '3-5', experienceYears: null })).toBeNull();
     expect(yearsOf({ experience: '12' })).toBe(12);
   });
 
-  it('goes to a contract server without the extras, and to ours with them', () => {
+  it('is sent without extras to a contract server, and with them to ours', () => {
     const plain = profileBody(contract, profileValues(contract));
     expect(Object.keys(plain)).not.toEqual(expect.arrayContaining(['bio']));
     expect(plain).toMatchObject({ id: 7, email: 'ada@cairn.test', experience: '3-5' });
@@ -40,7 +40,7 @@ describe('a mentor’s profile', () => {
     });
   });
 
-  it('is what the contract takes', () => {
+  it('matches the contract', () => {
     for (const details of [contract, full]) {
       expect(
         updateTeacherDetailsBody.safeParse(profileBody(details, profileValues(details))).error,
@@ -53,7 +53,7 @@ describe('a mentor’s profile', () => {
     expect(Object.keys(body).filter((key) => /password|status/i.test(key))).toEqual([]);
   });
 
-  it('tells experience in years, or by its band', () => {
+  it('shows experience in years, or as a band', () => {
     expect(experienceWords(1, '0-2')).toBe('1 year');
     expect(experienceWords(null, '3-5')).toBe('3-5 years');
   });

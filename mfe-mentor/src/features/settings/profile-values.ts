@@ -1,13 +1,13 @@
 import { experienceBandOf, type TeacherDetails, type UpdateTeacherDetailsBody } from '@cairn/shared/contract';
 
-/** What the form edits. Fields that the server does not have stay `undefined` and off the page. */
+/** The form values. Fields that the server lacks are `undefined` and not rendered. */
 export interface ProfileValues {
   name: string;
   phone: string;
   title: string;
   department: string;
   expertise: string;
-  /** Whole years; `null` while the mentor has only given a band at registration (decision 29). */
+  /** Whole years; `null` if there is only the band from the registration (decision 29). */
   experience: number | null;
   availability: string;
   bio?: string | undefined;
@@ -15,7 +15,7 @@ export interface ProfileValues {
   timeZone?: string | undefined;
 }
 
-/** Years as the server knows them: a number, or a text that is one. A band is not. */
+/** Years as the server sends them: a number or numeric text. A band is not. */
 export function yearsOf({
   experienceYears,
   experience,
@@ -41,8 +41,8 @@ export function profileValues(details: TeacherDetails): ProfileValues {
 }
 
 /**
- * The payload of the settings page: the profile without the password fields (spec 7), and extras only where the
- * server has shown them. Experience goes as years, or stays the band it was.
+ * The payload of the settings page: the profile without the password fields (spec 7), and extras only if the server
+ * has sent them. Experience is sent as years, or as the unchanged band.
  */
 export function profileBody(details: TeacherDetails, values: ProfileValues): UpdateTeacherDetailsBody {
   const { experience, ...texts } = values;
@@ -59,13 +59,13 @@ export function profileBody(details: TeacherDetails, values: ProfileValues): Upd
   };
 }
 
-/** The experience line of the preview: years where they are known, else the band. */
+/** The experience line of the preview: years if known, otherwise the band. */
 export function experienceWords(experience: number | null | undefined, band: string): string {
   if (experience === null || experience === undefined) return band === '' ? '' : `${band} years`;
   return experience === 1 ? '1 year' : `${experience} years`;
 }
 
-/** The band that a number of years falls into, for the hint under the field. */
+/** The band of a number of years, for the hint below the field. */
 export function bandHint(experience: number | null | undefined, band: string): string {
   return `Shown to students as ${experience === null || experience === undefined ? band : experienceBandOf(experience)} years`;
 }

@@ -14,7 +14,7 @@ import { useOwnEmail, useOwnProfile } from '../../account/use-mentor.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './settings.module.css';
 
-/** Spec 2, mentor settings: the profile with its live preview, the password, and logging out. */
+/** Spec 2, mentor settings: profile with live preview, password, logout. */
 export function SettingsPage() {
   const email = useOwnEmail();
   const profile = useOwnProfile();
@@ -33,7 +33,7 @@ export function SettingsPage() {
       >
         {(details) => email !== null && <ProfileEditor details={details} account={email} />}
       </Section>
-      {/* Below a form whose height is known once it is there: nothing jumps. */}
+      {/* Below a form of unknown height, so that nothing shifts. */}
       {(profile.data !== undefined || profile.isError) && (
         <section className={styles.account} aria-labelledby="account-heading">
           <h2 id="account-heading">Account</h2>

@@ -1,7 +1,7 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
-/** Figures that belong to the student alone. */
+/** Figures of the student. */
 const accountApi = injectAreaEndpoints('student', (build) => ({
   studentGetFigures: build.query<Extra<Answer<'getStudentFigures'>>, string>({
     queryFn: optionalQuery((account: string) => request(routes.getStudentFigures, { params: { account } })),

@@ -9,7 +9,7 @@ const routes = [
 ];
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 
-// The shell's guard leads to the login first: these are the texts of the catalogue for who comes past it (spec 8).
+// The guard usually redirects to the login first: these are the catalogue's texts if it does not (spec 8).
 test.each([
   ['/messages', 'No logged-in email found.'],
   ['/sessions', 'User is not logged in.'],
@@ -20,7 +20,7 @@ test.each([
   expect(server.calls.filter((call) => call.path.startsWith('/students'))).toEqual([]);
 });
 
-test('messages say so when the server knows the student by no id', async () => {
+test('messages show an error if the server has no id for the student', async () => {
   fakeServer({ getStudentIdByEmail: { json: { id: 0 } } });
   renderRoutes(routes, { path: '/messages', account });
   expect(await screen.findByText('Student ID not found.')).toBeInTheDocument();

@@ -9,7 +9,7 @@ export function useOwnEmail(): string | null {
   return useAppSelector(selectEmail);
 }
 
-/** The student's id, which every call about sessions, messages and feedback needs. */
+/** The student's id, required by calls about sessions, messages and feedback. */
 export function useOwnId() {
   return useGetStudentIdQuery(useOwnEmail() ?? skipToken);
 }
@@ -19,12 +19,12 @@ export function useOwnName() {
   return useGetStudentNameQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The profile as the settings page edits it. */
+/** The profile for the settings page. */
 export function useOwnProfile() {
   return useGetStudentProfileQuery(useOwnEmail() ?? skipToken);
 }
 
-/** The zone in which the student reads times: their setting, or the browser's (decision 3). */
+/** The time zone of the student: the setting, or the browser's (decision 3). */
 export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? viewerZone();
 }

@@ -14,11 +14,11 @@ import { useFreeSlots } from './use-free-slots.ts';
 
 const TOPIC_LENGTH = 200;
 
-/** The choice of day and slot stands in the address, the topic in this tab: a reload keeps both. */
+/** Day and slot are in the address, the topic in session storage: both survive a reload. */
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const zone = useOwnZone();
   const [params, setParams] = useSearchParams();
-  // The address follows in a transition: a quick press on the button below must not find nothing chosen yet.
+  // The address updates in a transition: a quick press on the button must see the choice already.
   const [{ day, slot: chosen }, setChoice] = useState({ day: params.get('day'), slot: params.get('slot') });
   const [topic, setTopic] = useState(() => readTopicDraft(mentor.id));
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null });

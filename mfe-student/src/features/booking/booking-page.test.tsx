@@ -24,7 +24,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('an hour counts as chosen before the address says so', async () => {
+test('a slot counts as chosen before the address updates', async () => {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     getTeacherPage: { json: mentor },
@@ -38,7 +38,7 @@ test('an hour counts as chosen before the address says so', async () => {
   await userEvent.type(await screen.findByRole('textbox', { name: 'Topic' }), 'Types');
   const hour = await screen.findByRole('button', { name: '10:00 AM' });
   const confirm = screen.getByRole('button', { name: 'Confirm Booking' });
-  // Both presses are drawn; the transition in which the router changes the address waits for the end.
+  // Both presses are rendered; the router's transition completes at the end.
   act(() => {
     flushSync(() => hour.click());
     flushSync(() => confirm.click());
@@ -52,7 +52,7 @@ test('an hour counts as chosen before the address says so', async () => {
   });
 });
 
-test('an hour that is taken while it is chosen says so, keeps the topic and leaves the free ones', async () => {
+test('a slot that is taken while it is chosen is reported; topic and free slots stay', async () => {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     getTeacherPage: { json: mentor },
@@ -66,7 +66,7 @@ test('an hour that is taken while it is chosen says so, keeps the topic and leav
   await userEvent.click(await screen.findByRole('button', { name: '09:00 AM' }));
   expect(screen.queryByText(TEXTS.booking.slotTaken)).not.toBeInTheDocument();
   server.on({ listSchedule: { json: [slot(2, '10:00 AM')] } });
-  // What a live event does.
+  // Simulates a live event.
   act(() => void page.store.dispatch(api.util.invalidateTags([{ type: 'Slot', id: 'mentor-7' }])));
   expect(await screen.findByText(TEXTS.booking.slotTaken)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }));

@@ -6,7 +6,7 @@ import { useStudentGetMentorQuery } from '../find-mentors/mentors-api.ts';
 import { presentMentor, type PresentedMentor } from '../find-mentors/present-mentor.ts';
 import { BookingForm } from './booking-form.tsx';
 
-/** The mentor of the address, or the one handed over by the page before (spec 2, decision 37). */
+/** The mentor in the address, or the one passed by the previous page (spec 2, decision 37). */
 function useChosenMentor() {
   const [params] = useSearchParams();
   const state: unknown = useLocation().state;
@@ -19,7 +19,7 @@ function useChosenMentor() {
   const query = useStudentGetMentorQuery(id ?? skipToken);
   const found = query.currentData;
   const known = handedOver && handedOver.id === id ? handedOver : null;
-  // The card that was pressed knows its place in the list, and with it the spec's fixed figures.
+  // The pressed card knows its position in the list, which selects the spec's fixed figures.
   const mentor = found ? (known ?? presentMentor(found.mentor, found.index)) : found === null ? null : known;
   return { id, mentor, query };
 }

@@ -12,7 +12,7 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** What is about to be booked, and the one button that does it. */
+/** A summary of the booking and the submit button. */
 export function BookingSummary({ mentorName, zone, slot, topic, isBooking, onConfirm }: Props) {
   return (
     <aside className={styles.summary} aria-labelledby="booking-summary">

@@ -32,7 +32,7 @@ export function FreeDays({ days, day, canTake = () => true, onDay }: Props) {
           <span className={styles.count}>{slots.filter(canTake).length} free</span>
         </Button>
       ))}
-      {/* Fewer days keep the room of the outlines: what stands below does not move up. */}
+      {/* With fewer days the space of the skeleton is kept, to avoid a layout shift. */}
       {Array.from({ length: SHOWN - next.length }, (_, gap) => (
         <span key={gap} className={styles.day} aria-hidden="true" />
       ))}
@@ -40,7 +40,7 @@ export function FreeDays({ days, day, canTake = () => true, onDay }: Props) {
   );
 }
 
-/** The outline of those days, each as high as its button. */
+/** Skeleton of the buttons. */
 export function FreeDaysSkeleton() {
   return (
     <div className={styles.days} role="status" aria-label="Loading">

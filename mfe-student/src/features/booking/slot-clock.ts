@@ -12,8 +12,8 @@ function offsetIn(zone: string, instant: string): string {
 }
 
 /**
- * The hour of a slot: the viewer's first, the mentor's beside it when they differ (decision 3).
- * Without an instant, the text as it was sent.
+ * The time of a slot: the viewer's first, the mentor's beside it if they differ (decision 3).
+ * Without an instant, the text as sent.
  */
 export function slotClock(
   { timeSlot, startsAt, timeZone }: When,
@@ -24,12 +24,12 @@ export function slotClock(
   return { own: clockWords(startsAt, zone, '2-digit'), mentors: differs ? timeSlot : null };
 }
 
-/** Names a slot of one mentor: date and hour on the mentor's own calendar, as the calls send them. */
+/** Identifies a slot of a mentor by date and time in the mentor's zone, as the calls do. */
 export function slotKey({ date, timeSlot }: Pick<Slot, 'date' | 'timeSlot'>): string {
   return `${date} ${timeSlot}`;
 }
 
-/** A date in words: `Monday, 23 November`. */
+/** Formats a date: `Monday, 23 November`. */
 export function dayWords(day: string, weekday: 'long' | 'short' = 'long'): string {
   return formatDate(day, { weekday, day: 'numeric', month: weekday });
 }

@@ -2,7 +2,7 @@ import type { Slot } from '@cairn/shared/contract';
 import { bySlotTime, freeSlotsByDay, viewerDayOf } from './slot-days.ts';
 
 let nextId = 1;
-/** A slot of a mentor in New York; `offset` is what their clock holds that day. */
+/** A slot of a mentor in New York; `offset` is that of the day. */
 function newYorkSlot(date: string, hour: number, offset: '-04:00' | '-05:00'): Slot {
   const clock = `${String(hour).padStart(2, '0')}:00`;
   const twelve = `${String(hour % 12 || 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
@@ -23,13 +23,13 @@ const KOLKATA = 'Asia/Kolkata';
 const LORD_HOWE = 'Australia/Lord_Howe';
 
 describe('slots of a mentor in New York', () => {
-  test('fall on the next day of a student in Kolkata when they are in the afternoon', () => {
+  test('in the afternoon are on the next day of a student in Kolkata', () => {
     expect(viewerDayOf(newYorkSlot('2026-11-23', 9, '-05:00'), KOLKATA)).toBe('2026-11-23');
     expect(viewerDayOf(newYorkSlot('2026-11-23', 14, '-05:00'), KOLKATA)).toBe('2026-11-24');
   });
 
   test.each([
-    // Two in the afternoon of New York is half past eleven at night in Kolkata in summer, past midnight in winter.
+    // 2 PM in New York is 11:30 PM in Kolkata in summer, after midnight in winter.
     ['before New York falls back', '2026-10-31', '-04:00', '2026-10-31'],
     ['after New York fell back', '2026-11-01', '-05:00', '2026-11-02'],
     ['before New York springs forward', '2026-03-07', '-05:00', '2026-03-08'],
@@ -39,7 +39,7 @@ describe('slots of a mentor in New York', () => {
   });
 
   test.each([
-    // Lord Howe moves by half an hour: +10:30 in winter, +11:00 in summer.
+    // Lord Howe changes by half an hour: +10:30 in winter, +11:00 in summer.
     ['before Lord Howe springs forward', '2026-10-03', 9, '-04:00', '2026-10-03'],
     ['on the eve, past its midnight', '2026-10-03', 10, '-04:00', '2026-10-04'],
     ['before Lord Howe falls back', '2026-04-04', 9, '-04:00', '2026-04-05'],
@@ -49,7 +49,7 @@ describe('slots of a mentor in New York', () => {
   });
 });
 
-test('slots are in order of time, not of their text', () => {
+test('slots are sorted by time, not by text', () => {
   const slots = [
     newYorkSlot('2026-11-23', 14, '-05:00'),
     newYorkSlot('2026-11-23', 9, '-05:00'),
@@ -65,7 +65,7 @@ test('slots are in order of time, not of their text', () => {
   }
 });
 
-test('a slot that is taken or has begun is not offered', () => {
+test('taken and past slots are not offered', () => {
   const gone = newYorkSlot('2026-11-23', 9, '-05:00');
   const taken = { ...newYorkSlot('2026-11-23', 10, '-05:00'), isAvailable: false };
   const free = newYorkSlot('2026-11-23', 11, '-05:00');
@@ -73,7 +73,7 @@ test('a slot that is taken or has begun is not offered', () => {
   expect([...days.values()].flat()).toEqual([free]);
 });
 
-test('without instants a slot lies on the date as it was sent', () => {
+test('without instants a slot is on the date as sent', () => {
   const { startsAt: _startsAt, timeZone: _timeZone, ...slot } = newYorkSlot('2026-11-23', 14, '-05:00');
   expect(viewerDayOf(slot, KOLKATA)).toBe('2026-11-23');
 });

@@ -1,11 +1,11 @@
 import { compareSlots, dateIn, type Slot } from '@cairn/shared/contract';
 
-/** On which date of the viewer's calendar a slot lies; without an instant, the date as it was sent. */
+/** The date of a slot in the viewer's zone; without an instant, the date as sent. */
 export function viewerDayOf(slot: Pick<Slot, 'date' | 'startsAt'>, zone: string): string {
   return slot.startsAt ? dateIn(zone, slot.startsAt) : slot.date;
 }
 
-/** Order in time: by the instant where there is one, else by date and clock. */
+/** Sorts by instant if known, otherwise by date and time. */
 export function bySlotTime(
   first: Pick<Slot, 'date' | 'timeSlot' | 'startsAt'>,
   second: Pick<Slot, 'date' | 'timeSlot' | 'startsAt'>,
@@ -14,7 +14,7 @@ export function bySlotTime(
   return first.date.localeCompare(second.date) || compareSlots(first.timeSlot, second.timeSlot);
 }
 
-/** Free slots that have not begun, by the viewer's dates, each date in order of time (decision 3). */
+/** Future free slots by date in the viewer's zone, sorted by time (decision 3). */
 export function freeSlotsByDay(slots: readonly Slot[], zone: string, now: number): Map<string, Slot[]> {
   const free = slots.filter(
     (slot) => slot.isAvailable && !(slot.startsAt && Date.parse(slot.startsAt) <= now),

@@ -19,7 +19,7 @@ type Props = {
   onDay: (day: string | null) => void;
   /** `slotKey` of the chosen slot. */
   chosen: string | null;
-  /** The chosen slot is being booked: that it is no longer free is no news then. */
+  /** The chosen slot is being booked: do not report it as taken. */
   isBusy: boolean;
   /** Says that a time has to be chosen. */
   isMissing?: boolean;

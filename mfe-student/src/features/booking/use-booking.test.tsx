@@ -52,14 +52,14 @@ function open(book: FakeHandler, { topic = ' Types ', isTaken = false }: Partial
   return { server, page, toasts, confirm, sent };
 }
 
-test('all details are asked for before anything is sent', async () => {
+test('missing details are requested before anything is sent', async () => {
   const { confirm, toasts, sent } = open(() => ({ status: 500 }), { topic: '   ' });
   await confirm();
   expect(toasts()).toEqual(['Please fill all booking details']);
   expect(sent()).toEqual([]);
 });
 
-test('a booking is sent as the contract has it and leads to the sessions', async () => {
+test('a booking matches the contract and leads to the sessions', async () => {
   const { confirm, toasts, sent, page } = open(() => ({ status: 201, json: {} }));
   await confirm();
   await waitFor(() => expect(page.location()).toBe('/sessions'));
@@ -73,7 +73,7 @@ test('a booking is sent as the contract has it and leads to the sessions', async
   });
 });
 
-test('a slot that was taken while it was chosen is told as taken, and nothing is sent', async () => {
+test('a slot that was taken meanwhile is reported, and nothing is sent', async () => {
   const { confirm, toasts, sent } = open(() => ({ status: 500 }), { isTaken: true });
   await confirm();
   expect(toasts()).toEqual(['This time slot has just been taken. Please choose another.']);
@@ -103,7 +103,7 @@ test.each<[string, FakeAnswer, string]>([
 describe('closing the slot that was booked', () => {
   const closed = (server: FakeServer) => server.calls.filter(({ name }) => name === 'setUnavailable');
 
-  test('is left to a server that keeps its own schedule', async () => {
+  test('is omitted on a server that manages its own schedule', async () => {
     const { confirm, server, page } = open(() => ({
       status: 201,
       json: { startsAt: '2099-11-23T09:00:00Z' },
@@ -132,7 +132,7 @@ describe('closing the slot that was booked', () => {
   });
 });
 
-test('a press repeated after a lost answer is the same booking, after an answer a new one', async () => {
+test('a press repeated after a lost response is the same booking, after a response a new one', async () => {
   const answers = ['NETWORK', { status: 500, json: {} }, { status: 201, json: {} }] as const;
   let turn = 0;
   const { confirm, toasts, sent } = open(() => answers[turn++] ?? 'NETWORK');
@@ -141,14 +141,14 @@ test('a press repeated after a lost answer is the same booking, after an answer 
   await confirm();
   await waitFor(() => expect(toasts()).toHaveLength(2));
   await confirm();
-  // The success removes the errors of the attempts before.
+  // A success removes the errors of earlier attempts.
   await waitFor(() => expect(toasts()).toEqual(['Booking successful!']));
   const keys = sent().map(({ headers }) => headers['idempotency-key']);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('without the id of the student nothing is booked', async () => {
+test("without the student's id nothing is booked", async () => {
   const { server, confirm, toasts, sent } = open(() => ({ status: 201, json: {} }));
   server.on({ getStudentIdByEmail: { status: 500, json: {} } });
   await confirm();

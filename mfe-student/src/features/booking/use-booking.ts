@@ -9,12 +9,12 @@ import { useOwnId } from '../account/use-own-account.ts';
 interface Booking {
   readonly mentorId: number;
   readonly slot: Slot | null;
-  /** The slot was chosen, and somebody else has it now. */
+  /** The chosen slot has been taken by someone else. */
   readonly isTaken: boolean;
   readonly topic: string;
 }
 
-/** Books a slot and says how it went, in the words of the catalogue (spec 5 and 8, decisions 2 and 38). */
+/** Books a slot and shows the result with the catalogue's texts (spec 5 and 8, decisions 2 and 38). */
 export function useBooking({ onBooked }: { onBooked: () => void }) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   /** The last attempt lacked something; the form marks what is still missing. */
   const [isIncomplete, setIncomplete] = useState(false);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
-  // One key for one wish: a press repeated after a lost answer is still one booking.
+  // One idempotency key per booking attempt: a retry after a lost response is the same booking.
   const wish = useRef({ what: '', key: '' });
 
   const book = async ({ mentorId, slot, isTaken, topic: typed }: Booking) => {
@@ -54,7 +54,8 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     if (wish.current.what !== what) wish.current = { what, key: newIdempotencyKey() };
     const answer = await bookSession({ ...body, idempotencyKey: wish.current.key });
     if (answer.error === undefined) {
-      // A server that answers with instants keeps its own schedule; one with the spec's fields alone leaves that to the
+      // A server that answers with instants manages its own schedule; one with the spec's fields only leaves that
+      // to the client (decision 65). The result is ignored.
       // client (decision 65). The booking stands whatever becomes of it.
       if (answer.data?.startsAt === undefined) {
         void closeSlots({ teacherId: mentorId, date: slot.date, unavailableSlots: [slot.timeSlot] });
@@ -66,7 +67,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     }
     if (isApiError(answer.error) && typeof answer.error.status === 'number')
       wish.current = { what: '', key: '' };
-    // The slots are being asked for again: one that is gone says so in its place, and the topic stays (decision 2).
+    // The slots are refetched; a taken slot is reported inline, and the topic stays (decision 2).
     const isConflict = isApiError(answer.error) && answer.error.status === 409;
     toast.error(refusalMessage(answer.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure));
   };

@@ -5,28 +5,28 @@ import { useListScheduleQuery, useListSlotsQuery } from '@cairn/shared/api';
 import { addDays, dateIn, type Slot } from '@cairn/shared/contract';
 import { freeSlotsByDay } from './slot-days.ts';
 
-/** Days that are known from the start; the server answers at most 62 at once. */
+/** Days loaded initially; the server allows at most 62 per request. */
 const DAYS_AHEAD = 60;
 
 interface Wanted {
   readonly mentorId: number;
   /** The viewer's zone. */
   readonly zone: string;
-  /** The chosen date on the viewer's calendar. */
+  /** The chosen date in the viewer's zone. */
   readonly day: string | null;
-  /** Any date of the month on screen. */
+  /** Any date of the displayed month. */
   readonly month: string | null;
 }
 
-/** The mentor's dates around a month of the viewer. */
+/** The mentor's dates for a month of the viewer. */
 function monthRange(day: string): { from: string; to: string } {
   const first = `${day.slice(0, 7)}-01`;
   return { from: addDays(first, -1), to: addDays(first, 32) };
 }
 
 /**
- * The free slots of a mentor on the viewer's calendar. A server with the range call tells which days have some;
- * one without is asked for the chosen date alone, and no day is marked.
+ * The free slots of a mentor in the viewer's zone. With the range call, days with free slots are known; without it
+ * only the chosen date is requested, and no day is marked.
  */
 export function useFreeSlots({ mentorId, zone, day, month }: Wanted) {
   const now = useNow(60_000);
@@ -58,7 +58,7 @@ export function useFreeSlots({ mentorId, zone, day, month }: Wanted) {
     asked.some((query) => query.isLoading) || (hasNoRange && single.isFetching && !single.currentData);
   return {
     today,
-    /** Free slots by date; a date that is missing has none. */
+    /** Free slots by date; absent for none. */
     days,
     /** Whether a date without an entry in `days` is known to be full. */
     knowsDays: isRangeKnown,

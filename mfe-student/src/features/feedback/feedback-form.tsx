@@ -13,7 +13,7 @@ const focus = (id: string) => document.getElementById(id)?.focus();
 
 type Props = { ownId: number; subjects: readonly ReviewSubject[]; wishedMentor: number | null };
 
-/** Mentor, stars and a few words. What was typed stays until the server has it. */
+/** Mentor, rating and comment. The form keeps its values until the server has stored them. */
 export function FeedbackForm({ ownId, subjects, wishedMentor }: Props) {
   const toast = useToast();
   const [submit, { isLoading }] = useStudentSubmitFeedbackMutation();

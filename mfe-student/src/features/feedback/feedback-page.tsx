@@ -9,7 +9,7 @@ import styles from './feedback-page.module.css';
 import { GivenFeedback } from './given-feedback.tsx';
 import { useReviewSubjects } from './use-review-subjects.ts';
 
-/** `/feedback`: a few words for those who helped, and what one has said before (spec 2). */
+/** `/feedback`: gives feedback and lists the given one (spec 2). */
 export function FeedbackPage() {
   const [params] = useSearchParams();
   const ownId = useOwnId();

@@ -8,7 +8,7 @@ import styles from './feedback-page.module.css';
 const date = (instant: string) =>
   dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
 
-/** One's own feedback: the stars, the words, the mentor's reply, and for a while the way to change it. */
+/** Own feedback: rating, comment, the mentor's reply, and a temporary edit button. */
 export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: number }) {
   const [isEditing, setIsEditing] = useState(false);
   const { teacher, rating, comment, createdAt, editableUntil, reply, updatedAt } = feedback;

@@ -1,6 +1,6 @@
 import { formatDate, type PublicTeacher, type ReviewableSession } from '@cairn/shared/contract';
 
-/** Something to give feedback on: a completed session, or a mentor where the server does not tell sessions. */
+/** A subject for feedback: a completed session, or a mentor if the server does not list sessions. */
 export interface ReviewSubject {
   readonly value: string;
   readonly label: string;
@@ -10,7 +10,7 @@ export interface ReviewSubject {
 
 const day = (date: string) => formatDate(date, { day: 'numeric', month: 'short' });
 
-/** Completed sessions without feedback; the mentor's name alone where there is one session with them. */
+/** Completed sessions without feedback; labelled by the mentor's name if there is one session only. */
 export function subjectsOfSessions(sessions: readonly ReviewableSession[]): ReviewSubject[] {
   const count = Map.groupBy(sessions, ({ teacher }) => teacher.id);
   return sessions.map(({ sessionId, teacher, topic, date }) => ({
@@ -22,7 +22,7 @@ export function subjectsOfSessions(sessions: readonly ReviewableSession[]): Revi
   }));
 }
 
-/** Any mentor, as the spec has it. */
+/** Any mentor, as in the spec. */
 export function subjectsOfMentors(mentors: readonly PublicTeacher[]): ReviewSubject[] {
   return mentors.map(({ id, name }) => ({ value: `mentor-${id}`, label: name, mentorId: id }));
 }

@@ -6,7 +6,7 @@ import { useStudentSetFavouriteMutation } from './mentors-api.ts';
 
 type Props = { id: number; name: string; isFavourite: boolean };
 
-/** Keeps a mentor: at once on screen, taken back with a word when the server refuses. */
+/** Toggles a favourite: optimistic, reverted with an error message if the server refuses. */
 export function FavouriteButton({ id, name, isFavourite }: Props) {
   const toast = useToast();
   const [setFavourite] = useStudentSetFavouriteMutation();

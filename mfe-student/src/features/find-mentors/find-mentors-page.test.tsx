@@ -30,7 +30,7 @@ describe('the search for mentors', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('is cleared as a whole, with words that were typed just before', async () => {
+  it('is cleared completely, including text that was just typed', async () => {
     fakeServer({ listTeachers: { json: [] } });
     const { location } = renderRoutes([{ path: '/find-mentors', element: <FindMentorsPage /> }], {
       account,

@@ -14,14 +14,14 @@ import { MentorSort } from './mentor-sort.tsx';
 import { useCorrection } from './use-correction.ts';
 import { useFoundMentors, type FoundMentors } from './use-found-mentors.ts';
 
-/** How many were found; nothing where the search failed, which is said below. */
+/** The number of results; empty if the search failed, which is reported below. */
 function countWords({ mentors, total = 0, isSearching, isError }: FoundMentors): string {
   if (isSearching) return 'Searching…';
   if (isError || !mentors) return '';
   return total === 1 ? '1 mentor' : `${total.toLocaleString('en')} mentors`;
 }
 
-/** `/find-mentors`: everyone one can learn from. The whole state of the page is its address. */
+/** `/find-mentors`: the mentor search. The address holds the whole state. */
 export function FindMentorsPage() {
   const zone = useOwnZone();
   const now = useNow(60_000);
@@ -44,19 +44,19 @@ export function FindMentorsPage() {
   const change = (part: Partial<MentorSearch>, how?: { replace: boolean }) =>
     setParams((newest) => writeMentorSearch({ ...readMentorSearch(newest), ...part }), how);
 
-  // Words that wait for a pause in the typing go with their field.
+  // Remounting the field discards its pending debounced text.
   const [clearings, setClearings] = useState(0);
   const clear = () => {
     setClearings(clearings + 1);
     setParams(() => new URLSearchParams());
   };
 
-  // An address with a page number loads the pages before it.
+  // An address with a page number loads the previous pages first.
   const isBehind = pageCount > 0 && pageCount < page && hasMore;
   const catchesUp = isBehind && canLoadMore;
   useEffect(() => {
     if (catchesUp) void loadMore();
-    // The store tells of changes once a frame: a page that came within one was never seen to be asked for.
+    // The store notifies once per frame: a response within a frame would otherwise not be noticed.
   }, [catchesUp, pageCount, loadMore]);
 
   const rememberTop = (index: number) => {

@@ -32,8 +32,8 @@ const orders: Record<'rating' | 'name', (first: PresentedMentor, second: Present
 };
 
 /**
- * Search, filters and order over the plain list, for a server that answers nothing but that.
- * Free days and next slots are not in it, so they do not narrow it.
+ * Searches, filters and sorts the plain list, for servers that only provide that.
+ * Free days and next slots are unknown there.
  */
 export function matchMentors(mentors: readonly PresentedMentor[], search: MentorSearch): PresentedMentor[] {
   const found = mentors.filter((mentor) => matches(mentor, search));

@@ -29,13 +29,13 @@ test('a card shows rating, availability and the next free slot', () => {
   expect(card).toHaveTextContent(/Next free: .*9:00/);
 });
 
-test('a card shows rating and availability where the server knows no more than the specification', () => {
+test("a card shows rating and availability on a server with the specification's fields only", () => {
   const card = open({});
   expect(card).toHaveTextContent('4.9');
   expect(card).toHaveTextContent('Weekday evenings');
   expect(card).not.toHaveTextContent('free');
 });
 
-test('a mentor who wrote nothing about their availability has no empty line', () => {
+test('an empty availability leaves no empty line', () => {
   expect(open({ availability: '', nextSlot: null })).toHaveTextContent('No free time at the moment');
 });

@@ -16,7 +16,7 @@ function NextSlot({ mentor, zone }: Props) {
   );
 }
 
-/** A mentor at a glance: who, what, how good, when, and the way to book (spec 2). */
+/** A mentor's card: name, expertise, rating, availability, and the booking link (spec 2). */
 export function MentorCard({ mentor, zone }: Props) {
   return (
     <article className={styles.card} aria-label={mentor.name}>

@@ -16,13 +16,13 @@ type Props = {
   canLoadMore: boolean;
   isLoadingMore: boolean;
   onNearEnd: () => void;
-  /** Index of the mentor to begin at, from the address. */
+  /** Index of the mentor to start at, from the address. */
   startAt: number;
-  /** Tells which mentor stands at the top of the window. */
+  /** Reports the mentor at the top of the window. */
   onTop: (index: number) => void;
 };
 
-/** All mentors found, of whom only those near the window are in the page: 30,000 scroll like 12. */
+/** The virtualized grid of mentors: 30,000 scroll like 12. */
 export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEnd, startAt, onTop }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumnCount(list, MIN_COLUMN, GAP);
@@ -42,7 +42,7 @@ export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEn
   const askForMore = useEffectEvent(onNearEnd);
   useEffect(() => {
     if (nearEnd) askForMore();
-    // More that came and was not enough asks again.
+    // Loads again if the new page did not fill the window.
   }, [nearEnd, mentors.length]);
 
   const scrollToStart = useEffectEvent(() => {

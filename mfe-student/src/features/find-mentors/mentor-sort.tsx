@@ -15,12 +15,12 @@ const labels: Record<Sort, string> = {
 
 type Props = {
   sort: Sort | undefined;
-  /** Whether the server tells when a mentor is free next. */
+  /** Whether the server provides next free slots. */
   knowsFreeDays: boolean;
   onChange: (sort: Sort) => void;
 };
 
-/** The order of the list; it stands in the address, like the filters. */
+/** The sort order, stored in the address like the filters. */
 export function MentorSort({ sort = 'recommended', knowsFreeDays, onChange }: Props) {
   const [shown, show] = useChosen(sort);
   const offered = SORTS.filter((known) => knowsFreeDays || known !== 'nextSlot');

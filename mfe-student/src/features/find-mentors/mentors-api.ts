@@ -7,18 +7,18 @@ import {
   type TeacherPage,
 } from '@cairn/shared/contract';
 
-/** What a student can ask of the list of mentors; the cursor belongs to the paging. */
+/** Search parameters of the mentor list; paging adds the cursor. */
 export type MentorSearch = Omit<ListTeachersQuery, 'cursor' | 'limit'>;
 
-/** One page of mentors, or the whole list where the server does not page. */
+/** One page of mentors, or the whole list if the server has no paging. */
 export interface MentorListPage {
   readonly mentors: readonly PublicTeacher[];
-  /** Mentors on all pages; missing where the server answers the plain list of the spec. */
+  /** Total number of mentors; absent for the spec's plain list. */
   readonly total?: number;
   readonly nextCursor?: string;
 }
 
-/** A mentor with their place in the list, which decides the spec's fixed figures where a server gives none. */
+/** A mentor with its position in the list, which selects the spec's fixed figures if the server has none. */
 export interface FoundMentor {
   readonly mentor: PublicTeacher & Partial<TeacherPage>;
   readonly index: number;
@@ -34,7 +34,7 @@ const getTeacherPage = optionalQuery((teacherId: number) =>
 const mentorsApi = injectAreaEndpoints('student', (build) => ({
   studentListMentors: build.infiniteQuery<MentorListPage, MentorSearch, string>({
     infiniteQueryOptions: { initialPageParam: '', getNextPageParam: (last) => last.nextCursor },
-    // A server that knows no more than the spec may refuse the parameters: then its plain list is the answer.
+    // A server with the spec's calls only may refuse the parameters: then its plain list is used.
     queryFn: async ({ queryArg, pageParam }, _store, _options, send) => {
       const query = { ...queryArg, limit: MENTORS_PER_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
       const asked = await send(request(routes.listTeachers, { query }));
@@ -53,7 +53,7 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
     },
     providesTags: [{ type: 'Mentor', id: LIST }],
   }),
-  /** The mentor's own page, or their entry in the plain list; `null` where neither server knows them. */
+  /** A mentor's page, or the entry in the plain list; `null` if neither exists. */
   studentGetMentor: build.query<FoundMentor | null, number>({
     queryFn: async (id, store, options, send) => {
       const page = await getTeacherPage(id, store, options, send);

@@ -16,7 +16,7 @@ const mentor = (id: number, change: Partial<PublicTeacher> = {}): PublicTeacher 
 });
 
 describe('a mentor on a card', () => {
-  test('has the true rating and tags where the server tells them', () => {
+  test("has the server's rating and tags if provided", () => {
     const shown = presentMentor(mentor(1, { rating: 3.4, expertiseTags: ['Rust'] }), 0);
     expect(shown).toMatchObject({ rating: 3.4, tags: ['Rust'] });
     expect(presentMentor(mentor(1, { rating: null, expertiseTags: [] }), 0)).toMatchObject({
@@ -25,7 +25,7 @@ describe('a mentor on a card', () => {
     });
   });
 
-  test('cycles through the four fixed ratings and sets of tags where it does not', () => {
+  test('otherwise cycles through the four fixed ratings and sets of tags', () => {
     const shown = Array.from({ length: 5 }, (_, index) => presentMentor(mentor(index + 1), index));
     expect(shown.map(({ rating }) => rating)).toEqual([4.9, 4.8, 4.7, 4.6, 4.9]);
     expect(new Set(shown.map(({ tags }) => tags.join())).size).toBe(4);
@@ -41,7 +41,7 @@ describe('a search over the plain list', () => {
   const names = (search: Parameters<typeof matchMentors>[1]) =>
     matchMentors(all, search).map(({ name }) => name);
 
-  test('takes words of the name, title or skills without case and accents', () => {
+  test('matches terms in name, title or skills, ignoring case and accents', () => {
     expect(names({ q: 'nunez' })).toEqual(['Zoë Núñez']);
     expect(names({ q: 'engineer ada' })).toEqual(['Ada King']);
     expect(names({ q: 'nobody' })).toEqual([]);
@@ -55,7 +55,7 @@ describe('a search over the plain list', () => {
 });
 
 describe('the address of a search', () => {
-  test('holds it and gives it back', () => {
+  test('round-trips through the address', () => {
     const search = {
       q: 'a & b',
       expertise: 'networking',
@@ -68,7 +68,7 @@ describe('the address of a search', () => {
     expect(writeMentorSearch({ sort: 'recommended' }).toString()).toBe('');
   });
 
-  test('with nonsense in it is read as if that were not there', () => {
+  test('ignores invalid values in the address', () => {
     const address = new URLSearchParams('expertise=x&rating=9&on=soon&sort=odd&q=%20&page=-2');
     expect(readMentorSearch(address)).toEqual({});
     expect(readPage(address)).toBe(1);

@@ -1,6 +1,6 @@
 import { fieldLabel, PLACEHOLDERS, type PublicTeacher } from '@cairn/shared/contract';
 
-/** The four fixed sets of tags of spec 3, shown where a server gives none. */
+/** The four fixed sets of tags of spec 3, shown if the server has none. */
 const FIXED_TAGS = [
   ['React', 'TypeScript', 'Web Development'],
   ['Python', 'Machine Learning', 'Data Science'],
@@ -13,21 +13,21 @@ export interface PresentedMentor {
   readonly name: string;
   readonly title: string;
   readonly tags: readonly string[];
-  /** `null` for a mentor whom nobody has rated yet. */
+  /** `null` for an unrated mentor. */
   readonly rating: number | null;
   readonly ratingCount: number | undefined;
   readonly availability: string;
   readonly expertise: string;
-  /** Missing where the server does not tell; `null` when there is none. */
+  /** Absent if the server does not provide it; `null` if there is none. */
   readonly nextSlot: PublicTeacher['nextSlot'];
   readonly timeZone: string | undefined;
-  /** Missing where the server keeps no favourites. */
+  /** Absent if the server has no favourites. */
   readonly isFavourite: boolean | undefined;
 }
 
 /**
- * A mentor as cards show one: the server's value where there is one, else the spec's fixed figure,
- * cycling with the place in the list (spec 3 and 9; "Two servers, one front end").
+ * A mentor for display: the server's values if provided, otherwise the spec's fixed figures, by the position in the
+ * list (spec 3 and 9).
  */
 export function presentMentor(mentor: PublicTeacher, index: number): PresentedMentor {
   const turn = index % FIXED_TAGS.length;

@@ -3,7 +3,7 @@ import { matchMentors } from './match-mentors.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from './mentors-api.ts';
 import { presentMentor, type PresentedMentor } from './present-mentor.ts';
 
-/** The mentors of a search, page by page from a server that pages, else matched here out of the plain list. */
+/** The mentors of a search: paged by the server, or filtered here from the plain list. */
 export function useFoundMentors(search: MentorSearch) {
   const query = useStudentListMentorsInfiniteQuery(search);
   const pages = query.data?.pages;
@@ -16,14 +16,14 @@ export function useFoundMentors(search: MentorSearch) {
   }, [pages, isPaged, search]);
 
   return {
-    /** What was found last; it stays on screen while the next search is under way. */
+    /** The latest results; kept while the next search is loading. */
     mentors,
-    /** Whether these are still the mentors of the search before. */
+    /** Whether these are the results of the previous search. */
     isOfSearchBefore: query.data !== undefined && query.currentData === undefined,
     total: isPaged ? first?.total : mentors?.length,
     pageCount: pages?.length ?? 0,
     isPaged,
-    /** Whether next slots and favourites are known, so that they can be asked for; taken for known until the server answers. */
+    /** Whether next slots and favourites are available; assumed until the server answers. */
     knows: {
       freeDays: first === undefined || isPaged,
       favourites: mentors?.some((mentor) => mentor.isFavourite !== undefined) ?? true,
@@ -31,7 +31,7 @@ export function useFoundMentors(search: MentorSearch) {
     isError: query.isError,
     isSearching: query.isFetching && !query.isFetchingNextPage,
     hasMore: query.hasNextPage,
-    /** False while anything is asked: a wish for more would be dropped, so it is made again afterwards. */
+    /** False while loading: requests for more would be dropped, so they are repeated afterwards. */
     canLoadMore: query.hasNextPage && !query.isFetching,
     isLoadingMore: query.isFetchingNextPage,
     loadMore: query.fetchNextPage,

@@ -5,7 +5,7 @@ import { HomeSessions } from './home-sessions.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { RecommendedMentors } from './recommended-mentors.tsx';
 
-/** `/student-home`: where one stands, what is next, and who could help (spec 2). */
+/** `/student-home`: figures, upcoming sessions and recommended mentors (spec 2). */
 export function HomePage() {
   const name = useOwnName();
   const greeted = name.data ?? (name.isLoading ? '\u2026' : 'Student');

@@ -21,7 +21,7 @@ function Stat({ value, what }: { value: number; what: string }) {
   const shown = useCountUp(value);
   return (
     <li className={styles.stat}>
-      {/* The count is for the eye; a reader is told the figure once. */}
+      {/* The animation is visual only; screen readers get the final figure. */}
       <span className={styles.figure} aria-hidden="true">
         {shown}
       </span>
@@ -33,7 +33,7 @@ function Stat({ value, what }: { value: number; what: string }) {
   );
 }
 
-/** Sessions, hours and skills, counting up (spec 9); the spec's figures where the server tells none. */
+/** Sessions, hours and skills, counting up (spec 9); the spec's figures if the server has none. */
 export function HomeStats() {
   const query = useStudentGetFiguresQuery(useOwnEmail() ?? skipToken);
   return (

@@ -14,7 +14,7 @@ const mentor = (id: number, expertise: string, change: Partial<PublicTeacher> = 
 });
 const slot = { date: '2026-11-23', timeSlot: '09:00 AM', startsAt: '2026-11-23T09:00:00Z' };
 
-test('mentors who share an interest come first, then those with a free hour', () => {
+test('mentors with a shared interest come first, then those with a free slot', () => {
   const found = recommend(
     [
       mentor(1, 'networking'),
@@ -28,7 +28,7 @@ test('mentors who share an interest come first, then those with a free hour', ()
   expect(found.map(({ id }) => id)).toEqual([4, 3, 2]);
 });
 
-test('a rating is the true one where the server tells it, none where there is none, and 4.9 where it does not tell', () => {
+test("the rating is the server's, none without ratings, and 4.9 if the server does not provide it", () => {
   const [told, none, untold] = recommend(
     [mentor(1, 'x', { rating: 3.2 }), mentor(2, 'x', { rating: null }), mentor(3, 'x')],
     [],

@@ -8,7 +8,7 @@ export interface RecommendedMentor {
   readonly rating: number | null;
 }
 
-/** How well a mentor fits: a shared interest weighs more than a free hour (issue 5). */
+/** The score of a mentor: a shared interest outweighs a free slot. */
 function fit(mentor: PublicTeacher, interests: ReadonlySet<string>): number {
   const fields = [mentor.expertise, ...(mentor.expertiseTags ?? [])].map((field) =>
     field.toLocaleLowerCase(),
@@ -16,7 +16,7 @@ function fit(mentor: PublicTeacher, interests: ReadonlySet<string>): number {
   return (fields.some((field) => interests.has(field)) ? 2 : 0) + (mentor.nextSlot ? 1 : 0);
 }
 
-/** The mentors to begin with: shared interests first, then those with free slots, else in the server's order. */
+/** Recommended mentors: shared interests first, then free slots, otherwise in the server's order. */
 export function recommend(
   mentors: readonly PublicTeacher[],
   interests: readonly string[],

@@ -10,7 +10,7 @@ import { recommend } from './recommend.ts';
 const SHOWN = 4;
 const NO_INTERESTS: readonly string[] = [];
 
-/** Mentors who share an interest and have time (spec 2; issue 5). */
+/** Mentors with shared interests and free slots (spec 2). */
 export function RecommendedMentors() {
   const { data, ...query } = useStudentListMentorsInfiniteQuery({});
   const profile = useOwnProfile();
@@ -20,7 +20,7 @@ export function RecommendedMentors() {
   return (
     <Section
       title="Recommended Mentors"
-      // The order hangs on the interests: shown once, it does not jump.
+      // The order depends on the interests: render when they are known, to avoid a reordering.
       query={{ ...query, data: profile.isLoading ? undefined : recommended }}
       failure={TEXTS.messages.mentorsFailure}
       action={<Link to="/find-mentors">All mentors</Link>}

@@ -3,7 +3,7 @@ import { LinkButton, Section } from '@cairn/shared/ui';
 import { FreeDays, FreeDaysSkeleton } from '../booking/free-days.tsx';
 import { useFreeSlots } from '../booking/use-free-slots.ts';
 
-/** The next days with free slots; each leads to the booking of that day. */
+/** The next days with free slots, each linking to the booking of that day. */
 export function MentorFreeDays({ mentorId, zone }: { mentorId: number; zone: string }) {
   const navigate = useNavigate();
   const free = useFreeSlots({ mentorId, zone, day: null, month: null });

@@ -9,7 +9,7 @@ import styles from './mentor-page.module.css';
 import { MentorPortrait } from './mentor-portrait.tsx';
 import { MentorReviews } from './mentor-reviews.tsx';
 
-/** `/find-mentors/{id}`: one mentor whole: bio, reviews and free times (issue 5). */
+/** `/find-mentors/{id}`: a mentor's profile with bio, reviews and free slots. */
 export function MentorPage() {
   const zone = useOwnZone();
   const id = Number(useParams().mentorId);

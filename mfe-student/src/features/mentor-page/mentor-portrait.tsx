@@ -18,7 +18,7 @@ function experienceOf({ experienceYears, experience }: Props['mentor']): string 
   return `${experienceYears ?? experience} years of experience`;
 }
 
-/** Who the mentor is, and the ways to them. */
+/** The mentor's name and picture, and the actions. */
 export function MentorPortrait({ mentor, index }: Props) {
   const shown = presentMentor(mentor, index);
   const { bio, sessionsConducted } = mentor;

@@ -29,7 +29,7 @@ function Distribution({ summary }: { summary: RatingSummary }) {
   );
 }
 
-/** What others say: the distribution and every word (issue 5). */
+/** The distribution of ratings and all comments. */
 export function MentorReviews({ mentorId }: { mentorId: number }) {
   const reviews = useListMentorFeedbackQuery(mentorId);
   const summary = useGetRatingSummaryQuery(mentorId).data?.value;

@@ -1,6 +1,6 @@
 import { summarise } from './review-summary.ts';
 
-test('reviews are summed up with one decimal, half up', () => {
+test('averages are rounded half up to one decimal', () => {
   expect(summarise([{ rating: 5 }, { rating: 4 }, { rating: 4 }, { rating: 4 }])).toEqual({
     average: 4.3,
     count: 4,

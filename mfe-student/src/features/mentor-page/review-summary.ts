@@ -3,7 +3,7 @@ import type { Feedback, RatingSummary } from '@cairn/shared/contract';
 /** One decimal, half up (decision 31). */
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-/** Average, count and distribution out of the reviews themselves, for a server that does not sum them up. */
+/** Average, count and distribution computed from the reviews, for a server that does not provide them. */
 export function summarise(reviews: readonly Pick<Feedback, 'rating'>[]): RatingSummary {
   const distribution = [1, 2, 3, 4, 5].map(
     (stars) => reviews.filter(({ rating }) => rating === stars).length,

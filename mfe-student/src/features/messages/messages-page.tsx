@@ -18,7 +18,7 @@ function MentorConversations({ ownId }: { ownId: number }) {
   const mentors = useMentorContacts(filter);
   const asked = Number(params.get('with'));
   const chosenId = Number.isInteger(asked) && asked > 0 ? asked : null;
-  // A link may name a mentor far down the list, or one that the filter leaves out.
+  // A link may name a mentor outside the loaded or filtered list.
   const linked = useStudentGetMentorQuery(chosenId ?? skipToken).currentData?.mentor;
 
   return (

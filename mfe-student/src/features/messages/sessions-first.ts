@@ -1,7 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 import type { Contact } from '@cairn/shared/ui';
 
-/** Mentors with a session first, each group in its order. A server that gives no id is matched by name. */
+/** Mentors with a session first, each group in its order. Matched by name if the server provides no id. */
 export function sessionsFirst(contacts: readonly Contact[], sessions: readonly Session[]): Contact[] {
   const ids = new Set(sessions.map(({ teacher }) => teacher.id));
   const names = new Set(

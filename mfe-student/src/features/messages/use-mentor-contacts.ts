@@ -5,7 +5,7 @@ import { useFoundMentors } from '../find-mentors/use-found-mentors.ts';
 import { useOwnSessions } from '../sessions/use-own-sessions.ts';
 import { sessionsFirst } from './sessions-first.ts';
 
-/** The mentors a student may write to: those of their own sessions first (decisions 34 and 35). */
+/** Possible recipients: mentors of own sessions first (decisions 34 and 35). */
 export function useMentorContacts(filter: string) {
   const words = useSettled(filter.trim());
   const search = useMemo(() => (words === '' ? {} : { q: words }), [words]);

@@ -24,19 +24,19 @@ test('a session with instants is written in UTC', () => {
   expect(file).toContain('DTSTAMP:20261121T050000Z');
 });
 
-test('a session without instants keeps its clock, over midnight too', () => {
+test('a session without instants keeps its wall time, also across midnight', () => {
   const file = lines(calendarFile(session, now));
   expect(file).toContain('DTSTART:20261123T233000');
   expect(file).toContain('DTEND:20261124T003000');
 });
 
-test('signs with a meaning in the format are escaped', () => {
+test('special characters of the format are escaped', () => {
   const file = lines(calendarFile(session, now));
   expect(file).toContain('SUMMARY:Session with Ada\\; King');
   expect(file).toContain('DESCRIPTION:Types\\, and\\nmore');
 });
 
-test.each(['\n', '\r\n', '\r'])('a line end in a topic (%j) never begins a line of the file', (end) => {
+test.each(['\n', '\r\n', '\r'])('a line break in a topic (%j) never starts a line of the file', (end) => {
   const file = calendarFile({ ...session, topic: `Types${end}ATTENDEE:mailto:eve@example.test` }, now);
   expect(lines(file)).toContain('DESCRIPTION:Types\\nATTENDEE:mailto:eve@example.test');
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

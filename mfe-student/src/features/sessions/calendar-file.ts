@@ -4,7 +4,7 @@ const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 const utc = (instant: string) => `${new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')}`;
 
-/** The wall clock of a slot as iCalendar writes a time without a zone. */
+/** The wall time of a slot as an iCalendar floating time. */
 function floating(date: string, timeSlot: string, plusMinutes: number): string {
   const minutes = (minutesOf(timeSlot) || 0) + plusMinutes;
   return new Date(Date.parse(`${date}T00:00:00Z`) + minutes * 60_000)
@@ -14,8 +14,8 @@ function floating(date: string, timeSlot: string, plusMinutes: number): string {
 }
 
 /**
- * A session as an iCalendar file (RFC 5545), for a server that makes none itself.
- * Without instants the time carries no zone: it is the clock that the slot names.
+ * A session as an iCalendar file (RFC 5545), for a server that provides none.
+ * Without instants it uses floating time.
  */
 export function calendarFile(session: Session, now: Date): string {
   const starts = session.startsAt ? utc(session.startsAt) : floating(session.date, session.timeSlot, 0);
@@ -39,7 +39,7 @@ export function calendarFile(session: Session, now: Date): string {
   ].join('\r\n');
 }
 
-/** Hands the file to the browser's downloads. */
+/** Downloads the file. */
 export function downloadCalendarFile(session: Session): void {
   const address = URL.createObjectURL(
     new Blob([calendarFile(session, new Date())], { type: 'text/calendar' }),

@@ -29,12 +29,12 @@ const plain = (change: Partial<Session> = {}): Session => {
   return rest;
 };
 
-test('a session is past once its hour has ended', () => {
+test('a session is past after its end', () => {
   expect(isPast(session(), START + 59 * MINUTE, 'UTC')).toBe(false);
   expect(isPast(session(), START + 60 * MINUTE, 'UTC')).toBe(true);
 });
 
-test('without an end a session is past when its date is earlier than today', () => {
+test('without an end a session is past after its date', () => {
   expect(isPast(plain(), Date.parse('2026-11-23T23:00:00Z'), 'UTC')).toBe(false);
   expect(isPast(plain(), Date.parse('2026-11-24T00:30:00Z'), 'UTC')).toBe(true);
 });
@@ -57,7 +57,7 @@ test('upcoming sessions stand in order of time, past ones latest first, cancelle
   expect(past.map(({ id }) => id)).toEqual([5, 4]);
 });
 
-test('a past session reads Completed unless something else became of it', () => {
+test('a past session is Completed unless it has another outcome', () => {
   expect(pastOutcome(plain())).toBe('completed');
   expect(pastOutcome(session())).toBe('completed');
   expect(pastOutcome(session({ outcome: 'no_show_mentor' }))).toBe('no_show_mentor');

@@ -1,7 +1,7 @@
 import { dateIn, type Session } from '@cairn/shared/contract';
 import { bySlotTime } from '../booking/slot-days.ts';
 
-/** Past by its end where the answer has one, else when its date is earlier than today (decision 4). */
+/** Past by its end if known, otherwise by its date (decision 4). */
 export function isPast(session: Session, now: number, zone: string): boolean {
   return session.endsAt ? Date.parse(session.endsAt) <= now : session.date < dateIn(zone, now);
 }
@@ -22,7 +22,10 @@ export function groupSessions(sessions: readonly Session[], now: number, zone: s
   };
 }
 
-/** The mark of a past session: its outcome, else 'Completed' unless it never took place (spec 2, decision 5). */
+/**
+ * The status of a past session: its outcome, otherwise 'Completed' unless it did not take place (spec 2, decision
+ * 5).
+ */
 export function pastOutcome({ outcome, status }: Session): Session['outcome'] {
   if (outcome !== undefined && outcome !== null) return outcome;
   if (status === 'CANCELLED') return null;

@@ -53,7 +53,7 @@ export function SessionsPage() {
           </div>
         )}
       </Section>
-      {/* It stands below a list whose length is not known before: nothing jumps. */}
+      {/* Below a list of unknown length, so that nothing shifts. */}
       {groups && (
         <Section
           title="Past Sessions"

@@ -4,7 +4,7 @@ import { TEXTS, type Session } from '@cairn/shared/contract';
 import { useRefetchOnReconnect } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
 
-/** The student's sessions, in the shape a Section takes; the id they hang on is part of it. */
+/** The student's sessions for a Section; includes the query of the id they depend on. */
 export function useOwnSessions() {
   const email = useOwnEmail();
   const ownId = useOwnId();
@@ -15,7 +15,7 @@ export function useOwnSessions() {
     isError: email === null || ownId.isError || sessions.isError,
     isFetching: ownId.isFetching || sessions.isFetching,
     refetch: () => void (ownId.data === undefined ? ownId.refetch() : sessions.refetch()),
-    /** The catalogue's text for what went wrong (spec 8, Student sessions). */
+    /** The catalogue's text for a failure (spec 8, Student sessions). */
     failure: email === null ? TEXTS.sessions.notLoggedIn : TEXTS.sessions.fetchFailure,
   };
 }

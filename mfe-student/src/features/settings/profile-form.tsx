@@ -16,7 +16,7 @@ import { ProfilePreview } from './profile-preview.tsx';
 import { hasChanged, interestOptions, valuesOf, yearOptions, type ProfileValues } from './profile-values.ts';
 import styles from './settings-page.module.css';
 
-/** The profile: read first, edited on request, with a preview of what others see (spec 2). */
+/** The profile: read-only until edited, with a preview (spec 2). */
 export function ProfileForm({ profile }: { profile: StudentDetails }) {
   const toast = useToast();
   const [form] = Form.useForm<ProfileValues>();
@@ -104,7 +104,8 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
                 </Button>
               </>
             ) : (
-              // The form is disabled while it is only read; its one way in is not. With a key of its own it does not
+              // The edit button stays enabled in the disabled form. Its own key prevents it from becoming the
+              // submit button under the click that enables editing.
               // become the submit button under the very click that opens the form.
               <Button
                 key="edit"

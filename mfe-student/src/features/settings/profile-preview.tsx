@@ -4,7 +4,7 @@ import styles from './settings-page.module.css';
 
 type Props = { email: string; institution: string; values: ProfileValues };
 
-/** The profile as it will look, letter by letter (spec 2). */
+/** Live preview of the profile (spec 2). */
 export function ProfilePreview({ email, institution, values }: Props) {
   return (
     <aside className={styles.preview} aria-labelledby="profile-preview">

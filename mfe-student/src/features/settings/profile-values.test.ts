@@ -9,18 +9,18 @@ const profile = {
   interests: ['networking'],
 };
 
-test('a year is named, whether the wire sends its number or its name', () => {
+test('a year has a name, whether sent as number or name', () => {
   expect(yearName('1')).toBe('Freshman');
   expect(yearName('5')).toBe('Graduate');
   expect(yearName('Senior')).toBe('Senior');
 });
 
-test('a profile without a zone follows the browser', () => {
+test("a profile without a zone uses the browser's", () => {
   expect(valuesOf(profile, 'Asia/Kolkata')).toMatchObject({ year: 'Junior', timeZone: 'Asia/Kolkata' });
   expect(valuesOf({ ...profile, timeZone: 'Europe/Berlin' }, 'Asia/Kolkata').timeZone).toBe('Europe/Berlin');
 });
 
-test('a change is a change until it is taken back', () => {
+test('a reverted change is not a change', () => {
   const before = valuesOf(profile, 'UTC');
   expect(hasChanged(before, { ...before })).toBe(false);
   expect(hasChanged(before, { interests: ['networking', 'Rust'] })).toBe(true);

@@ -5,7 +5,7 @@ import {
   type StudentDetails,
 } from '@cairn/shared/contract';
 
-/** What the form edits. */
+/** The form values. */
 export interface ProfileValues {
   name: string;
   phone: string;
@@ -15,12 +15,12 @@ export interface ProfileValues {
   timeZone: string;
 }
 
-/** The name of a year, which the wire may send as its number (decision 27). */
+/** The name of a year, which may be sent as a number (decision 27). */
 export function yearName(year: string): string {
   return YEARS_OF_STUDY[Number(year) - 1] ?? year;
 }
 
-/** The form's values of a profile; without a zone of its own it follows the browser. */
+/** The form values of a profile; without a zone the browser's. */
 export function valuesOf(profile: StudentDetails, browserZone: string): ProfileValues {
   const { name, phone, course, year, interests, timeZone } = profile;
   return {
@@ -33,14 +33,14 @@ export function valuesOf(profile: StudentDetails, browserZone: string): ProfileV
   };
 }
 
-/** Whether anything differs, so that leaving would lose it. */
+/** Whether there are unsaved changes. */
 export function hasChanged(before: ProfileValues, now: Partial<ProfileValues>): boolean {
   return (Object.keys(now) as (keyof ProfileValues)[]).some(
     (field) => JSON.stringify(now[field]) !== JSON.stringify(before[field]),
   );
 }
 
-/** The fields of the registration as suggestions; any other word is an interest too. */
+/** Suggested interests from the registration; free text is allowed. */
 export const interestOptions = FIELDS_OF_INTEREST.map((code) => ({
   value: code as string,
   label: FIELD_LABELS[code],

@@ -14,7 +14,7 @@ import { useOwnEmail, useOwnProfile } from '../account/use-own-account.ts';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings-page.module.css';
 
-/** `/student-settings`: the profile, the password, and the way out (spec 2). */
+/** `/student-settings`: profile, password and logout (spec 2). */
 export function SettingsPage() {
   const email = useOwnEmail();
   const profile = useOwnProfile();

@@ -88,7 +88,7 @@ test.each([
   expect(answer.body).toEqual({ message, errors: [{ path, message }] });
 });
 
-test('addresses are asked for in bulk only ten times a minute', async () => {
+test('availability of addresses can be checked ten times a minute only', async () => {
   const client = browser();
   const statuses = [];
   for (let count = 0; count < 11; count += 1) {
@@ -109,7 +109,7 @@ test.each([
   expect([status, body]).toEqual([200, { name: student.name }]);
 });
 
-test("another's e-mail is refused alike whether or not it has an account", async () => {
+test('the e-mail of another account is refused the same way whether or not it exists', async () => {
   const student = await api().student();
   const other = await api().student();
   for (const email of [other.email, 'nobody@example.test']) {
@@ -139,7 +139,7 @@ test('a student saves their profile', async () => {
   expect([saved.status, saved.body]).toEqual([200, expect.objectContaining(form)]);
 });
 
-test('a number of years gives the band, and a new band forgets the number', async () => {
+test('a number of years sets the band, and a new band clears the number', async () => {
   const mentor = await api().mentor();
   const form = { name: mentor.name, phone: '0123456789', expertise: 'networking' };
   const path = `/teachers/details/${mentor.email}`;
@@ -159,7 +159,7 @@ test('a mentor cannot take another id or e-mail by saving their profile', async 
   }
 });
 
-test('an admin lists all students, a mentor their own, a student themselves', async () => {
+test('an admin lists all students, a mentor their own, a student only themselves', async () => {
   const [admin, mentor, student, other] = [
     await api().admin(),
     await api().mentor(),
@@ -195,7 +195,7 @@ test('figures count the sessions that took place', async () => {
   });
 });
 
-test('a password changes with the current one and ends the other sessions', async () => {
+test('changing the password needs the current one and ends the other sessions', async () => {
   const student = await api().student();
   const elsewhere = await api().signIn(student);
   const path = `/students/password/${student.email}`;
@@ -215,7 +215,7 @@ test('a password changes with the current one and ends the other sessions', asyn
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
-  test('the years of experience that a mentor saves come back, a band stays a band', async () => {
+  test('the years of experience that a mentor saves are returned, and a band stays a band', async () => {
     const mentor = await contract().mentor();
     const form = { name: mentor.name, phone: '0123456789', expertise: 'networking' };
     const path = `/teachers/details/${mentor.email}`;
@@ -233,7 +233,7 @@ describe('in the contract profile', () => {
     }
   });
 
-  test('an e-mail check answers no more than the specification', async () => {
+  test('an e-mail check answers only the fields of the specification', async () => {
     const check = await contract().browser().post('/students/check-email', { email: 'free@example.test' });
     expect(check.body).toEqual({ isAvailable: true });
   });

@@ -1,19 +1,20 @@
 import { canonicalEmail } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
-/** What an account stores of its address: the address to write to, and its canonical form (ADR 15). */
+/** The stored forms of an address: for mails, and canonical (ADR 15). */
 export const emailColumns = (email: string) => ({ email, emailKey: canonicalEmail(email) });
 
 /**
- * The keys under which an address is looked up: its canonical form, and the address itself. The latter is the key of an
- * account older than the canonical form whose own was already taken. PostgreSQL stores no NUL, so none may be asked for.
+ * The keys for looking up an address: its canonical form, and the address itself, which is the key of an account
+ * from before the canonical form if that form was taken. PostgreSQL text cannot contain NUL, so such addresses have
+ * no keys.
  */
 export function emailKeys(address: string): [canonical: string, exact: string] {
   const exact = address.trim().replaceAll('\u0000', '\uFFFD');
   return [canonicalEmail(exact), exact];
 }
 
-/** SQL of the id of the account that has an address; `$1` and `$2` are its {@link emailKeys}. */
+/** SQL for the account id of an address; `$1` and `$2` are its {@link emailKeys}. */
 export const ACCOUNT_ID_BY_EMAIL =
   '(SELECT id FROM accounts WHERE email_key IN ($1, $2) ORDER BY email_key <> $2 LIMIT 1)';
 
@@ -22,7 +23,7 @@ const find = statement<{ id: number | null }>(
   `SELECT ${ACCOUNT_ID_BY_EMAIL} AS id`,
 );
 
-/** The id of the account that has an address; undefined where nobody has it. */
+/** The account id of an address, or undefined. */
 export async function findAccountId({ pool }: DatabaseHandle, address: string): Promise<number | undefined> {
   return (await run(pool, find, emailKeys(address)))[0]?.id ?? undefined;
 }

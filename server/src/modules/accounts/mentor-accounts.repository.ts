@@ -21,7 +21,7 @@ export async function readMentor({ pool }: DatabaseHandle, id: number): Promise<
 type AccountFields = Partial<Pick<typeof accounts.$inferInsert, 'name' | 'phone' | 'timeZone'>>;
 type MentorFields = Partial<Omit<typeof mentors.$inferInsert, 'accountId'>>;
 
-/** Saves a mentor's own profile; fields that are absent stay as they are. */
+/** Updates a mentor's own profile; absent fields are unchanged. */
 export async function updateMentorProfile(
   { pool }: DatabaseHandle,
   mentorId: number,
@@ -38,7 +38,7 @@ export async function updateMentorProfile(
   });
 }
 
-/** A session counts as conducted, and its hour as completed, when it was confirmed and has ended (decision 31). */
+/** A session counts as conducted, and its hours as completed, if it was confirmed and has ended (decision 31). */
 const readFigures = statement<MentorFigures>(
   'accounts_mentor_figures',
   `SELECT count(DISTINCT x.student_id) FILTER (WHERE x.status = 'CONFIRMED')::int AS "totalStudents",
@@ -52,9 +52,9 @@ const readFigures = statement<MentorFigures>(
     WHERE x.mentor_id = $1`,
 );
 
-/** Figures of a mentor's dashboard. */
+/** Figures of the mentor's dashboard. */
 export async function readMentorFigures({ pool }: DatabaseHandle, mentorId: number): Promise<MentorFigures> {
   const [figures] = await run(pool, readFigures, [mentorId]);
-  // An aggregate without GROUP BY answers one row.
+  // An aggregate without GROUP BY returns one row.
   return figures as MentorFigures;
 }

@@ -14,7 +14,7 @@ import { requireUnchanged } from './unchanged.ts';
 
 type Profile = z.output<typeof updateTeacherDetailsBody>;
 
-/** The band follows from a number of years; a band alone leaves no number behind that contradicts it (decision 29). */
+/** The band is derived from a number of years; a band alone clears a contradicting number (decision 29). */
 function experienceOf(
   given: Profile['experience'],
   known: { experience: string; experienceYears?: number | null },
@@ -35,7 +35,7 @@ export const mentorAccountRoutes = defineRoutes(({ call, services, full }) => {
     return mentor;
   };
 
-  /** The contract profile has one field for experience: it answers the years that were saved there, else the band. */
+  /** The contract profile has one field for experience: the years if known, otherwise the band. */
   const asDetails = (mentor: TeacherDetails): TeacherDetails =>
     full ? mentor : { ...mentor, experience: String(mentor.experienceYears ?? mentor.experience) };
 

@@ -2,7 +2,7 @@ import type { Connection } from '../../database/client/index.ts';
 import { accounts, mentors, students } from '../../database/schema/index.ts';
 import { emailColumns } from './email-key.ts';
 
-/** The part of a registration that every role has. */
+/** Registration fields common to all roles. */
 export interface NewAccount {
   email: string;
   name: string;
@@ -20,7 +20,7 @@ async function insertAccount(
     .insert(accounts)
     .values({ role, ...emailColumns(email), ...account })
     .returning({ id: accounts.id });
-  // RETURNING of an insert of one row answers one row.
+  // Inserting one row returns one row.
   return (row as { id: number }).id;
 }
 

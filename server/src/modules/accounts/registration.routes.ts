@@ -5,12 +5,12 @@ import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { findAccountId } from './email-key.ts';
 import { DEFAULT_TIME_ZONE, registerMentor, registerStudent } from './registration.service.ts';
 
-/** threats.md, "check-email tells who has an account": it may, but not in bulk. */
+/** Rate limit against bulk enumeration of accounts. */
 const checksAMinute: Limit = { name: 'check-email-minute', max: 10, seconds: 60 };
 const checksAnHour: Limit = { name: 'check-email-hour', max: 60, seconds: 3_600 };
 const registrations: Limit = { name: 'register', max: 20, seconds: 3_600 };
 
-/** What anyone may do to become a member (spec 7, "Auth"). */
+/** Registration and availability checks (spec 7, "Auth"). */
 export const registrationRoutes = defineRoutes(({ call, app, services, full }) => {
   const checkEmail = async (email: string, request: FastifyRequest) => {
     const address = addressOf(request);

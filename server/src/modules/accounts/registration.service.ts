@@ -11,10 +11,10 @@ import { insertMentor, insertStudent, type NewAccount } from './registration.rep
 type StudentForm = z.output<typeof registerStudentBody>;
 type MentorForm = z.output<typeof registerTeacherBody>;
 
-/** The zone of an account whose registration names none. */
+/** Time zone if the registration names none. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
-/** Writes the account and its welcome mail, or neither. */
+/** Writes the account and queues its welcome mail, atomically. */
 async function register(
   { database }: Services,
   form: StudentForm | MentorForm,
@@ -52,7 +52,7 @@ export const registerStudent = (services: Services, form: StudentForm) =>
     }),
   );
 
-/** Registers a mentor (spec 5); the zone of their browser is the one their slots are meant in (decision 3). */
+/** Registers a mentor (spec 5); slots are in the browser's time zone (decision 3). */
 export const registerMentor = (services: Services, form: MentorForm) =>
   register(services, form, (transaction, account) =>
     insertMentor(transaction, account, {

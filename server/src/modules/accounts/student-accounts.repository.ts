@@ -15,13 +15,10 @@ import {
 } from '../../database/client/index.ts';
 import { accounts, students } from '../../database/schema/index.ts';
 
-/**
- * The plain lists of the spec have no pages; nobody reads more than this at once. X-Total-Count says how many there
- * are (decision 43).
- */
+/** Cap of the spec's lists, which have no paging. X-Total-Count has the full count (decision 43). */
 export const PLAIN_LIST_CAP = 5_000;
 
-/** How many accounts of a role there are. */
+/** Number of accounts of a role. */
 export const countAccounts = ({ pool }: DatabaseHandle, role: 'student' | 'mentor') =>
   countShared(pool, {
     name: 'accounts_count',
@@ -51,7 +48,7 @@ export async function readStudent({ pool }: DatabaseHandle, id: number): Promise
   return { ...rest, year: YEARS_OF_STUDY[yearOfStudy - 1] ?? 'Freshman' };
 }
 
-/** Columns of a student as lists show one; `fieldOfInterest` is the first of the interests (decision 28). */
+/** Columns of a student in lists; `fieldOfInterest` is the first interest (decision 28). */
 export const studentColumns = `a.id, a.name, a.email, a.phone, a.status::text AS status,
   s.roll_no AS "rollNo", s.course, s.year_of_study::text AS "yearOfStudy",
   coalesce(s.interests[1], '') AS "fieldOfInterest"`;
@@ -72,7 +69,7 @@ const listSelf = statement<StudentRecord>(
   `SELECT ${studentColumns} FROM accounts a JOIN students s ON s.account_id = a.id WHERE a.id = $1`,
 );
 
-/** All students, for an admin, and how many there are. */
+/** All students, for an admin, with their count. */
 export async function listStudents(
   database: DatabaseHandle,
 ): Promise<{ rows: StudentRecord[]; total: number }> {
@@ -81,13 +78,13 @@ export async function listStudents(
   return { rows, total };
 }
 
-/** Those a mentor has a session or a message with (decision 23), without what lets one be reached elsewhere. */
+/** Students with a session or message with the mentor (decision 23), without contact details. */
 export async function listStudentsOf({ pool }: DatabaseHandle, mentorId: number) {
   const rows = await run(pool, listOfMentor, [mentorId]);
   return rows.map(({ email: _email, phone: _phone, rollNo: _rollNo, ...rest }) => rest);
 }
 
-/** The student as a list of one. */
+/** A list with the student only. */
 export const listOneself = ({ pool }: DatabaseHandle, studentId: number) => run(pool, listSelf, [studentId]);
 
 /** Saves a student's own profile. */
@@ -109,9 +106,7 @@ export async function updateStudentProfile(
   });
 }
 
-/**
- * Sessions that took place (decision 31), their hours, and the fields of the mentors they were with.
- */
+/** Past sessions (decision 31), their hours, and the fields of their mentors. */
 const readFigures = statement<StudentFigures>(
   'accounts_student_figures',
   `SELECT count(*)::int AS sessions,
@@ -121,7 +116,7 @@ const readFigures = statement<StudentFigures>(
     WHERE x.student_id = $1 AND x.status = 'CONFIRMED' AND x.ends_at <= now()`,
 );
 
-/** Figures of a student's home. */
+/** Figures of the student's home page. */
 export async function readStudentFigures(
   { pool }: DatabaseHandle,
   studentId: number,

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { badField } from '../../errors.ts';
 
 /**
- * Refuses a body that would change what its call does not change (decision 50): a record may be sent back as it was
- * read, with the edited fields in it.
+ * Rejects changes of read-only fields (decision 50): a record may be sent back as it was read.
  *
  * @throws 400 naming the first such field
  */

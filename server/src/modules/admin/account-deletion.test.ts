@@ -21,7 +21,7 @@ beforeAll(async () => {
 const times = <Item>(count: number, make: (index: number) => Promise<Item>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-/** A mentor with one upcoming session for each of some students. */
+/** A mentor with one upcoming session per student. */
 async function busyMentor(count: number) {
   const mentor = await api().mentor();
   const students = await times(count, () => api().student());
@@ -52,7 +52,7 @@ async function countDeadlocks(): Promise<number> {
   return Number(rows[0]?.deadlocks);
 }
 
-test('deleting a mentor takes as many statements for 60 sessions as for 3', async () => {
+test('deleting a mentor takes the same number of statements for 3 and for 60 sessions', async () => {
   const counts: number[] = [];
   for (const size of [3, 60]) {
     const { mentor } = await busyMentor(size);
@@ -66,7 +66,7 @@ test('deleting a mentor takes as many statements for 60 sessions as for 3', asyn
   expect(Math.abs((counts[1] ?? 0) - (counts[0] ?? 0))).toBeLessThanOrEqual(2);
 });
 
-test('a mentor is deleted while students write, book and review: nobody fails, and no locks collide', async () => {
+test('a mentor is deleted while students write, book and review, without failures or deadlocks', async () => {
   const { mentor, students } = await busyMentor(40);
   const other = await api().mentor();
   const reviewed = await times(students.length, async (index) => {
@@ -102,7 +102,7 @@ test('a mentor is deleted while students write, book and review: nobody fails, a
     ...writes,
   ]);
   expect(removed.status).toBe(200);
-  // A message may come after the deletion.
+  // A message may arrive after the deletion.
   expect(written.filter(({ status }) => ![200, 201, 403].includes(status))).toEqual([]);
   expect(await countDeadlocks()).toBe(deadlocks);
 
@@ -131,7 +131,7 @@ test('a mentor is deleted while students write, book and review: nobody fails, a
   expect(await api().db.select().from(accountCleanups)).toEqual([]);
 });
 
-test('a deletion with very many sessions is complete once its cleanup is, each side notified once', async () => {
+test('a deletion with very many sessions completes in the cleanup, and each side is notified once', async () => {
   const { mentor } = await busyMentor(230);
   expect((await admin.client.delete(`/admin/teachers/${mentor.id}`)).status).toBe(200);
   expect(await upcomingOf(mentor.id)).toEqual([]);
@@ -146,7 +146,7 @@ test('a deletion with very many sessions is complete once its cleanup is, each s
   expect(told).toHaveLength(230);
 });
 
-test('a deleted account is sent nothing about its own sessions', async () => {
+test('a deleted account gets no notifications about its own sessions', async () => {
   const { mentor } = await busyMentor(2);
   await admin.client.delete(`/admin/teachers/${mentor.id}`);
   expect(await api().db.select().from(notifications).where(eq(notifications.accountId, mentor.id))).toEqual(
@@ -158,7 +158,7 @@ test('a deleted account is sent nothing about its own sessions', async () => {
   expect(recipients).not.toContain('');
 });
 
-test('a deletion whose process died is completed by the job, once', async () => {
+test('a job completes the deletion of a process that died, once', async () => {
   const { mentor, students } = await busyMentor(3);
   const slot = await createSlot(api().db, mentor, 90);
   await api()

@@ -4,7 +4,7 @@ import { countShared, type DatabaseHandle, isoInstant } from '../../database/cli
 import { countAccounts, PLAIN_LIST_CAP, studentColumns } from '../accounts/student-accounts.repository.ts';
 import { type Cursor, cutPage, type Page, readCursor } from '../../keyset.ts';
 
-/** Which accounts a list shows. */
+/** Filter of a list. */
 export type ListedRole = 'student' | 'mentor';
 export type AccountFilter = Omit<AdminListQuery, 'limit'> & { role?: ListedRole | undefined };
 
@@ -14,7 +14,7 @@ const extras = `a.version, ${isoInstant('a.created_at')} AS "createdAt"`;
 const mentorColumns = `a.id, a.name, a.email, a.phone, a.status::text AS status,
   m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience`;
 
-/** One list: its columns and where they come from. */
+/** A list: its columns and tables. */
 interface Source {
   columns: string;
   from: string;
@@ -34,7 +34,7 @@ const sources = {
   },
 } satisfies Record<string, Source>;
 
-/** What can be sorted by: the column, the text its cursor holds, and the type to read that back as. */
+/** Sortable columns: expression, cursor text, and its type. */
 const sortColumns = {
   name: { column: 'a.name', text: 'a.name', type: 'text' },
   email: { column: 'a.email_key', text: 'a.email_key', type: 'text' },
@@ -59,14 +59,15 @@ function conditionsOf({ role, status, q }: AccountFilter) {
   };
   if (role) add((place) => `a.role = ${place}::account_role`, role);
   else parts.push(`a.role <> 'admin'`);
-  // Literals, so that each is planned for what it is: a rare name is found by its trigrams and a common one in order,
+  // Literals instead of parameters, so that each filter gets its own plan: rare names use the trigram index, common
+  // ones the order; a generic plan would scan half a million names.
   // while one plan for all of them would read half a million names to find one.
   if (status) parts.push(`a.status = ${pg.escapeLiteral(status)}`);
   if (q) parts.push(`a.search_text LIKE lower(${pg.escapeLiteral(`%${escapeLike(q)}%`)})`);
   return { values, parts, add };
 }
 
-/** Reads a page of a list by key, in either direction, and how many rows the filter has. */
+/** Reads a page by keyset pagination, in either direction, and the filtered count. */
 async function readPage<Row extends { id: number }>(
   { pool }: DatabaseHandle,
   { columns, from }: Source,
@@ -88,7 +89,7 @@ async function readPage<Row extends { id: number }>(
   const order = up ? 'ASC' : 'DESC';
   const [read, total] = await Promise.all([
     pool.query<Row & { sortValue: string }>(
-      // The page is found by its keys alone, so that only its own rows are read and put into words.
+      // Selects the keys first, so that only the rows of the page are formatted.
       `SELECT ${columns}, ${text} AS "sortValue" FROM ${from}
          JOIN (SELECT a.id FROM accounts a WHERE ${parts.join(' AND ')}
                 ORDER BY ${column} ${order}, a.id ${order} LIMIT ${limit + 1}) page ON page.id = a.id
@@ -117,7 +118,7 @@ export const pageOfMentors = (database: DatabaseHandle, filter: AdminListQuery) 
 export const pageOfAccounts = (database: DatabaseHandle, filter: AccountFilter, limit = PAGE_SIZE) =>
   readPage<AdminAccount>(database, sources.all, filter, limit);
 
-/** The plain list of the spec, without parameters, and how many accounts there are (decision 43). */
+/** The plain list of the spec, and the number of accounts (decision 43). */
 async function readAll<Row extends object>(
   database: DatabaseHandle,
   { columns, from }: Source,

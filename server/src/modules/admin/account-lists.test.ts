@@ -22,7 +22,7 @@ test('an admin reads the plain list of the spec', async () => {
   expect(answer.headers).not.toHaveProperty('x-next-cursor');
 });
 
-test('an admin leafs forwards to the end and back to the start', async () => {
+test('an admin pages forwards to the end and back to the start', async () => {
   const first = await list({ limit: 4 });
   expect([namesOf(first), first.headers['x-total-count']]).toEqual([
     ['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Cleo Diaz'],
@@ -40,7 +40,7 @@ test('an admin leafs forwards to the end and back to the start', async () => {
   expect(namesOf(back)).toEqual(namesOf(first));
 });
 
-test('an admin goes straight to the last page', async () => {
+test('an admin jumps to the last page', async () => {
   const last = await list({ limit: 2, direction: 'backward' });
   expect(namesOf(last)).toEqual(['Dev Eze', 'Emi Faro']);
   expect(last.headers).not.toHaveProperty('x-next-cursor');
@@ -67,7 +67,7 @@ test.each(['name', '-name', 'email', '-email', 'createdAt', '-createdAt'])(
   },
 );
 
-test('a search finds part of a name or e-mail, and takes its signs as they are', async () => {
+test('a search finds part of a name or e-mail and treats wildcards as text', async () => {
   expect(namesOf(await list({ q: 'bO' }))).toEqual(['Bo Blocked', 'Bo Chen']);
   expect(namesOf(await list({ q: 'bo', status: 'blocked' }))).toEqual(['Bo Blocked']);
   for (const odd of ["b'o", "' OR true --", 'o\\', '_o']) expect((await list({ q: odd })).body).toEqual([]);
@@ -75,14 +75,14 @@ test('a search finds part of a name or e-mail, and takes its signs as they are',
   expect(namesOf(await list({ q: 'EXAMPLE.test', limit: 1 }))).toHaveLength(1);
 });
 
-test('students and mentors stand in one list', async () => {
+test('students and mentors are in one list', async () => {
   const all = await admin.client.get('/admin/accounts', { query: { q: 'b' } });
   expect(namesOf(all)).toEqual(['Ada Byron', 'Bo Blocked', 'Bo Chen', 'Bruno Mentor']);
   const mentors = await admin.client.get('/admin/accounts', { query: { role: 'mentor' } });
   expect(namesOf(mentors)).toEqual(['Bruno Mentor']);
 });
 
-test('a cursor that nobody wrote is refused', async () => {
+test('an invalid cursor is refused', async () => {
   for (const cursor of [
     'x',
     Buffer.from('[1,2]').toString('base64url'),
@@ -94,7 +94,7 @@ test('a cursor that nobody wrote is refused', async () => {
   expect((await list({ cursor: notADate, sort: 'createdAt' })).status).toBe(400);
 });
 
-test('an export holds what the filter shows, and no cell that a spreadsheet would run', async () => {
+test('an export contains the filtered rows, and no cell that a spreadsheet would execute', async () => {
   await api().student({ name: '=HYPERLINK("http://evil.test")' });
   const answer = await admin.client.get('/admin/accounts.csv', { query: { role: 'student' } });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -126,7 +126,7 @@ test.each([
   expect(text).toContain(`${student.id},"student",${cell},`);
 });
 
-test('a plain list ends at five thousand rows and says how many there are', async () => {
+test('a plain list is capped at five thousand rows and has the total', async () => {
   await api().db.execute(sql`
     WITH many AS (INSERT INTO accounts (role, email, email_key, name, password_hash)
                   SELECT 'student', 'many' || n || '@example.test', 'many' || n || '@example.test', 'Many ' || n, ''

@@ -32,14 +32,14 @@ const findMentor = statement<AdminTeacher>(
     WHERE a.id = $1 AND a.deleted_at IS NULL`,
 );
 
-/** The whole record of a student. */
+/** The full record of a student. */
 export const readStudent = async (connection: Pool | PoolClient, id: number) =>
   (await run(connection, findStudent, [id]))[0];
-/** The whole record of a mentor. */
+/** The full record of a mentor. */
 export const readMentor = async (connection: Pool | PoolClient, id: number) =>
   (await run(connection, findMentor, [id]))[0];
 
-/** An account under the lock of this transaction. */
+/** An account locked by this transaction. */
 export interface LockedAccount {
   id: number;
   role: ListedRole;
@@ -55,8 +55,8 @@ const lock = statement<LockedAccount>(
 );
 
 /**
- * Locks a student's or mentor's row: bookings of the same moment wait for it (they take it FOR SHARE), so that what
- * they see of the account afterwards is what this transaction decided.
+ * Locks an account row. Concurrent bookings, which take it FOR SHARE, wait and then see the result of this
+ * transaction.
  */
 export async function lockAccount(
   { $client }: Transaction,
@@ -67,7 +67,7 @@ export async function lockAccount(
   return account && (role === undefined || account.role === role) ? account : undefined;
 }
 
-/** Sets fields of the account itself and counts the change. */
+/** Updates account fields and increments the version. */
 export async function updateAccount(
   transaction: Transaction,
   id: number,
@@ -79,7 +79,7 @@ export async function updateAccount(
     .where(and(eq(accounts.id, id), isNull(accounts.deletedAt)));
 }
 
-/** Sets fields of a student's side. */
+/** Updates student fields. */
 export async function updateStudent(
   transaction: Transaction,
   id: number,
@@ -89,7 +89,7 @@ export async function updateStudent(
     await transaction.update(students).set(fields).where(eq(students.accountId, id));
 }
 
-/** Sets fields of a mentor's side. */
+/** Updates mentor fields. */
 export async function updateMentor(
   transaction: Transaction,
   id: number,
@@ -100,11 +100,10 @@ export async function updateMentor(
 }
 
 /**
- * Empties an account for good (decision 33): the row stays under an anonymised name because history refers to it,
- * its e-mail is free again, and whatever is personal goes. Where others were told the name, in their notifications,
- * mails and kept answers, the trigger `accounts_pass_name_on_to_news` puts the anonymised one. Sessions and slots follow
- * in transactions of their own (`cancelSessionsOfAccount`): this one locks the account against everybody who writes to
- * it, and must be short.
+ * Anonymizes an account permanently (decision 33): the row stays for its history, the e-mail becomes free, personal
+ * data are removed. The trigger `accounts_pass_name_on_to_news` replaces the name in other accounts' notifications,
+ * mails and stored answers. Sessions and slots follow in separate transactions (`cancelSessionsOfAccount`): this
+ * one blocks all writers of the account and must be short.
  */
 export async function anonymise(
   transaction: Transaction,
@@ -155,12 +154,12 @@ export async function findImpact(connection: Pool | PoolClient, id: number) {
   return (await run(connection, readImpact, [id]))[0] ?? { futureSessions: 0, pendingRequests: 0 };
 }
 
-/** Makes a field the first of a student's interests, which is the spec's `fieldOfInterest` (decision 28). */
+/** Makes a field the first interest of a student, which is the spec's `fieldOfInterest` (decision 28). */
 export async function putFirstInterest(transaction: Transaction, id: number, field: string): Promise<void> {
   await transaction
     .update(students)
     .set({
-      // No more than a profile may hold: the page of the student sends the list back as it is.
+      // Limited to what a profile accepts: the student's page sends the list back.
       interests: sql`(array_prepend(${field}::text, array_remove(${students.interests}, ${field}::text)))[1:12]`,
     })
     .where(eq(students.accountId, id));

@@ -24,7 +24,7 @@ type MentorEdit = z.output<typeof updateTeacherBody>;
 const without = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
-/** Locks the account for an edit and refuses a stale one with what stands there now (409). */
+/** Locks the account for an edit and refuses an outdated version with the current record (409). */
 async function beginEdit(
   transaction: Transaction,
   id: number,
@@ -36,7 +36,7 @@ async function beginEdit(
   if (!account) throw notFound();
   if (edit.version !== undefined && edit.version !== account.version) {
     const read = role === 'student' ? records.readStudent : records.readMentor;
-    throw conflict('Somebody else has changed this account meanwhile.', {
+    throw conflict('Someone else has changed this account in the meantime.', {
       current: await read(transaction.$client, id),
     });
   }
@@ -45,7 +45,7 @@ async function beginEdit(
 
 const UNCHANGED = ['role', 'status', 'createdAt'];
 
-/** The columns of an e-mail that the edit changes; an older one may stay although today's rule refuses it (ADR 15). */
+/** The columns of a changed e-mail; an unchanged older one is kept even if it is invalid today (ADR 15). */
 function changedEmail(email: string | undefined, before: { email: string }) {
   if (email === undefined || email === before.email) return {};
   const parsed = emailSchema.safeParse(email);
@@ -53,7 +53,7 @@ function changedEmail(email: string | undefined, before: { email: string }) {
   return emailColumns(parsed.data);
 }
 
-/** The edits of an admin, each with its audit row (issue 3, "Audit"). */
+/** Edits by admins, each with an audit row. */
 export function createAccountAdministration(services: Services) {
   const { pool } = services.database;
   const audit = (
@@ -82,17 +82,17 @@ export function createAccountAdministration(services: Services) {
       const account = await records.lockAccount(transaction, id, role);
       if (!account) throw notFound();
       if (account.status === status) return;
-      // The sessions of a blocked account end by a trigger in the same transaction (decision 12).
+      // A trigger cancels the sessions of a blocked account in the same transaction (decision 12).
       await records.updateAccount(transaction, id, { status });
       await audit(transaction, request, status === 'blocked' ? 'account.block' : 'account.unblock', account);
     });
     return { status };
   }
 
-  /** The deletion is committed: what fails here is completed by the job `finish-account-cleanups`. */
+  /** The deletion is committed: failures here are completed by the job `finish-account-cleanups`. */
   async function cleanUp(id: number): Promise<void> {
     const failed = (error: unknown) =>
-      services.log.warn({ err: error, account: id }, 'the cleanup of a deleted account is left to the job');
+      services.log.warn({ err: error, account: id }, 'account cleanup failed; the job will retry it');
     const more = await cancelSessionsOfAccount(services, id).catch(failed);
     if (more) void finishCleanups(services).catch(failed);
   }
@@ -140,7 +140,7 @@ export function createAccountAdministration(services: Services) {
         );
         await records.updateMentor(transaction, id, {
           ...without({ teachingId, department, expertise }),
-          // A new band contradicts the number of years that the mentor gave (decision 29).
+          // A new band contradicts the mentor's number of years (decision 29).
           ...(band && { experienceBand: experience, experienceYears: null }),
         });
         const after = await records.readMentor(transaction.$client, id);
@@ -148,7 +148,7 @@ export function createAccountAdministration(services: Services) {
         return after;
       }),
 
-    /** Blocks or unblocks many; each has its own transaction and its own result. */
+    /** Blocks or unblocks several accounts, each in its own transaction with its own result. */
     changeMany: async (ids: number[], status: AccountStatus, request: FastifyRequest) => {
       const results = [];
       for (const id of new Set(ids)) {
@@ -162,8 +162,8 @@ export function createAccountAdministration(services: Services) {
     },
 
     /**
-     * Deletes an account (decision 33): anonymises the record and ends its logins in one short transaction, then
-     * cancels its upcoming sessions. Of very many, the notifications follow after the answer.
+     * Deletes an account (decision 33): anonymizes the record and ends its logins in a short transaction, then
+     * cancels its upcoming sessions. For very many sessions, notifications follow after the response.
      */
     remove: async (id: number, role: ListedRole, request: FastifyRequest) => {
       await inTransaction(pool, async (transaction) => {
@@ -180,7 +180,7 @@ export function createAccountAdministration(services: Services) {
   };
 }
 
-/** Which fields an edit changed, for the audit log: their names, not what they hold. */
+/** Names of the changed fields, for the audit log, without values. */
 function changesBetween(before: object | undefined, after: object | undefined): { fields: string[] } {
   const old = (before ?? {}) as Record<string, unknown>;
   const fields = Object.entries(after ?? {}).filter(

@@ -47,7 +47,7 @@ test('an admin edits a mentor', async () => {
   ]);
 });
 
-test('the second of two edits learns what stands there now', async () => {
+test('the second of two concurrent edits gets the current record', async () => {
   const student = await api().student();
   const { body: read } = await admin.client.get(`/admin/accounts/${student.id}`);
   const path = `/admin/students/${student.id}`;
@@ -57,7 +57,7 @@ test('the second of two edits learns what stands there now', async () => {
   expect(late.body.current).toMatchObject({ name: 'First', version: read.version + 1 });
 });
 
-test('role and status cannot be slipped into an edit, nor a taken e-mail', async () => {
+test('an edit can change neither role nor status, nor take an existing e-mail', async () => {
   const [student, other] = [await api().student(), await api().mentor()];
   const path = `/admin/students/${student.id}`;
   expect((await admin.client.put(path, { role: 'admin' })).status).toBe(400);
@@ -66,14 +66,14 @@ test('role and status cannot be slipped into an edit, nor a taken e-mail', async
   expect([taken.status, taken.body.message]).toEqual([409, TEXTS.registration.emailTaken]);
 });
 
-test('an account is edited under its own role only', async () => {
+test('an account can be edited under its own role only', async () => {
   const mentor = await api().mentor();
   expect((await admin.client.put(`/admin/students/${mentor.id}`, { name: 'X' })).status).toBe(404);
   expect((await admin.client.put(`/admin/students/${admin.id}`, { name: 'X' })).status).toBe(404);
   expect((await admin.client.delete(`/admin/teachers/${admin.id}`)).status).toBe(404);
 });
 
-test('blocking ends what the account is doing at once, and unblocking lets it back in', async () => {
+test('blocking ends running activity at once, and unblocking restores access', async () => {
   const student = await api().student();
   const path = `/admin/students/${student.id}/status`;
   expect((await admin.client.put(path, { status: 'blocked' })).body).toEqual({ status: 'blocked' });
@@ -87,7 +87,7 @@ test('blocking ends what the account is doing at once, and unblocking lets it ba
   expect(await actionsOn(student.id)).toEqual(['account.block', 'account.unblock', 'login']);
 });
 
-test('many are blocked at once, each with its own result', async () => {
+test('several accounts are blocked at once, each with its own result', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const answer = await admin.client.post('/admin/accounts/status', {
     ids: [student.id, mentor.id, 999_999],
@@ -100,7 +100,7 @@ test('many are blocked at once, each with its own result', async () => {
   ]);
 });
 
-test('deleting a student cancels what lies ahead, frees the slots, tells the mentor and keeps the past', async () => {
+test('deleting a student cancels upcoming sessions, frees the slots, notifies the mentor and keeps past sessions', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const past = await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });
   const ahead = await createSession(api().db, student, mentor, 30, { status: 'CONFIRMED' });
@@ -130,7 +130,7 @@ test('deleting a student cancels what lies ahead, frees the slots, tells the men
   expect(JSON.stringify(body)).not.toContain(student.name);
 });
 
-test('a deleted account frees its e-mail and keeps nothing personal', async () => {
+test('a deleted account frees its e-mail and keeps no personal data', async () => {
   const student = await api().student();
   await admin.client.delete(`/admin/students/${student.id}`);
   expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(404);
@@ -140,7 +140,7 @@ test('a deleted account frees its e-mail and keeps nothing personal', async () =
   expect(row).toMatchObject({ name: 'Former student', phone: '', passwordHash: '' });
 });
 
-test('nobody can register the address of a deleted account and so keep another from being deleted', async () => {
+test('registering the address of a deleted account cannot block another deletion', async () => {
   const [victim, attacker] = [await api().student(), await api().mentor()];
   await api()
     .db.update(accounts)
@@ -159,7 +159,7 @@ test('nobody can register the address of a deleted account and so keep another f
   ]);
 });
 
-test('a deleted mentor offers no slot any more', async () => {
+test('a deleted mentor has no open slots', async () => {
   const mentor = await api().mentor();
   const slot = await createSlot(api().db, mentor, 50);
   await admin.client.delete(`/admin/teachers/${mentor.id}`);
@@ -167,7 +167,7 @@ test('a deleted mentor offers no slot any more', async () => {
   expect(row?.isOpen).toBe(false);
 });
 
-test('the audit log tells who did what to whom, newest first', async () => {
+test('the audit log lists actor, action and target, newest first', async () => {
   const student = await api().student();
   await admin.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
   const { body } = await admin.client.get('/admin/audit', { query: { target: student.email, limit: 1 } });
@@ -181,7 +181,7 @@ test('the audit log tells who did what to whom, newest first', async () => {
   ]);
 });
 
-test('the audit log keeps the id of a deleted account, and neither its e-mail nor its name', async () => {
+test('the audit log keeps the id of a deleted account, but neither e-mail nor name', async () => {
   const student = await api().student();
   await admin.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
   await admin.client.delete(`/admin/students/${student.id}`);

@@ -17,12 +17,12 @@ import { decideReport, pageOfReports } from './reported-feedback.repository.ts';
 
 const DEFAULT_WEEKS = 12;
 
-/** What admins do (spec 7, "Admin"). */
+/** Calls of admins (spec 7, "Admin"). */
 export const adminRoutes = defineRoutes(({ call, services, full }) => {
   const { database } = services;
   const knownReleases = createKnownReleases(services.config.releasesDir);
   const administration = createAccountAdministration(services);
-  /** Without parameters, and in the contract profile, the plain list of the spec. */
+  /** The plain list of the spec: without parameters, and in the contract profile. */
   const isPlain = (query: AdminListQuery) => !full || Object.keys(query).length === 0;
 
   const answerPlain = <Row>(reply: FastifyReply, { rows, total }: { rows: Row[]; total: number }) => {

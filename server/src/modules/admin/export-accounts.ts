@@ -7,11 +7,11 @@ import { writeCursor } from '../../keyset.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Where a formula starts a text, or follows what some spreadsheet takes for the end of a cell. */
+/** A formula character at the start of a text, or after a character that a spreadsheet may treat as a separator. */
 const FORMULA_START = /(?<=^|[,;|"'\t\r\n\v\f\u0085\u2028\u2029])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const quoteFormulas = (text: string) => text.replace(FORMULA_START, "'");
 
-/** The rows of a filter, read by key so that no number of accounts fills the memory. */
+/** Reads the filtered rows in batches, so that memory is bounded. */
 async function* readRows(database: DatabaseHandle, filter: AccountFilter): AsyncGenerator<AdminAccount> {
   let cursor: string | undefined;
   do {
@@ -22,8 +22,8 @@ async function* readRows(database: DatabaseHandle, filter: AccountFilter): Async
 }
 
 /**
- * Streams what the filters show as CSV. An apostrophe before it keeps a spreadsheet from running a formula, whatever
- * separator it splits by (OWASP, CSV injection).
+ * Streams the filtered accounts as CSV. Prefixes formulas with an apostrophe, whatever the separator (OWASP, CSV
+ * injection).
  */
 export function exportAccounts(database: DatabaseHandle, filter: AccountFilter): NodeJS.ReadableStream {
   const columns = ['id', 'role', 'name', 'email', 'phone', 'status', 'createdAt'];

@@ -10,7 +10,7 @@ const readTotals = statement<Omit<AdminFigures, 'weeks'>>(
      FROM accounts WHERE deleted_at IS NULL AND role <> 'admin'`,
 );
 
-/** Weeks of UTC, from their Mondays; rates are shares of what was decided, `null` where nothing was. */
+/** Weeks start on Monday, UTC; rates are `null` without decisions. */
 const readWeeks = statement<AdminFigures['weeks'][number]>(
   'admin_weeks',
   `WITH weeks AS (
@@ -44,7 +44,7 @@ const readWeeks = statement<AdminFigures['weeks'][number]>(
     ORDER BY monday`,
 );
 
-/** Totals and the figures of the last weeks. */
+/** Totals, and figures of the last weeks. */
 export async function readFigures({ pool }: DatabaseHandle, weeks: number): Promise<AdminFigures> {
   const [[totals], rows] = await Promise.all([run(pool, readTotals), run(pool, readWeeks, [weeks])]);
   return { ...(totals ?? { students: 0, mentors: 0, blocked: 0, upcomingSessions: 0 }), weeks: rows };

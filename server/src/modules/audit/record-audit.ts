@@ -2,22 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Connection } from '../../database/client/index.ts';
 import { auditLog } from '../../database/schema/index.ts';
 
-/** One row of the audit log: what was done to whom, and how it ended. */
+/** A row of the audit log: action, target and result. */
 export interface AuditRecord {
   /** For example `login`, `account.block`. */
   action: string;
   outcome?: string;
-  /** Who, where it is not the session of the request: a login has none yet. */
+  /** The actor, if not the session's account: a login has no session yet. */
   actor?: { id: number };
   target?: { id: number };
-  /** Ids, counts and field names; never a name, an e-mail or a phone number. */
+  /** Ids, counts and field names; no names, e-mails or phone numbers. */
   detail?: Record<string, unknown>;
 }
 
-/**
- * Writes an audit row: who, what, whom, when, from where (issue 3, "Audit"). Written in the transaction of the change,
- * so that neither is there without the other.
- */
+/** Writes an audit row in the transaction of the change, so that both commit or neither. */
 export async function recordAudit(
   connection: Connection,
   request: FastifyRequest,

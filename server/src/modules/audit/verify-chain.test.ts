@@ -13,7 +13,7 @@ const write = (count: number) =>
     [count],
   );
 
-/** What a superuser can do, who no trigger stops. */
+/** Actions of a superuser, who can disable triggers. */
 async function tamper(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -30,7 +30,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-test('a log that nobody touched is intact, an empty one too', async () => {
+test('an unmodified log is valid, and so is an empty one', async () => {
   expect(await verifyAuditChain(pool)).toEqual({ entries: 0, head: { position: 0, hash: '' } });
   await write(7);
   const report = await verifyAuditChain(pool);
@@ -40,14 +40,14 @@ test('a log that nobody touched is intact, an empty one too', async () => {
   expect((await verifyAuditChain(pool, report.head)).problem).toBeUndefined();
 });
 
-test('200 concurrent writers leave one valid chain', async () => {
+test('200 concurrent writers produce one valid chain', async () => {
   await Promise.all(Array.from({ length: 200 }, () => write(2)));
   const report = await verifyAuditChain(pool);
   expect(report).toMatchObject({ entries: 400, head: { position: 400 } });
   expect(report.problem).toBeUndefined();
 });
 
-test('a transaction that goes on after its audit row keeps no other writer waiting', async () => {
+test('a long transaction does not block other writers after its audit row', async () => {
   const slow = await pool.connect();
   await slow.query(`BEGIN; INSERT INTO audit_log (action) VALUES ('account.delete')`);
   await write(3);
@@ -56,7 +56,7 @@ test('a transaction that goes on after its audit row keeps no other writer waiti
   expect((await verifyAuditChain(pool)).entries).toBe(4);
 });
 
-test('each column of a row is part of what is verified', async () => {
+test('every column of a row is verified', async () => {
   await write(1);
   const { rows } = await pool.query<{ name: string; type: string }>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
@@ -121,7 +121,7 @@ test.each([
   expect((await verifyAuditChain(pool)).problem).toContain(problem);
 });
 
-test('a chain that was written anew does not match the head that was noted down', async () => {
+test('a rewritten chain does not match a recorded head', async () => {
   await write(6);
   const { head } = await verifyAuditChain(pool);
   await tamper(`UPDATE audit_log SET outcome = 'failed' WHERE id = 4; SELECT audit_chain_rebuild()`);
@@ -131,7 +131,7 @@ test('a chain that was written anew does not match the head that was noted down'
   expect((await verifyAuditChain(pool, head)).problem).toBe('entry 6, noted down before, is gone');
 });
 
-test('what is older than two years is purged from the start, and the rest stays verifiable', async () => {
+test('rows older than two years are purged from the start, and the rest stays verifiable', async () => {
   await pool.query(
     `INSERT INTO audit_log (action, created_at)
      SELECT 'login', now() - make_interval(days => days) FROM unnest(ARRAY[800, 900, 1, 900]) AS days`,

@@ -2,14 +2,14 @@ import type { Pool, PoolClient } from 'pg';
 
 const ROWS_AT_ONCE = 5_000;
 
-/** A place in the hash chain, as `npm run audit:verify` prints it for the operator to keep elsewhere. */
+/** A position in the hash chain, as `npm run audit:verify` prints it for safekeeping. */
 export interface ChainHead {
   position: number;
   /** In hex. */
   hash: string;
 }
 
-/** What a verification found; `problem` names the first broken row. */
+/** Result of a verification; `problem` names the first broken row. */
 export interface ChainReport {
   entries: number;
   head: ChainHead;
@@ -46,7 +46,7 @@ function problemOf(link: Link, expected: number): string | undefined {
   return undefined;
 }
 
-/** Follows the chain from one place to its end, or to the first entry that does not fit. */
+/** Verifies the chain from a position to its end, or to the first mismatch. */
 async function walk(client: PoolClient, from: ChainHead, anchor?: ChainHead): Promise<ChainReport> {
   let head = from;
   let entries = 0;
@@ -88,7 +88,7 @@ async function verify(client: PoolClient, anchor?: ChainHead): Promise<ChainRepo
 /**
  * Verifies the hash chain of the audit log on one snapshot, in batches.
  *
- * @param anchor a head that was printed earlier: whoever rewrote the whole chain since cannot match it
+ * @param anchor a recorded head, which a rewritten chain cannot match
  */
 export async function verifyAuditChain(pool: Pool, anchor?: ChainHead): Promise<ChainReport> {
   const client = await pool.connect();

@@ -10,7 +10,7 @@ import {
 import { accounts } from '../../database/schema/index.ts';
 import { ACCOUNT_ID_BY_EMAIL, emailKeys } from '../accounts/email-key.ts';
 
-/** What a login needs of an account. */
+/** Account data for a login. */
 export interface LoginAccount {
   id: number;
   role: Role;
@@ -33,7 +33,7 @@ const findForLogin = statement<LoginAccount>(
 );
 const findById = statement<LoginAccount>('auth_find_account_by_id', `${loginAccount} a.id = $1`);
 
-/** The account of an e-mail in any case (decision 18). */
+/** The account of an e-mail, in any case (decision 18). */
 export async function findLoginAccount(
   { pool }: DatabaseHandle,
   email: string,
@@ -61,8 +61,8 @@ const readSecret = statement<{ secret: string }>(
 );
 
 /**
- * Locks an account against changes and says whether it is still as it was verified: active, with the same password,
- * e-mail and second factor. What changes any of these waits for the lock, or is seen here.
+ * Locks an account and returns whether it is still as verified: active, with the same password, e-mail and second
+ * factor. Concurrent changes of these wait for the lock or are detected.
  */
 export async function isStillCurrent({ $client }: Transaction, account: LoginAccount): Promise<boolean> {
   const { id, passwordHash, email, twoFactorSecret } = account;
@@ -73,7 +73,7 @@ export async function isStillCurrent({ $client }: Transaction, account: LoginAcc
   return locked.length > 0 && (secrets[0]?.secret ?? null) === twoFactorSecret;
 }
 
-/** Locks an account whose credentials this transaction changes; false when it is deleted. */
+/** Locks an account to change its credentials; false if it is deleted. */
 export async function lockAccount(transaction: Transaction, accountId: number): Promise<boolean> {
   const locked = await transaction
     .select({ id: accounts.id })
@@ -84,9 +84,9 @@ export async function lockAccount(transaction: Transaction, accountId: number): 
 }
 
 /**
- * Stores a new password hash; the record's version stays, because nothing an admin edits has changed.
+ * Stores a new password hash. The record's version is unchanged, because no edited field changes.
  *
- * @param replaced the hash that was verified: false when another one has taken its place
+ * @param replaced the verified hash: false if it is no longer current
  */
 export async function setPasswordHash(
   connection: Connection,

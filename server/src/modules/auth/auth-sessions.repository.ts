@@ -6,14 +6,14 @@ import { drawToken, hashToken } from '../../tokens.ts';
 
 const LIFETIME_MS = LOGIN_DAYS * 24 * 60 * 60 * 1000;
 
-/** Where a login came from. */
+/** Origin of a login. */
 export interface Origin {
   address: string;
   userAgent: string;
 }
 
 /**
- * Opens a session with a new secret, of which the database keeps the hash only.
+ * Creates a session with a new secret, stored as a hash.
  *
  * @returns the secret for the cookie
  */
@@ -35,15 +35,15 @@ export async function openSession(
   return { token, expiresAt };
 }
 
-/** Whether a session has not ended, in the snapshot of the statement. */
+/** Whether a session is active, in the statement's snapshot. */
 export async function isSessionOpen(connection: Connection, tokenHash: Buffer): Promise<boolean> {
   return (await connection.$count(authSessions, eq(authSessions.tokenHash, tokenHash))) > 0;
 }
 
 /**
- * Notes that the password was entered in a session.
+ * Records that the password was confirmed in a session.
  *
- * @param verifiedHash the hash that it was verified against: false when another one has taken its place
+ * @param verifiedHash the verified hash: false if it is no longer current
  */
 export async function markReauthenticated(
   connection: Connection,
@@ -60,12 +60,12 @@ export async function markReauthenticated(
   return marked.length > 0;
 }
 
-/** Ends one session, by the hash of its secret. */
+/** Ends a session by the hash of its secret. */
 export async function endSession(connection: Connection, tokenHash: Buffer): Promise<void> {
   await connection.delete(authSessions).where(eq(authSessions.tokenHash, tokenHash));
 }
 
-/** Ends the sessions of an account: all, or all but the one that asks (decision 26). */
+/** Ends the sessions of an account: all, or all but the current one (decision 26). */
 export async function endSessionsOf(
   connection: Connection,
   accountId: number,

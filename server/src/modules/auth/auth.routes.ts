@@ -18,12 +18,12 @@ import {
   setUpTwoFactor,
 } from './two-factor.service.ts';
 
-/** Pages that the browser prepared for this account (decision 49). */
+/** Prefetched pages of this account (decision 49). */
 const CLEARED_AT_LOGOUT = '"prefetchCache", "prerenderCache"';
 const forgotPerAddress: Limit = { name: 'forgot-address', max: 10, seconds: 3_600 };
 const resetPerAddress: Limit = { name: 'reset-address', max: 30, seconds: 3_600 };
 
-/** Signing in and out, passwords, the second factor (spec 7, "Auth"). */
+/** Login, logout, passwords, the second factor (spec 7, "Auth"). */
 export const authRoutes = defineRoutes(({ call, app, services }) => {
   const { limits, sessionCookie: cookie } = app;
   const { db } = services.database;

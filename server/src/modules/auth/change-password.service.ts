@@ -24,13 +24,13 @@ interface Change {
   reply: FastifyReply;
 }
 
-/** What a change of a password counts and remembers. */
+/** Counters and state of a password change. */
 interface Parts {
   guesses: GuessThrottle;
   devices: KnownDevices;
 }
 
-/** Changes a password with the current one; the account's other sessions end (decision 26). */
+/** Changes the password after verifying the current one; ends the other sessions (decision 26). */
 export async function changePassword(
   services: Services,
   { guesses, devices }: Parts,
@@ -39,7 +39,7 @@ export async function changePassword(
   const { database } = services;
   const account = await findLoginAccountById(database, accountId);
   if (account?.role !== role) throw notFound();
-  // First, so that a refused new password costs none of the guesses at the current one.
+  // Checked first, so that a rejected new password does not count as a guess.
   await requireStrongPassword('newPassword', body.newPassword, account);
   const device = await devices.ofAccount(request, account.id);
   await guesses.admit('current-password', account.id, device);

@@ -31,7 +31,7 @@ test('a login with the old password fails when the password changes before its s
   expect(await sessionsOf(student)).toBe(0);
 });
 
-test('a login succeeds when another one has renewed the hash of the same password meanwhile', async () => {
+test('a login succeeds if a concurrent one has rehashed the same password', async () => {
   const student = await createAccount(api().db, 'student');
   const renewed = await hashPassword(PASSWORD);
   const answer = await interleave(
@@ -60,7 +60,7 @@ test('a login fails when the e-mail changes before its session opens', async () 
   expect(await sessionsOf(student)).toBe(0);
 });
 
-test('a second-factor step fails when the password changes, and leaves the code unused', async () => {
+test('a second-factor step fails if the password changes, and leaves the code unused', async () => {
   const admin = await createAccount(api().db, 'admin');
   const secret = new Secret({ size: 20 });
   await api()
@@ -74,7 +74,7 @@ test('a second-factor step fails when the password changes, and leaves the code 
   expect((await logInWith(NEW_PASSWORD)).status).toBe(200);
 });
 
-test('a login without a second factor fails when one is turned on before its session opens', async () => {
+test('a login without a second factor fails if one is enabled before its session opens', async () => {
   const admin = await createAccount(api().db, 'admin');
   const answer = await interleave(
     api().services,
@@ -89,7 +89,7 @@ test('a login without a second factor fails when one is turned on before its ses
   expect([answer.status, answer.body.twoFactorRequired]).toEqual([401, true]);
 });
 
-test('a change of password fails when another one came first', async () => {
+test('a password change fails if another one came first', async () => {
   const student = await api().student();
   const answer = await interleave(
     api().services,

@@ -5,12 +5,12 @@ const patience = { free: 5, longestSeconds: 300 };
 const now = new Date('2026-11-22T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
 
-test('the delay doubles after the free tries and never exceeds the longest', () => {
+test('the delay doubles after the free attempts, up to the maximum', () => {
   const delays = [0, 4, 5, 6, 7, 13, 14, 1_000].map((hits) => delayAfter(hits, patience));
   expect(delays).toEqual([0, 0, 1, 2, 4, 256, 300, 300]);
 });
 
-test('a try is refused until its delay is over, with the seconds that are left', () => {
+test('an attempt is refused during its delay, with the remaining seconds', () => {
   const counter = emptyCounter(now);
   for (let tries = 0; tries < 7; tries += 1) countTry(counter, patience, now);
   expect(() => refuseWhileHeld(counter, later(1))).toThrow(
@@ -19,7 +19,7 @@ test('a try is refused until its delay is over, with the seconds that are left',
   expect(() => refuseWhileHeld(counter, later(4))).not.toThrow();
 });
 
-test('what is taken back is free again', () => {
+test('attempts that are taken back no longer count', () => {
   const counter = emptyCounter(now);
   for (let tries = 0; tries < 6; tries += 1) countTry(counter, patience, now);
   takeBack(counter, 4);

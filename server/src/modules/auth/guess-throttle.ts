@@ -3,7 +3,7 @@ import { countTry, type Patience, refuseWhileHeld } from './growing-delay.ts';
 
 const patience: Patience = { free: 5, longestSeconds: 300 };
 
-/** What somebody who has half of an account's credentials may guess the other half of. */
+/** Secrets that someone with half of an account's credentials could guess. */
 type Secret = 'second-factor' | 'current-password';
 
 /**
@@ -16,7 +16,7 @@ export function createGuessThrottle(limits: Limits) {
     { name: `guess-${secret}`, subject: device === undefined ? accountId : `${accountId}|${device}` },
   ];
   return {
-    /** Counts a guess before it is verified; 429 when the account has to wait. */
+    /** Counts a guess before it is verified; 429 during a delay. */
     admit: (secret: Secret, accountId: number, device?: string): Promise<void> =>
       limits.decide(counted(secret, accountId, device), (counters, now) => {
         for (const counter of counters) {
@@ -25,7 +25,7 @@ export function createGuessThrottle(limits: Limits) {
         }
       }),
 
-    /** Clears the count: the secret was right, or another one has taken its place. */
+    /** Resets the counter: the secret was correct, or has been replaced. */
     forget: (secret: Secret, accountId: number, device?: string): Promise<void> =>
       limits.decide(counted(secret, accountId, device), (counters) => {
         for (const counter of counters) Object.assign(counter, { hits: 0, heldUntil: null });

@@ -4,15 +4,15 @@ import type { Counter } from '../../plugins/counters.ts';
 import type { Counted, Limit, Limits } from '../../plugins/limits.ts';
 import { countTry, type Patience, refuseWhileHeld, takeBack } from './growing-delay.ts';
 
-/** threats.md, "Password guessing over three endpoints". */
+/** Limits per network, against password guessing over the three login endpoints. */
 const perAddress: Limit = { name: 'login-address', max: 30, seconds: 900 };
 const perCaller: Patience = { free: 5, longestSeconds: 300 };
-/** Failures from everywhere hold an e-mail for two seconds at most, so that nobody can lock another out. */
+/** Failures from all networks delay an e-mail by at most two seconds, so that nobody can lock out its owner. */
 const perEmail: Patience = { free: 50, longestSeconds: 2 };
 
 const endpoints: readonly Role[] = ['admin', 'student', 'mentor'];
 
-/** Who tries to log in as whom, and at which of the three endpoints. */
+/** The caller, the e-mail and the endpoint of an attempt. */
 export interface Attempt {
   email: string;
   address: string;
@@ -70,7 +70,7 @@ export function createLoginThrottle(limits: Limits) {
         if (email) countTry(email, perEmail, now);
       }),
 
-    /** The password was right: what this caller tried for the e-mail was no guessing. */
+    /** The password was correct: takes back this caller's attempts. */
     succeeded: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters) => {
         const { caller, address, email, tries } = named(counters);
@@ -79,7 +79,7 @@ export function createLoginThrottle(limits: Limits) {
         if (address) takeBack(address, tries);
       }),
 
-    /** Ends the hold that is shared by all callers: the owner has set another password by a link. */
+    /** Ends the shared delay: the owner has set a new password by a reset link. */
     forget: (email: string): Promise<void> =>
       limits.decide([sharedByAll(email)], (counters) => {
         for (const counter of counters) takeBack(counter, counter.hits);

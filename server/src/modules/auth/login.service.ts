@@ -25,11 +25,11 @@ import { verifyAttempt } from './verify-attempt.ts';
 const refused = (answer?: Record<string, unknown>) =>
   new DomainError('login_refused', 401, TEXTS.login.invalid, answer && { answer });
 
-/** Decision 12: the password was right, so the account may be told. */
+/** The password was correct, so the account may be told that it is blocked (decision 12). */
 const blocked = () =>
   new DomainError('blocked', 403, TEXTS.login.blocked, { answer: { success: false, status: 'blocked' } });
 
-/** Longer than the audit row of a refusal takes, so that the time does not tell which refusals have one. */
+/** Longer than writing the audit row of a refusal, so that response times do not reveal which refusals have one. */
 const REFUSED_AFTER_MS = 25;
 
 interface Parts {
@@ -39,10 +39,10 @@ interface Parts {
   devices: KnownDevices;
 }
 
-/** What became of an attempt whose password was right. */
+/** The outcome of an attempt with the correct password. */
 type Outcome = { token: string; expiresAt: Date } | 'outdated' | 'wrong code';
 
-/** The login of one role (decisions 12 and 13). */
+/** Login of one role (decisions 12 and 13). */
 export function createLogin({ services, limits, cookie, devices }: Parts) {
   const { database } = services;
   const throttle = createLoginThrottle(limits);
@@ -55,7 +55,7 @@ export function createLogin({ services, limits, cookie, devices }: Parts) {
       ...(account && { actor: account, target: account }),
     });
 
-  /** The account whose password was given, at its own endpoint; 401 otherwise, 403 when it is blocked. */
+  /** The account with this password at its own endpoint; 401 otherwise, 403 if it is blocked. */
   async function verify(
     role: Role,
     { email, password }: LoginBody,
@@ -65,7 +65,7 @@ export function createLogin({ services, limits, cookie, devices }: Parts) {
     const account = await findLoginAccount(database, email);
     const right = await verifyAttempt(email, password, account?.passwordHash);
     if (!right || account?.role !== role) {
-      // A probe at another role's endpoint is no outcome of a login; the account's own endpoint has it.
+      // Only the account's own endpoint records an outcome; probes at the others do not.
       const isProbe = account !== undefined && account.role !== role;
       await Promise.all([isProbe || audit(request, account, 'failed'), wait(REFUSED_AFTER_MS)]);
       throw refused();
@@ -76,7 +76,7 @@ export function createLogin({ services, limits, cookie, devices }: Parts) {
     throw blocked();
   }
 
-  /** Opens a session if nothing of what was verified has changed since. */
+  /** Opens a session unless the verified credentials have changed. */
   function open(request: FastifyRequest, account: LoginAccount, code: string | undefined): Promise<Outcome> {
     const old = cookie.read(request);
     const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
@@ -107,7 +107,7 @@ export function createLogin({ services, limits, cookie, devices }: Parts) {
       await guesses.admit('second-factor', account.id, attempt.device);
     let outcome = await open(request, account, body.code);
     if (outcome === 'outdated') {
-      // Most often another login has renewed the hash of the same password.
+      // Usually a concurrent login has rehashed the same password.
       account = await verify(role, body, request, attempt);
       outcome = await open(request, account, body.code);
     }

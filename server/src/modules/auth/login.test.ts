@@ -5,10 +5,10 @@ import { createAccount, PASSWORD, useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
 let caller = 0;
-/** Each test is another address to the rate limits. */
+/** Each test uses its own address for the rate limits. */
 const browser = () => api().browser(`203.0.113.${(caller += 1)}`);
 
-test('each role logs in at its own endpoint and is known afterwards', async () => {
+test('each role logs in at its own endpoint and has a session afterwards', async () => {
   for (const [role, path] of [
     ['student', '/students/login'],
     ['mentor', '/teachers/login'],
@@ -22,19 +22,19 @@ test('each role logs in at its own endpoint and is known afterwards', async () =
   }
 });
 
-test('the cookie is out of reach of scripts and other sites', async () => {
+test('the cookie is not accessible to scripts and other sites', async () => {
   const { email } = await createAccount(api().db, 'student');
   const { cookies } = await browser().post('/students/login', { email, password: PASSWORD });
   expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
 });
 
-test('the cookie is for https only where the site is', async () => {
+test('the cookie is secure if the site uses https', async () => {
   const { email } = await createAccount(api().db, 'student');
   const before = await browser().post('/students/login', { email, password: PASSWORD });
   expect(before.cookies[0]).not.toHaveProperty('secure');
 });
 
-test('a wrong role, an unknown e-mail and a wrong password read the same', async () => {
+test('a wrong role, an unknown e-mail and a wrong password get the same answer', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   const answers = [
@@ -46,7 +46,7 @@ test('a wrong role, an unknown e-mail and a wrong password read the same', async
     expect([status, body]).toEqual([401, { message: TEXTS.login.invalid }]);
 });
 
-test('a blocked account is told so once its password is right, and not before', async () => {
+test('a blocked account is told so only with the correct password', async () => {
   const { email } = await createAccount(api().db, 'student', { status: 'blocked' });
   const client = browser();
   expect((await client.post('/students/login', { email, password: 'Wrong2026' })).status).toBe(401);
@@ -57,7 +57,7 @@ test('a blocked account is told so once its password is right, and not before', 
   ]);
 });
 
-test('a login replaces the session that the browser had', async () => {
+test("a login replaces the browser's previous session", async () => {
   const { id, email } = await createAccount(api().db, 'student');
   const client = browser();
   await client.post('/students/login', { email, password: PASSWORD });
@@ -67,7 +67,7 @@ test('a login replaces the session that the browser had', async () => {
   expect(await api().db.select().from(authSessions).where(eq(authSessions.accountId, id))).toHaveLength(1);
 });
 
-test('logins of one account at the same moment all succeed', async () => {
+test('concurrent logins of one account all succeed', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ test('logins of one account at the same moment all succeed', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
-test('a logout ends the session for good', async () => {
+test('a logout ends the session permanently', async () => {
   const student = await api().student();
   const stolen = api().browser();
   stolen.setCookie('cairn-session', student.client.cookie.split('=')[1] ?? '');
@@ -86,7 +86,7 @@ test('a logout ends the session for good', async () => {
   expect((await stolen.get('/auth/session')).status).toBe(401);
 });
 
-test('after five failures the same caller has to wait, and somebody else has not', async () => {
+test('after five failures the caller must wait, and other callers need not', async () => {
   const { email } = await createAccount(api().db, 'student');
   const guesser = browser();
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -98,7 +98,7 @@ test('after five failures the same caller has to wait, and somebody else has not
   expect((await browser().post('/students/login', { email, password: PASSWORD })).status).toBe(200);
 });
 
-test('thirty failures from one address end its guessing', async () => {
+test('thirty failures from one address block its guessing', async () => {
   const guesser = browser();
   const statuses = [];
   for (let attempt = 0; attempt < 31; attempt += 1) {
@@ -112,7 +112,7 @@ test('thirty failures from one address end its guessing', async () => {
   expect(statuses[30]).toBe(429);
 });
 
-test('an attempt of the form counts once, although it asks three endpoints', async () => {
+test('an attempt counts once although the form calls three endpoints', async () => {
   const { email } = await createAccount(api().db, 'mentor');
   const client = browser();
   const attempt = async (password: string) => {
@@ -156,7 +156,7 @@ test.each(['/admin/login', '/students/login', '/teachers/login'])(
   },
 );
 
-test('a current password is guessed five times, then the guesser waits', async () => {
+test('after five wrong current passwords the guesser must wait', async () => {
   const student = await api().student();
   const guess = (currentPassword: string) =>
     student.client.put(`/students/password/${student.email}`, { currentPassword, newPassword: 'Mountain9' });
@@ -174,7 +174,7 @@ test('an old hash is renewed at the next login', async () => {
   expect(account?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('every outcome of a login is a row of the audit log', async () => {
+test('every outcome of a login is in the audit log', async () => {
   const { id, email } = await createAccount(api().db, 'mentor');
   const client = browser();
   await client.post('/teachers/login', { email, password: 'Wrong2026' });
@@ -186,7 +186,7 @@ test('every outcome of a login is a row of the audit log', async () => {
   ]);
 });
 
-test('no log line holds an e-mail, a password or a cookie', async () => {
+test('no log line contains an e-mail, a password or a cookie', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   await client.post('/students/login', { email, password: PASSWORD });

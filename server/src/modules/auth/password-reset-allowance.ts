@@ -6,9 +6,9 @@ import type { LoginAccount } from './auth-accounts.repository.ts';
 
 const HOUR_MS = 3_600_000;
 const LINK_MS = RESET_LINK_MINUTES * 60_000;
-/** Mails an hour that one address can have sent to an account. */
+/** Mails per hour from one address to an account. */
 const PER_CALLER = 3;
-/** Mails an hour to an account before the next one waits until the last link has expired. */
+/** Mails per hour to an account, after which the next waits until the last link expires. */
 const PER_ACCOUNT = 3;
 
 function countHit(counter: Counter, now: Date): void {
@@ -16,7 +16,7 @@ function countHit(counter: Counter, now: Date): void {
   counter.hits += 1;
 }
 
-/** Another password or e-mail makes another subject: its links are gone, so it may have new ones. */
+/** A new password or e-mail starts a new count: its old links are invalid. */
 const subjectOf = ({ id, email, passwordHash }: LoginAccount) =>
   `${id}|${hashToken(`${email}|${passwordHash}`).toString('base64url')}`;
 
@@ -27,8 +27,8 @@ export interface ResetCaller {
 }
 
 /**
- * Counts a reset mail and says whether it may be sent. An account whose links somebody else uses up always has one that
- * works: beyond three an hour a mail is withheld only while the link of the one before is valid.
+ * Counts a reset mail and returns whether to send it. An account targeted by others always has a valid link: beyond
+ * three per hour a mail is withheld only while the previous link is valid.
  */
 export function mayMailReset(
   limits: Limits,

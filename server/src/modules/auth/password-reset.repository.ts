@@ -12,8 +12,8 @@ const lockMailed = statement(
 const findMail = statement('auth_find_reset_mail', 'SELECT 1 FROM mail_outbox WHERE id = $1');
 
 /**
- * Whether a queued mail still goes to the account's e-mail and was not withdrawn by a change of credentials. Holds the
- * account against such a change until the transaction ends.
+ * Whether a queued mail is still valid for the account: same e-mail, not withdrawn by a change of credentials.
+ * Locks the account against such a change.
  */
 export async function isMailCurrent(
   { $client }: Transaction,
@@ -22,13 +22,13 @@ export async function isMailCurrent(
 ): Promise<boolean> {
   const [accounts, mails] = await Promise.all([
     run($client, lockMailed, [mailId, accountId]),
-    // After the lock, in a snapshot of its own: a change that was waited for has withdrawn the mail.
+    // After the lock, in a new snapshot: a change that was waited for has withdrawn the mail.
     run($client, findMail, [mailId]),
   ]);
   return accounts.length > 0 && mails.length > 0;
 }
 
-/** Stores the hash of a reset link's token. */
+/** Stores the hash of a reset token. */
 export async function storeReset(
   connection: Connection,
   accountId: number,
@@ -45,7 +45,7 @@ const isUsable = (tokenHash: Buffer, now: Date) =>
     gt(passwordResets.expiresAt, now),
   );
 
-/** The account whose password the token could set now. */
+/** The account whose password the token can set. */
 export async function findUsableReset(
   connection: Connection,
   tokenHash: Buffer,
@@ -58,7 +58,7 @@ export async function findUsableReset(
   return found?.accountId;
 }
 
-/** Uses a token up; false when it is used, expired or gone. */
+/** Consumes a token; false if it is used, expired or unknown. */
 export async function useReset(connection: Connection, tokenHash: Buffer, now: Date): Promise<boolean> {
   const used = await connection
     .update(passwordResets)

@@ -21,13 +21,13 @@ import { findUsableReset, isMailCurrent, storeReset, useReset } from './password
 import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Longer than a known e-mail ever takes, so that the time tells nothing (decision 19). */
+/** Longer than the processing of a known e-mail, so that response times reveal nothing (decision 19). */
 const ANSWER_AFTER_MS = 150;
 
 /**
- * Issues a reset link when its mail is sent: no queue ever holds the token.
+ * Creates a reset link when its mail is sent: the queue never contains the token.
  *
- * @returns undefined when the credentials have changed since the mail was queued
+ * @returns undefined if the credentials have changed since the mail was queued
  */
 export async function issueResetLink(
   { database, config, now }: Services,
@@ -64,7 +64,7 @@ async function queueResetMail(
   });
 }
 
-/** The same answer after the same time, whether or not the e-mail has an account (decision 19). */
+/** Same answer after the same time whether or not the e-mail has an account (decision 19). */
 export async function forgotPassword(
   services: Services,
   limits: Limits,
@@ -77,7 +77,7 @@ export async function forgotPassword(
 }
 
 /**
- * Sets a password by the token of a link, once, and ends all sessions of the account (decision 19).
+ * Sets a password with a link's token, once, and ends all sessions of the account (decision 19).
  *
  * @returns the account with its new hash
  */
@@ -90,7 +90,7 @@ export async function resetPassword(
   const { db, pool } = services.database;
   const tokenHash = hashToken(token);
   const invalid = () => badRequest(TEXTS.resetPassword.missingToken);
-  // Looked at first, so that an invented token costs no hashing.
+  // Checked first, so that an invalid token costs no hashing.
   const accountId = await findUsableReset(db, tokenHash, services.now());
   const owner =
     accountId === undefined ? undefined : await findLoginAccountById(services.database, accountId);
@@ -98,7 +98,7 @@ export async function resetPassword(
   await requireStrongPassword('password', password, owner);
   const passwordHash = await hashPassword(password);
   await inTransaction(pool, async (transaction) => {
-    // The account before the token, as every change of a password locks them.
+    // Locks the account before the token, like every change of a password.
     if (!(await lockAccount(transaction, accountId))) throw invalid();
     if (!(await useReset(transaction, tokenHash, services.now()))) throw invalid();
     await setPasswordHash(transaction, accountId, passwordHash);

@@ -76,12 +76,12 @@ test('a password of the greatest length is judged at once', async () => {
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('a short part of a name may appear in a password by chance', async () => {
+test('a short part of a name may appear in a password', async () => {
   expect(await weaknessOf('Stones2026', { ...nobody, name: 'Ida One' })).toBeUndefined();
   expect(await weaknessOf('Idabelle-2026', { ...nobody, name: 'Ida One' })).toBeUndefined();
 });
 
-test.each(weak)('%s is refused on registration, in plain words at its field', async (password, message) => {
+test.each(weak)('%s is refused on registration, with a field error', async (password, message) => {
   const answer = await api()
     .browser()
     .post('/students/register', {
@@ -107,7 +107,7 @@ test.each(weak)(
   },
 );
 
-test.each(weak)('%s is refused by a reset link, which goes on working', async (password, message) => {
+test.each(weak)('%s is refused by a reset link, which stays valid', async (password, message) => {
   const student = await api().student(owner());
   const link = drawToken();
   await storeReset(api().db, student.id, hashToken(link), new Date(Date.now() + 60_000));
@@ -117,7 +117,7 @@ test.each(weak)('%s is refused by a reset link, which goes on working', async (p
   expect((await client.put(`/auth/reset-password/${link}`, { password: 'Mountain9' })).status).toBe(200);
 });
 
-test('the texts of the specification come first', async () => {
+test('the texts of the specification take precedence', async () => {
   const student = await api().student(owner());
   const path = `/students/password/${student.email}`;
   const answer = await student.client.put(path, { currentPassword: PASSWORD, newPassword: 'noor' });

@@ -3,7 +3,7 @@ import { badField } from '../../errors.ts';
 import { isDecoratedWord, isKeyboardRun, withoutLookalikes } from './password-patterns.ts';
 
 const MOST_COMMON = 10_000;
-/** Shorter parts of a name appear in unrelated words: Ann in channel, One in stone. */
+/** Shorter parts of a name occur in unrelated words: Ann in channel, One in stone. */
 const SHORTEST_WORD = 4;
 /** Words that people choose first, which digits and symbols do not improve. */
 const WORDS = 250;
@@ -32,8 +32,8 @@ interface Common {
 }
 
 /**
- * The most common passwords that the rules of spec 5 let through, in lower case: those of the list that have a digit,
- * then the most common words, which people complete by a 1. Built for the first new password.
+ * Common passwords that pass the rules of spec 5, in lower case: those of the list with a digit, and the most
+ * common words, to which people append 1. Built on first use.
  */
 async function readCommon(): Promise<Common> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
@@ -51,7 +51,7 @@ async function readCommon(): Promise<Common> {
 
 let common: Promise<Common> | undefined;
 
-/** Whose password it is. */
+/** The account that the password belongs to. */
 export interface PasswordOwner {
   name: string;
   email: string;
@@ -84,9 +84,9 @@ export async function weaknessOf(
 }
 
 /**
- * Refuses a new password that is too easy to guess.
+ * Refuses a weak new password.
  *
- * @param field the field of the body that holds it
+ * @param field the body field that contains it
  * @throws 400 naming the field and the reason
  */
 export async function requireStrongPassword(

@@ -1,21 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { unavailable } from '../../errors.ts';
 
-/** OWASP's argon2id parameters (issue 3, "Passwords"): 19 MiB, two passes, one lane. */
+/** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 
-/** One processor stays free for people who are signed in: a flood of logins must not slow them down. */
+/** One core stays free: a flood of logins must not slow down signed-in users. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 const LONGEST_QUEUE = 40;
 
-/** Loaded for the first password: a start does not wait for it. */
+/** Loaded on first use, for a faster start. */
 const argon2 = () => import('@node-rs/argon2');
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** One of few places at the work bench; 503 when too many already wait, so that a flood hurts only itself. */
+/** Limits concurrent hashing; 503 if the queue is full, so that a flood affects only logins. */
 async function withPlace<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) {
     if (waiting.length >= LONGEST_QUEUE) throw unavailable(2);
@@ -36,14 +36,14 @@ async function withPlace<Result>(work: () => Promise<Result>): Promise<Result> {
 export const hashPassword = (password: string): Promise<string> =>
   withPlace(async () => (await argon2()).hash(password, parameters));
 
-/** Whether a hash was made with other parameters than today's. */
+/** Whether a hash was made with outdated parameters. */
 export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(CURRENT_PREFIX);
 
 let dummy: Promise<string> | undefined;
 
 /**
- * Verifies a password. Without a hash (an unknown account, another role) one of nothing is verified all the same,
- * so that the time tells nothing (decision 13).
+ * Verifies a password. Without a hash (unknown account, other role) a dummy hash is verified, so that response
+ * times reveal nothing (decision 13).
  */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const { hash, verify } = await argon2();

@@ -11,7 +11,7 @@ import { verifyPassword } from './passwords.ts';
 
 const VALID_MS = 5 * 60_000;
 
-/** 403 unless the password was entered in this session within the last five minutes (decision 47). */
+/** 403 unless the password was confirmed in this session within the last five minutes (decision 47). */
 export function requireRecentPassword({ reauthenticatedAt }: Actor, now: Date): void {
   if (reauthenticatedAt && now.getTime() - reauthenticatedAt.getTime() < VALID_MS) return;
   throw new DomainError('reauthentication_required', 403, 'Please enter your password to continue.', {
@@ -20,9 +20,9 @@ export function requireRecentPassword({ reauthenticatedAt }: Actor, now: Date): 
 }
 
 /**
- * Verifies the password of who is signed in, once more. A wrong one is 400: the session goes on.
+ * Confirms the password of the session's account. A wrong one is 400: the session stays.
  *
- * @returns when
+ * @returns the time of the confirmation
  */
 export async function reauthenticate(
   { database, now }: Services,
@@ -41,7 +41,7 @@ export async function reauthenticate(
     (await markReauthenticated(database.db, actor, account.passwordHash, at));
   const outcome = right ? 'done' : 'failed';
   await recordAudit(database.db, request, { action: 'reauthenticate', outcome, target: actor });
-  if (!right) throw badField('password', 'The password is wrong.');
+  if (!right) throw badField('password', 'The password is incorrect.');
   await guesses.forget('current-password', actor.id, device);
   return at;
 }

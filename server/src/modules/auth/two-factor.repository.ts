@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Connection } from '../../database/client/index.ts';
 import { recoveryCodes, twoFactorSecrets } from '../../database/schema/index.ts';
 
-/** The secret of an account, with what is known of its use. */
+/** The second-factor secret of an account and its state. */
 export async function findSecret(connection: Connection, accountId: number) {
   const [row] = await connection
     .select()
@@ -17,7 +17,7 @@ export async function hasSecondFactor(connection: Connection, accountId: number)
   return secret !== undefined && secret.confirmedAt !== null;
 }
 
-/** Stores a new, unconfirmed secret in place of an unconfirmed one; false when a confirmed one stands there. */
+/** Stores a new, unconfirmed secret; false if a confirmed one exists. */
 export async function putSecret(connection: Connection, accountId: number, secret: string): Promise<boolean> {
   const written = await connection
     .insert(twoFactorSecrets)
@@ -31,7 +31,7 @@ export async function putSecret(connection: Connection, accountId: number, secre
   return written.length > 0;
 }
 
-/** Marks a time step as used; false when it, or a later one, was used before: a code works once. */
+/** Marks a time step as used; false if it, or a later one, was used: a code works once. */
 export async function useStep(connection: Connection, accountId: number, step: number): Promise<boolean> {
   const used = await connection
     .update(twoFactorSecrets)
@@ -41,7 +41,7 @@ export async function useStep(connection: Connection, accountId: number, step: n
   return used.length > 0;
 }
 
-/** Confirms the secret; false when it is confirmed already. */
+/** Confirms the secret; false if it is confirmed already. */
 export async function confirmSecret(connection: Connection, accountId: number, now: Date): Promise<boolean> {
   const confirmed = await connection
     .update(twoFactorSecrets)
@@ -51,7 +51,7 @@ export async function confirmSecret(connection: Connection, accountId: number, n
   return confirmed.length > 0;
 }
 
-/** Replaces the recovery codes by new ones. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   connection: Connection,
   accountId: number,
@@ -62,7 +62,7 @@ export async function replaceRecoveryCodes(
     await connection.insert(recoveryCodes).values(hashes.map((codeHash) => ({ accountId, codeHash })));
 }
 
-/** Uses a recovery code up; false when there is no such unused one. */
+/** Consumes a recovery code; false if it is unknown or used. */
 export async function useRecoveryCode(
   connection: Connection,
   accountId: number,
@@ -83,7 +83,7 @@ export async function useRecoveryCode(
   return used.length > 0;
 }
 
-/** Turns the second factor off. */
+/** Disables the second factor. */
 export async function removeSecondFactor(connection: Connection, accountId: number): Promise<boolean> {
   await connection.delete(recoveryCodes).where(eq(recoveryCodes.accountId, accountId));
   const removed = await connection

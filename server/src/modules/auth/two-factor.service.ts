@@ -31,13 +31,13 @@ const totpOf = (secret: string, label: string) =>
     digits: 6,
   });
 
-/** Who changes their own second factor, by which request. */
+/** An admin changing their own second factor, and the request. */
 interface Requester {
   actor: Actor;
   request: FastifyRequest;
 }
 
-/** The time step that a six-digit code belongs to, one step of tolerance to either side. */
+/** The time step of a six-digit code, with a tolerance of one step. */
 function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret, '').validate({ token: code, window: 1, timestamp: now.getTime() });
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
@@ -55,7 +55,7 @@ function drawRecoveryCode(): string {
 const hashRecoveryCode = (code: string) =>
   hashToken(`recovery:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
 
-/** Whether a code of the app or an unused recovery code was given; either works once. */
+/** Whether the code is valid: from the app, or an unused recovery code; each works once. */
 export async function acceptSecondFactor(
   connection: Connection,
   accountId: number,
@@ -72,8 +72,8 @@ export async function acceptSecondFactor(
 }
 
 /**
- * Changes the second factor of who is signed in: after a recent password, under the account's lock, with an audit row
- * and a mail to the owner. A session that has ended meanwhile changes nothing.
+ * Changes the caller's second factor: requires a recent password, locks the account, writes an audit row and a
+ * mail. Does nothing if the session has ended.
  */
 function changeSecondFactor<Result>(
   { database, now }: Services,
@@ -99,19 +99,19 @@ async function drawRecoveryCodes(transaction: Transaction, accountId: number) {
   return { recoveryCodes: codes };
 }
 
-/** Draws a secret for an authenticator app; it counts once confirmed. */
+/** Generates a secret for an authenticator app; active once confirmed. */
 export async function setUpTwoFactor({ database, now }: Services, { actor, request }: Requester) {
   requireRecentPassword(actor, now());
   const secret = new Secret({ size: 20 }).base32;
   return inTransaction(database.pool, async (transaction) => {
     if (!(await repository.putSecret(transaction, actor.id, secret)))
-      throw conflict('The second factor is on already.');
+      throw conflict('The second factor is already on.');
     await recordAudit(transaction, request, { action: 'two-factor.setup', target: actor });
     return { secret, uri: totpOf(secret, actor.email).toString() };
   });
 }
 
-/** Turns it on with a first code and hands out the recovery codes, this once; the other sessions end. */
+/** Enables the second factor with a first code and returns the recovery codes, once; ends the other sessions. */
 export const confirmTwoFactor = (services: Services, requester: Requester, code: string) =>
   changeSecondFactor(services, requester, 'on', async (transaction) => {
     const { id, sessionHash } = requester.actor;
@@ -119,12 +119,12 @@ export const confirmTwoFactor = (services: Services, requester: Requester, code:
     const step = found && stepOf(found.secret, code, services.now());
     if (step === undefined || !(await repository.useStep(transaction, id, step))) throw wrongCode();
     if (!(await repository.confirmSecret(transaction, id, services.now())))
-      throw conflict('The second factor is on already.');
+      throw conflict('The second factor is already on.');
     await endSessionsOf(transaction, id, sessionHash);
     return drawRecoveryCodes(transaction, id);
   });
 
-/** Replaces the recovery codes; the old ones open nothing any more. */
+/** Replaces the recovery codes; the old ones become invalid. */
 export const renewRecoveryCodes = (services: Services, requester: Requester) =>
   changeSecondFactor(services, requester, 'recovery-codes', async (transaction) => {
     const { id } = requester.actor;
@@ -132,7 +132,7 @@ export const renewRecoveryCodes = (services: Services, requester: Requester) =>
     return drawRecoveryCodes(transaction, id);
   });
 
-/** Turns it off; the other sessions end. */
+/** Disables the second factor; ends the other sessions. */
 export const disableTwoFactor = (services: Services, requester: Requester) =>
   changeSecondFactor(services, requester, 'off', async (transaction) => {
     const { id, sessionHash } = requester.actor;

@@ -30,7 +30,7 @@ async function turnOn(admin: SignedIn) {
 const login = (email: string, code?: string) =>
   browser().post('/admin/login', { email, password: PASSWORD, ...(code && { code }) });
 
-test('an admin turns the second factor on and needs it from then on', async () => {
+test('an admin enables the second factor and needs it from then on', async () => {
   const admin = await api().admin();
   const { secret, recoveryCodes } = await turnOn(admin);
   expect(recoveryCodes).toHaveLength(10);
@@ -48,7 +48,7 @@ test('a code works once', async () => {
   expect((await login(admin.email, code)).status).toBe(401);
 });
 
-test('a recovery code stands in for the app, once and however it is typed', async () => {
+test("a recovery code replaces the app's code, once and in any spelling", async () => {
   const admin = await api().admin();
   const { recoveryCodes } = await turnOn(admin);
   const typed = recoveryCodes[0]?.toLowerCase().replaceAll('-', ' ') ?? '';
@@ -83,14 +83,14 @@ test('a recovery code of the former length works until the codes are renewed', a
   expect((await login(admin.email, former[1])).status).toBe(401);
 });
 
-test('a wrong password is not told about the second factor', async () => {
+test('a wrong password does not reveal the second factor', async () => {
   const admin = await api().admin();
   await turnOn(admin);
   const answer = await browser().post('/admin/login', { email: admin.email, password: 'Wrong2026' });
   expect([answer.status, answer.body]).toEqual([401, { message: expect.any(String) }]);
 });
 
-test('guessed codes are slowed down like guessed passwords', async () => {
+test('guessing codes is slowed down like guessing passwords', async () => {
   const admin = await api().admin();
   await turnOn(admin);
   const guesser = browser();
@@ -104,7 +104,7 @@ test('guessed codes are slowed down like guessed passwords', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('a wrong first code turns nothing on', async () => {
+test('a wrong first code enables nothing', async () => {
   const admin = await api().admin();
   await enterPassword(admin);
   const { body: setup } = await admin.client.post('/auth/two-factor/setup');
@@ -113,7 +113,7 @@ test('a wrong first code turns nothing on', async () => {
   expect((await login(admin.email)).status).toBe(200);
 });
 
-test('it cannot be drawn anew while it is on, and goes off once', async () => {
+test('it cannot be replaced while it is on, and is disabled once', async () => {
   const admin = await api().admin();
   await turnOn(admin);
   expect((await admin.client.post('/auth/two-factor/setup')).status).toBe(409);
@@ -150,14 +150,14 @@ test.each(changes)('%s needs a password entered within five minutes', async (pat
   await refused();
 });
 
-test('the password entered in one session opens nothing in another', async () => {
+test('a password entered in one session does not count in another', async () => {
   const admin = await api().admin();
   const thief = await api().signIn(admin);
   await enterPassword(admin);
   expect((await thief.client.post('/auth/two-factor/setup')).status).toBe(403);
 });
 
-test('a thief of a session guesses the password five times, from wherever', async () => {
+test('a stolen session allows five guesses of the password, from any network', async () => {
   const admin = await api().admin();
   const sessions = await Promise.all(Array.from({ length: 4 }, () => api().signIn(admin)));
   const answers = await Promise.all(
@@ -167,7 +167,7 @@ test('a thief of a session guesses the password five times, from wherever', asyn
   expect([count(400), count(429)]).toEqual([5, 15]);
 });
 
-test('turning it off with the password in the same call counts as entering it', async () => {
+test('a password in the call that disables it counts as entering it', async () => {
   const admin = await api().admin();
   await turnOn(admin);
   const fresh = await api().signIn(admin);
@@ -184,7 +184,7 @@ test('new recovery codes replace the old ones', async () => {
   expect((await login(admin.email, body.recoveryCodes[0])).status).toBe(200);
 });
 
-test('turning it on or off ends the other sessions', async () => {
+test('enabling or disabling it ends the other sessions', async () => {
   const admin = await api().admin();
   const other = await api().signIn(admin);
   await turnOn(admin);
@@ -192,7 +192,7 @@ test('turning it on or off ends the other sessions', async () => {
   expect((await admin.client.get('/auth/session')).status).toBe(200);
 });
 
-test('each change is a row of the audit log and a mail to the owner', async () => {
+test('each change is in the audit log and mailed to the owner', async () => {
   const admin = await api().admin();
   await enterPassword(admin, 'Wrong2026');
   await turnOn(admin);

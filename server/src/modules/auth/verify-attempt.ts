@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { canonicalEmail } from '@cairn/shared/contract';
 import { verifyPassword } from './passwords.ts';
 
-/** One attempt is at most three probes, a moment apart. */
+/** An attempt is up to three probes within a moment. */
 const REMEMBERED_MS = 3_000;
 const MOST_REMEMBERED = 1_000;
 
@@ -10,9 +10,8 @@ const processKey = randomBytes(32);
 const remembered = new Map<string, Promise<boolean>>();
 
 /**
- * Verifies the password of a login attempt once for its three probes (decision 13; stack.md, "argon2"). What is
- * remembered for these seconds is a keyed digest and a yes or no. Unknown e-mails are remembered alike, so that the
- * time of a probe depends on nothing but whether it is the first.
+ * Verifies the password of a login attempt once for its three probes (decision 13). Caches a keyed digest and the
+ * result for a few seconds, for unknown e-mails too, so that only the first probe takes long.
  */
 export function verifyAttempt(
   email: string,

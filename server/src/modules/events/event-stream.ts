@@ -1,24 +1,24 @@
 import type { ServerResponse } from 'node:http';
 
-/** A client that lets this many bytes wait is dropped; it comes back with its Last-Event-ID (threats.md, "Streams"). */
+/** Maximum unsent bytes before a slow client is disconnected; it resumes with its Last-Event-ID. */
 const MOST_WAITING_BYTES = 256 * 1024;
 
-/** How long a browser waits before it opens a broken stream again, in milliseconds. */
+/** Reconnect delay of browsers in milliseconds. */
 const RETRY_AFTER = 1_500;
 
-/** One open stream of one session. */
+/** One open stream of a session. */
 export interface EventStream {
   readonly accountId: number;
   readonly sessionHash: string;
-  /** Number of the last event written. */
+  /** Number of the last written event. */
   position: number;
-  /** Writes an event, its data as JSON on one line; without an id it is not counted (nobody asks for it again). */
+  /** Writes an event; without an id it cannot be resumed from. */
   send: (event: { id?: number; name: string; json: string }) => void;
   beat: () => void;
   end: () => void;
 }
 
-/** Server-sent events over one response, whose headers this writes. */
+/** Server-sent events on one response, including its headers. */
 export function openEventStream(
   response: ServerResponse,
   {
@@ -35,7 +35,7 @@ export function openEventStream(
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
-    // A stream is the last thing on its connection: ending it while the server stops must end the connection too.
+    // A stream is the last response on its connection; close the connection so that the server can stop.
     connection: 'close',
   });
   const write = (text: string) => {

@@ -2,7 +2,7 @@ import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { createLiveHub } from './live-hub.ts';
 
-/** The stream of one's own live events. */
+/** The stream of the caller's live events. */
 export const eventRoutes = defineRoutes(({ call, app, services, full }) => {
   if (!full) return;
   const hub = createLiveHub(services);

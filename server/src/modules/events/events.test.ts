@@ -35,7 +35,7 @@ const send = (student: SignedIn, mentor: SignedIn, content: string) =>
 const contents = (reader: EventReader) =>
   reader.events.filter(({ name }) => name === 'message').map(({ data }) => data.content as string);
 
-test('a message shows live on both sides, and nowhere else', async () => {
+test('a message is delivered live to both sides, and to nobody else', async () => {
   const [student, mentor, stranger] = [await api().student(), await api().mentor(), await api().student()];
   const [own, theirs, foreign] = [await listen(student), await listen(mentor), await listen(stranger)];
   await send(student, mentor, 'Hello');
@@ -48,7 +48,7 @@ test('a message shows live on both sides, and nowhere else', async () => {
   expect(foreign.events.map(({ name }) => name)).toEqual(['ready']);
 });
 
-test('what a stream tells is what the contract says, and nothing more', async () => {
+test('events match the contract exactly', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const reader = await listen(mentor);
   const { date, timeSlot } = await createSlot(api().db, mentor, 48);
@@ -63,7 +63,7 @@ test('what a stream tells is what the contract says, and nothing more', async ()
   for (const { name, data } of told) expect(eventSchemas[name as EventName].parse(data)).toEqual(data);
 });
 
-test('a read mark shows live to the one who wrote', async () => {
+test('a read mark is delivered live to the author', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   await send(student, mentor, 'Hello');
   const own = await listen(student);
@@ -74,7 +74,7 @@ test('a read mark shows live to the one who wrote', async () => {
   });
 });
 
-test('a client that comes back with its last id gets what it missed, once and in order', async () => {
+test('a client that reconnects with its last id gets the missed events, once and in order', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const first = await listen(mentor);
   await send(student, mentor, 'seen');
@@ -86,7 +86,7 @@ test('a client that comes back with its last id gets what it missed, once and in
   expect(contents(second)).toEqual(['missed 1', 'missed 2', 'missed 3']);
 });
 
-test('a client that is broken off before anything happened misses nothing either', async () => {
+test('a client that is disconnected before the first event misses nothing', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const first = await listen(mentor);
   const ready = await first.until(({ name }) => name === 'ready');
@@ -96,13 +96,13 @@ test('a client that is broken off before anything happened misses nothing either
   await second.until(({ data }) => data.content === 'early');
 });
 
-test('a client that missed more than is kept is told to ask for everything again', async () => {
+test('a client that missed more events than are kept is told to refetch everything', async () => {
   const mentor = await api().mentor();
   const reader = await listen(mentor, '99999');
   expect(reader.events[0]).toMatchObject({ name: 'resync', id: '0' });
 });
 
-test('changed slots are told to everyone who listens', async () => {
+test('changed slots are delivered to every stream', async () => {
   const student = await api().student();
   const reader = await listen(student);
   api().services.announcer.announceSlots(7, '2030-01-02');
@@ -112,7 +112,7 @@ test('changed slots are told to everyone who listens', async () => {
   });
 });
 
-test('blocking an account closes its streams at once', async () => {
+test('blocking an account closes its streams', async () => {
   const student = await api().student();
   const reader = await listen(student);
   await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, student.id));
@@ -135,7 +135,7 @@ async function startProcess() {
   };
 }
 
-test('a message sent through one process shows live through another', async () => {
+test('a message sent through one process is delivered through another', async () => {
   const other = await startProcess();
   const [student, mentor] = [await api().student(), await api().mentor()];
   const reader = await listen(mentor, undefined, other.origin);
@@ -160,7 +160,7 @@ describe('the limit of five streams per account', () => {
     await other.stop();
   });
 
-  test('is per account', async () => {
+  test('applies per account', async () => {
     const [first, second] = [await api().student(), await api().student()];
     expect(await statuses(first, Array<string>(5).fill(origin))).toEqual(five);
     expect(await statuses(second, [origin])).toEqual([200]);
@@ -183,7 +183,7 @@ describe('the limit of five streams per account', () => {
     expect(await statuses(student, [origin])).toEqual([200]);
   });
 
-  test('places of a killed process are free, those of a running one are not', async () => {
+  test('a killed process frees its places, a running one does not', async () => {
     const other = await startProcess();
     const student = await api().student();
     expect(await statuses(student, [...Array<string>(3).fill(other.origin)])).toEqual([200, 200, 200]);
@@ -210,7 +210,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-test('a HEAD of the stream is refused and takes no place', async () => {
+test('a HEAD request is refused and takes no place', async () => {
   const student = await api().student();
   const { statusCode } = await api().app.inject({
     method: 'HEAD',

@@ -5,15 +5,15 @@ import { messageView } from '../messages/messages.repository.ts';
 import { notificationView } from '../notifications/notifications.repository.ts';
 import { sessionTables } from '../sessions/session-view.ts';
 
-/** A row of the table that streams are fed from (ADR 7), with what it names. */
+/** A row of the events table (ADR 7) with its details. */
 export interface LiveEventRow {
   seq: number;
   name: EventName;
-  /** As the contract has it, written as JSON on one line; null when the record is gone. */
+  /** The event as JSON on one line; null if the record is gone. */
   json: string | null;
 }
 
-/** The row holds ids, the tables hold the truth (ADR 7): read in the account's name, in the same statement. */
+/** Event rows contain ids only (ADR 7): details are read with the account's permissions, in the same statement. */
 const following = statement<LiveEventRow>(
   'live_events_following',
   `SELECT e.seq, e.type AS name, (CASE e.type
@@ -52,7 +52,7 @@ export function listEventsAfter(
   return run(pool, following, [accountId, seq, limit, config.videoBaseUrl]);
 }
 
-/** How many events each of the accounts has had; an account without any is left out. */
+/** Number of events per account; accounts without any are omitted. */
 export async function readPositions(
   { pool }: DatabaseHandle,
   accountIds: number[],
@@ -61,7 +61,7 @@ export async function readPositions(
   return new Map(rows.map(({ accountId, lastSeq }) => [accountId, lastSeq]));
 }
 
-/** The oldest event that is still kept (null when there is none) and the number of the newest ever. */
+/** The oldest kept event (null if none) and the newest number. */
 export async function readKeptRange(
   { pool }: DatabaseHandle,
   accountId: number,
@@ -70,7 +70,7 @@ export async function readKeptRange(
   return row ?? { seq: null, lastSeq: 0 };
 }
 
-/** Of these sessions (hashes), those that still stand. */
+/** Which of these sessions (hashes) are still valid. */
 export async function findLiveSessions({ pool }: DatabaseHandle, hashes: Buffer[]): Promise<Set<string>> {
   const rows = await run(pool, liveSessions, [hashes]);
   return new Set(rows.map(({ tokenHash }) => tokenHash.toString('hex')));

@@ -9,24 +9,24 @@ import { listenForNotices, type NoticeListener } from './notice-listener.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
 const HEARTBEAT = 25_000;
-/** Streams are written to in so many turns: thousands at once would hold up whatever comes meanwhile. */
+/** Heartbeats are spread over this many ticks, to keep the event loop responsive with thousands of streams. */
 const HEARTBEAT_TURNS = 25;
 const SESSION_CHECK = 60_000;
-/** NOTIFY is at most once: this often the table is looked at anyway. */
+/** Polling interval: NOTIFY is delivered at most once. */
 const SWEEP = 10_000;
 const EVENTS_AT_ONCE = 200;
 
 interface Reader {
   actor: Actor;
   streams: Set<EventStream>;
-  /** Reading for an account is one queue, so that events keep their order. */
+  /** One read queue per account, to keep events in order. */
   reading: Promise<void> | undefined;
   again: boolean;
 }
 
 /** All open streams of this process. */
 export interface LiveHub {
-  /** Begins to hear of what happens; before, nothing is asked of the database. */
+  /** Starts listening; before, the hub does not use the database. */
   listen: () => void;
   open: (
     actor: Actor,
@@ -35,16 +35,16 @@ export interface LiveHub {
   ) => Promise<void>;
   /** Number of open streams. */
   size: () => number;
-  /** Ends all streams; browsers come back by themselves. */
+  /** Ends all streams; browsers reconnect. */
   close: () => Promise<void>;
 }
 
-/** Feeds event streams from the table, woken by NOTIFY (ADR 7; issue: live events between several processes). */
+/** Feeds event streams from the events table, woken by NOTIFY (ADR 7). */
 export function createLiveHub(services: Services): LiveHub {
   const { announcer, database, log } = services;
   const readers = new Map<number, Reader>();
   let isClosed = false;
-  const warn = (error: unknown) => log.warn({ err: error }, 'live events are late');
+  const warn = (error: unknown) => log.warn({ err: error }, 'failed to read live events');
 
   const places = createStreamLimit(database, warn);
   const streams = () => [...readers.values()].flatMap((reader) => [...reader.streams]);
@@ -141,7 +141,7 @@ export function createLiveHub(services: Services): LiveHub {
       });
     },
     async open(actor, response, { lastEventId, headers }) {
-      // A client may leave while its place is taken: its close is over then and would never free the place.
+      // The client may disconnect while its place is taken: its close event has passed then.
       let isGone = false;
       let release = () => Promise.resolve();
       response.once('close', () => {
@@ -152,7 +152,7 @@ export function createLiveHub(services: Services): LiveHub {
       if (isGone || response.destroyed) return release();
       const kept = await readKeptRange(database, actor.id);
       if (isGone || response.destroyed) return release();
-      // One that opened now would be ended by nobody, and the server would wait for it.
+      // A stream opened during shutdown would never be closed.
       if (isClosed) throw unavailable();
       const knowsAll =
         lastEventId === null ||
@@ -173,7 +173,7 @@ export function createLiveHub(services: Services): LiveHub {
       readers.set(actor.id, reader);
       reader.streams.add(stream);
       response.on('close', () => forget(stream));
-      // Tells the browser where it stands before anything happens, so that a break right now misses nothing either.
+      // Sends the current position first, so that a reconnect before the first event misses nothing.
       stream.send({ id: position, name: knowsAll ? 'ready' : 'resync', json: '{}' });
       wake(actor.id);
     },

@@ -1,21 +1,21 @@
 import pg from 'pg';
 
-/** Channels of NOTIFY and what to do with each payload. */
+/** Handlers by NOTIFY channel. */
 export type NoticeHandlers = Record<string, (payload: string) => void>;
 
 const FIRST_WAIT = 200;
 const LONGEST_WAIT = 5_000;
 
-/** One connection of its own that listens. */
+/** A dedicated connection that listens. */
 export interface NoticeListener {
   close: () => Promise<void>;
 }
 
 /**
- * Listens to NOTIFY for as long as the process runs, and comes back after the database was gone.
+ * Listens to NOTIFY for the lifetime of the process and reconnects to the database.
  *
  * @param onConnected called with each new connection before it listens
- * @param onListening called at each (re)connection: notices in between are lost, so look at the tables
+ * @param onListening called after each (re)connection: notifications in between are lost, so poll the tables
  */
 export function listenForNotices(
   url: string,

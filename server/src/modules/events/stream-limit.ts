@@ -4,12 +4,12 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import { tooMany } from '../../errors.ts';
 
 const STREAMS_PER_ACCOUNT = 5;
-/** Advisory locks of hubs; the second key is the hub's id. */
+/** Advisory lock namespace; the second key is the hub id. */
 const HUB_LOCKS = 0x6361_6972;
 const ATTEMPTS = 20;
 const RETRY_AFTER = 30;
 
-/** A conflict with a concurrent stream leaves `place` null although one was free: the caller tries again. */
+/** `place` is null after a conflict with a concurrent stream although one was free: retry. */
 const takeFree = statement<{ place: number | null; wasFree: boolean }>(
   'event_streams_take',
   `WITH free AS (
@@ -22,7 +22,7 @@ const takeFree = statement<{ place: number | null; wasFree: boolean }>(
    )
    SELECT (SELECT place FROM taken) AS place, EXISTS (SELECT 1 FROM free) AS "wasFree"`,
 );
-/** A living hub holds its lock, so nobody else gets it. */
+/** A running hub holds its lock, so this cannot get it. */
 const dropOfDeadHubs = statement<{ place: number }>(
   'event_streams_drop_dead',
   `DELETE FROM event_streams
@@ -45,31 +45,31 @@ interface Place {
   place: number;
 }
 
-/** The places of this process among the streams that an account may have open. */
+/** The places that this process holds for its open streams. */
 export interface StreamLimit {
   /**
    * Takes a place before the stream is opened.
    *
-   * @returns gives the place back; it never throws
-   * @throws 429 when all places of the account are taken, in whichever process
+   * @returns releases the place; never throws
+   * @throws 429 if all places of the account are taken, in any process
    */
   take: (accountId: number) => Promise<() => Promise<void>>;
   /**
-   * Marks this process as living for as long as the connection lasts; called at each (re)connection.
+   * Marks this process as running while the connection lasts; called at each (re)connection.
    *
-   * @throws when the connection is lost meanwhile: the caller connects again
+   * @throws if the connection is lost: the caller reconnects
    */
   holdBy: (client: ClientBase) => Promise<void>;
-  /** Tries again what could not be given back. */
+  /** Retries failed releases. */
   retryReleases: () => Promise<void>;
-  /** Gives all places back. */
+  /** Releases all places. */
   close: () => Promise<void>;
 }
 
 /**
- * Counts open streams per account over all processes. A row is a place and its primary key refuses the second stream
- * in one place, so that concurrent requests cannot exceed the limit. A process holds an advisory lock on a connection
- * of its own; when it is killed the lock is gone at once, and its places are free to whoever needs one.
+ * Limits open streams per account across processes. Each row is a numbered place; its primary key rejects a second
+ * stream in it, so concurrent requests cannot exceed the limit. A process holds an advisory lock on its own
+ * connection; if it is killed the lock ends, and others may take over its places.
  */
 export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unknown) => void): StreamLimit {
   const held = new Set<Place>();
@@ -133,7 +133,7 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
     async close() {
       isClosed = true;
       held.clear();
-      // Places that stay behind are free once the lock of this process is gone.
+      // Leftover places are freed with this process's lock.
       await run(pool, dropHub, [hub]).catch(() => undefined);
     },
   };

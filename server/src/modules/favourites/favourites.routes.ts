@@ -11,7 +11,7 @@ const keep = statement<{ known: boolean }>(
 );
 const drop = statement('favourites_drop', 'DELETE FROM favourites WHERE student_id = $1 AND mentor_id = $2');
 
-/** Mentors that a student keeps at hand (issue 5). Keeping or dropping twice is the same as once. */
+/** Favourite mentors of a student. Idempotent. */
 export const favouriteRoutes = defineRoutes(({ call, services }) => {
   const { pool } = services.database;
 

@@ -3,10 +3,10 @@ import type { Pool, PoolClient } from 'pg';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 import { cutPage, type Page, readCursor } from '../../keyset.ts';
 
-/** Who reads a review: its author knows until when it can be changed, its mentor whether it is reported. */
+/** The reader of a review: its author sees the edit deadline, its mentor whether it is reported. */
 export type Reader = 'author' | 'mentor' | 'anyone';
 
-/** Without parameters the latest so many. */
+/** Cap without paging parameters. */
 const PLAIN_LIMIT = 500;
 const PAGE_SIZE = 20;
 
@@ -45,7 +45,7 @@ const countVisible = statement<{ total: number }>(
   'SELECT rating_count AS total FROM mentors WHERE account_id = $1',
 );
 
-/** Feedback about a mentor, newest first and without the hidden, a page at a time; the latest 500 without parameters. */
+/** Feedback about a mentor, newest first, without hidden reviews; paged, or the latest 500 without parameters. */
 export async function listAboutMentor(
   { pool }: DatabaseHandle,
   mentorId: number,
@@ -77,14 +77,14 @@ const one = (reader: Reader) =>
   );
 const oneFor = { author: one('author'), mentor: one('mentor'), anyone: one('anyone') };
 
-/** A review as somebody sees it; the caller has checked who may. */
+/** A review for a reader; the caller has checked the permission. */
 export async function readFeedback(client: Pool | PoolClient, id: number, reader: Reader): Promise<Feedback> {
   const [found] = await run(client, oneFor[reader], [id]);
-  if (!found) throw new Error('A review cannot be read');
+  if (!found) throw new Error('Failed to read a review');
   return found.view;
 }
 
-/** SQL: session `x` took place, and both came as far as anybody told. */
+/** SQL: session `x` took place, and neither side reported a no-show. */
 const isCompleted = `x.status = 'CONFIRMED' AND x.ends_at <= now() AND (x.outcome IS NULL OR x.outcome = 'completed')`;
 
 const reviewable = statement<ReviewableSession>(
@@ -109,7 +109,7 @@ const completedWith = statement<{ id: number; reviewed: boolean }>(
     ORDER BY reviewed, x.starts_at DESC LIMIT 1`,
 );
 
-/** The session that a review is about: the one asked for, else the latest without a review. */
+/** The session of a review: the given one, otherwise the latest without a review. */
 export async function findReviewed(
   client: PoolClient,
   studentId: number,

@@ -46,7 +46,7 @@ async function writeForSession(transaction: Transaction, body: Submitted): Promi
   return written.id;
 }
 
-/** The contract profile rates any mentor; each submission is a new review, as the spec's POST has it. */
+/** The contract profile rates any mentor; each submission creates a review, as in the spec. */
 async function writeForMentor(transaction: Transaction, body: Submitted): Promise<number> {
   const values = [body.student.id, body.teacher.id, body.rating, body.comment];
   const [written] = await run(transaction.$client, insertForMentor, values);
@@ -55,10 +55,10 @@ async function writeForMentor(transaction: Transaction, body: Submitted): Promis
 }
 
 /**
- * Rates a mentor (decision 30): for a completed session with them, once a session.
+ * Rates a mentor for a completed session, once per session (decision 30).
  *
  * @param perSession false in the contract profile
- * @throws 403 without a completed session, 409 when it has a review
+ * @throws 403 without a completed session, 409 if it has a review
  */
 export async function submitFeedback(
   services: Services,
@@ -97,7 +97,7 @@ async function refuse({ database }: Services, actor: Actor, id: number, message:
   throw answer?.own ? conflict(message) : forbidden();
 }
 
-/** Changes one's own review within 14 days. @throws 403 for another's, 409 when it is too late */
+/** Edits an own review within 14 days. @throws 403 for another's, 409 after the deadline */
 export async function editFeedback(
   services: Services,
   actor: Actor,
@@ -121,7 +121,7 @@ const writeReply = statement<{ studentId: number }>(
     WHERE feedback.id = $1 AND mentor_id = $2 AND hidden_at IS NULL RETURNING student_id AS "studentId"`,
 );
 
-/** Replies in public to a review of oneself; a blank text takes the reply back. */
+/** Replies to a review in public; a blank text removes the reply. */
 export async function replyToFeedback(
   services: Services,
   actor: Actor,
@@ -152,7 +152,7 @@ const report = statement<{ id: number }>(
     WHERE id = $1 AND mentor_id = $2 AND moderated_at IS NULL RETURNING id`,
 );
 
-/** Reports a review of oneself to the admins; again is the same as once. @throws 409 when they have decided */
+/** Reports a review to the admins; idempotent. @throws 409 after their decision */
 export async function reportFeedback(
   services: Services,
   actor: Actor,

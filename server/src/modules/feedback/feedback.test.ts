@@ -40,7 +40,7 @@ test('a student rates a mentor after a completed session, and the stars are coun
   ).toEqual([]);
 });
 
-test('feedback needs a completed session, and each session takes one', async () => {
+test('feedback needs a completed session, once per session', async () => {
   const { student, mentor } = await people();
   expect((await rate(student, mentor, 5)).status).toBe(403);
   await createSession(api().db, student, mentor, 40, { status: 'CONFIRMED' });
@@ -58,7 +58,7 @@ test('feedback needs a completed session, and each session takes one', async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
 });
 
-test('nobody rates in another’s name, or with half a star', async () => {
+test('nobody rates as another account, or with half a star', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const other = await api().student();
@@ -68,7 +68,7 @@ test('nobody rates in another’s name, or with half a star', async () => {
   for (const rating of [0, 6, 3.5]) expect((await rate(student, mentor, rating)).status).toBe(400);
 });
 
-test('a student changes a review within 14 days, and the average follows', async () => {
+test('a student edits a review within 14 days, and the average follows', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 1);
@@ -89,7 +89,7 @@ test('a student changes a review within 14 days, and the average follows', async
   expect((await student.client.put(`/feedback/${body.id}`, { rating: 1, comment: '' })).status).toBe(409);
 });
 
-test('a mentor replies to a review, and takes the reply back', async () => {
+test('a mentor replies to a review and removes the reply', async () => {
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 5);
@@ -126,7 +126,7 @@ test('a reported review that an admin hides is neither shown nor counted', async
   expect((await student.client.get(`/feedback/student/${student.id}`)).body).toHaveLength(1);
 });
 
-test('feedback about a mentor is paged by key, newest first', async () => {
+test('feedback about a mentor has keyset pagination, newest first', async () => {
   const mentor = await api().mentor();
   for (let stars = 1; stars <= 5; stars += 1) {
     const student = await api().student();
@@ -146,7 +146,7 @@ test('feedback about a mentor is paged by key, newest first', async () => {
 describe('in the contract profile', () => {
   const contract = useTestApi({ profile: 'contract' });
 
-  test('a student rates any mentor, as the spec has it', async () => {
+  test('a student rates any mentor, as in the spec', async () => {
     const student = await contract().student();
     const mentor = await contract().mentor();
     const give = (rating: number) =>

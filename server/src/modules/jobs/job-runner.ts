@@ -8,17 +8,17 @@ import { remindOfSessions } from '../sessions/reminders.ts';
 import { purgeExpired } from './purge.ts';
 
 const RESTART_AFTER_MS = 5_000;
-/** The first questions to a new process are answered before it reads the worker's code. */
+/** Delay, so that a new process answers its first requests before it loads the worker. */
 const FIRST_START_AFTER_MS = 250;
 
 /** The jobs of this process. */
 export interface JobRunner {
-  /** Once the first try to start is over: the worker's own tables are there then. */
+  /** Resolves after the first attempt to start: the worker's tables exist then. */
   started: Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** What runs by the clock; graphile-worker starts each once a time, however many processes there are. */
+/** Cron tasks; graphile-worker runs each once, however many processes there are. */
 const timetable = [
   { task: 'expire-requests', match: '* * * * *' },
   { task: 'finish-account-cleanups', match: '* * * * *' },
@@ -36,7 +36,7 @@ const tasksOf = (services: Services): TaskList => ({
   'purge-expired': () => purgeExpired(services.database),
 });
 
-/** Starts the jobs, and again after the database was away (issue 3, "jobs … that survive a crash"). */
+/** Starts the jobs, and restarts them after the database was unavailable. */
 export function startJobs(services: Services): JobRunner {
   const { database, log } = services;
   const cronItems = timetable.map(({ task, match }) => ({
@@ -45,9 +45,10 @@ export function startJobs(services: Services): JobRunner {
     identifier: task,
     options: { backfillPeriod: 0, maxAttempts: 3 },
   }));
-  // Its own pool, whose listener stays until the last connection has ended: the worker takes its away before.
+  // A dedicated pool whose error listener outlives the worker, which removes its own before the last connection
+  // ends.
   const pool = new pg.Pool({ connectionString: database.url, max: 3, application_name: 'cairn-jobs' });
-  pool.on('error', (error) => log.debug({ err: error }, 'an idle connection of the jobs ended'));
+  pool.on('error', (error) => log.debug({ err: error }, 'idle connection of the job runner closed'));
   pool.on('connect', (client) => client.on('error', () => undefined));
   let stopped = false;
   let runner: Runner | undefined;
@@ -59,11 +60,11 @@ export function startJobs(services: Services): JobRunner {
   const begin = async () => {
     if (stopped) return;
     try {
-      // Loaded once the server listens: a start does not wait for it.
+      // Loaded once the server listens, for a faster start.
       const { Logger, parseCronItems, run } = await import('graphile-worker');
-      // The worker tells of each job; the log wants what went wrong.
+      // The worker logs every job; only failures are logged here.
       const logger = new Logger(() => (level, message) => {
-        if (level === 'error' || level === 'warning') log.warn({ job: message }, 'a job had trouble');
+        if (level === 'error' || level === 'warning') log.warn({ job: message }, 'job failed');
       });
       runner = await run({
         pgPool: pool,
@@ -77,7 +78,7 @@ export function startJobs(services: Services): JobRunner {
       if (stopped) await runner.stop();
       else runner.promise.then(again, again);
     } catch (error) {
-      log.warn({ err: error }, 'the jobs did not start');
+      log.warn({ err: error }, 'failed to start the jobs');
       again();
     }
   };

@@ -6,7 +6,7 @@ import { purgeExpired } from './purge.ts';
 
 const api = useTestApi();
 
-/** Asks until it is so; the job runs in its own time. */
+/** Polls until the job has run. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -30,7 +30,7 @@ test('two processes expire an unanswered request once', async () => {
   expect(mails.map(({ template }) => template)).toEqual(['session-expired']);
 });
 
-test('what has expired is purged and what has not stays', async () => {
+test('expired rows are purged and others are kept', async () => {
   const [gone, stays] = [await api().student(), await api().student()];
   await api()
     .db.update(authSessions)

@@ -2,7 +2,7 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 
 const ROWS_AT_ONCE = 5_000;
 
-/** What is removed, and when it is of no use any more. */
+/** Tables and conditions of the purge. */
 const expired = {
   auth_sessions: 'expires_at < now()',
   password_resets: `expires_at < now() - interval '1 day'`,
@@ -32,8 +32,8 @@ const purgeAudit = statement<{ removed: number }>(
 );
 
 /**
- * Removes expired sessions, tokens, counters and reports, a few thousand rows per statement. It never waits for a row
- * lock: rows that are in use are removed by the next run.
+ * Deletes expired sessions, tokens, counters and reports, a few thousand rows per statement. Skips locked rows,
+ * which the next run deletes.
  */
 export async function purgeExpired({ pool }: DatabaseHandle): Promise<void> {
   for (const purge of [...purges, purgeAudit]) {

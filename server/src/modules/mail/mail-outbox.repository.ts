@@ -1,7 +1,7 @@
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import type { MailTemplate } from '../outbox/index.ts';
 
-/** A mail that this process has taken to send. */
+/** A mail claimed by this process. */
 export interface TakenMail {
   id: number;
   recipient: string;
@@ -13,8 +13,8 @@ export interface TakenMail {
 }
 
 /**
- * Takes due mails. A taken mail counts as failed until it is told to have been sent: a process that is killed in the
- * middle of sending leaves a mail that is not sent a second time (issue 3: at most once per recipient and cause).
+ * Claims due mails. A claimed mail counts as failed until it is marked as sent: if the process is killed while
+ * sending, the mail is not sent again (at most once per recipient and cause).
  */
 const take = statement<TakenMail>(
   'mail_take',

@@ -2,13 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
-/** A mail as it leaves: who, what, and the calendar file where there is one. */
+/** An outgoing mail, with a calendar file where there is one. */
 export interface OutgoingMail {
-  /** Never one text: a mail program would parse it, and find other recipients in it. */
+  /** Structured: a single string would be parsed and could contain other recipients. */
   to: { name: string; address: string };
   subject: string;
   text: string;
-  /** Stays the same when the same mail is tried again. */
+  /** Unchanged when the mail is retried. */
   messageId: string;
   calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' };
 }
@@ -28,7 +28,7 @@ const messageOf = ({ calendar, ...mail }: OutgoingMail, from: string) => ({
   }),
 });
 
-/** Sends by SMTP, over a few connections that are kept. */
+/** Sends by SMTP over a few persistent connections. */
 async function smtpTransport(url: string, from: string): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
   const options = {
@@ -46,7 +46,7 @@ async function smtpTransport(url: string, from: string): Promise<MailTransport> 
   };
 }
 
-/** Without an SMTP server mails land as files that any mail program opens, readable by this user only. */
+/** Without SMTP mails are written as .eml files, readable by this user only. */
 async function fileTransport(folder: string, from: string): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -61,10 +61,7 @@ async function fileTransport(folder: string, from: string): Promise<MailTranspor
   };
 }
 
-/**
- * The way out for mails: `SMTP_URL`, or files under `DATA_DIR/outbox` (issue 3, "E-mail"). What it takes is loaded
- * when the first mail is there: 27 MB that a start does not need.
- */
+/** The transport for mails: `SMTP_URL`, or files in `DATA_DIR/outbox`. Loaded with the first mail: it takes 27 MB. */
 export function createMailTransport(config: Config): MailTransport {
   let opened: Promise<MailTransport> | undefined;
   const open = () =>

@@ -3,7 +3,7 @@ import { startMailWorker } from './mail-worker.ts';
 
 const api = useTestApi();
 
-test('production without SMTP_URL says at its start that mails are not sent, and nobody else does', async () => {
+test('production without SMTP_URL warns at start that mails are not sent; other environments do not', async () => {
   const { services, logged } = api();
   const warnings = () => logged.filter((line) => line.includes('SMTP_URL is not set'));
   const smtpUrl = 'smtp://127.0.0.1:1';

@@ -7,16 +7,16 @@ import { sendDueMails } from './send-mails.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const BREATH_MS = 25;
-/** Above this share of its time the process has people to answer. */
+/** Above this event loop utilization the worker pauses for requests. */
 const BUSY = 0.5;
 
-/** Looks into the outbox each second and sends what is due. */
+/** Polls the outbox every second and sends due mails. */
 export interface MailWorker {
-  /** Finishes the mail in hand and ends. */
+  /** Finishes the current mail and stops. */
   stop: () => Promise<void>;
 }
 
-/** Starts the worker of this process; several share the outbox. */
+/** Starts the worker of this process; several processes share the outbox. */
 export function startMailWorker(services: Services): MailWorker {
   const { nodeEnv, smtpUrl, dataDir } = services.config;
   if (nodeEnv === 'production' && !smtpUrl) {
@@ -28,7 +28,7 @@ export function startMailWorker(services: Services): MailWorker {
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
 
-  /** People come first: while the process is busy with them, the next handful waits for the next look. */
+  /** Requests have priority: while the process is busy, the next batch waits. */
   const isFree = async () => {
     const before = performance.eventLoopUtilization();
     await wait(BREATH_MS);
@@ -38,7 +38,7 @@ export function startMailWorker(services: Services): MailWorker {
   const look = () => {
     sending = sendDueMails(services, transport, isFree).then(
       () => undefined,
-      (error: unknown) => services.log.warn({ err: error }, 'the outbox could not be read'),
+      (error: unknown) => services.log.warn({ err: error }, 'failed to read the outbox'),
     );
     void sending.then(() => {
       if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS);

@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const send = () => sendDueMails(api().services, transport);
 const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(address));
-/** The text of a mail as a person reads it. */
+/** The decoded text of a mail. */
 const readable = (text: string) => text.replace(/=\r\n/g, '').replaceAll('=3D', '=');
 
 async function askForLink(email: string): Promise<string> {
@@ -44,7 +44,7 @@ async function askForLink(email: string): Promise<string> {
   return /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '';
 }
 
-test('somebody who forgot their password sets a new one by the link of a mail, once', async () => {
+test('a forgotten password is replaced by the link of a mail, once', async () => {
   const student = await api().student();
   const token = await askForLink(student.email);
   expect(token).toHaveLength(43);
@@ -60,7 +60,7 @@ test('somebody who forgot their password sets a new one by the link of a mail, o
   expect([again.status, again.body.message]).toEqual([400, TEXTS.resetPassword.missingToken]);
 });
 
-test('a link is good for ten minutes, and its secret is stored nowhere', async () => {
+test('a link is valid for ten minutes, and its secret is not stored', async () => {
   const { id, email } = await createAccount(api().db, 'mentor');
   const token = await askForLink(email);
   const [row] = await api().db.select().from(passwordResets).where(eq(passwordResets.accountId, id));
@@ -79,7 +79,7 @@ test('a link is good for ten minutes, and its secret is stored nowhere', async (
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(400);
 });
 
-test('an unknown e-mail is answered alike and gets no mail', async () => {
+test('an unknown e-mail gets the same answer and no mail', async () => {
   const known = await createAccount(api().db, 'student');
   const answers = [];
   for (const email of [known.email, 'nobody@example.test']) {
@@ -97,7 +97,7 @@ test('an unknown e-mail is answered alike and gets no mail', async () => {
   expect(mailsTo('nobody@example.test')).toEqual([]);
 });
 
-test('one address gets three mails an hour for an account, and asks for ten', async () => {
+test('one address can request three mails per hour for an account, and make ten requests', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = browser();
   const statuses = [];
@@ -108,7 +108,7 @@ test('one address gets three mails an hour for an account, and asks for ten', as
   expect(mailsTo(email)).toHaveLength(3);
 });
 
-test('whose links are asked for by others always has one that works', async () => {
+test('an account whose links are requested by others always has a valid one', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let strangers = 0; strangers < 30; strangers += 1)
     await browser().post('/auth/forgot-password', { email });
@@ -117,7 +117,7 @@ test('whose links are asked for by others always has one that works', async () =
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(200);
 });
 
-test('the next mail goes out once the last link has expired', async () => {
+test('the next mail is sent once the last link has expired', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let count = 0; count < 4; count += 1) await browser().post('/auth/forgot-password', { email });
   await api()
@@ -129,7 +129,7 @@ test('the next mail goes out once the last link has expired', async () => {
   expect(mailsTo(email)).toHaveLength(4);
 });
 
-test('after a reset new links can be asked for', async () => {
+test('after a reset new links can be requested', async () => {
   const { email } = await createAccount(api().db, 'student');
   for (let count = 0; count < 3; count += 1) await browser().post('/auth/forgot-password', { email });
   const token = await askForLink(email);
@@ -140,7 +140,7 @@ test('after a reset new links can be asked for', async () => {
 const admitsNothing = async (token: string) =>
   expect((await browser().put(`/auth/reset-password/${token}`, { password: 'Meadow2027' })).status).toBe(400);
 
-test('a link opens nothing once an admin has changed the e-mail, and the sessions end', async () => {
+test('a link is invalid once an admin has changed the e-mail, and the sessions end', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   const token = await askForLink(student.email);
   const changed = await admin.client.put(`/admin/students/${student.id}`, { email: `new-${student.email}` });
@@ -149,7 +149,7 @@ test('a link opens nothing once an admin has changed the e-mail, and the session
   expect((await student.client.get('/auth/session')).status).toBe(401);
 });
 
-test('a link opens nothing once its owner has changed the password', async () => {
+test('a link is invalid once its owner has changed the password', async () => {
   const student = await api().student();
   const token = await askForLink(student.email);
   await student.client.put(`/students/password/${student.email}`, {
@@ -159,14 +159,14 @@ test('a link opens nothing once its owner has changed the password', async () =>
   await admitsNothing(token);
 });
 
-test('a link opens nothing once another link was used', async () => {
+test('a link is invalid once another link was used', async () => {
   const { email } = await createAccount(api().db, 'student');
   const [first, second] = [await askForLink(email), await askForLink(email)];
   expect((await browser().put(`/auth/reset-password/${second}`, { password: 'Mountain9' })).status).toBe(200);
   await admitsNothing(first);
 });
 
-test('a link that is not mailed yet is withdrawn when the e-mail changes', async () => {
+test('an unsent link is withdrawn when the e-mail changes', async () => {
   const [admin, student] = [await api().admin(), await api().student()];
   await browser().post('/auth/forgot-password', { email: student.email });
   await admin.client.put(`/admin/students/${student.id}`, { email: `new-${student.email}` });
@@ -196,7 +196,7 @@ test('a reset does not unblock', async () => {
   expect((await client.post('/students/login', { email, password: PASSWORD })).status).toBe(401);
 });
 
-test('a mail is sent once per recipient and cause, however many workers look', async () => {
+test('a mail is sent once per recipient and cause, however many workers there are', async () => {
   const recipient = 'once@example.test';
   const mail = {
     recipient,
@@ -210,7 +210,7 @@ test('a mail is sent once per recipient and cause, however many workers look', a
   expect(mailsTo(recipient)).toHaveLength(1);
 });
 
-test('a mail that was refused for now is tried again later', async () => {
+test('a temporarily refused mail is retried later', async () => {
   const recipient = 'later@example.test';
   await queueMail(api().db, {
     recipient,
@@ -249,7 +249,7 @@ test('a mail whose worker was killed while sending is not sent twice', async () 
   expect(mailsTo(recipient)).toHaveLength(0);
 });
 
-test('the mail about a session brings its calendar entry', async () => {
+test('the mail about a session has a calendar attachment', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const session = await createSession(api().db, student, mentor, 30);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
@@ -263,7 +263,7 @@ test('the mail about a session brings its calendar entry', async () => {
   expect(text).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/);
 });
 
-test('without an SMTP server mails land as files that only their owner reads', async () => {
+test('without an SMTP server mails are written to files that only their owner can read', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'cairn-mail-'));
   const files = createMailTransport({ ...api().services.config, smtpUrl: undefined, dataDir });
   await files.send({

@@ -9,7 +9,7 @@ export interface RenderedMail {
 
 const sign = (paragraphs: string[]) => [...paragraphs, `The ${PRODUCT_NAME} team`].join('\n\n') + '\n';
 
-/** An instant in the recipient's zone: `Tuesday 1 December 2026 at 10:00 am (Europe/Prague)`. */
+/** Formats an instant in the recipient's zone: `Tuesday 1 December 2026 at 10:00 am (Europe/Prague)`. */
 function moment(startsAt: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -74,14 +74,14 @@ const twoFactorChanges: Record<TwoFactorTemplate, { subject: string; sentence: s
 
 const isTwoFactor = (template: MailTemplate): template is TwoFactorTemplate => template in twoFactorChanges;
 
-/** What a mail's text is made of beside its own payload. */
+/** Data for a mail's text besides its payload. */
 export interface MailFacts {
   publicUrl: string;
-  /** The address of a password reset, drawn for this mail. */
+  /** The reset link, created for this mail. */
   resetLink?: string;
 }
 
-/** Writes a mail in plain text: nothing in it can run. */
+/** Renders a mail as plain text. */
 export function renderMail(
   template: MailTemplate,
   payload: Record<string, unknown>,

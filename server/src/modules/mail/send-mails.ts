@@ -9,18 +9,18 @@ import { renderMail } from './render-mail.ts';
 
 const AT_ONCE = 20;
 const MOST_ATTEMPTS = 8;
-/** A reset link that nobody could send for so long is not wanted any more. */
+/** A reset link that could not be sent for this long is dropped. */
 const RESET_STALE_SECONDS = 3_600;
 
 const retryDelay = (attempts: number) => Math.min(3_600, 10 * 3 ** (attempts - 1));
 
-/** After the text was handed over nobody knows whether it arrived: such a mail is not tried again. */
+/** After the data was transmitted the delivery is unknown: such a mail is not retried. */
 function mayHaveArrived(error: unknown): boolean {
   const { command, responseCode } = error as { command?: string; responseCode?: number };
   return command === 'DATA' && responseCode === undefined;
 }
 
-/** The mail as it leaves; undefined when it is not wanted any more. */
+/** The outgoing mail; undefined if it is obsolete. */
 async function composeMail(services: Services, mail: TakenMail): Promise<OutgoingMail | undefined> {
   const { config, database, log } = services;
   const { template, payload } = mail;
@@ -30,7 +30,7 @@ async function composeMail(services: Services, mail: TakenMail): Promise<Outgoin
       : undefined;
   if (template === 'password-reset' && !resetLink) return undefined;
   if (resetLink && config.nodeEnv === 'development' && !config.smtpUrl)
-    log.info({ resetLink }, 'a reset link, mailed to a file');
+    log.info({ resetLink }, 'reset link written to a mail file');
   const { subject, text } = renderMail(template, payload, {
     publicUrl: config.publicUrl,
     ...(resetLink && { resetLink }),
@@ -76,10 +76,10 @@ async function sendOne(services: Services, transport: MailTransport, mail: Taken
 }
 
 /**
- * Sends what is due, however many processes do so: each mail is taken by one.
+ * Sends due mails; each is claimed by one process.
  *
- * @param pause waits between two handfuls; false ends the round
- * @returns how many were taken
+ * @param pause waits between two batches; false ends the round
+ * @returns the number of claimed mails
  */
 export async function sendDueMails(
   services: Services,

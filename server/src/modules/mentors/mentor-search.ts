@@ -4,26 +4,26 @@ import type { Query } from '../../database/client/index.ts';
 import { type Cursor } from '../../keyset.ts';
 import { isFree, isListed, publicView } from './mentor-view.ts';
 
-/** Shortest text that an index of trigrams can look up. */
+/** Minimum length for a trigram index. */
 const TRIGRAM = 3;
 
 interface Parts {
   values: unknown[];
   conditions: string[];
-  /** Which conditions there are: tells prepared statements apart. */
+  /** Identifies the set of conditions, to name prepared statements. */
   flags: string[];
 }
 
-/** The rows of a search: id, what it was sorted by, and the public view as text. */
+/** Rows of a search: id, sort value, and the public view as text. */
 const select = (sortValue: string) =>
   `SELECT a.id, ${sortValue} AS "sortValue", row_to_json(v)::text AS view`;
 
 const likeOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * The conditions of a search. The reader is in it only where the answer depends on them.
+ * The conditions of a search. Depends on the reader only where the result does.
  *
- * @param isCommon the search finds so many that they are soon met along the list; less is looked up and sorted
+ * @param isCommon the search matches so many rows that scanning in order is faster than lookups and sorting
  */
 function conditionsOf(actor: Actor, query: ListTeachersQuery, isCommon = false): Parts {
   const parts: Parts = { values: [], conditions: [isListed], flags: [] };
@@ -33,11 +33,11 @@ function conditionsOf(actor: Actor, query: ListTeachersQuery, isCommon = false):
     parts.flags.push(flag);
   };
   const { q, expertise, minRating, availableOn, favouritesOnly } = query;
-  // A text too short for the index is looked for along the way too.
+  // A text too short for the index is filtered during the scan too.
   if (q && q.length >= TRIGRAM && !isCommon) add('q', (text) => `m.search_text LIKE ${text}`, likeOf(q));
   else if (q) add('shortq', (text) => `strpos(m.search_text, ${text}) > 0`, q.toLowerCase());
   if (expertise) add('expertise', (code) => `m.expertise = ${code}`, expertise);
-  // What is shown is rounded half up; the rank, which has an index, is not.
+  // Displayed ratings are rounded half up; the indexed rank is exact.
   if (minRating) {
     const atLeast = (least = '') => `m.rating_rank >= ${least} - 0.05 AND m.rating_average >= ${least}`;
     add('rating', atLeast, minRating);
@@ -50,7 +50,7 @@ function conditionsOf(actor: Actor, query: ListTeachersQuery, isCommon = false):
     );
   }
   if (availableOn) {
-    // A day of the reader's own calendar: their evening may be the mentor's next morning.
+    // A day in the reader's zone: their evening may be the mentor's next morning.
     add(
       'day',
       (from, to) => `EXISTS (SELECT 1 FROM slots d WHERE d.mentor_id = m.account_id
@@ -64,7 +64,7 @@ function conditionsOf(actor: Actor, query: ListTeachersQuery, isCommon = false):
 
 const mentorTables = 'mentors m JOIN accounts a ON a.id = m.account_id';
 
-/** Everything that is sorted by: where rows come from, the sort value as text, and how the keyset compares. */
+/** Sort orders: source tables, sort value as text, and the keyset comparison. */
 interface Order {
   from: string;
   conditions: string[];
@@ -80,7 +80,7 @@ const byRating = {
 
 const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
   name: {
-    // From the accounts' own index by role and name; the join keeps its order.
+    // From the account index by role and name; the join preserves its order.
     from: `accounts a JOIN mentors m ON m.account_id = a.id`,
     conditions: [`a.role = 'mentor'`],
     sortValue: 'a.name',
@@ -93,7 +93,7 @@ const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
     ...byRating,
     after: (value, id) => `(m.rating_rank, m.account_id) < (${value}::numeric, ${id}::bigint)`,
   },
-  // Walks the open slots in time; a mentor appears at the first free one. Without a free one, not at all.
+  // Scans open slots by time; a mentor appears at the first free one, or not at all.
   nextSlot: {
     from: `slots s JOIN mentors m ON m.account_id = s.mentor_id JOIN accounts a ON a.id = m.account_id`,
     conditions: [
@@ -106,7 +106,7 @@ const orders: Record<'name' | 'rating' | 'nextSlot', Order> = {
   },
 };
 
-/** One page of a search, sorted by name, rating or the next free slot. */
+/** A page of a search by name, rating or next free slot. */
 export function sortedPage(
   actor: Actor,
   query: ListTeachersQuery,
@@ -130,7 +130,7 @@ export function sortedPage(
   };
 }
 
-/** Recommended: those of the reader's interests who have a free slot, best first; then all others, best first. */
+/** Recommended: mentors of the reader's interests with a free slot, best first; then all others, best first. */
 export function recommendedPage(
   actor: Actor,
   query: ListTeachersQuery,
@@ -141,7 +141,7 @@ export function recommendedPage(
   const parts = conditionsOf(actor, query, isCommon);
   const interests = `(SELECT interests FROM students WHERE account_id = $${parts.values.push(actor.id)})`;
   const shares = `coalesce((m.expertise_tags || m.expertise) && ${interests}, false)`;
-  // Not EXISTS, which under NOT may be answered from a list of all slots there are.
+  // Not EXISTS: under NOT the planner may hash all slots.
   const hasFree = `(SELECT true FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} LIMIT 1) IS NOT NULL`;
   const isMatch = `(${shares} AND ${hasFree})`;
   const [group, rank] = from ? from.value.split(' ') : [];
@@ -169,7 +169,7 @@ export function recommendedPage(
   };
 }
 
-/** How many mentors a search finds; undefined where counting would mean reading them all. */
+/** Number of mentors in a search; undefined if counting would scan all. */
 export function countOf(actor: Actor, query: ListTeachersQuery): Query | undefined {
   if (query.q && query.q.length < TRIGRAM) return undefined;
   const { conditions, values } = conditionsOf(actor, query);

@@ -9,7 +9,7 @@ const nextSlot = `(SELECT n FROM (
   SELECT sl.date, sl.time_slot AS "timeSlot", ${wholeInstant('sl.starts_at')} AS "startsAt"
     FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
 
-/** What anybody may see of mentor `m` with account `a` (decision 24: no e-mail, no phone). */
+/** Public fields of mentor `m` with account `a` (decision 24: no e-mail, no phone). */
 const fields: Record<string, string> = {
   id: 'a.id',
   name: 'a.name',
@@ -26,16 +26,16 @@ const fields: Record<string, string> = {
   timeZone: 'a.time_zone',
 };
 
-/** SQL of the public fields for `row_to_json(v)`, behind the tables of `m` and `a`. */
+/** SQL of the public fields for `row_to_json(v)`, joined to `m` and `a`. */
 export const publicView = `CROSS JOIN LATERAL (
   SELECT ${Object.entries(fields)
     .map(([name, expression]) => `${expression} AS "${name}"`)
     .join(', ')}) AS v`;
 
 /**
- * SQL of the public fields for `json_build_object`, with whether the mentor is a favourite.
+ * SQL of the public fields for `json_build_object`, with the favourite flag.
  *
- * @param reader the placeholder of the account that reads
+ * @param reader the placeholder of the reader's account id
  */
 export const publicFields = (reader: string): string =>
   [
@@ -43,5 +43,5 @@ export const publicFields = (reader: string): string =>
     `'isFavourite', EXISTS (SELECT 1 FROM favourites f WHERE f.student_id = ${reader} AND f.mentor_id = a.id)`,
   ].join(', ');
 
-/** SQL: the mentor can be seen by students. */
+/** SQL: the mentor is visible to students. */
 export const isListed = `a.status = 'active' AND a.deleted_at IS NULL`;

@@ -27,7 +27,7 @@ const PAGE_SIZE = 24;
 
 type Found = { id: number; sortValue: string; view: string };
 
-/** Which of the mentors $2 (ids between commas) student $1 keeps at hand. */
+/** Which of the mentors $2 (comma-separated ids) are favourites of student $1. */
 const favouritesAmong = batchedRead(
   statement<BatchedRow>(
     'mentors_favourites_among',
@@ -37,7 +37,7 @@ const favouritesAmong = batchedRead(
   ),
 );
 
-/** The public views that all readers share, each with whether it is a favourite of this one. */
+/** The public views, shared by all readers, with the reader's favourite flags. */
 async function forReader(
   { pool }: DatabaseHandle,
   { id, role }: Actor,
@@ -59,7 +59,7 @@ const plainList: Query = {
   values: [],
 };
 
-/** The plain list of the spec: active mentors by name, and how many there are (decision 43). */
+/** The plain list of the spec: active mentors by name, and their count (decision 43). */
 export async function listMentors(
   database: DatabaseHandle,
   actor: Actor,
@@ -70,7 +70,7 @@ export async function listMentors(
   return { answer: await forReader(database, actor, found), total };
 }
 
-/** A page of a search, and how many mentors it finds in all. */
+/** A page of a search, and the total. */
 export async function searchMentors(
   database: DatabaseHandle,
   actor: Actor,
@@ -78,7 +78,7 @@ export async function searchMentors(
 ): Promise<{ page: Page<Found>; total: number | undefined; answer: ReadyJson<PublicTeacher[]> }> {
   const { sort = 'recommended', limit = PAGE_SIZE } = query;
   const from = readCursor(query.cursor);
-  // How many there are says which way to find them is the short one: prepared statements are planned without knowing.
+  // The count selects the faster plan: prepared statements are planned without knowing the parameters.
   const counting = countOf(actor, query);
   const total = counting && (await countShared(database.pool, counting));
   const isCommon = total === undefined || total > MANY;
@@ -116,7 +116,7 @@ const featured = statement<FeaturedTeacher>(
     WHERE ${isListed} ORDER BY m.rating_rank DESC, m.account_id DESC LIMIT 3`,
 );
 
-/** A mentor's own page; oneself is seen even when students do not see one. */
+/** A mentor's page; mentors see their own even while it is hidden from students. */
 export async function findMentorPage(
   { pool }: DatabaseHandle,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function findMentorPage(
   return (await run(pool, readPage, [id, actor.id]))[0]?.view;
 }
 
-/** Average, count and distribution of a mentor's ratings, hidden reviews left out. */
+/** Average, count and distribution of a mentor's ratings, without hidden reviews. */
 export async function findRatingSummary(
   { pool }: DatabaseHandle,
   id: number,

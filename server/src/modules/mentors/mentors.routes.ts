@@ -10,7 +10,7 @@ import {
   searchMentors,
 } from './mentors.repository.ts';
 
-/** How students find mentors (spec 7, "Teachers"; decision 24). */
+/** Mentor search and pages (spec 7, "Teachers"; decision 24). */
 export const mentorRoutes = defineRoutes(({ call, services, full }) => {
   const { database } = services;
 

@@ -13,7 +13,7 @@ const api = useTestApi();
 let student: SignedIn;
 const ids: Record<string, number> = {};
 
-/** Mentors with a field each, ratings, and free slots so many hours from now. */
+/** Mentors with a field, ratings, and free slots in the given hours. */
 beforeAll(async () => {
   student = await api().student({ timeZone: 'UTC' });
   const people: [string, string, number[], number | undefined][] = [
@@ -43,7 +43,7 @@ const list = (query: Record<string, string | number | boolean> = {}) =>
   student.client.get('/teachers', { query });
 const namesOf = (answer: TestAnswer): string[] => answer.body.map(({ name }: { name: string }) => name);
 
-test('the plain list shows active mentors and nothing private', async () => {
+test('the plain list contains active mentors and no private fields', async () => {
   const answer = await list();
   expect(namesOf(answer)).toEqual(['Ana Sharp', 'Bea Stone', 'Cem Aydin', 'Dag Holm', 'Eli Moss']);
   expect(answer.body[0]).toMatchObject({ rating: 5, ratingCount: 2, timeZone: 'UTC', isFavourite: false });
@@ -53,7 +53,7 @@ test('the plain list shows active mentors and nothing private', async () => {
   expect(answer.text).not.toMatch(/example\.test|0123456789|phone|email|password/);
 });
 
-test('a search finds names, fields and tags without case, signs as they are', async () => {
+test('a search ignores case in names, fields and tags, and treats wildcards as text', async () => {
   expect(namesOf(await list({ q: 'SHARP' }))).toEqual(['Ana Sharp']);
   expect(namesOf(await list({ q: 'data sci', sort: 'name' }))).toEqual(['Bea Stone', 'Dag Holm']);
   expect(namesOf(await list({ q: 'cybersecurity TAG' }))).toEqual(['Cem Aydin']);
@@ -74,7 +74,7 @@ test('filters narrow by field, rating, favourite and a free day', async () => {
   expect((await student.client.put('/favourites/999999')).status).toBe(404);
 });
 
-test('each order is whole, and leafing shows everybody once', async () => {
+test('paging through each sort order shows everyone once', async () => {
   const whole: Record<string, string[]> = {
     name: ['Ana Sharp', 'Bea Stone', 'Cem Aydin', 'Dag Holm', 'Eli Moss'],
     rating: ['Ana Sharp', 'Dag Holm', 'Bea Stone', 'Eli Moss', 'Cem Aydin'],
@@ -106,7 +106,7 @@ test('a booked slot is not the next free one', async () => {
   expect((await student.client.get(`/teachers/${mentor.id}`)).status).toBe(404);
 });
 
-test('a mentor’s page shows bio, sessions and the distribution of stars', async () => {
+test('a mentor’s page has bio, sessions and the distribution of stars', async () => {
   const page = await student.client.get(`/teachers/${ids['Dag Holm']}`);
   expect(page.body).toMatchObject({
     name: 'Dag Holm',
@@ -119,7 +119,7 @@ test('a mentor’s page shows bio, sessions and the distribution of stars', asyn
   expect((await student.client.get(`/teachers/${student.id}`)).status).toBe(404);
 });
 
-test('the home page features the best rated, to anyone', async () => {
+test('the public home page lists the best rated mentors', async () => {
   const featured = await api().browser().get('/teachers/featured');
   expect(namesOf(featured)).toEqual(['Ana Sharp', 'Dag Holm', 'Bea Stone']);
 });

@@ -9,7 +9,7 @@ const listPartners = statement<MessagePartner>(
     WHERE c.mentor_id = $1 AND a.deleted_at IS NULL ORDER BY c.last_message_at DESC NULLS LAST, a.id LIMIT 1000`,
 );
 
-/** Students that a mentor may write to: a session or a message exists (decision 34). */
+/** Students that a mentor may write to: with a session or a message (decision 34). */
 export function listStudentsOfMentor({ pool }: DatabaseHandle, mentorId: number): Promise<MessagePartner[]> {
   return run(pool, listPartners, [mentorId]);
 }
@@ -24,7 +24,7 @@ interface ConversationRow extends Pair {
   readUpTo: number;
 }
 
-/** The list of one side's conversations in one statement; `unread` counts the other side's messages only. */
+/** Conversations of one side; `unread` counts the other side's messages. */
 function conversationList(side: 'student' | 'mentor') {
   const other = side === 'student' ? 'mentor' : 'student';
   const subtitle =
@@ -50,7 +50,7 @@ function conversationList(side: 'student' | 'mentor') {
 }
 const conversationLists = { student: conversationList('student'), mentor: conversationList('mentor') };
 
-/** All conversations of an account: partner, last message, unread. At most 500, the latest first. */
+/** Conversations of an account: partner, last message, unread. The latest 500. */
 export async function listConversations(
   { pool }: DatabaseHandle,
   side: 'student' | 'mentor',
@@ -73,7 +73,7 @@ function unreadCount(side: 'student' | 'mentor') {
 }
 const unreadCounts = { student: unreadCount('student'), mentor: unreadCount('mentor') };
 
-/** How many messages of others an account has not read. */
+/** Number of unread messages of an account. */
 export async function countUnread(
   { pool }: DatabaseHandle,
   side: 'student' | 'mentor',
@@ -91,7 +91,7 @@ const mayWrite = statement<{ allowed: boolean }>(
                           WHERE c.student_id = $1 AND c.mentor_id = $2) END AS allowed`,
 );
 
-/** Whether the sender may write here: a student to any active mentor, a mentor to their own students (decision 34). */
+/** Whether the sender may write: students to any active mentor, mentors to their own students (decision 34). */
 export async function isAllowedToWrite(
   { pool }: DatabaseHandle,
   pair: Pair,
@@ -102,9 +102,9 @@ export async function isAllowedToWrite(
 }
 
 /**
- * Moves a read mark forward, never back and never past the last message.
+ * Moves a read mark forward, never back or past the last message.
  *
- * @returns the mark, and whether it moved; undefined when there is no such conversation
+ * @returns the mark, and whether it moved; undefined without a conversation
  */
 export async function moveReadMark(
   connection: Connection,

@@ -10,20 +10,20 @@ import {
 } from '../../database/client/index.ts';
 import { ReadyJson } from '../../ready-json.ts';
 
-/** The two accounts of a conversation, in their roles. */
+/** The two accounts of a conversation by role. */
 export interface Pair {
   studentId: number;
   teacherId: number;
 }
 
-/** A message as the wire has it, of a `messages m` and its `conversations c`. */
+/** A message of `messages m` and its `conversations c`, as in the API. */
 export const messageColumns = `m.id, m.sender_id AS "senderId", m.content, ${isoInstant('m.created_at')} AS timestamp,
   c.student_id AS "studentId", c.mentor_id AS "teacherId", m.seq AS position, m.client_id AS "clientId"`;
 const source = 'conversations c JOIN messages m ON m.conversation_id = c.id';
-/** SQL of the messages `m` with `v`, each as the wire has it. */
+/** SQL of the messages `m` with `v`, as in the API. */
 export const messageView = `${source} CROSS JOIN LATERAL (SELECT ${messageColumns}) AS v`;
 
-/** The latest ones of many pairs, each as the JSON of its list: what every open conversation asks for. */
+/** The latest messages of many pairs, each as a JSON list: the most frequent read of conversations. */
 const latest = batchedRead(
   statement<BatchedRow>(
     'messages_latest',
@@ -50,14 +50,14 @@ const byClientId = statement<Message>(
   `SELECT ${messageColumns} FROM ${source} WHERE m.sender_id = $1 AND m.client_id = $2`,
 );
 
-/** What of a conversation is asked for; positions count from 1 without gaps. */
+/** A range of a conversation; positions start at 1 without gaps. */
 export interface MessageRange {
   before?: number | undefined;
   after?: number | undefined;
   limit: number;
 }
 
-/** Messages of a pair, ascending: those after a position, or the latest ones (before one). */
+/** Messages of a pair, ascending: after a position, or the latest ones (before one). */
 export async function listMessages(
   { pool }: DatabaseHandle,
   pair: Pair,
@@ -80,7 +80,7 @@ export async function findLastMessage(
   return messages[0] ?? null;
 }
 
-/** A message that its sender has sent before under the same key. */
+/** The message that the sender has stored under the same key. */
 export async function findSentMessage(
   { pool }: DatabaseHandle,
   senderId: number,
@@ -90,7 +90,7 @@ export async function findSentMessage(
   return row;
 }
 
-/** What is stored of a message, with what its recipient had read until then. */
+/** A stored message, and the recipient's read mark before it. */
 export interface StoredMessage {
   id: number;
   position: number;
@@ -117,8 +117,8 @@ const append = statement<StoredMessage>(
 );
 
 /**
- * Appends a message. The counter of the conversation gives its position under the row's lock, so positions commit in
- * order (ADR 7). Two messages of one sender under one key: the constraint refuses the second.
+ * Appends a message. The conversation's counter assigns the position under a row lock, so positions commit in order
+ * (ADR 7). The unique constraint on the key rejects a duplicate.
  */
 export async function appendMessage(
   { $client }: Transaction,
@@ -126,6 +126,6 @@ export async function appendMessage(
   { senderId, content, clientId }: { senderId: number; content: string; clientId: string | null },
 ): Promise<StoredMessage> {
   const [stored] = await run($client, append, [studentId, teacherId, senderId, content, clientId]);
-  if (!stored) throw new Error('A message was not stored');
+  if (!stored) throw new Error('Failed to store a message');
   return stored;
 }

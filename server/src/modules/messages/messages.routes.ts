@@ -6,7 +6,7 @@ import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
 import { CONVERSATION_LIMIT, listConversations, markRead, sendMessage, sideOf } from './messages.service.ts';
 
-/** More than anybody types; an address may be a whole school (issue 3, "Rate limits"). */
+/** Limits above human use; one address may be a whole school. */
 const perAccount: Limit = { name: 'messages-account', max: 120, seconds: 60 };
 const perAddress: Limit = { name: 'messages-address', max: 1_200, seconds: 60 };
 

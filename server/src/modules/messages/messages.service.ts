@@ -8,22 +8,22 @@ import { recordEvent, writeNotifications } from '../outbox/index.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
 
-/** Messages a call without `limit` answers (issue 3): the latest ones. */
+/** Number of messages without `limit`: the latest. */
 export const CONVERSATION_LIMIT = 500;
 
-/** The side of a conversation that an account is on; admins have none. */
+/** The account's side of a conversation; admins have none. */
 export function sideOf(actor: Actor): 'student' | 'mentor' {
   if (actor.role === 'admin') throw forbidden();
   return actor.role;
 }
 
-/** A sent message; `isReplay` when the same request had stored it before. */
+/** A sent message; `isReplay` if the same request stored it before. */
 export interface SentMessage {
   message: Message;
   isReplay: boolean;
 }
 
-/** Stores the message with the live events and the notification that it causes, in one transaction. */
+/** Stores the message with its live events and notification, in one transaction. */
 async function storeMessage(
   { database }: Services,
   actor: Actor,
@@ -47,7 +47,7 @@ async function storeMessage(
           accountId: recipientId,
           kind: 'message_received',
           text: `${actor.name} sent you a message.`,
-          // Once for each run of unread messages, not once a message.
+          // One notification per run of unread messages.
           cause: `conversation:${stored.conversationId}:after:${stored.recipientReadUpTo}`,
         },
       ],
@@ -67,10 +67,10 @@ async function storeMessage(
 }
 
 /**
- * Sends a message (spec 7, decision 34). The stored message is the record of its key, for as long as it exists: the
- * same message under the same key is answered with the stored one, another message under it is refused (decision 58).
+ * Sends a message (spec 7, decision 34). The stored message is the record of its key while it exists: the same
+ * message under the same key returns it, a different one is refused (decision 58).
  *
- * @throws 403 for another sender or a partner one may not write to, 409 for a key that another message has
+ * @throws 403 for another sender or a forbidden partner, 409 for a key used by another message
  */
 export async function sendMessage(
   services: Services,
@@ -99,7 +99,7 @@ export async function sendMessage(
   }
 }
 
-/** Moves one's read mark and tells both sides (the other tabs of one's own too). */
+/** Moves the caller's read mark and notifies both sides, including the caller's other tabs. */
 export async function markRead(
   services: Services,
   actor: Actor,

@@ -24,7 +24,7 @@ async function studentAndMentor() {
 }
 
 describe('sending', () => {
-  test('a student writes to any active mentor, who reads it and answers', async () => {
+  test('a student writes to any active mentor, who reads and replies', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
 
@@ -47,13 +47,13 @@ describe('sending', () => {
     );
   });
 
-  test('the last message of a pair that never wrote is null', async () => {
+  test('the last message of a pair without messages is null', async () => {
     const { student, mentor } = await studentAndMentor();
     const last = await student.client.get('/messages/conversation/last', { query: pairOf(student, mentor) });
     expect(last).toMatchObject({ status: 200, body: null });
   });
 
-  test('a mentor may write to their own students only', async () => {
+  test('a mentor can write only to their own students', async () => {
     const { student, mentor } = await studentAndMentor();
     const stranger = await api().student();
     expect((await send(mentor, pairOf(stranger, mentor), 'Hello')).status).toBe(403);
@@ -61,13 +61,13 @@ describe('sending', () => {
     expect((await send(mentor, pairOf(student, mentor), 'Hello')).status).toBe(201);
   });
 
-  test('nobody writes to a blocked mentor', async () => {
+  test('writing to a blocked mentor is refused', async () => {
     const student = await api().student();
     const mentor = await api().mentor({ status: 'blocked' });
     expect((await send(student, pairOf(student, mentor), 'Hello')).status).toBe(403);
   });
 
-  test('nobody writes in the name of the other side or into a conversation of others', async () => {
+  test('nobody writes as the other side or into another conversation', async () => {
     const { student, mentor } = await studentAndMentor();
     const other = await api().student();
     const query = { ...pairOf(student, mentor), senderId: mentor.id, content: 'I owe you' };
@@ -78,7 +78,7 @@ describe('sending', () => {
     ).toBe(403);
   });
 
-  test('blank text, text of 2,001 characters and NUL are refused by the name of the field', async () => {
+  test('blank text, 2,001 characters and NUL are refused with a field error', async () => {
     const { student, mentor } = await studentAndMentor();
     for (const content of ['   ', 'x'.repeat(2001), 'a\u0000b']) {
       const refused = await send(student, pairOf(student, mentor), content);
@@ -88,7 +88,7 @@ describe('sending', () => {
     expect((await send(student, pairOf(student, mentor), 'x'.repeat(2000))).status).toBe(201);
   });
 
-  test('a message sent again under its key is stored once, also when both arrive together', async () => {
+  test('a message sent twice with its key is stored once, even concurrently', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
     const answers = await Promise.all(['a', 'a', 'a'].map(() => send(student, pair, 'Once', 'key-once')));
@@ -98,7 +98,7 @@ describe('sending', () => {
     expect(all.body[0].clientId).toBe('key-once');
   });
 
-  test('a key whose record was purged still answers its own message, and refuses another one', async () => {
+  test('after its record was purged a key still returns its own message and refuses another one', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
     const first = await send(student, pair, 'Once', 'key-old');
@@ -125,7 +125,7 @@ describe('sending', () => {
     expect((await send(mentor, pair, 'Yours', 'key-shared')).status).toBe(201);
   });
 
-  test.each(['', ' ', 'x'.repeat(129), 'é'])('a key such as "%s" is refused', async (key) => {
+  test.each(['', ' ', 'x'.repeat(129), 'é'])('the key "%s" is refused', async (key) => {
     const { student, mentor } = await studentAndMentor();
     const query = { ...pairOf(student, mentor), senderId: student.id, content: 'Hello' };
     const refused = await student.client.post('/messages/send', undefined, {
@@ -135,7 +135,7 @@ describe('sending', () => {
     expect(refused.status).toBe(400);
   });
 
-  test('messages sent at once get positions without gaps', async () => {
+  test('concurrent messages get positions without gaps', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
     await send(student, pair, 'first');
@@ -148,7 +148,7 @@ describe('sending', () => {
     );
   });
 
-  test('the text of a message reaches no log', async () => {
+  test('message texts are not logged', async () => {
     const { student, mentor } = await studentAndMentor();
     await send(student, pairOf(student, mentor), 'unmistakable-secret');
     expect(api().logged.join('\n')).not.toContain('unmistakable-secret');
@@ -164,7 +164,7 @@ describe('sending a JSON body', () => {
     content,
   });
 
-  test('2,000 characters of any script arrive', async () => {
+  test('2,000 characters of any script are accepted', async () => {
     const { student, mentor } = await studentAndMentor();
     for (const character of ['漢', 'é', '\u2028']) {
       const content = `.${character.repeat(1998)}.`;
@@ -173,7 +173,7 @@ describe('sending a JSON body', () => {
     }
   });
 
-  test('a message tried in the query and again in the body under one key is stored once', async () => {
+  test('a message sent in the query and again in the body with one key is stored once', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
     const key = { 'idempotency-key': 'key-both' };
@@ -187,7 +187,7 @@ describe('sending a JSON body', () => {
     expect((await mentor.client.get('/messages/conversation', { query: pair })).body).toHaveLength(1);
   });
 
-  test('the rules of the query hold for the body', async () => {
+  test('the rules of the query apply to the body', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
     const stranger = await api().student();
@@ -209,7 +209,7 @@ describe('sending a JSON body', () => {
     expect(refused.body.errors[0].path).toBe('content');
   });
 
-  test('fields in the query and in the body at once are refused', async () => {
+  test('fields in both query and body are refused', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
     const query = { ...pair, senderId: student.id, content: 'In the query' };
@@ -217,14 +217,14 @@ describe('sending a JSON body', () => {
     expect((await student.client.post('/messages/send', body, { query })).status).toBe(400);
   });
 
-  test('the text of a message reaches no log', async () => {
+  test('message texts in a body are not logged', async () => {
     const { student, mentor } = await studentAndMentor();
     await sendBody(student, bodyOf(student, pairOf(student, mentor), 'unmistakable-body'));
     await sendBody(student, bodyOf(mentor, pairOf(student, mentor), 'unmistakable-body'));
     expect(api().logged.join('\n')).not.toContain('unmistakable-body');
   });
 
-  test('a server offers it by name; in the contract profile only the query exists', async () => {
+  test('the server announces it as an extra; in the contract profile only the query exists', async () => {
     const { student, mentor } = await studentAndMentor();
     const listed = await student.client.get('/messages/conversation', { query: pairOf(student, mentor) });
     expect(listed.headers['x-extras']).toBe('message-body');
@@ -239,7 +239,7 @@ describe('sending a JSON body', () => {
 });
 
 describe('reading', () => {
-  test('older and newer messages are asked for by position', async () => {
+  test('older and newer messages are requested by position', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
     for (let n = 1; n <= 7; n += 1) await send(student, pair, `message ${n}`);
@@ -252,7 +252,7 @@ describe('reading', () => {
     expect(await positions({ after: 4 })).toEqual([5, 6, 7]);
   });
 
-  test('unread counts the other side only, and a read mark never goes back or too far', async () => {
+  test("unread counts the other side's messages only, and a read mark never moves back or too far", async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
     for (const text of ['one', 'two', 'three']) await send(student, pair, text);
@@ -276,7 +276,7 @@ describe('reading', () => {
     });
   });
 
-  test('a conversation of a session shows before anybody wrote', async () => {
+  test('a conversation exists from the first session on', async () => {
     const { student, mentor } = await studentAndMentor();
     await createSession(api().db, student, mentor, 40);
     expect((await mentor.client.get('/messages/conversations')).body).toMatchObject([
@@ -289,7 +289,7 @@ describe('reading', () => {
 });
 
 describe('the bell', () => {
-  test('rings once for a run of unread messages and again after they were read', async () => {
+  test('notifies once for a run of unread messages and again after they were read', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
     await send(student, pair, 'one');
@@ -303,7 +303,7 @@ describe('the bell', () => {
     expect(await bell()).toHaveLength(2);
   });
 
-  test('a dismissed notification stays away, and nobody dismisses another’s', async () => {
+  test('a dismissed notification stays dismissed, and only its owner can dismiss it', async () => {
     const { student, mentor } = await studentAndMentor();
     await send(student, pairOf(student, mentor), 'one');
     const [entry] = (await mentor.client.get('/notifications')).body;

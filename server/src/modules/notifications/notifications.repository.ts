@@ -2,7 +2,7 @@ import type { Notification } from '@cairn/shared/contract';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 
 const columns = `n.id, n.kind, n.text, n.session_id AS "sessionId", ${isoInstant('n.created_at')} AS "createdAt"`;
-/** SQL of the notifications `n` with `v`, each as the wire has it. */
+/** SQL of the notifications `n` with `v`, as in the API. */
 export const notificationView = `notifications n CROSS JOIN LATERAL (SELECT ${columns}) AS v`;
 
 const shown = statement<Notification>(
@@ -15,15 +15,15 @@ const dismiss = statement<{ id: number }>(
   `UPDATE notifications SET dismissed_at = coalesce(dismissed_at, now()) WHERE account_id = $1 AND id = $2 RETURNING id`,
 );
 
-/** Notifications that the account has not dismissed, newest first, at most 50. */
+/** Undismissed notifications of the account, newest first, at most 50. */
 export function listNotifications({ pool }: DatabaseHandle, accountId: number): Promise<Notification[]> {
   return run(pool, shown, [accountId]);
 }
 
 /**
- * Dismisses a notification for good.
+ * Dismisses a notification permanently.
  *
- * @returns false when the account has no such notification
+ * @returns false if the account has no such notification
  */
 export async function dismissNotification(
   { pool }: DatabaseHandle,

@@ -3,7 +3,7 @@ import { notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { dismissNotification, listNotifications } from './notifications.repository.ts';
 
-/** The bell (decision 36). */
+/** In-app notifications (decision 36). */
 export const notificationRoutes = defineRoutes(({ call, services: { database } }) => {
   call(calls.listNotifications, ({ actor }) => listNotifications(database, actor.id));
 

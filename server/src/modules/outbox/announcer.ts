@@ -1,36 +1,35 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
-/** Payload: ids of accounts that have new live events and, last, who tells it, separated by commas. */
+/** Payload: comma-separated ids of accounts with new live events, followed by the sender. */
 export const EVENTS_CHANNEL = 'cairn_events';
-/** Payload: `{teacherId, date}`. Goes to every open stream and is not kept: who shows the slots asks again. */
+/** Payload: `{teacherId, date}`. Sent to every open stream and not stored: clients refetch the slots. */
 export const SLOTS_CHANNEL = 'cairn_slots';
 
-/** NOTIFY carries at most 8,000 bytes; an id takes at most 17 with its comma. */
+/** NOTIFY payloads are limited to 8,000 bytes; an id takes at most 17 with its comma. */
 const IDS_PER_NOTICE = 400;
 
-/** Tells every API process, after a commit, what to read again. */
+/** Notifies every API process after a commit. */
 export interface Announcer {
   /** These accounts have new live events. */
   announce: (accountIds: Iterable<number>) => void;
-  /** Tells this process of each such account at once, ahead of the others. Returns what ends that. */
+  /** Calls back in this process immediately, without the round trip. Returns an unsubscribe function. */
   hear: (listener: (accountId: number) => void) => () => void;
-  /** The accounts that a notice names; none of its own, for this process has heard already. */
+  /** The accounts in a notification; none for own notifications, which were handled locally. */
   readNotice: (payload: string) => number[];
   /** Slots of a mentor changed on a date. */
   announceSlots: (mentorId: number, date: string) => void;
-  /** Sends what is still waiting. */
+  /** Sends pending notifications. */
   flush: () => Promise<void>;
 }
 
 /**
- * Sends the first announcement at once; those of the next few milliseconds are gathered and sent together.
+ * Sends the first notification immediately and batches those of the next few milliseconds.
  *
- * A NOTIFY inside the transaction would make all commits of the database wait for one another.
- * One that is lost with its process delays an event, it does not lose it: the table has it, and
- * the receivers look there from time to time by themselves.
+ * Outside the transaction, because a NOTIFY inside it would serialize all commits of the database. A notification
+ * lost in a crash only delays its events: receivers also poll the table.
  *
- * @param onError told of a failed NOTIFY; nothing is retried
+ * @param onError called for a failed NOTIFY; not retried
  */
 export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, waitMs = 4): Announcer {
   const accounts = new Set<number>();

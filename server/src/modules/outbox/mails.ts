@@ -1,7 +1,7 @@
-/** What is announced to the owner of a second factor. */
+/** Security events mailed to the owner of a second factor. */
 export type TwoFactorChange = 'on' | 'off' | 'recovery-codes';
 
-/** The mails that Cairn sends (issue 3, "E-mail"). */
+/** The mail templates. */
 export type MailTemplate =
   | `two-factor-${TwoFactorChange}`
   | 'registered'
@@ -18,14 +18,14 @@ export type MailTemplate =
 export interface QueuedMail {
   recipient: string;
   template: MailTemplate;
-  /** The same cause is mailed to the same recipient once, for example `session:12:confirmed:1`. */
+  /** A cause is mailed to a recipient once, for example `session:12:confirmed:1`. */
   cause: string;
   payload: Record<string, unknown>;
 }
 
 /**
- * What the mails about a session hold; `recipient` and `partner` are names. `timeZone` is the
- * recipient's. The calendar file of the session is attached by its id and sequence.
+ * Payload of mails about a session; `recipient` and `partner` are names, `timeZone` is the recipient's. The
+ * calendar file is attached by session id and sequence.
  */
 export interface SessionMail extends Record<string, unknown> {
   recipient: string;

@@ -5,22 +5,22 @@ const SESSION_MS = SESSION_MINUTES * 60_000;
 
 export type SkipReason = ScheduleChange['skipped'][number]['reason'];
 
-/** What opening the wanted hours comes to. */
+/** The result of planning. */
 export interface OpeningPlan {
-  /** Hours without a row yet. */
+  /** Slots to create. */
   create: NewSlot[];
-  /** Closed rows to open again. */
+  /** Closed slots to reopen. */
   reopen: number[];
-  /** Open already, booked or not. */
+  /** Already open, booked or not. */
   kept: number[];
   skipped: { date: string; timeSlot: string; reason: SkipReason }[];
 }
 
-/** What the plan is made against. */
+/** Context of a plan. */
 export interface Circumstances {
   zone: string;
   now: Date;
-  /** The mentor's slots around the wanted hours, closed ones too. */
+  /** The mentor's slots around the requested ones, including closed ones. */
   existing: SlotRow[];
   daysOff: ReadonlySet<string>;
 }
@@ -33,8 +33,8 @@ interface Span {
 const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end;
 
 /**
- * Plans which of the wanted hours can be opened: not those that are past, on a day off, skipped by the clocks of
- * the zone, or across another open slot (decisions 3, 10 and 11). Earlier wishes win over later ones.
+ * Plans which requested slots can be opened: not past, not on a day off, not skipped by the zone's clocks, and
+ * without overlapping another open slot (decisions 3, 10 and 11). Earlier requests take precedence.
  */
 export function planOpening(
   wanted: WallTime[],

@@ -28,8 +28,9 @@ const write = (table: 'slots' | 'sessions') =>
 const writeOf = { slots: write('slots'), sessions: write('sessions') };
 
 /**
- * A mentor has moved: what is ahead keeps its instants, because students hold them, and shows them on the clock of
- * the new zone (decision 3). In the transaction that changes the account's zone, before the change.
+ * Moves a mentor to another time zone: upcoming slots keep their instants, because students have booked them, and
+ * get the wall time of the new zone (decision 3). Call it before changing the account's zone, in the same
+ * transaction.
  */
 export async function rezoneSchedule(
   { $client }: Transaction,

@@ -4,7 +4,7 @@ import { type DatabaseHandle, isoInstant, run, statement } from '../../database/
 
 type Row = { view: Slot };
 
-/** The live session of slot `sl`, if it is booked. */
+/** The live session of slot `sl`, if booked. */
 const heldBy = `LEFT JOIN sessions held ON held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED')`;
 
 const slotFields = `'id', sl.id, 'teacherId', sl.mentor_id, 'date', sl.date, 'timeSlot', sl.time_slot,
@@ -33,7 +33,7 @@ const byIds = statement<Row>(
     WHERE sl.id = ANY($1::bigint[]) ORDER BY sl.starts_at`,
 );
 
-/** Slots of a mentor from one date to another, both included: all of them for their owner, free future ones for others (decision 8). */
+/** Slots of a mentor between two dates, inclusive: all for their owner, free future ones for others (decision 8). */
 export async function listSlots(
   { pool }: DatabaseHandle,
   { mentorId, isOwner }: { mentorId: number; isOwner: boolean },
@@ -49,7 +49,7 @@ export async function readSlots(connection: Pool | PoolClient, ids: number[]): P
   return (await run(connection, byIds, [ids])).map(({ view }) => view);
 }
 
-/** A slot row as plans need it. */
+/** A slot row for planning. */
 export interface SlotRow {
   id: number;
   date: string;
@@ -76,14 +76,14 @@ const between = statement<SlotRow>(
      FROM slots sl ${heldBy} WHERE sl.mentor_id = $1 AND sl.starts_at BETWEEN $2 AND $3 ORDER BY sl.starts_at`,
 );
 
-/** Changes of one mentor's schedule wait for each other. @returns the mentor's zone */
+/** Serializes changes of one mentor's schedule. @returns the mentor's zone */
 export async function lockSchedule(client: PoolClient, mentorId: number): Promise<string | undefined> {
   return (await run(client, lockMentor, [mentorId]))[0]?.timeZone;
 }
 
 /**
- * Slots that start between two instants, locked: a booking that is under way finishes first and is seen here,
- * a later one waits and then sees what was changed.
+ * Locks the slots between two instants: a running booking finishes first and is visible here; a later one waits for
+ * this transaction.
  */
 export async function lockSlotsBetween(
   client: PoolClient,
@@ -106,10 +106,10 @@ const setOpen = statement(
   'UPDATE slots SET is_open = $2 WHERE id = ANY($1::bigint[]) AND is_open <> $2',
 );
 
-/** A slot to be. */
+/** A slot to create. */
 export type NewSlot = Pick<SlotRow, 'date' | 'timeSlot' | 'startsAt' | 'endsAt'>;
 
-/** Writes new open slots. @returns their ids */
+/** Inserts open slots. @returns their ids */
 export async function writeSlots(
   client: PoolClient,
   mentorId: number,
@@ -122,7 +122,7 @@ export async function writeSlots(
   return (await run(client, insertSlots, values)).map(({ id }) => id);
 }
 
-/** Opens or closes slots; a booked one that is to be closed fails (trigger). */
+/** Opens or closes slots; a trigger rejects closing a booked one. */
 export async function setSlotsOpen(client: PoolClient, ids: number[], open: boolean): Promise<void> {
   if (ids.length > 0) await run(client, setOpen, [ids, open]);
 }

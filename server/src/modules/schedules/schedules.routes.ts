@@ -11,7 +11,7 @@ import {
   setDayOff,
 } from './templates.service.ts';
 
-/** Availability (spec 7, "Schedules", and what the week view needs). */
+/** Availability (spec 7, "Schedules", and extras for the week view). */
 export const scheduleRoutes = defineRoutes(({ call, services }) => {
   const { database } = services;
 

@@ -21,7 +21,7 @@ import {
 
 const DAY = 86_400_000;
 
-/** A day on either side: zones and sessions are shorter than that. */
+/** A day on either side: more than any zone offset or session. */
 function around(dates: string[]): [Date, Date] {
   const sorted = [...dates].sort();
   return [
@@ -38,7 +38,7 @@ const refusals: Record<SkipReason, () => DomainError> = {
   booked: () => conflict('This slot is booked.'),
 };
 
-/** One mentor's schedule, locked for a change: the zone, and what lies on and around some dates. */
+/** A mentor's schedule locked for a change: the zone, and slots on and around some dates. */
 export interface LockedSchedule {
   zone: string;
   existing: SlotRow[];
@@ -47,7 +47,7 @@ export interface LockedSchedule {
   close: (ids: number[]) => Promise<void>;
 }
 
-/** Runs a change of a mentor's schedule in one transaction; two changes of one schedule wait for each other. */
+/** Changes a mentor's schedule in one transaction; concurrent changes of one schedule are serialized. */
 export function changeSchedule<Result>(
   { database }: Services,
   mentorId: number,
@@ -75,7 +75,7 @@ export function changeSchedule<Result>(
   });
 }
 
-/** Tells whoever shows slots of these days to ask again. */
+/** Notifies clients that show slots of these days. */
 export function announceDates({ announcer }: Services, mentorId: number, dates: Iterable<string>): void {
   for (const date of new Set(dates)) announcer.announceSlots(mentorId, date);
 }
@@ -86,10 +86,10 @@ const findAt = (existing: SlotRow[], wall: WallTime, zone: string) => {
 };
 
 /**
- * Opens or closes the listed slots, all or none (decision 10): a booked slot stays booked, a past one is 400, one
- * that overlaps another is 409.
+ * Opens or closes the listed slots, all or none (decision 10): a booked slot stays booked, a past one is 400, an
+ * overlapping one is 409.
  *
- * @returns the listed slots as they are now; those that never were and stay closed are left out
+ * @returns the listed slots in their new state, without those that never existed
  */
 export async function saveSchedule(
   services: Services,
@@ -100,7 +100,7 @@ export async function saveSchedule(
   const saved = await changeSchedule(services, actor.id, dates, async (schedule, { $client }) => {
     const { zone, existing } = schedule;
     const closing = body.filter(({ available }) => !available);
-    // Past or impossible hours are refused whichever way they are to go.
+    // Past or invalid hours are refused in either direction.
     const check = planOpening(body, { zone, now: services.now(), existing: [], daysOff: new Set() });
     const wrong = check.skipped.find(({ reason }) => reason !== 'overlap');
     if (wrong) throw refusals[wrong.reason]();
@@ -127,7 +127,7 @@ export async function saveSchedule(
   return saved;
 }
 
-/** Closes hours of a date where they are open and free; booked ones are never touched (decision 9). */
+/** Closes the free ones of the given slots; booked ones are unchanged (decision 9). */
 async function closeSlots(
   services: Services,
   actor: Actor,
@@ -142,7 +142,7 @@ async function closeSlots(
   return change;
 }
 
-/** Closes those of the slots that are open and free, and lists the booked ones as skipped. */
+/** Closes the free ones of the slots and reports the booked ones as skipped. */
 export async function closeFree(slots: SlotRow[], close: LockedSchedule['close']): Promise<ScheduleChange> {
   const open = slots.filter(({ isOpen }) => isOpen);
   const free = open.filter(({ isBooked }) => !isBooked);
@@ -161,8 +161,8 @@ const countOwn = statement<{ own: number }>(
 );
 
 /**
- * `POST /schedules/set-unavailable` (decision 9): the mentor closes slots; from a student it changes nothing, and is
- * a 403 unless each slot is their own live booking.
+ * `POST /schedules/set-unavailable` (decision 9): mentors close slots; for students a no-op, and 403 unless each
+ * slot is their own live booking.
  */
 export async function setUnavailable(
   services: Services,

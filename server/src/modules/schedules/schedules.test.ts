@@ -41,7 +41,7 @@ test('a mentor publishes two slots, and a student sees them in the mentor’s zo
   expect(texts(await slotsOf(student, mentor, '2027-01-15'))).toEqual(['09:00 AM', '02:00 PM']);
 });
 
-test('the owner sees booked slots and whose they are, others see free future ones only', async () => {
+test('the owner sees booked slots with their students, others see free future slots only', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const session = await createSession(api().db, student, mentor, 49);
   const past = await createSlot(api().db, mentor, -30);
@@ -54,7 +54,7 @@ test('the owner sees booked slots and whose they are, others see free future one
   expect(await slotsOf(student, mentor, past.date)).toEqual([]);
 });
 
-test('saving again opens and closes; a booked slot stays booked', async () => {
+test('saving again opens and closes slots; a booked slot stays booked', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const session = await createSession(api().db, student, mentor, 60);
   const free = wallTime(hoursFromNow(62));
@@ -73,7 +73,7 @@ test('saving again opens and closes; a booked slot stays booked', async () => {
   expect(texts(await slotsOf(student, mentor, free.date))).toContain(free.timeSlot);
 });
 
-test('a past, an impossible or an overlapping slot is refused, and nothing of the list is saved', async () => {
+test('a past, invalid or overlapping slot is refused, and nothing of the list is saved', async () => {
   const mentor = await api().mentor({ timeZone: 'America/New_York' });
   const day = '2027-03-14';
   expect(
@@ -104,14 +104,14 @@ test('a past, an impossible or an overlapping slot is refused, and nothing of th
   expect((await save(mentor, [[day, '9:00 AM', true]])).status).toBe(400);
 });
 
-test('nobody publishes for another mentor', async () => {
+test('nobody publishes slots of another mentor', async () => {
   const [mentor, other, student] = [await api().mentor(), await api().mentor(), await api().student()];
   const body = [{ teacherId: mentor.id, date: inDays(3), timeSlot: '09:00 AM', available: true }];
   expect((await other.client.post('/schedules/save', body)).status).toBe(403);
   expect((await student.client.post('/schedules/save', body)).status).toBe(403);
 });
 
-test('set-unavailable closes for the mentor and changes nothing for the student who booked', async () => {
+test('set-unavailable closes slots for the mentor and is a no-op for the student who booked', async () => {
   const [mentor, student, stranger] = [await api().mentor(), await api().student(), await api().student()];
   const session = await createSession(api().db, student, mentor, 130);
   const body = { teacherId: mentor.id, date: session.date, unavailableSlots: [session.timeSlot] };
@@ -126,7 +126,7 @@ test('set-unavailable closes for the mentor and changes nothing for the student 
   expect(await slotsOf(mentor, mentor, free.date)).toEqual([]);
 });
 
-test('a usual week is applied for some weeks, around days off and booked hours', async () => {
+test('a weekly template is applied for some weeks, except days off and booked hours', async () => {
   const mentor = await api().mentor();
   const from = inDays(10);
   const weekday = weekdayOf(from);
@@ -169,7 +169,7 @@ test('a week is copied to another', async () => {
   expect(texts(await slotsOf(mentor, mentor, inDays(29)))).toEqual(['03:00 PM']);
 });
 
-test('a day off closes free slots, keeps booked ones, and can be taken back', async () => {
+test('a day off closes free slots, keeps booked ones, and can be undone', async () => {
   const [mentor, student] = [await api().mentor(), await api().student()];
   const session = await createSession(api().db, student, mentor, 24 * 8);
   const start = hoursFromNow(24 * 8);
@@ -183,7 +183,7 @@ test('a day off closes free slots, keeps booked ones, and can be taken back', as
   expect((await mentor.client.get(path)).body.dates).toEqual([]);
 });
 
-test('a mentor who moves keeps the instants of what is ahead', async () => {
+test('a mentor who changes the time zone keeps the instants of upcoming slots', async () => {
   const mentor = await api().mentor({ timeZone: 'Europe/Berlin' });
   await save(mentor, [['2027-01-20', '09:00 AM', true]]);
   const profile = (await mentor.client.get(`/teachers/details/${mentor.email}`)).body;

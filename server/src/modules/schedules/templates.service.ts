@@ -36,7 +36,7 @@ const takeDayOff = statement(
 );
 const takeBack = statement('days_off_take_back', 'DELETE FROM days_off WHERE mentor_id = $1 AND date = $2');
 
-/** The hours of a mentor's usual week. */
+/** The hours of a mentor's weekly template. */
 export async function readTemplate({ database }: Services, mentorId: number): Promise<WeeklyTemplate> {
   return { hours: await run(database.pool, readHours, [mentorId]) };
 }
@@ -44,7 +44,7 @@ export async function readTemplate({ database }: Services, mentorId: number): Pr
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 
-/** In a week without changing clocks no two hours may overlap, from Sunday to Monday neither. */
+/** Without clock changes no two hours may overlap, nor Sunday night and Monday morning. */
 function refuseOverlaps(hours: Hour[]): void {
   const starts = hours
     .map(
@@ -57,7 +57,7 @@ function refuseOverlaps(hours: Hour[]): void {
   });
 }
 
-/** Replaces the hours of a usual week. Slots that are open already stay as they are. */
+/** Replaces the weekly template. Existing slots are unchanged. */
 export async function saveTemplate(
   services: Services,
   mentorId: number,
@@ -82,7 +82,7 @@ const summaryOf = ({ skipped }: OpeningPlan, opened: number): ScheduleChange => 
   skipped,
 });
 
-/** Opens what the function wants of the dates, as far as it can be had. */
+/** Opens the requested slots of the dates where possible. */
 async function openMany(
   services: Services,
   mentorId: number,
@@ -105,7 +105,7 @@ async function openMany(
   return change;
 }
 
-/** Opens the hours of the usual week for some weeks from a date on (issue 6, "a weekly template with exceptions"). */
+/** Opens the hours of the weekly template for some weeks from a date. */
 export function applyTemplate(
   services: Services,
   mentorId: number,
@@ -120,7 +120,7 @@ export function applyTemplate(
   );
 }
 
-/** Opens in the seven days from `to` what is open, booked or not, in the seven days from `from`. */
+/** Opens in the seven days from `to` the slots that are open, booked or not, in the seven days from `from`. */
 export function copyWeek(
   services: Services,
   mentorId: number,
@@ -137,7 +137,7 @@ export function copyWeek(
   );
 }
 
-/** Days off from a week ago on. */
+/** Days off since a week ago. */
 export async function listDaysOff(
   { database, now }: Services,
   mentorId: number,
@@ -149,7 +149,7 @@ export async function listDaysOff(
   return { dates: rows.map(({ date }) => date) };
 }
 
-/** Takes a day off and closes its free slots (booked ones are listed as skipped), or takes the day back. */
+/** Takes a day off and closes its free slots (booked ones are reported as skipped), or undoes it. */
 export async function setDayOff(
   services: Services,
   mentorId: number,

@@ -20,12 +20,15 @@ import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
 
-/** When a request on slot `sl` lapses (decision 1). One that is made later than that lapses at the start. */
+/** SQL: when a request on slot `sl` expires (decision 1); at the latest at the session's start. */
 export const lapse = `CASE WHEN sl.starts_at - interval '${REQUEST_LAPSES_BEFORE_START_HOURS} hours' > now()
   THEN least(now() + interval '${REQUEST_LAPSES_AFTER_HOURS} hours', sl.starts_at - interval '${REQUEST_LAPSES_BEFORE_START_HOURS} hours')
   ELSE sl.starts_at END`;
 
-/** The free slot of mentor $1 at date $2, time $3. Where clocks repeat an hour two slots may share a text: the first free one. */
+/**
+ * The free slot of mentor $1 at date $2, time $3. In a repeated hour two slots may have the same text: the first
+ * free one.
+ */
 export const freeSlot = `SELECT sl.* FROM slots sl
   WHERE sl.mentor_id = $1 AND sl.date = $2 AND sl.time_slot = $3 AND sl.is_open AND sl.starts_at > now()
     AND NOT EXISTS (SELECT 1 FROM sessions held WHERE held.slot_id = sl.id AND held.status IN ('PENDING', 'CONFIRMED'))
@@ -55,7 +58,7 @@ const taken = () => conflict(TEXTS.booking.slotTaken);
 const busy = () => conflict('You already have a session at this time.');
 const unknownMentor = () => notFound('This mentor is not available.');
 
-/** Why a slot could not be had: mentor $1, date, time, student. */
+/** Why a slot is unavailable: mentor $1, date, time, student. */
 export async function obstacle(
   transaction: Transaction,
   key: [number, string, string, number],
@@ -67,7 +70,7 @@ export async function obstacle(
   return found.busy ? busy() : taken();
 }
 
-/** A constraint or trigger that refused, in the words of decision 2; other errors pass. */
+/** Translates constraint and trigger violations (decision 2); other errors pass. */
 export function explainRefusal(error: unknown): unknown {
   const failure = readDatabaseError(error);
   if (failure?.kind !== 'conflict') return error;
@@ -85,8 +88,8 @@ export function explainRefusal(error: unknown): unknown {
 }
 
 /**
- * Books a free slot (decisions 1 and 2): PENDING, and the slot is held at once. The constraint decides between two
- * requests; the loser inserts nothing and is told 409.
+ * Books a free slot (decisions 1 and 2): the session is PENDING and holds the slot. A constraint decides between
+ * concurrent requests; the others get 409.
  */
 export async function bookSession(
   services: Services,
@@ -117,7 +120,7 @@ export async function bookSession(
       );
       return booked.view;
     });
-    // A replayed answer is told of no second time.
+    // A replayed answer is not announced again.
     if (booked) announceSessions(services, [booked]);
     return view;
   } catch (error) {

@@ -9,10 +9,10 @@ const statusOf = {
 };
 
 /**
- * A session as an iCalendar file. The UID never changes and SEQUENCE grows with every change, so that a
- * calendar which imports the file again moves or removes the entry it has (RFC 5545, 3.8.7.4; RFC 5546).
+ * A session as an iCalendar file. The UID is constant and SEQUENCE increases with every change, so that importing
+ * the file again updates or removes the entry (RFC 5545, 3.8.7.4; RFC 5546).
  *
- * @param publicUrl its host makes the UID unique in the world
+ * @param publicUrl its host makes the UID globally unique
  */
 export function calendarOf(session: SessionFacts, publicUrl: string): string {
   const cancelled = session.status === 'CANCELLED';

@@ -3,9 +3,9 @@ import type { Services } from '../../services.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { selectRecords, type SessionRecord } from './sessions.repository.ts';
 
-/** Rows per statement that locks nothing but what belongs to the deleted account. */
+/** Rows per statement that locks only rows of the deleted account. */
 const OWN_BATCH = 1_000;
-/** Sessions per transaction that notifies: whoever writes to one of their students or mentors waits for it. */
+/** Sessions per transaction that notifies: it blocks writers of their students and mentors. */
 const NOTIFY_BATCH = 100;
 const REASON = 'The account was removed.';
 
@@ -52,7 +52,7 @@ const findUnfinished = statement<{ accountId: number }>(
   `SELECT account_id AS "accountId" FROM account_cleanups ORDER BY created_at`,
 );
 
-/** Notifies the other sides of the next cancelled sessions; the progress is saved in the same transaction. */
+/** Notifies the other sides of the next cancelled sessions and saves the progress, in one transaction. */
 async function notifyNext(services: Services, accountId: number): Promise<number> {
   const sessions = await inTransaction(services.database.pool, async (transaction) => {
     const { $client } = transaction;
@@ -71,11 +71,11 @@ async function notifyNext(services: Services, accountId: number): Promise<number
 }
 
 /**
- * Cancels the upcoming sessions of a deleted account, notifies the other sides of the first {@link NOTIFY_BATCH} and
- * closes the account's slots (decision 33), in short transactions: the account is marked as deleted already, so
+ * Cancels the upcoming sessions of a deleted account, notifies the other sides of the first {@link NOTIFY_BATCH}
+ * and closes the account's slots (decision 33), in short transactions. The account is already marked as deleted, so
  * nothing new can be booked.
  *
- * @returns whether there may be more to do: then call it again
+ * @returns whether to call it again
  */
 export async function cancelSessionsOfAccount(services: Services, accountId: number): Promise<boolean> {
   const { pool } = services.database;
@@ -90,8 +90,8 @@ export async function cancelSessionsOfAccount(services: Services, accountId: num
 }
 
 /**
- * Completes the cleanup of deleted accounts. The row in `account_cleanups`, written by the deletion itself, stays
- * until everything is done, so that a job can go on after a process died.
+ * Completes the cleanup of deleted accounts. The row in `account_cleanups`, written by the deletion, is removed at
+ * the end, so that a job can resume after a crash.
  */
 export async function finishCleanups(services: Services): Promise<void> {
   const unfinished = await run(services.database.pool, findUnfinished);

@@ -9,7 +9,7 @@ const { rounds } = loadTestSettings();
 const LIVE = ['PENDING', 'CONFIRMED'] as const;
 
 let hour = 100;
-/** Each round has its own hour: no two rounds get in each other's way. */
+/** Each round uses its own hour. */
 const nextHour = () => (hour += 1);
 
 const eachRound = async (round: () => Promise<void>) => {
@@ -29,7 +29,7 @@ const liveOf = (column: typeof sessions.studentId | typeof sessions.slotId, id: 
     .from(sessions)
     .where(and(eq(column, id), inArray(sessions.status, LIVE)));
 
-test('200 students want one slot: one gets it, 199 are told so, nobody fails', async () => {
+test('200 students want one slot: one gets it, 199 get a 409, no request fails', async () => {
   const mentor = await api().mentor();
   const racers = await Promise.all(Array.from({ length: 200 }, () => api().student()));
   const spans: number[] = [];
@@ -52,7 +52,7 @@ test('200 students want one slot: one gets it, 199 are told so, nobody fails', a
   }
 });
 
-test('one student books two slots of one hour at once: one of them', async () => {
+test('one student books two slots of one hour at once and gets one', async () => {
   await eachRound(async () => {
     const [student, one, other] = [await api().student(), await api().mentor(), await api().mentor()];
     const at = nextHour();
@@ -62,7 +62,7 @@ test('one student books two slots of one hour at once: one of them', async () =>
   });
 });
 
-test('accepting against cancelling: whoever comes second is told', async () => {
+test('concurrent accepting and cancelling: the second gets a 409', async () => {
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const session = await createSession(api().db, student, mentor, nextHour());
@@ -71,7 +71,7 @@ test('accepting against cancelling: whoever comes second is told', async () => {
       student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' }),
     ]);
     const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
-    // Cancelling may follow the acceptance; the acceptance never follows the cancelling.
+    // Cancelling may follow the acceptance, but not the other way round.
     if (accepted.status === 200)
       expect([row?.status, cancelled.status]).toEqual(
         cancelled.status === 200 ? ['CANCELLED', 200] : ['CONFIRMED', 409],
@@ -80,7 +80,7 @@ test('accepting against cancelling: whoever comes second is told', async () => {
   });
 });
 
-test('blocking against booking: a blocked account gets no session any more', async () => {
+test('concurrent blocking and booking: a blocked account gets no session', async () => {
   const admin = await api().admin();
   await eachRound(async () => {
     for (const role of ['students', 'teachers'] as const) {
@@ -100,7 +100,7 @@ test('blocking against booking: a blocked account gets no session any more', asy
   });
 });
 
-test('deleting against accepting and booking: nothing live is left of a deleted account', async () => {
+test('concurrent deleting, accepting and booking: a deleted account has no live session', async () => {
   const admin = await api().admin();
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
@@ -120,7 +120,7 @@ test('deleting against accepting and booking: nothing live is left of a deleted 
   });
 });
 
-test('closing a slot against booking it: booked and open, or closed and free', async () => {
+test('concurrent closing and booking of a slot: booked and open, or closed and free', async () => {
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const slot = await createSlot(api().db, mentor, nextHour());
@@ -135,7 +135,7 @@ test('closing a slot against booking it: booked and open, or closed and free', a
   });
 });
 
-test('a mentor saves overlapping hours in two windows at once: no two open slots overlap', async () => {
+test('overlapping hours saved concurrently in two windows never give overlapping open slots', async () => {
   await eachRound(async () => {
     const mentor = await api().mentor();
     const answers = await Promise.all(

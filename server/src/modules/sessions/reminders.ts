@@ -6,7 +6,7 @@ import { type Party, selectRecords, type SessionRecord } from './sessions.reposi
 
 const BATCH = 100;
 
-/** Locks the sessions, so that two processes never remind of one session in different orders. */
+/** Locks the sessions, so that concurrent processes remind in the same order. */
 const lockDue = statement<SessionRecord>(
   'sessions_reminders_due',
   `WITH due AS (
@@ -38,7 +38,7 @@ function remindersOf(
   session: SessionRecord,
   hours: number,
 ): Required<Pick<Outgoing, 'notifications' | 'mails'>> {
-  // A session that is moved is reminded of again: the cause names its start.
+  // A rescheduled session gets another reminder: the cause contains its start.
   const cause = `session:${session.id}:reminder:${hours}:${session.startsAt.getTime() / 1000}`;
   const sides = [
     { self: session.student, partner: session.mentor },
@@ -62,10 +62,10 @@ function remindersOf(
 }
 
 /**
- * Reminds both sides of confirmed sessions that start within so many hours, once each. A job calls it every minute
- * with 24 and with 1.
+ * Reminds both sides of confirmed sessions that start within the given hours, once each. Runs every minute with 24
+ * and with 1.
  *
- * @returns how many sessions were reminded of
+ * @returns the number of sessions
  */
 export async function remindOfSessions({ database, announcer }: Services, hours: 1 | 24): Promise<number> {
   let total = 0;

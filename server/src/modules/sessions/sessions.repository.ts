@@ -10,7 +10,7 @@ import {
 import { ReadyJson } from '../../ready-json.ts';
 import { sessionTables } from './session-view.ts';
 
-/** A list shows at most so many, the latest by their start: all that is ahead, then the newest of the past. */
+/** Cap of a list, the latest by start: upcoming sessions, then the newest past ones. */
 const LIST_LIMIT = 500;
 
 function listOf(side: 'student' | 'mentor') {
@@ -28,7 +28,7 @@ function listOf(side: 'student' | 'mentor') {
 }
 const lists = { student: listOf('student'), mentor: listOf('mentor') };
 
-/** Sessions of a student or a mentor, by their start, soonest first. */
+/** Sessions of a student or a mentor by start, soonest first. */
 export async function listSessions(
   { pool }: DatabaseHandle,
   side: 'student' | 'mentor',
@@ -38,17 +38,17 @@ export async function listSessions(
   return new ReadyJson((await lists[side](pool, [accountId, videoBaseUrl])) ?? '[]');
 }
 
-/** One side of a session, as mails and notifications need it. */
+/** A participant, for mails and notifications. */
 export interface Party {
   id: number;
   name: string;
   email: string;
   timeZone: string;
-  /** A deleted account is sent nothing. */
+  /** Deleted accounts get no notifications. */
   isDeleted: boolean;
 }
 
-/** A session with both its sides. */
+/** A session with its participants. */
 export interface SessionRecord {
   id: number;
   slotId: number;
@@ -65,7 +65,7 @@ export interface SessionRecord {
   version: number;
 }
 
-/** A session with both its sides, and as the contract shows it. */
+/** A session with its participants, and as in the contract. */
 export interface SessionFacts extends SessionRecord {
   view: Session;
 }
@@ -95,7 +95,7 @@ const readFor = {
   mentor: readOne('session_for_mentor', true),
 };
 
-/** A session by its id as one side sees it; the caller has checked whose it is, or checks the answer. */
+/** A session by id for one side; the caller checks the permission. */
 export async function readSession(
   connection: Pool | PoolClient,
   id: number,

@@ -5,7 +5,7 @@ import { calendarOf } from './calendar.ts';
 import { listSessions } from './sessions.repository.ts';
 import { requireSession, rescheduleSession, setOutcome, updateSession } from './sessions.service.ts';
 
-/** Booking and what becomes of it (spec 7, "Sessions"). */
+/** Booking and session changes (spec 7, "Sessions"). */
 export const sessionRoutes = defineRoutes(({ call, services, full }) => {
   const { database, config } = services;
 
@@ -19,7 +19,7 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
 
   call(calls.bookSession, ({ actor, body, once }) => bookSession(services, actor, body, once));
 
-  // The reason is an extra: the contract profile knows none and asks for none.
+  // The reason is an extra: the contract profile does not require one.
   call(calls.updateSession, ({ actor, params, body }) =>
     updateSession(
       services,

@@ -9,14 +9,14 @@ import { checkLimits, recordAction, type SessionAction } from './session-limits.
 import { readSession, type SessionFacts } from './sessions.repository.ts';
 import { decide, describeEnd, describeStale } from './transitions.ts';
 
-/** The side of a session that an account is on. @throws 403 when it is on neither, or there is no such session */
+/** The account's side of a session. @throws 403 if it has none, or the session does not exist */
 export function sideOf(actor: Actor, session: SessionFacts | undefined): 'student' | 'mentor' {
   if (session?.student.id === actor.id) return 'student';
   if (session?.mentor.id === actor.id) return 'mentor';
   throw forbidden();
 }
 
-/** A session of one's own. @throws 403 for anybody else's, and for one that is not there */
+/** An own session. @throws 403 for another's, and for a missing one */
 export async function requireSession(services: Services, actor: Actor, id: number): Promise<SessionFacts> {
   const side = actor.role === 'mentor' ? 'mentor' : 'student';
   const session = await readSession(services.database.pool, id, side, services.config.videoBaseUrl);
@@ -56,7 +56,8 @@ const writeOutcome = statement<{ id: number }>(
 );
 
 /**
- * Accounts are locked first, by ascending id (ADR 16). FOR SHARE, because moving a session checks under that lock that
+ * Locks the accounts first, by ascending id (ADR 16). FOR SHARE, because rescheduling checks under this lock that
+ * both are active: a weaker lock would have to be upgraded while the session is locked.
  * both are active: a weaker lock here would have to be upgraded while the session is held.
  */
 const lockParties = statement(
@@ -64,7 +65,7 @@ const lockParties = statement(
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR SHARE',
 );
 
-/** What the limits of its student count; the changes of mentors are not limited. */
+/** The action that counts towards the student's limits; changes by mentors are not limited. */
 function limitedAction(side: 'student' | 'mentor', kind: Change, before: SessionFacts): SessionAction | null {
   const action = kind === 'cancelled' ? 'cancel' : kind === 'rescheduled' ? 'reschedule' : null;
   if (side === 'mentor' || action === null) return null;
@@ -72,7 +73,7 @@ function limitedAction(side: 'student' | 'mentor', kind: Change, before: Session
   return { action, studentId: before.student.id, mentorId: before.mentor.id, addsPending };
 }
 
-/** Changes a session in one transaction, tells both sides, and answers how its reader sees it now. */
+/** Changes a session in one transaction, notifies both sides, and returns the session for its reader. */
 async function change(
   services: Services,
   actor: Actor,
@@ -91,14 +92,14 @@ async function change(
     await recordSessionChanges(services, transaction, [{ change: kind, session, by: side }]);
     return session;
   });
-  // A moved session changed the slots of two days.
+  // Rescheduling changes the slots of two days.
   announceSessions(services, before.date === after.date ? [after] : [before, after]);
   return after.view;
 }
 
 /**
- * Accepts, declines or cancels (decision 6). The status is compared and swapped: of two changes at once one wins,
- * the other is told what happened (409). Cancelling frees the slot, because only live sessions hold one.
+ * Accepts, declines or cancels (decision 6) by compare-and-swap on the status: the loser of two concurrent changes
+ * gets a 409 with the reason. Cancelling frees the slot, because only live sessions hold one.
  */
 export async function updateSession(
   services: Services,
@@ -130,7 +131,7 @@ export async function updateSession(
   });
 }
 
-/** Moves a session to another free slot of the same mentor, in one transaction; it waits for an answer again. */
+/** Reschedules a session to another free slot of the same mentor, in one transaction; it becomes pending again. */
 export async function rescheduleSession(
   services: Services,
   actor: Actor,
@@ -165,13 +166,13 @@ export async function rescheduleSession(
   }
 }
 
-/** Each side may tell that the other did not come, or that both did. */
+/** Each side may report that the other did not attend, or that both did. */
 const ownWords: Record<'student' | 'mentor', SessionOutcome[]> = {
   student: ['completed', 'no_show_mentor'],
   mentor: ['completed', 'no_show_student'],
 };
 
-/** Tells after the end whether the other side came (extra). */
+/** Reports after the end whether the other side attended (extra). */
 export async function setOutcome(
   services: Services,
   actor: Actor,

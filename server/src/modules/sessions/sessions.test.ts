@@ -7,7 +7,7 @@ import { expireRequests } from './expire-sessions.ts';
 const api = useTestApi();
 const pair = async () => ({ student: await api().student(), mentor: await api().mentor() });
 
-test('a mentor accepts a request, and the student learns of it', async () => {
+test('a mentor accepts a request, and the student is notified', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 30);
   const accepted = await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
@@ -23,7 +23,7 @@ test('a mentor accepts a request, and the student learns of it', async () => {
   expect((await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(200);
 });
 
-test('a mentor declines with a reason, and the slot is free again', async () => {
+test('a mentor declines with a reason, and the slot becomes free', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 31);
   const declined = await mentor.client.put(`/sessions/${session.id}`, {
@@ -42,7 +42,7 @@ test('a mentor declines with a reason, and the slot is free again', async () => 
   expect(again.status).toBe(201);
 });
 
-test('a student cancels; the mentor who accepts afterwards is told so', async () => {
+test('a student cancels; accepting afterwards gives the reason', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 32);
   expect((await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' })).body.outcome).toBe(
@@ -55,7 +55,7 @@ test('a student cancels; the mentor who accepts afterwards is told so', async ()
   ]);
 });
 
-test('accepting and cancelling in the same moment: one wins, the other is 409', async () => {
+test('concurrent accepting and cancelling: one wins, the other gets a 409', async () => {
   const { student, mentor } = await pair();
   for (let round = 0; round < 10; round += 1) {
     const session = await createSession(api().db, student, mentor, 100 + round);
@@ -64,7 +64,7 @@ test('accepting and cancelling in the same moment: one wins, the other is 409', 
       mentor.client.put(`/sessions/${session.id}`, { status: 'CANCELLED', reason: 'Ill' }),
     ]);
     const [row] = await api().db.select().from(sessions).where(eq(sessions.id, session.id));
-    // Cancelling may also follow the acceptance, and is then a cancellation.
+    // Cancelling may also follow the acceptance.
     if (accepted.status === 409) expect(row).toMatchObject({ status: 'CANCELLED', outcome: 'declined' });
     else
       expect([row?.status, declined.status]).toEqual(
@@ -73,7 +73,7 @@ test('accepting and cancelling in the same moment: one wins, the other is 409', 
   }
 });
 
-test('a session is nobody else’s business, and 403 does not tell whether it exists', async () => {
+test('other accounts cannot access a session, and 403 does not reveal whether it exists', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 33);
   for (const stranger of [await api().student(), await api().mentor(), await api().admin()]) {
@@ -86,7 +86,7 @@ test('a session is nobody else’s business, and 403 does not tell whether it ex
   expect((await student.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(403);
 });
 
-test('a student moves a session to another free slot; it waits for an answer again', async () => {
+test('a student reschedules a session to another free slot; it becomes pending again', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 34, { status: 'CONFIRMED' });
   const target = await createSlot(api().db, mentor, 35);
@@ -110,7 +110,7 @@ test('a student moves a session to another free slot; it waits for an answer aga
   expect(row?.slotId).toBe(target.id);
 });
 
-test('a calendar file is a calendar to the browser, named after its session', async () => {
+test('a calendar file has the calendar media type and a file name', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 36);
   const { headers } = await student.client.get(`/sessions/${session.id}/calendar.ics`);
@@ -120,7 +120,7 @@ test('a calendar file is a calendar to the browser, named after its session', as
   });
 });
 
-test('a calendar file keeps its UID and counts its changes, cancellation too', async () => {
+test('a calendar file keeps its UID and increments its sequence, also on cancellation', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 37);
   const file = async () => (await student.client.get(`/sessions/${session.id}/calendar.ics`)).text;
@@ -136,7 +136,7 @@ test('a calendar file keeps its UID and counts its changes, cancellation too', a
   expect(after).toContain('STATUS:CANCELLED');
 });
 
-test('a confirmed session that has ended is completed, and either side may say the other did not come', async () => {
+test('a confirmed session that has ended is completed, and either side can report a no-show', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, -5, { status: 'CONFIRMED' });
   expect((await student.client.get(`/sessions/${session.id}`)).body.outcome).toBe('completed');
@@ -152,7 +152,7 @@ test('a confirmed session that has ended is completed, and either side may say t
   );
 });
 
-test('an unanswered request lapses once, and both sides are told', async () => {
+test('an unanswered request expires once, and both sides are notified', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 39, {
     expiresAt: new Date(Date.now() - 1000),
@@ -169,7 +169,7 @@ test('an unanswered request lapses once, and both sides are told', async () => {
   }
 });
 
-test('both sides are reminded of a session once for each span', async () => {
+test('both sides get one reminder of a session per interval', async () => {
   const { student, mentor } = await pair();
   const long = new Date(Date.now() - 90 * 3_600_000);
   await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: long });

@@ -19,7 +19,7 @@ const outcomeOf = (
   return decision.kind === 'change' ? (decision.outcome ?? decision.change) : decision.kind;
 };
 
-describe('the ways of a session (decision 6)', () => {
+describe('session transitions (decision 6)', () => {
   it.each([
     ['mentor', pending, { status: 'CONFIRMED' }, 'confirmed'],
     ['mentor', pending, { status: 'CANCELLED' }, 'declined'],
@@ -41,7 +41,7 @@ describe('the ways of a session (decision 6)', () => {
     expect(outcomeOf(side, session, wanted)).toBe(expected);
   });
 
-  it('end where the session begins', () => {
+  it('end when the session starts', () => {
     const begun = { ...confirmed, startsAt: now };
     expect(outcomeOf('student', begun, { status: 'CANCELLED' })).toBe(409);
   });

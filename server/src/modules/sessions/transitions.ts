@@ -2,7 +2,7 @@ import type { Session, SessionOutcome, SessionStatus } from '@cairn/shared/contr
 import { badField, conflict, type DomainError, forbidden } from '../../errors.ts';
 import type { Change } from './session-changes.ts';
 
-/** What of a session decides which way it can go. */
+/** Session fields that determine its transitions. */
 export interface Standing {
   status: SessionStatus;
   outcome: Session['outcome'];
@@ -20,7 +20,7 @@ export function describeStale(side: 'student' | 'mentor', session: Standing): st
   return 'This session has changed meanwhile. Check it and try again.';
 }
 
-/** A change that may be made, or the refusal to answer; `unchanged` asks for what is there already. */
+/** An allowed change, or the refusal to answer; `unchanged` if the session already has the status. */
 export type Decision =
   | { kind: 'unchanged' }
   | { kind: 'change'; outcome: SessionOutcome | null; change: Change }
@@ -28,7 +28,7 @@ export type Decision =
 
 const refused = (refusal: DomainError): Decision => ({ kind: 'refused', refusal });
 
-/** Why a session that is over cannot change, in words for the person who tried. */
+/** Why a closed session cannot change, as a message for the user. */
 export function describeEnd({ status, outcome }: Pick<Standing, 'status' | 'outcome'>): string {
   if (status !== 'CANCELLED') return 'This session has changed meanwhile.';
   if (outcome === 'cancelled_by_student') return 'The student has cancelled this session meanwhile.';

@@ -18,7 +18,7 @@ const without = useTestApi();
 const ask = (app: ReturnType<typeof api>['app'], authorization?: string) =>
   app.inject({ url: '/operator/remotes', headers: authorization === undefined ? {} : { authorization } });
 
-test('a pipeline reads with its token how releases fare, and nothing else', async () => {
+test('a pipeline reads release figures with its token, and nothing else', async () => {
   const report = {
     remote: 'student',
     release,
@@ -48,6 +48,6 @@ test.each([undefined, '', 'Bearer ', 'Bearer wrong', `Basic ${ours}`, `Bearer ${
   },
 );
 
-test('where no token is configured the address does not exist', async () => {
+test('without a configured token the endpoint does not exist', async () => {
   expect((await ask(without().app, `Bearer ${ours}`)).statusCode).toBe(404);
 });

@@ -10,9 +10,9 @@ import { listRemoteLoads } from './telemetry.repository.ts';
 const refused = () => new DomainError('no_operator', 401, 'An operator token is needed.');
 
 /**
- * `GET /operator/remotes`: how releases fare, for a pipeline that wants to promote one (issue 8, "Telemetry"). A token
- * opens this and nothing else: no account stands behind it, so no second factor is passed by, and it is no part of
- * the API that browsers use. Only hashes of tokens are configured; where there are none, the address does not exist.
+ * `GET /operator/remotes`: release figures for a pipeline that promotes a release. The token gives access to this
+ * endpoint only; it belongs to no account, so it bypasses no second factor. Not part of the browser API. Only
+ * hashes of tokens are configured; without one the endpoint does not exist.
  */
 export const operatorPlugin = plugin(
   async (app: FastifyInstance, { config, database }: { config: Config; database: DatabaseHandle }) => {
@@ -23,7 +23,7 @@ export const operatorPlugin = plugin(
     app.get('/operator/remotes', { schema: { hide: true } }, async (request, reply) => {
       if (known.size === 0) return reply.callNotFound();
       reply.header('cache-control', 'no-store');
-      // What is compared is a hash of what came, so that the time it takes tells nothing of a token.
+      // Compares hashes, so that response times reveal nothing about a token.
       if (!known.has(hashOperatorToken(tokenOf(request)))) throw refused();
       return listRemoteLoads(database, await knownReleases());
     });

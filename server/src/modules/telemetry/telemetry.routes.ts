@@ -6,10 +6,10 @@ import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { createKnownReleases } from './known-releases.ts';
 import { storeRemoteLoads, storeWebVitals } from './telemetry.repository.ts';
 
-/** Anyone's browser reports, so anyone may: but not so much that it fills the table. */
+/** Public, so limited per network. */
 const reports: Limit = { name: 'telemetry', max: 240, seconds: 3_600 };
 
-/** What browsers report about loading (platform.md, "Failure"). Reports above the limit are dropped without an error. */
+/** Load telemetry of browsers. Reports above the limit are dropped without an error. */
 export const telemetryRoutes = defineRoutes(({ call, app, services: { config, database } }) => {
   const knownReleases = createKnownReleases(config.releasesDir);
   const isTooMany = async (request: FastifyRequest) => {

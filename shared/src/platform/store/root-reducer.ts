@@ -16,7 +16,7 @@ import { toastsSlice } from '../toasts/toasts-slice.ts';
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the remotes through declaration merging
 export interface LazyLoadedSlices {}
 
-/** The reducer of the one store; remotes inject into it (platform: one store). */
+/** The reducer of the store. */
 export const rootReducer = combineSlices(
   authSlice,
   wellKnownPathsSlice,

@@ -32,7 +32,7 @@ const changeEndpoints = injectAreaEndpoints('admin', (build) => ({
       }),
     invalidatesTags: (_answer, error, { id }) => (error ? [] : [...lists, { type: 'Account', id }]),
   }),
-  /** A failed delete leaves the lists as they are: the row stays (decision 32). */
+  /** A failed delete does not invalidate the lists: the row stays (decision 32). */
   adminDeleteAccount: build.mutation<unknown, Target>({
     query: ({ id, role }) =>
       request(role === 'student' ? routes.adminDeleteStudent : routes.adminDeleteTeacher, { params: { id } }),
@@ -42,7 +42,7 @@ const changeEndpoints = injectAreaEndpoints('admin', (build) => ({
     queryFn: optionalQuery((id: number) => request(routes.adminGetAccount, { params: { id } })),
     providesTags: (_answer, _error, id) => [{ type: 'Account', id }],
   }),
-  /** Sessions that would end with the account; nothing from a server that cannot tell. */
+  /** Sessions that would end with the account; empty if the server does not provide them. */
   adminGetImpact: build.query<Extra<Answer<'adminGetImpact'>>, number>({
     queryFn: optionalQuery((id: number) => request(routes.adminGetImpact, { params: { id } })),
     keepUnusedDataFor: 0,

@@ -14,12 +14,12 @@ const LISTS = {
 
 export interface AccountsPage {
   readonly tab: AccountsTab;
-  /** The words that the rows were searched by. */
+  /** The search text of the rows. */
   readonly search: string;
   readonly rows: readonly AccountRow[];
-  /** Position of the first row, from 1; `null` where it is counted from the end. */
+  /** Position of the first row, from 1; `null` when counted from the end. */
   readonly position: number | null;
-  /** Rows on all pages. */
+  /** Total number of rows. */
   readonly total: number;
   readonly next: string | null;
   readonly previous: string | null;
@@ -34,7 +34,7 @@ function withRole(rows: unknown, tab: AccountsTab): AccountRow[] {
 const listFirstAccount = optionalQuery(() => request(LISTS.all, { query: { limit: 1 } }));
 
 const listEndpoints = injectAreaEndpoints('admin', (build) => ({
-  /** How many accounts there are, or nothing from a server that does not page: then {@link useAdminListEverybodyQuery}. */
+  /** Number of accounts; absent on a server without paging: then use {@link useAdminListEverybodyQuery}. */
   adminCountAccounts: build.query<{ total: number | null }, void>({
     queryFn: async (argument, store, options, send) => {
       const { error, meta } = await listFirstAccount(argument, store, options, send);
@@ -62,7 +62,7 @@ const listEndpoints = injectAreaEndpoints('admin', (build) => ({
       next: meta?.nextCursor ?? null,
       previous: meta?.previousCursor ?? null,
     }),
-    // The position only says where the page stands: it is no part of the question.
+    // The position is for display only and not part of the cache key.
     serializeQueryArgs: ({ queryArgs: { position: _position, ...question } }) => question,
     providesTags: [{ type: 'Account', id: LIST }],
   }),

@@ -10,15 +10,15 @@ import {
 } from './list-accounts.ts';
 
 export interface Accounts {
-  /** Rows to show; `undefined` until the first answer. */
+  /** The rows; `undefined` until the first answer. */
   readonly rows: readonly AccountRow[] | undefined;
-  /** The words that the rows were searched by; they follow those of the view when the rows do. */
+  /** The search text of the displayed rows; updates together with them. */
   readonly search: string;
-  /** All accounts there are, whatever is searched for. */
+  /** Total number of accounts, without the search. */
   readonly everybody: number | undefined;
-  /** Rows that match, on all pages. */
+  /** Number of matching rows. */
   readonly matching: number | undefined;
-  /** The page, where the server pages; `null` where the whole list is here. */
+  /** Paging state; `null` if the whole list is loaded. */
   readonly page: AccountsPage | null;
   readonly isFetching: boolean;
   readonly isError: boolean;
@@ -26,17 +26,18 @@ export interface Accounts {
 }
 
 /**
- * The accounts of a view. A server that pages is asked for a page; from one that does not, both plain lists are taken
- * once and searched and sorted here ("Two servers, one front end").
+ * The accounts of a view. With paging the server provides a page; otherwise both plain lists are loaded once and
+ * searched and sorted here.
  */
 export function useAccounts(view: AccountsView): Accounts {
   const count = useAdminCountAccountsQuery();
   const isKnown = count.data !== undefined;
   const isPlain = count.data?.total === null;
-  // The list of everybody is asked for at once: a server without pages has nothing there (404). The two others it has
+  // The combined list is requested first: a server without paging answers 404. The plain lists wait until the kind
+  // of server is known.
   // whole, so they wait until it is known which server this is.
   const list = useAdminListAccountsQuery(view, { skip: isKnown ? isPlain : view.tab !== 'all' });
-  // While another tab's page is on its way, the rows of the last tab would stand under wrong columns.
+  // While another tab is loading, the previous rows would be under the wrong columns.
   const page = list.data?.tab === view.tab ? list.data : undefined;
   const everybody = useAdminListEverybodyQuery(undefined, { skip: !isPlain });
   const found = useMemo(() => everybody.data && listPlainly(everybody.data, view), [everybody.data, view]);

@@ -4,8 +4,8 @@ import { TEXTS } from '@cairn/shared/contract';
 import { fakeServer } from '@cairn/shared/testing';
 import { ann, bodies, openDashboard, plainServer, rowOf, toasts } from '../testing/dashboard.tsx';
 
-describe('what an admin does to an account', () => {
-  it('blocks it after asking', async () => {
+describe('account actions', () => {
+  it('blocks an account after confirmation', async () => {
     const server = plainServer();
     server.on({
       adminSetStudentStatus: () => {
@@ -25,7 +25,7 @@ describe('what an admin does to an account', () => {
     expect(toasts(page)).toContain(TEXTS.admin.blocked);
   });
 
-  it('says that a status could not be changed, and leaves it', async () => {
+  it('reports a failed status change and keeps the status', async () => {
     const server = plainServer();
     server.on({ adminSetTeacherStatus: { status: 500, json: { message: 'no' } } });
     const page = openDashboard();
@@ -36,7 +36,7 @@ describe('what an admin does to an account', () => {
     expect(within(await rowOf(/Ben Okoro/)).getByText('Blocked')).toBeVisible();
   });
 
-  it('deletes it once its name is typed, and keeps the row when that fails', async () => {
+  it('deletes an account after typing its name, and keeps the row if that fails', async () => {
     const server = plainServer();
     server.on({ adminDeleteStudent: { status: 500, json: { message: 'no' } } });
     const page = openDashboard();
@@ -63,11 +63,11 @@ describe('what an admin does to an account', () => {
     await tryIt();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Ann Lee/ })).toBeNull());
     expect(toasts(page)).toContain(TEXTS.admin.deleted);
-    // The focus is not lost with the row: it goes to the one that stands there now.
+    // The focus moves to the row that takes the place of the deleted one.
     expect(screen.getByRole('button', { name: 'Edit Ben Okoro' })).toHaveFocus();
   });
 
-  it('is not offered for one’s own account', async () => {
+  it('are not offered for one’s own account', async () => {
     fakeServer({
       adminListStudents: { json: [{ ...ann, email: 'Admin@cairn.test' }] },
       adminListTeachers: { json: [] },

@@ -11,7 +11,7 @@ export interface OpenDialog {
   readonly account: AccountRow;
 }
 
-/** The dialog that is open, about one account. */
+/** The open dialog for an account. */
 export function AccountDialog({ kind, account, onClose }: OpenDialog & { onClose: () => void }) {
   useReturnFocus();
   const Dialog = DIALOGS[kind];

@@ -17,7 +17,7 @@ interface Props {
   readonly onDone: () => void;
 }
 
-/** Asks before many accounts are blocked or unblocked, then tells of each how it went. */
+/** Asks before blocking or unblocking several accounts, then lists the results. */
 export function BulkDialog({ rows, status, onClose, onDone }: Props) {
   useReturnFocus();
   const toast = useToast();

@@ -1,7 +1,7 @@
 import { valueText, type Change } from '../model/account-fields.ts';
 import styles from './dialogs.module.css';
 
-/** Which fields changed, from what to what, before anything is saved. */
+/** Changed fields with old and new values, before saving. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <section className={styles.changes} aria-label="Changes" aria-live="polite">

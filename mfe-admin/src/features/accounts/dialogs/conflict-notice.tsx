@@ -8,7 +8,7 @@ interface Props {
   readonly onChoose: (key: FieldKey, value: string) => void;
 }
 
-/** Somebody else saved these fields meanwhile: both values, and which one to keep. */
+/** An edit conflict: both values of each field, and the choice. */
 export function ConflictNotice({ clashes, typed, onChoose }: Props) {
   return (
     <div className={styles.conflict} role="alert">

@@ -11,7 +11,7 @@ import styles from './dialogs.module.css';
 
 const sameName = (typed: string, name: string) => typed.trim().toLowerCase() === name.trim().toLowerCase();
 
-/** Asks for the name before an account is deleted for good, and says what goes with it (decision 33). */
+/** Asks for the name before deleting an account permanently, and shows the consequences (decision 33). */
 export function DeleteDialog({ account, onClose }: { account: AccountRow; onClose: () => void }) {
   const toast = useToast();
   const field = useId();

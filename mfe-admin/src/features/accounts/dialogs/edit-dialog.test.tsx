@@ -12,7 +12,7 @@ describe('the update dialog', () => {
   const update = async (user: ReturnType<typeof userEvent.setup>) =>
     user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Update' }));
 
-  it('shows which fields change and saves them', async () => {
+  it('shows the changed fields and saves them', async () => {
     const server = plainServer();
     server.on({ adminUpdateStudent: { json: { ...ann, course: 'Chemistry' } } });
     const page = openDashboard();
@@ -30,7 +30,7 @@ describe('the update dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('refuses a wrong phone number and a taken e-mail under their fields', async () => {
+  it('shows an invalid phone number and a taken e-mail below their fields', async () => {
     const server = plainServer();
     server.on({ checkStudentEmail: { json: { isAvailable: false } } });
     openDashboard();
@@ -45,7 +45,7 @@ describe('the update dialog', () => {
     expect(bodies(server, 'PUT')).toEqual([]);
   });
 
-  it('shows both values when somebody else was faster, and saves the chosen one over theirs', async () => {
+  it('shows both values after a concurrent edit, and saves the chosen one', async () => {
     const newer = { ...ann, name: 'Ann Li', version: 5 };
     const server = plainServer();
     server.on({

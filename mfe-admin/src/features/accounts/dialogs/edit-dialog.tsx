@@ -8,7 +8,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The update dialog. The record is asked for again where the server can give it, so that one edits what is true now. */
+/** The update dialog. Fetches the current record if the server provides it. */
 export function EditDialog({ account, onClose }: Props) {
   const { data, isFetching, isError, refetch } = useAdminGetAccountQuery(account.id, {
     refetchOnMountOrArgChange: true,

@@ -21,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Form of an account: shows what will change, and settles it field by field where somebody else was faster. */
+/** The edit form of an account: lists the changes and resolves conflicts field by field. */
 export function EditForm({ account, onClose }: Props) {
   const [form] = Form.useForm<FieldValues>();
   const { base, clashes, isSaving, save } = useSaveAccount({ account, form, onSaved: onClose });

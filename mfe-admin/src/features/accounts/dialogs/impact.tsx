@@ -17,8 +17,8 @@ const WORDS = {
 } as const;
 
 /**
- * What will become of the account's future sessions; silent where the server cannot tell. Its space is kept while it
- * loads, so that the buttons below do not move under a press.
+ * The effects on upcoming sessions; empty if the server does not provide them. Reserves its space while loading, so
+ * that the buttons do not move.
  */
 export function Impact({ id, of }: { id: number; of: keyof typeof WORDS }) {
   const { data } = useAdminGetImpactQuery(id);

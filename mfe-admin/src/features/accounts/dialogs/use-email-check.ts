@@ -10,8 +10,8 @@ interface Options {
 }
 
 /**
- * Looks whether a changed e-mail is free when its field is left, and says under the field when it is not.
- * No answer is no objection: the server judges again when the account is saved.
+ * Checks the availability of a changed e-mail on blur and shows an error below the field.
+ * Failures are ignored: the server validates again when saving.
  */
 export function useEmailCheck({ account, form }: Options): () => void {
   const [check] = useLazyAdminCheckEmailQuery();

@@ -16,8 +16,8 @@ interface Options {
 }
 
 /**
- * Saves an edit. A refusal for a field stands under it; where somebody else was faster, the newer record becomes the
- * base, one's own changes stay in the form, and what both changed is returned as clashes. Nothing typed is lost.
+ * Saves an edit. Field errors appear below their fields; after a concurrent edit the newer record becomes the base,
+ * own changes stay in the form, and fields that both changed are returned as clashes.
  */
 export function useSaveAccount({ account, form, onSaved }: Options) {
   const toast = useToast();

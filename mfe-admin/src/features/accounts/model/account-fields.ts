@@ -41,7 +41,7 @@ const everybody: AccountField[] = [
   { key: 'phone', label: 'Phone' },
 ];
 
-/** The fields of the update dialog: all of the record but role and status (spec 7). */
+/** The fields of the update dialog: all except role and status (spec 7). */
 export const FIELDS: Record<AccountRole, readonly AccountField[]> = {
   student: [
     ...everybody,
@@ -68,18 +68,18 @@ export const FIELDS: Record<AccountRole, readonly AccountField[]> = {
 
 export const SCHEMAS = { student: updateStudentBody, mentor: updateTeacherBody } as const;
 
-/** What the form begins with. */
+/** Initial form values. */
 export function valuesOf(row: AccountRow): FieldValues {
   return Object.fromEntries(FIELDS[row.role].map(({ key }) => [key, row[key] ?? '']));
 }
 
-/** A field's options, with the value that stands there even where it is none of them: old free text is not lost. */
+/** A field's options, including the current value even if it is free text. */
 export function optionsOf({ options = [] }: AccountField, value: string | undefined) {
   const isKnown = !value || options.some((option) => option.value === value);
   return isKnown ? options : [{ value, label: fieldLabel(value) }, ...options];
 }
 
-/** Which fields differ, in the order of the form; what surrounds a text does not count. */
+/** Changed fields in form order; surrounding whitespace is ignored. */
 export function changesBetween(role: AccountRole, before: FieldValues, after: FieldValues): Change[] {
   return FIELDS[role].flatMap((field) => {
     const was = before[field.key] ?? '';
@@ -89,15 +89,15 @@ export function changesBetween(role: AccountRole, before: FieldValues, after: Fi
 }
 
 /**
- * What goes to the server. With a version only what changed, so that two admins can change different fields;
- * a server without versions may replace the record, so it gets all of it.
+ * The payload. With a version only the changed fields, so that admins can edit different fields concurrently; a
+ * server without versions may replace the record, so it gets all fields.
  */
 export function updateBody(row: AccountRow, changes: readonly Change[]): FieldValues & { version?: number } {
   const edited = Object.fromEntries(changes.map(({ key, after }) => [key, after]));
   return row.version === undefined ? { ...valuesOf(row), ...edited } : { ...edited, version: row.version };
 }
 
-/** How a value reads: the name of a code, a dash for nothing. */
+/** Formats a value: the label of a code, a dash for empty. */
 export function valueText({ options }: Pick<AccountField, 'options'>, value: string): string {
   return options?.find((option) => option.value === value)?.label ?? (value === '' ? '—' : fieldLabel(value));
 }

@@ -3,7 +3,7 @@ import { readView, toggledSort, writeView } from './accounts-view.ts';
 const view = (address: string) => readView(new URLSearchParams(address));
 
 describe('the view in the address', () => {
-  it('shows the first page of all users where nothing is given', () => {
+  it('is the first page of all users by default', () => {
     expect(view('')).toEqual({
       tab: 'all',
       search: '',
@@ -25,16 +25,16 @@ describe('the view in the address', () => {
     expect(writeView(view(address)).toString()).toBe(address);
   });
 
-  it('takes what it does not know for not given', () => {
+  it('ignores unknown values', () => {
     const { tab, status, sort, position } = view('tab=robots&status=odd&sort=phone&row=-3');
     expect([tab, status, sort, position]).toEqual(['all', null, 'name', 1]);
   });
 
-  it('does not know the position of the last page before it is there', () => {
+  it('has no position for the last page until it is loaded', () => {
     expect(view('direction=backward').position).toBeNull();
   });
 
-  it('sorts a column up first, then down', () => {
+  it('sorts a column ascending first, then descending', () => {
     expect([toggledSort('email', 'name'), toggledSort('name', 'name'), toggledSort('-name', 'name')]).toEqual(
       ['name', '-name', 'name'],
     );

@@ -4,16 +4,16 @@ export type AccountsTab = 'all' | 'mentors' | 'students';
 export const SORTS = ['name', '-name', 'email', '-email', '-createdAt', 'createdAt'] as const;
 export type AccountsSort = (typeof SORTS)[number];
 
-/** What the dashboard shows; all of it stands in the address, so that a link or the back button brings it back. */
+/** The state of the dashboard, stored in the address for links and the back button. */
 export interface AccountsView {
   readonly tab: AccountsTab;
   readonly search: string;
   readonly status: AccountStatus | null;
   readonly sort: AccountsSort;
-  /** The row where the page begins or, backwards, ends; `null` for the first or last page. */
+  /** The row where the page starts or, backwards, ends; `null` for the first or last page. */
   readonly cursor: string | null;
   readonly isBackward: boolean;
-  /** Position of the page's first row, from 1; `null` where it is counted from the end. */
+  /** Position of the page's first row, from 1; `null` when counted from the end. */
   readonly position: number | null;
 }
 
@@ -25,7 +25,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text) ?? null;
 }
 
-/** Reads the view from the address; anything unknown there counts as not given. */
+/** Parses the view from the address; unknown values are ignored. */
 export function readView(parameters: URLSearchParams): AccountsView {
   const isBackward = parameters.get('direction') === 'backward';
   const position = Number(parameters.get('row') ?? Number.NaN);
@@ -40,7 +40,7 @@ export function readView(parameters: URLSearchParams): AccountsView {
   };
 }
 
-/** Writes the view into an address, leaving out what is as it would be anyway. */
+/** Formats the view for the address, omitting defaults. */
 export function writeView(view: AccountsView): URLSearchParams {
   const parameters = new URLSearchParams();
   if (view.tab !== 'all') parameters.set('tab', view.tab);
@@ -53,12 +53,12 @@ export function writeView(view: AccountsView): URLSearchParams {
   return parameters;
 }
 
-/** The parameters of the list call and of the export for this view, without where the page begins. */
+/** Parameters of the list call and the export, without the cursor. */
 export function filterParameters({ search, status, sort }: AccountsView) {
   return { q: search.trim() || undefined, status: status ?? undefined, sort };
 }
 
-/** The sort after a click on a column: ascending first, then the other way round. */
+/** The sort order after a click on a column: ascending first, then descending. */
 export function toggledSort(sort: AccountsSort, column: 'name' | 'email'): AccountsSort {
   return sort === column ? `-${column}` : column;
 }

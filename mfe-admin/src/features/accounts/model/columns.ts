@@ -50,7 +50,7 @@ export const COLUMNS: Record<AccountsTab, readonly Column[]> = {
 const ROLE_NAMES = { student: 'Student', mentor: 'Mentor' } as const;
 const CODED: readonly Column['key'][] = ['expertise', 'fieldOfInterest'];
 
-/** The words of a cell; a dash where the server gives nothing. */
+/** The text of a cell; a dash if empty. */
 export function cellText(row: AccountRow, key: Exclude<Column['key'], 'status' | 'actions'>): string {
   if (key === 'role') return ROLE_NAMES[row.role];
   const value = row[key];

@@ -17,14 +17,14 @@ const account: AccountRow = {
 };
 
 describe('an edit', () => {
-  it('knows which fields changed, and ignores what surrounds a text', () => {
+  it('detects changed fields and ignores surrounding whitespace', () => {
     const typed = { ...valuesOf(account), name: ' Ann Lee ', course: 'Chemistry' };
     expect(changesBetween('student', valuesOf(account), typed)).toMatchObject([
       { key: 'course', before: 'Physics', after: 'Chemistry' },
     ]);
   });
 
-  it('sends what changed with the version it is based on, never role or status', () => {
+  it('sends the changes with their base version, never role or status', () => {
     const changes = changesBetween('student', valuesOf(account), {
       ...valuesOf(account),
       course: 'Chemistry',
@@ -32,7 +32,7 @@ describe('an edit', () => {
     expect(updateBody(account, changes)).toEqual({ course: 'Chemistry', version: 4 });
   });
 
-  it('sends the whole record where the server has no versions', () => {
+  it('sends the whole record if the server has no versions', () => {
     const { version: _version, ...plain } = account;
     const changes = changesBetween('student', valuesOf(plain), { ...valuesOf(plain), course: 'Chemistry' });
     expect(updateBody(plain, changes)).toEqual({ ...valuesOf(plain), course: 'Chemistry' });
@@ -43,14 +43,14 @@ describe('two edits of one account', () => {
   const newer = { ...account, name: 'Ann Li', phone: '9999999999', version: 5 };
   const typed = { ...valuesOf(account), name: 'Anna Lee', course: 'Chemistry' };
 
-  it('clash only where both changed a field to something else', () => {
+  it('clash only in fields that both changed differently', () => {
     expect(clashesBetween(account, newer, typed)).toMatchObject([
       { key: 'name', mine: 'Anna Lee', theirs: 'Ann Li' },
     ]);
     expect(clashesBetween(account, newer, { ...typed, name: 'Ann Li' })).toEqual([]);
   });
 
-  it('leave in the form what both wanted', () => {
+  it('keep the changes of both in the form', () => {
     expect(mergedValues(account, newer, typed)).toMatchObject({
       name: 'Anna Lee',
       phone: '9999999999',
@@ -58,7 +58,7 @@ describe('two edits of one account', () => {
     });
   });
 
-  it('are told from another conflict by the record in the answer', () => {
+  it('are recognized by the record in the answer', () => {
     const conflict = { status: 409, message: 'Changed meanwhile', body: { current: newer } };
     expect(newerRecord(conflict, account)).toEqual(newer);
     expect(newerRecord({ status: 409, message: 'Email is taken', body: {} }, account)).toBeNull();

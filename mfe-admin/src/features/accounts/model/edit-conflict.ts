@@ -2,21 +2,21 @@ import type { ApiError } from '@cairn/shared/api';
 import { changesBetween, valuesOf, type Change, type FieldValues } from './account-fields.ts';
 import type { AccountRow } from './account-row.ts';
 
-/** One field that both changed: what was typed here, and what somebody else saved meanwhile. */
+/** A field that both changed: the own value, and the other's saved value. */
 export interface Clash extends Omit<Change, 'before' | 'after'> {
   readonly mine: string;
   readonly theirs: string;
 }
 
-/** The record as it stands now, from a 409 that says that somebody was faster; `null` for any other refusal. */
+/** The current record in a 409 after a concurrent edit; `null` for other refusals. */
 export function newerRecord(error: ApiError, account: AccountRow): AccountRow | null {
   const current = error.status === 409 ? error.body?.current : undefined;
   if (typeof current !== 'object' || current === null || !('id' in current)) return null;
-  // The contract's `editConflict`; the id shows that it is this account's record.
+  // The contract's `editConflict`; the id identifies the record.
   return { ...account, ...(current as Partial<AccountRow>), role: account.role };
 }
 
-/** What both changed differently; what only one side changed needs no question. */
+/** Fields that both changed differently. */
 export function clashesBetween(base: AccountRow, newer: AccountRow, typed: FieldValues): Clash[] {
   const mine = changesBetween(base.role, valuesOf(base), typed);
   const theirs = new Map(
@@ -30,7 +30,7 @@ export function clashesBetween(base: AccountRow, newer: AccountRow, typed: Field
   });
 }
 
-/** What the form shows after a conflict: one's own changes over the newer record. */
+/** The form values after a conflict: own changes on top of the newer record. */
 export function mergedValues(base: AccountRow, newer: AccountRow, typed: FieldValues): FieldValues {
   const mine = changesBetween(base.role, valuesOf(base), typed).map(
     ({ key, after }) => [key, after] as const,

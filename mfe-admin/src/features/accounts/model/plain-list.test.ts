@@ -26,18 +26,18 @@ const namesFor = (address: string) =>
   listPlainly(rows, readView(new URLSearchParams(address))).map(({ id, name }) => `${id} ${name}`);
 
 describe('a plain list', () => {
-  it('is sorted by name without case and accents, equal names by id', () => {
+  it('is sorted by name ignoring case and accents, then by id', () => {
     expect(namesFor('')).toEqual(['2 ann Lee', '4 Ann Lee', '3 Élise Roy', '1 Zoe Adams']);
     expect(namesFor('sort=-name')[0]).toBe('1 Zoe Adams');
   });
 
-  it('finds a part of the name or e-mail without case', () => {
+  it('is searched by part of the name or e-mail, ignoring case', () => {
     expect(namesFor('q=ZOE')).toEqual(['1 Zoe Adams']);
     expect(namesFor('q=lee%40CAIRN')).toEqual(['2 ann Lee', '4 Ann Lee']);
     expect(namesFor('q=nobody')).toEqual([]);
   });
 
-  it('holds the people of the tab, of the status', () => {
+  it('is filtered by tab and status', () => {
     expect(namesFor('tab=students')).toEqual(['2 ann Lee', '3 Élise Roy']);
     expect(namesFor('tab=mentors&q=ann')).toEqual(['4 Ann Lee']);
     expect(namesFor('status=blocked')).toEqual(['2 ann Lee']);

@@ -12,8 +12,8 @@ function isMatch(row: AccountRow, { tab, search, status }: AccountsView): boolea
 }
 
 /**
- * What the server would answer if it could search and sort: for servers that give plain lists only.
- * The search looks for the text in name or e-mail, without case (spec 2).
+ * Searches and sorts plain lists, for servers that cannot.
+ * The search matches name or e-mail, ignoring case (spec 2).
  */
 export function listPlainly(rows: readonly AccountRow[], view: AccountsView): AccountRow[] {
   const descending = view.sort.startsWith('-');

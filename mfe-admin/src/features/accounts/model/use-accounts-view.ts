@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import { useNewestParams } from '@cairn/shared/ui';
 import { FIRST_PAGE, readView, writeView, type AccountsView } from './accounts-view.ts';
 
-/** Changes the view; whatever changes what is listed begins on the first page again. */
+/** Updates the view; a change of the list starts at the first page. */
 export type ChangeView = (change: Partial<AccountsView>, how?: { replace?: boolean }) => void;
 
-/** The view in the address, and how to change it. Typing replaces the entry in the history, a click adds one. */
+/** The view in the address and its setter. Typing replaces the history entry, a click adds one. */
 export function useAccountsView(): [AccountsView, ChangeView] {
   const [parameters, setParameters] = useNewestParams();
   const view = useMemo(() => readView(parameters), [parameters]);

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { rowKey, type AccountRow } from './account-row.ts';
 
-/** Accounts ticked on any page, by key; they stay ticked while one leafs and searches. */
+/** Selected accounts by key; kept while paging and searching. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, AccountRow>>(new Map());
 

@@ -3,7 +3,7 @@ import { isOwnAccount, type AccountRow } from '../model/account-row.ts';
 import styles from './account-actions.module.css';
 
 export interface AccountActions {
-  /** E-mail of whoever is signed in: that account is never offered to be blocked or deleted. */
+  /** E-mail of the signed-in admin, who cannot block or delete this account. */
   readonly ownEmail: string | null;
   readonly onEdit: (row: AccountRow) => void;
   readonly onStatus: (row: AccountRow) => void;
@@ -17,7 +17,7 @@ interface ActProps {
   readonly onPress: () => void;
 }
 
-/** A plain button: a page holds three times fifty of them, and the library's would take longer than the rows. */
+/** A plain button: antd's would take longer to render than the rows. */
 function Act({ word, name, className, onPress }: ActProps) {
   return (
     <button
@@ -31,7 +31,7 @@ function Act({ word, name, className, onPress }: ActProps) {
   );
 }
 
-/** What can be done with one account; each button names whom it is about. */
+/** Actions for one account; each button names the account. */
 export function AccountActionButtons({ row, actions }: { row: AccountRow; actions: AccountActions }) {
   const status = row.status === 'active' ? 'Block' : 'Unblock';
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly columns: readonly Column[];
   readonly actions: AccountActions;
   readonly isTicked?: boolean | undefined;
-  /** Missing where rows cannot be ticked. */
+  /** Absent if rows cannot be selected. */
   readonly onTick?: ((row: AccountRow) => void) | undefined;
 }
 
@@ -57,7 +57,7 @@ function Cell({
   }
 }
 
-/** One account. Drawn again only when it changes: what happens beside the table or in one row concerns no other. */
+/** Memoized: changes elsewhere do not rerender the row. */
 export const AccountTableRow = memo(function AccountTableRow({ ref, index, columns, ...cell }: Props) {
   return (
     <tr

@@ -4,7 +4,7 @@ import { useSelection } from '../model/use-selection.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import { AccountsTable } from './accounts-table.tsx';
 
-/** Rows that tell when they are drawn: each time one is, its phone is read. */
+/** Rows that count their renders: each reads the phone number once. */
 function countedRows(count: number) {
   const drawn: number[] = [];
   const rows = Array.from({ length: count }, (_, index): AccountRow => {
@@ -37,7 +37,7 @@ function Table({ rows, search = '' }: { rows: readonly AccountRow[]; search?: st
   );
 }
 
-test('a row that is ticked is drawn again, and no other', async () => {
+test('selecting a row rerenders only that row', async () => {
   const { rows, drawn } = countedRows(10);
   render(<Table rows={rows} />);
   drawn.length = 0;
@@ -46,7 +46,7 @@ test('a row that is ticked is drawn again, and no other', async () => {
   expect(new Set(drawn)).toEqual(new Set([3]));
 });
 
-test('a row that other words find too does not move up to its new place, but stands there anew', () => {
+test('a row that matches a new search is remounted instead of moved', () => {
   const { rows } = countedRows(10);
   const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
   const { rerender } = render(<Table rows={rows} />);

@@ -10,9 +10,9 @@ import { AccountTableRow } from './account-table-row.tsx';
 import { ColumnHeader } from './column-header.tsx';
 import styles from './accounts-table.module.css';
 
-/** Up to here every row is drawn; a longer list draws what the window shows. */
+/** Up to this length all rows are rendered; longer lists are virtualized. */
 const DRAW_ALL_UP_TO = 120;
-/** Height of a row before it is measured, in pixels. */
+/** Estimated row height in pixels. */
 const ROW_ESTIMATE = 65;
 
 export interface Selection {
@@ -24,12 +24,12 @@ interface Props {
   readonly tab: AccountsTab;
   readonly caption: string;
   readonly rows: readonly AccountRow[];
-  /** The words that the rows were searched by. */
+  /** The search text of the rows. */
   readonly search: string;
   readonly sort: AccountsSort;
   readonly onSort: (column: 'name' | 'email') => void;
   readonly actions: AccountActions;
-  /** Where rows can be selected. */
+  /** Present if rows can be selected. */
   readonly selection?: Selection | undefined;
 }
 
@@ -37,7 +37,7 @@ interface Props {
 export function AccountsTable({ tab, caption, rows, search, sort, onSort, actions, selection }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
-  // Where the rows begin depends on what stands above; the window's scroll position is counted from there.
+  // The offset of the rows depends on the content above; the virtualizer uses the window's scroll position.
   useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [tab]);
   const isLong = rows.length > DRAW_ALL_UP_TO;
   const columns = COLUMNS[tab];
@@ -69,7 +69,7 @@ export function AccountsTable({ tab, caption, rows, search, sort, onSort, action
           ))}
         </tr>
       </thead>
-      {/* What other words find is drawn anew: a row that stays would jump here from below the window. */}
+      {/* A new search remounts the rows: reused ones would jump from below the window. */}
       <tbody key={search} role="rowgroup" ref={body}>
         {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
         {shown.map((row, offset) => (

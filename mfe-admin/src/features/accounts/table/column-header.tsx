@@ -14,7 +14,7 @@ function directionOf(sort: AccountsSort, key: string): 'ascending' | 'descending
   return sort === `-${key}` ? 'descending' : 'none';
 }
 
-/** A column's name; name and e-mail sort the list. */
+/** A column header; name and e-mail are sortable. */
 export function ColumnHeader({ column: { key, label }, sort, onSort }: Props) {
   if (key !== 'name' && key !== 'email') {
     return (

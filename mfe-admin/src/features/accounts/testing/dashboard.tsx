@@ -3,7 +3,7 @@ import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderRoutes, type FakeServer, type TestPage } from '@cairn/shared/testing';
 import { routes } from '../../../routes.tsx';
 
-// The first test of a file waits for the page's own code, which a busy machine compiles in seconds.
+// The first test of a file compiles the page, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 jest.setTimeout(20_000);
 
@@ -34,7 +34,7 @@ const ben = {
 export const plainServer = () =>
   fakeServer({ adminListStudents: { json: [ann] }, adminListTeachers: { json: [ben] } });
 
-/** The dashboard as the signed-in admin sees it. The shell shows its own page while a lazy one arrives. */
+/** The dashboard as the signed-in admin sees it. Suspense is the shell's, for lazy pages. */
 export function openDashboard(path = '/admin'): TestPage {
   const waiting = routes.map((route) => ({ ...route, HydrateFallback: () => null }));
   return renderRoutes(waiting, { path, account: { email: 'admin@cairn.test', role: 'admin' } });

@@ -10,7 +10,7 @@ type Props = { mentorId: number; today: string; disabled: boolean; report: Repor
 
 const MOST_WEEKS = 26;
 
-/** Opens the usual hours for a number of weeks from today on. */
+/** Applies the weekly template to a number of weeks from today. */
 export function ApplyTemplate({ mentorId, today, disabled, report }: Props) {
   const [weeks, setWeeks] = useState<number | null>(4);
   const [apply, { isLoading }] = useMentorApplyTemplateMutation();

@@ -4,7 +4,7 @@ import styles from './usual-week.module.css';
 
 const LISTED = 12;
 
-/** What a bulk change did, and every hour it left out with its reason. */
+/** The result of a bulk change, with every skipped hour and its reason. */
 export function ChangeReport({ change }: { change: ScheduleChange | null }) {
   return (
     <div role="status">

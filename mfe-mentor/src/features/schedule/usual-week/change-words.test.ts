@@ -1,7 +1,7 @@
 import { changeWords, skipWords } from './change-words.ts';
 
 describe('a bulk change', () => {
-  it('says what it did and what it left', () => {
+  it('is summarized with changed and skipped hours', () => {
     expect(changeWords({ opened: 24, closed: 0, skipped: [] })).toBe('24 hours opened');
     expect(changeWords({ opened: 1, closed: 2, skipped: [] })).toBe('1 hour opened, 2 hours closed');
     const skip = { date: '2026-12-02', timeSlot: '09:00 AM', reason: 'booked' as const };

@@ -12,7 +12,7 @@ const REASONS: Record<Skip['reason'], string> = {
 
 const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 
-/** What a bulk change did, in a sentence. */
+/** Summarizes a bulk change in a sentence. */
 export function changeWords({ opened, closed, skipped }: ScheduleChange): string {
   const done = [opened > 0 && `${hours(opened)} opened`, closed > 0 && `${hours(closed)} closed`]
     .filter(Boolean)
@@ -21,7 +21,7 @@ export function changeWords({ opened, closed, skipped }: ScheduleChange): string
   return [done || 'Nothing to change', left].filter(Boolean).join('; ');
 }
 
-/** One hour that was left out, and why. */
+/** One skipped hour and its reason. */
 export function skipWords({ date, timeSlot, reason }: Skip): string {
   return `${formatDate(date, { weekday: 'short', month: 'short', day: 'numeric' })}, ${timeSlot}: ${REASONS[reason]}`;
 }

@@ -9,7 +9,7 @@ type Props = { mentorId: number; monday: string; report: Report };
 
 const short = (date: string) => formatDate(date, { month: 'short', day: 'numeric' });
 
-/** Opens in another week what is open in the week shown. */
+/** Copies the open hours of the displayed week to another week. */
 export function CopyWeek({ mentorId, monday, report }: Props) {
   const [ahead, setAhead] = useState(1);
   const [copy, { isLoading }] = useMentorCopyWeekMutation();

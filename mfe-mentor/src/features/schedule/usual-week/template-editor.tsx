@@ -20,11 +20,11 @@ import styles from './usual-week.module.css';
 type Props = {
   mentorId: number;
   saved: WeeklyTemplate['hours'];
-  /** Told whether something is not saved: the page asks before it is left. */
+  /** Reports unsaved changes, for the navigation guard. */
   onUnsaved: (unsaved: boolean) => void;
 };
 
-/** Seven weekdays by the times of a day; a time's name opens or closes it from Monday to Friday. */
+/** Weekdays by hours; the row header toggles an hour from Monday to Friday. */
 export function TemplateEditor({ mentorId, saved, onUnsaved }: Props) {
   const [hours, setHours] = useState(saved);
   const [save, { isLoading }] = useMentorSaveTemplateMutation();

@@ -13,7 +13,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** The times a usual week shows: the six fixed ones and the template's own. */
+/** The hours of the weekly template: the six fixed ones and the template's own. */
 export function templateTimes(hours: Hours, added: readonly string[] = []): string[] {
   return sortedSlots([...FIXED_TIME_SLOTS, ...hours.map(({ timeSlot }) => timeSlot), ...added]);
 }
@@ -23,19 +23,19 @@ export function hasHour(hours: Hours, weekday: number, timeSlot: string): boolea
   return hours.some((hour) => hour.weekday === weekday && hour.timeSlot === timeSlot);
 }
 
-/** Whether an hour cannot be opened, for another of that weekday overlaps it (decision 11). */
+/** Whether an hour overlaps another of that weekday and cannot be opened (decision 11). */
 export function isBlocked(hours: Hours, weekday: number, timeSlot: string): boolean {
   return hours.some((hour) => hour.weekday === weekday && slotsOverlap(hour.timeSlot, timeSlot));
 }
 
-/** The hours with one more or one less, in the order of the week. */
+/** Toggles an hour, in the order of the week. */
 export function toggleHour(hours: Hours, weekday: number, timeSlot: string): Hours {
   const others = hours.filter((hour) => hour.weekday !== weekday || hour.timeSlot !== timeSlot);
   const next = others.length < hours.length ? others : [...hours, { weekday, timeSlot }];
   return next.toSorted((a, b) => a.weekday - b.weekday || compareSlots(a.timeSlot, b.timeSlot));
 }
 
-/** The hours with a whole weekday at a time, or without it when all of them are there. */
+/** Adds an hour on all weekdays, or removes it if all have it. */
 export function toggleRow(hours: Hours, timeSlot: string): Hours {
   const open = WEEKDAYS.map((_, index) => index + 1).filter((weekday) => weekday <= 5);
   const all = open.every((weekday) => hasHour(hours, weekday, timeSlot));
@@ -45,7 +45,7 @@ export function toggleRow(hours: Hours, timeSlot: string): Hours {
   return changing.reduce<Hours>((next, weekday) => toggleHour(next, weekday, timeSlot), hours);
 }
 
-/** Whether two sets of hours are the same. */
+/** Whether two sets of hours are equal. */
 export function sameHours(left: Hours, right: Hours): boolean {
   return (
     left.length === right.length && left.every(({ weekday, timeSlot }) => hasHour(right, weekday, timeSlot))

@@ -13,8 +13,8 @@ import styles from './usual-week.module.css';
 type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsaved: boolean) => void };
 
 /**
- * The usual week, its exceptions, and what fills weeks from it (beyond the spec, issue 6).
- * Absent where the server has no templates. Drawn again only for another week, not for each hour that is pressed above.
+ * The weekly template, its exceptions, and bulk changes from it (an extra).
+ * Not rendered if the server has no templates. Memoized: presses on hours do not rerender it.
  */
 export const UsualWeek = memo(function UsualWeek({ mentorId, monday, today, onUnsaved }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
