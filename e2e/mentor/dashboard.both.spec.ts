@@ -19,7 +19,7 @@ test('the dashboard welcomes, counts what waits and takes an answer', async ({ p
   await expect(section(page, 'Upcoming Sessions').getByRole('article')).toHaveCount(1);
 });
 
-test('a new mentor’s figures are the server’s or the spec’s, a failure is mended in its place, and the logout ends it', async ({
+test('a new mentor’s figures are the server’s or the spec’s, a failed section can be retried, and the logout ends the session', async ({
   page,
   factory,
   signInAs,

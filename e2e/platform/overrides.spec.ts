@@ -28,7 +28,7 @@ async function serveBuild(entry: string): Promise<{ url: string; server: Server 
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, server };
 }
 
-test("where it is allowed, a browser takes a remote from the developer's machine, says so, and finds the way out", async ({
+test("where overrides are allowed, a remote is loaded from the developer's machine, and the banner ends the override", async ({
   page,
   releases,
   gateway,

@@ -41,7 +41,7 @@ test('who forgot a password gets a mail, chooses a new one by its link, and sign
   await expect(page).toHaveURL(link);
 });
 
-test('a blocked account is told so at the login', async ({ page, factory, noise }) => {
+test('a blocked account gets the message at the login', async ({ page, factory, noise }) => {
   noise.allow(/403 POST .*login/);
   const student = await factory.student();
   const admin = await factory.asAdmin();

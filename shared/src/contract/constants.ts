@@ -19,6 +19,9 @@ export const FIXED_TIME_SLOTS = [
 /** Length of a session in minutes (decision 3). */
 export const SESSION_MINUTES = 60;
 
+/** Maximum length of a session's topic in characters. */
+export const TOPIC_MAX_LENGTH = 200;
+
 /** Join is enabled from this many minutes before the start to this many after the end (decision 39). */
 export const JOIN_OPENS_BEFORE_MINUTES = 15;
 export const JOIN_CLOSES_AFTER_MINUTES = 30;

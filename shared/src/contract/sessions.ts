@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOPIC_MAX_LENGTH } from './constants.ts';
 import {
   dateSchema,
   idParam,
@@ -71,7 +72,7 @@ export const bookSessionBody = z.strictObject({
   teacherId: idSchema,
   date: dateSchema,
   timeSlot: timeSlotSchema,
-  topic: requiredLine(200),
+  topic: requiredLine(TOPIC_MAX_LENGTH),
 });
 export type BookSessionBody = z.infer<typeof bookSessionBody>;
 

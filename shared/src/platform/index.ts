@@ -1,5 +1,5 @@
 export { createStore, type AppDispatch, type AppStore, type StoreOptions } from './store/create-store.ts';
-export { rootReducer, type LazyLoadedSlices, type RootState } from './store/root-reducer.ts';
+export { rootReducer, type RootState } from './store/root-reducer.ts';
 export { useAppDispatch, useAppSelector } from './store/hooks.ts';
 export {
   wellKnownPathsLoaded,

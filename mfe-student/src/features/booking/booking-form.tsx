@@ -1,6 +1,7 @@
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { TOPIC_MAX_LENGTH } from '@cairn/shared/contract';
 import { ExpertiseTags, RatingStars, StoneAvatar } from '@cairn/shared/ui';
 import { useOwnZone } from '../account/use-own-account.ts';
 import type { PresentedMentor } from '../find-mentors/present-mentor.ts';
@@ -11,8 +12,6 @@ import { SlotPicker } from './slot-picker.tsx';
 import { readTopicDraft, writeTopicDraft } from './topic-draft.ts';
 import { useBooking } from './use-booking.ts';
 import { useFreeSlots } from './use-free-slots.ts';
-
-const TOPIC_LENGTH = 200;
 
 /** Day and slot are in the address, the topic in session storage: both survive a reload. */
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
@@ -78,7 +77,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           <Input
             id="booking-topic"
             placeholder="What would you like to talk about?"
-            maxLength={TOPIC_LENGTH}
+            maxLength={TOPIC_MAX_LENGTH}
             value={topic}
             {...(lacksTopic ? { status: 'error', 'aria-describedby': 'booking-topic-missing' } : {})}
             aria-invalid={lacksTopic}

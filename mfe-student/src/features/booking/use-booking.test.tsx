@@ -82,7 +82,7 @@ test('a slot that was taken meanwhile is reported, and nothing is sent', async (
 
 test.each<[string, FakeAnswer, string]>([
   [
-    'a slot that was just taken is told so where the server gives no reason',
+    'a taken slot is reported even if the server gives no reason',
     { status: 409 },
     'This time slot has just been taken. Please choose another.',
   ],

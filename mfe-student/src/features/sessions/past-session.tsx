@@ -2,7 +2,7 @@ import type { Session } from '@cairn/shared/contract';
 import { LinkButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
 import { pastOutcome } from './session-groups.ts';
 
-/** A session that is over: what became of it, and the ways on. */
+/** A past session with its outcome and actions. */
 export function PastSession({ session, zone }: { session: Session; zone: string }) {
   const { teacher, topic, status, reason } = session;
   const outcome = pastOutcome(session);

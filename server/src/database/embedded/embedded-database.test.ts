@@ -75,7 +75,7 @@ test(
 );
 
 test(
-  'a second start on the same folder is told so, and where the first one answers',
+  'a second start on the same folder fails with the URL of the first',
   async () => {
     const first = await start();
     const refusal: unknown = await startEmbeddedDatabase({ dataDir }).catch((error: unknown) => error);

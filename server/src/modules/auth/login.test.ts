@@ -46,7 +46,7 @@ test('a wrong role, an unknown e-mail and a wrong password get the same answer',
     expect([status, body]).toEqual([401, { message: TEXTS.login.invalid }]);
 });
 
-test('a blocked account is told so only with the correct password', async () => {
+test('a blocked account is reported only with the correct password', async () => {
   const { email } = await createAccount(api().db, 'student', { status: 'blocked' });
   const client = browser();
   expect((await client.post('/students/login', { email, password: 'Wrong2026' })).status).toBe(401);

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME, RESET_LINK_MINUTES } from '@cairn/shared/contract';
+import { dateFormat, PRODUCT_NAME, RESET_LINK_MINUTES } from '@cairn/shared/contract';
 import type { MailTemplate, SessionMail } from '../outbox/index.ts';
 
 /** Subject and text of a mail. */
@@ -11,7 +11,7 @@ const sign = (paragraphs: string[]) => [...paragraphs, `The ${PRODUCT_NAME} team
 
 /** Formats an instant in the recipient's zone: `Tuesday 1 December 2026 at 10:00 am (Europe/Prague)`. */
 function moment(startsAt: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = dateFormat('en-GB', {
     timeZone,
     dateStyle: 'full',
     timeStyle: 'short',

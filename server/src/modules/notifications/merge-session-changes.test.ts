@@ -100,7 +100,7 @@ test('a request that is accepted within the window is one mail of a confirmed se
   expect(await kinds(student)).toEqual(['session_confirmed']);
 });
 
-test('a mentor who has accepted is told of the cancellation, in one mail and one notification', async () => {
+test('a mentor who has accepted is notified of the cancellation, in one mail and one notification', async () => {
   const { mentor, book, accept, cancel } = await pair();
   const id = await book();
   await accept(id);

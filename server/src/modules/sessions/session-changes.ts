@@ -83,7 +83,7 @@ export interface SessionChange {
   by?: Side | undefined;
 }
 
-/** Mails of a request that the mentor has not been told of yet, by the change before this one. */
+/** Mails of a request by the preceding change, which the mentor has not received yet. */
 const newRequest: [Change, MailTemplate][] = [
   ['requested', 'session-requested'],
   ['rescheduled', 'session-requested'],

@@ -1,3 +1,4 @@
+import { dateFormat } from '@cairn/shared/contract';
 import type { SessionRecord } from './sessions.repository.ts';
 
 /** What happened to a session. */
@@ -7,24 +8,19 @@ export type Change =
 /** The two parties of a session. */
 export type Side = 'student' | 'mentor';
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** An instant as a person in the zone reads it: `Tue 1 Dec, 10:00 AM`. */
+/** Formats an instant in a zone: `Tue 1 Dec, 10:00 AM`. */
 export function momentText(instant: Date, timeZone: string): string {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h12',
-    });
-    formatters.set(timeZone, formatter);
-  }
-  return formatter.format(instant).replace(/\b(am|pm)\b/, (half) => half.toUpperCase());
+  return dateFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h12',
+  })
+    .format(instant)
+    .replace(/\b(am|pm)\b/, (half) => half.toUpperCase());
 }
 
 /** The text of a notification about a change; times are in the recipient's zone. */

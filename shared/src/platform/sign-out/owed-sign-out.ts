@@ -13,7 +13,7 @@ export function isSignOutOwed(): boolean {
   }
 }
 
-/** Notes that the server has to be told of a log-out, or that it has been. */
+/** Records a logout that the server has not confirmed, or its confirmation. */
 export function setSignOutOwed(isOwed: boolean): void {
   isOwedHere = isOwed;
   try {

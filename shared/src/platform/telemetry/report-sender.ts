@@ -1,4 +1,4 @@
-import { isCallAbsent, rememberAbsentCall } from '@cairn/shared/api';
+import { isCallAbsent, newIdempotencyKey, rememberAbsentCall } from '@cairn/shared/api';
 import { EXTRAS_HEADER } from '../../contract/constants.ts';
 import type { RemoteLoadReport } from '@cairn/shared/contract';
 
@@ -19,15 +19,6 @@ export interface ReportTarget {
 }
 
 const SOON = 3_000;
-
-/** `crypto.randomUUID` exists on secure pages only; this also works on plain http. */
-function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
-}
 
 /**
  * Sends telemetry reports in small batches. After a 404 the server lacks the call and nothing more is sent.
@@ -67,7 +58,7 @@ export function createReportSender<Report extends object>({
   return {
     add(report) {
       if (isCallAbsent(url)) return;
-      queue.push({ ...report, reportId: randomId() });
+      queue.push({ ...report, reportId: newIdempotencyKey() });
       if (queue.length >= most) void flush();
       else timer ??= setTimeout(() => void flush(), SOON);
     },

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { proseOf } from './prose.ts';
+import { workspaceFolder } from '../workspace.ts';
+
+const root = workspaceFolder();
+const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(root, file)))
+  .filter((file) => !file.startsWith('server/src/database/migrations/'));
+const sources = files.filter((file) => /\.(ts|tsx|js|mjs|cjs|css|md)$/.test(file));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The list under the heading of the glossary: `| retired term | replacement |`. */
+const retired = [
+  ...(read('docs/glossary.md').split('## Retired terms')[1] ?? '').matchAll(/^\| ([^|-][^|]*) \|/gm),
+]
+  .flatMap(([, cell = '']) => cell.split(','))
+  .map((term) => term.trim())
+  .filter((term) => term !== 'Retired');
+const pattern = new RegExp(`\\b(?:${retired.join('|')})\\b`, 'i');
+
+/** The specification's texts, the glossary itself, and records of what other projects call things. */
+const EXEMPT = ['docs/glossary.md', 'shared/src/contract/texts.ts', 'tooling/lint/prose.test.ts'];
+
+test('the glossary lists retired terms', () => {
+  expect(retired.length).toBeGreaterThan(10);
+  expect('prints what comes to life').toMatch(pattern);
+});
+
+test('no comment, string, page or file name uses a retired term of the glossary', () => {
+  const names = files.filter((file) => pattern.test(basename(file).replaceAll(/[-_.]/g, ' ')));
+  const uses = sources
+    .filter((file) => !EXEMPT.includes(file))
+    .flatMap((file) =>
+      proseOf(file, read(file))
+        .filter(({ text }) => pattern.test(text))
+        .map(({ line, text }) => `${file}:${line} ${pattern.exec(text)?.[0]}`),
+    );
+  expect([...names, ...uses]).toEqual([]);
+});
+
+test('every citation resolves inside the repository', () => {
+  const decisions = new Set(
+    [...read('docs/decisions/product.md').matchAll(/^\| (\d+) \|/gm)].map(([, n]) => n),
+  );
+  const records = new Set(
+    files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []).map((n) => String(Number(n))),
+  );
+  const pages = new Set(files.filter((file) => file.endsWith('.md')).map((file) => basename(file)));
+  const broken = sources
+    .filter((file) => !EXEMPT.includes(file))
+    .flatMap((file) =>
+      proseOf(file, read(file)).flatMap(({ line, text }) => {
+        const faults = [
+          ...[...text.matchAll(/\bdecisions? (\d+)\b/g)].filter(([, n]) => !decisions.has(n)),
+          ...[...text.matchAll(/\bADR (\d+)\b/g)].filter(([, n]) => !records.has(n ?? '')),
+          ...[...text.matchAll(/\bissues? \d+\b|\bdesign "[^"]*"|\((?:threats|stack|platform|identity):/gi)],
+          ...[...text.matchAll(/\b([\w-]+\.md)\b/g)].filter(([, page]) => !pages.has(page ?? '')),
+        ];
+        return faults.map(([citation]) => `${file}:${line} ${citation}`);
+      }),
+    );
+  expect(broken).toEqual([]);
+});
