@@ -4,6 +4,7 @@ import { registrationRoutes } from './accounts/registration.routes.ts';
 import { studentRoutes } from './accounts/student-accounts.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { ownSessionRoutes } from './auth/own-sessions.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
@@ -21,6 +22,7 @@ export const domains: Routes[] = [
   studentRoutes,
   adminRoutes,
   authRoutes,
+  ownSessionRoutes,
   eventRoutes,
   favouriteRoutes,
   feedbackRoutes,

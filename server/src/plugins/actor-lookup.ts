@@ -2,13 +2,17 @@ import type { Actor } from '../actor.ts';
 import { createReadBatcher, type DatabaseHandle, run, statement } from '../database/client/index.ts';
 import { hashToken } from '../tokens.ts';
 
-type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer };
+type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer; isStale: boolean };
+
+/** How precisely a session knows when it was last used: one write in this time. */
+const LAST_SEEN_WITHIN = `interval '5 minutes'`;
 
 /** Session and account in one read, so that blocking or deleting takes effect with the next request. */
 const findActors = statement<Row>(
   'session_find_actors',
   `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.email, a.name,
-          a.time_zone AS "timeZone", s.expires_at AS "expiresAt", s.reauthenticated_at AS "reauthenticatedAt"
+          a.time_zone AS "timeZone", s.expires_at AS "expiresAt", s.reauthenticated_at AS "reauthenticatedAt",
+          s.last_seen_at < now() - ${LAST_SEEN_WITHIN} AS "isStale"
      FROM auth_sessions s
      JOIN accounts a ON a.id = s.account_id
     WHERE s.token_hash = ANY($1::bytea[])
@@ -16,6 +20,16 @@ const findActors = statement<Row>(
       AND s.confirmed_at IS NOT NULL
       AND a.status = 'active'
       AND a.deleted_at IS NULL`,
+);
+
+/** Skips locked rows: a session that another request marks, or that is ending, is left alone. */
+const markSeen = statement(
+  'session_mark_seen',
+  `UPDATE auth_sessions SET last_seen_at = now()
+    WHERE token_hash = ANY (ARRAY(
+      SELECT token_hash FROM auth_sessions
+       WHERE token_hash = ANY($1::bytea[]) AND last_seen_at < now() - ${LAST_SEEN_WITHIN}
+         FOR UPDATE SKIP LOCKED))`,
 );
 
 /** Finds the account of a session secret. */
@@ -30,7 +44,10 @@ export function createActorLookup(database: DatabaseHandle): ActorLookup {
   const lookUp = createReadBatcher<Buffer, Actor | null>(
     async (hashes) => {
       const rows = await run(database.pool, findActors, [hashes]);
-      const found = new Map(rows.map(({ tokenHash, ...row }) => [nameOf(tokenHash), row]));
+      const stale = rows.filter(({ isStale }) => isStale).map(({ tokenHash }) => tokenHash);
+      // No request waits for it: should it fail, the next one marks the session.
+      if (stale.length > 0) run(database.pool, markSeen, [stale]).catch(() => undefined);
+      const found = new Map(rows.map(({ tokenHash, isStale: _, ...row }) => [nameOf(tokenHash), row]));
       return hashes.map((sessionHash) => {
         const row = found.get(nameOf(sessionHash));
         return row ? { ...row, sessionHash } : null;

@@ -1,4 +1,4 @@
-import { networkOf } from './caller-network.ts';
+import { approximateNetwork, networkOf } from './caller-network.ts';
 
 test.each([
   ['an IPv4 address is a caller of its own', '203.0.113.7', '203.0.113.7'],
@@ -11,4 +11,14 @@ test.each([
   ['text that is no address stays as it is', 'unknown', 'unknown'],
 ])('%s', (_, address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['', ''],
+  ['unknown', ''],
+])('of the address %j no more is shown than %j', (address, network) => {
+  expect(approximateNetwork(address)).toBe(network);
 });

@@ -9,8 +9,11 @@ import { findAllowed, writeRow } from './table.ts';
 /** `GET /events` never ends; modules/events tests it. */
 const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => name !== 'streamEvents');
 
-/** The reset token is invalid, and the admin has no second factor yet. */
-const withoutSample = ['resetPassword', 'confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'];
+/** The reset token and the session are invalid, and the admin has no second factor yet. */
+const withoutSample = [
+  ...['resetPassword', 'endOwnSession'],
+  ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
+];
 
 const api = useTestApi({ rateLimits: false });
 

@@ -174,6 +174,8 @@ export const samples: Partial<Record<CallName, (stage: Stage, who: Identity) => 
   adminBulkStatus: ({ people }) => ({ body: { ids: [people.student.id], status: 'blocked' } }),
   adminDecideReport: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { decision: 'hide' } }),
 
+  endOwnSession: () => ({ params: { id: crypto.randomUUID() } }),
+
   reportRemoteLoads: () => ({ body: { reports: loads() } }),
   reportWebVitals: () => ({ body: { vitals: vitals() } }),
 };

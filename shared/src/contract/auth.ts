@@ -3,6 +3,7 @@ import {
   accountStatusSchema,
   emailSchema,
   errorSchema,
+  instantSchema,
   knownEmailSchema,
   passwordSchema,
   roleSchema,
@@ -67,6 +68,22 @@ export const currentSession = z.object({
   expiresAt: z.string(),
 });
 export type CurrentSession = z.infer<typeof currentSession>;
+
+/** A browser that is signed in to one's own account (extra, decision 72). `id` is no secret: it opens nothing. */
+export const ownSession = z.object({
+  id: z.uuid(),
+  /** In plain words: `Firefox on Windows`. */
+  device: z.string(),
+  /** The network of the sign-in, never the whole address: `203.0.113.0/24`. Empty where it is unknown. */
+  network: z.string(),
+  createdAt: instantSchema,
+  /** Within five minutes. */
+  lastSeenAt: instantSchema,
+  /** The session that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+export const ownSessionParams = z.object({ id: z.uuid() });
 
 export const changePasswordBody = z.strictObject({
   currentPassword: z.string().min(1, TEXTS.validation.required).max(128),

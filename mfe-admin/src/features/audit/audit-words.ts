@@ -8,6 +8,8 @@ const WORDS: Readonly<Record<string, string>> = {
   'password.forgot': 'Asked for a reset link',
   'password.reset': 'Reset the password',
   reauthenticate: 'Entered the password again',
+  'session.end': 'Ended a session',
+  'session.end-others': 'Ended the other sessions',
   'two-factor.setup': 'Began to set up two-factor sign-in',
   'two-factor.on': 'Turned two-factor sign-in on',
   'two-factor.off': 'Turned two-factor sign-in off',

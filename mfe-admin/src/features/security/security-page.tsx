@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { refusalMessage, useGetCurrentSessionQuery } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
-import { PageHeading, Section, ShieldIcon, StatusMark, classNames } from '@cairn/shared/ui';
+import { ActiveSessions, PageHeading, Section, ShieldIcon, StatusMark, classNames } from '@cairn/shared/ui';
 import { usePhaseFocus } from '../../components/use-phase-focus.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -121,6 +121,7 @@ export function SecurityPage() {
           </div>
         )}
       </Section>
+      {session.data !== undefined && <ActiveSessions />}
       {isDisabling && (
         <DisableDialog onConfirm={() => void turnOff()} onCancel={() => setIsDisabling(false)} />
       )}

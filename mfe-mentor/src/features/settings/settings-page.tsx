@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
 import {
+  ActiveSessions,
   ChangePasswordDialog,
   LinkButton,
   PageHeading,
@@ -48,6 +49,7 @@ export function SettingsPage() {
           </div>
         </section>
       )}
+      {profile.data !== undefined && <ActiveSessions />}
       {email !== null && (
         <ChangePasswordDialog
           open={changesPassword}

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
 import {
+  ActiveSessions,
   ChangePasswordDialog,
   LinkButton,
   PageHeading,
@@ -51,6 +52,7 @@ export function SettingsPage() {
       >
         {(details) => <ProfileForm profile={details} />}
       </Section>
+      {profile.data !== undefined && <ActiveSessions />}
       {email !== null && (
         <ChangePasswordDialog
           open={changesPassword}

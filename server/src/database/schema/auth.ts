@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
 
@@ -13,8 +13,12 @@ export const authSessions = pgTable(
   'auth_sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
+    /** Names the session to its owner; it opens nothing. */
+    id: uuid('id').notNull().defaultRandom(),
     accountId: owner(),
     createdAt: createdAt(),
+    /** Of the last request, within five minutes: it is not written more often. */
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     address: text('address').notNull().default(''),
     userAgent: text('user_agent').notNull().default(''),
@@ -25,6 +29,7 @@ export const authSessions = pgTable(
   },
   (table) => [
     index('auth_sessions_account_idx').on(table.accountId),
+    uniqueIndex('auth_sessions_id_unique').on(table.id),
     index('auth_sessions_expires_idx').on(table.expiresAt),
   ],
 );

@@ -4,16 +4,30 @@ import * as routes from '../../contract/routes.ts';
 import { api } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
+const SESSIONS = { type: 'Account', id: 'SESSIONS' } as const;
+
 /** Milliseconds. A login waits for it. */
 const SIGN_OUT_TIMEOUT = 5_000;
 
-/** The current account, and signing out (decision 16). */
+/** The current account, its sessions, and signing out (decisions 16 and 72). */
 export const sessionApi = api.injectEndpoints({
   overrideExisting: 'throw',
   endpoints: (build) => ({
     getCurrentSession: build.query<Extra<Answer<'getSession'>>, void>({
       queryFn: optionalQuery(() => request(routes.getSession)),
       providesTags: ['Account'],
+    }),
+    listOwnSessions: build.query<Extra<Answer<'listOwnSessions'>>, void>({
+      queryFn: optionalQuery(() => request(routes.listOwnSessions)),
+      providesTags: [SESSIONS],
+    }),
+    endOwnSession: build.mutation<unknown, string>({
+      query: (id) => request(routes.endOwnSession, { params: { id } }),
+      invalidatesTags: [SESSIONS],
+    }),
+    endOtherSessions: build.mutation<unknown, void>({
+      query: () => request(routes.endOtherSessions),
+      invalidatesTags: [SESSIONS],
     }),
     /** A contract server lacks this call; the caller ends the session locally in any case. */
     signOut: build.mutation<Extra<Answer<'logout'>>, void>({
@@ -23,4 +37,10 @@ export const sessionApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetCurrentSessionQuery, useSignOutMutation } = sessionApi;
+export const {
+  useEndOtherSessionsMutation,
+  useEndOwnSessionMutation,
+  useGetCurrentSessionQuery,
+  useListOwnSessionsQuery,
+  useSignOutMutation,
+} = sessionApi;

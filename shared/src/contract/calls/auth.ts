@@ -67,6 +67,28 @@ export const authCalls = {
     summary: 'The account that is logged in',
     answers: { 200: auth.currentSession },
   }),
+  listOwnSessions: defineCall({
+    ...routes.listOwnSessions,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: "One's own open sessions, this one first",
+    answers: { 200: z.array(auth.ownSession) },
+  }),
+  endOwnSession: defineCall({
+    ...routes.endOwnSession,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: "End one of one's own sessions",
+    params: auth.ownSessionParams,
+    answers: { 200: successSchema },
+  }),
+  endOtherSessions: defineCall({
+    ...routes.endOtherSessions,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: "End all of one's own sessions but this one",
+    answers: { 200: successSchema },
+  }),
   reauthenticate: defineCall({
     ...routes.reauthenticate,
     profile: 'full',

@@ -1,0 +1,60 @@
+import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+
+const pages = [
+  ['student', '/student-settings'],
+  ['mentor', '/mentor-settings'],
+] as const;
+
+for (const [role, path] of pages) {
+  test(`a ${role} sees where they are signed in and signs another device out`, async ({
+    page,
+    site,
+    factory,
+    signInAs,
+    visit,
+  }) => {
+    const person = await factory[role]();
+    await signInAs(person);
+    const other = await visit({
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile Safari/604.1',
+    });
+    other.noise.allow(/^401 /);
+    await other.signIn(person);
+    await other.page.goto(path);
+    await expect(other.page.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.goto(path);
+    await expect(page.getByLabel('Phone')).toHaveValue(/\d/);
+    const list = page.getByRole('list', { name: 'Sessions' });
+    if (site.profile === 'contract') {
+      await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toHaveCount(0);
+      return;
+    }
+    await expect(list.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+    await expect(list.getByRole('heading', { name: 'Safari on iPhone' })).toBeVisible();
+    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+    for (const width of [390, 1280]) expect(await overflowsAt(page, width)).toBe(false);
+
+    await page.getByRole('button', { name: 'Sign out Safari on iPhone' }).click();
+    await expect(page.getByText('Safari on iPhone is signed out')).toBeVisible();
+    await expect(list.getByRole('heading', { name: 'Safari on iPhone' })).toHaveCount(0);
+    await expect(other.page).toHaveURL(/\/login\?next=/);
+  });
+}
+
+test('an admin signs all other devices out', async ({ page, site, factory, signInAs, visit }) => {
+  test.skip(site.profile === 'contract', 'the server of the specification has no list of sessions');
+  const admin = await factory.admin();
+  await signInAs(admin);
+  const other = await visit();
+  other.noise.allow(/^401 /);
+  await other.signIn(admin);
+  await other.page.goto('/admin');
+  await page.goto('/admin/security');
+  await page.getByRole('button', { name: 'Sign Out Other Devices' }).click();
+  const question = page.getByRole('dialog', { name: 'Sign out all other devices?' });
+  await question.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page.getByText('All other devices are signed out')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  await expect(other.page).toHaveURL(/\/login\?next=/);
+});

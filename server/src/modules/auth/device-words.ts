@@ -1,0 +1,29 @@
+/** First match wins: later browsers carry the names of earlier ones. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1];
+
+/** Browser and system of a user agent in plain words: `Firefox on Windows`. None of the text itself is repeated. */
+export function deviceWords(userAgent: string): string {
+  const browser = nameIn(userAgent, BROWSERS);
+  const system = nameIn(userAgent, SYSTEMS);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? (system && `A browser on ${system}`) ?? 'Unknown device';
+}

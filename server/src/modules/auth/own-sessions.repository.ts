@@ -1,0 +1,47 @@
+import type { OwnSession } from '@cairn/shared/contract';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../actor.ts';
+import {
+  type Connection,
+  type DatabaseHandle,
+  isoInstant,
+  run,
+  statement,
+} from '../../database/client/index.ts';
+import { authSessions } from '../../database/schema/index.ts';
+import { approximateNetwork } from '../../plugins/caller-network.ts';
+import { deviceWords } from './device-words.ts';
+
+type Row = Omit<OwnSession, 'device' | 'network'> & { userAgent: string; address: string };
+
+/** Somebody with more sessions than that ends all others at once. */
+const MOST_SHOWN = 100;
+
+const findOwn = statement<Row>(
+  'auth_own_sessions',
+  `SELECT id, user_agent AS "userAgent", address, token_hash = $2 AS "isCurrent",
+          ${isoInstant('created_at')} AS "createdAt", ${isoInstant('last_seen_at')} AS "lastSeenAt"
+     FROM auth_sessions
+    WHERE account_id = $1 AND expires_at > now() AND confirmed_at IS NOT NULL
+    ORDER BY token_hash = $2 DESC, last_seen_at DESC, id
+    LIMIT ${MOST_SHOWN}`,
+);
+
+/** The open sessions of an account, the one that asks first. Addresses leave only as the network they belong to. */
+export async function listOwnSessions({ pool }: DatabaseHandle, actor: Actor): Promise<OwnSession[]> {
+  const rows = await run(pool, findOwn, [actor.id, actor.sessionHash]);
+  return rows.map(({ userAgent, address, ...row }) => ({
+    ...row,
+    device: deviceWords(userAgent),
+    network: approximateNetwork(address),
+  }));
+}
+
+/** Ends one session of an account; false when the account has none with this id. */
+export async function endOwnSession(connection: Connection, accountId: number, id: string): Promise<boolean> {
+  const ended = await connection
+    .delete(authSessions)
+    .where(and(eq(authSessions.id, id), eq(authSessions.accountId, accountId)))
+    .returning({ id: authSessions.id });
+  return ended.length > 0;
+}

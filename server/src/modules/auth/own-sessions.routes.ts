@@ -1,0 +1,28 @@
+import { calls } from '@cairn/shared/contract';
+import { inTransaction } from '../../database/client/index.ts';
+import { notFound } from '../../errors.ts';
+import { defineRoutes } from '../../plugins/calls.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { endSessionsOf } from './auth-sessions.repository.ts';
+import { endOwnSession, listOwnSessions } from './own-sessions.repository.ts';
+
+/** The sessions of who is signed in (decision 72). A trigger closes the event streams of those that end. */
+export const ownSessionRoutes = defineRoutes(({ call, services: { database } }) => {
+  call(calls.listOwnSessions, ({ actor }) => listOwnSessions(database, actor));
+
+  call(calls.endOwnSession, ({ actor, params, request }) =>
+    inTransaction(database.pool, async (transaction) => {
+      if (!(await endOwnSession(transaction, actor.id, params.id))) throw notFound();
+      await recordAudit(transaction, request, { action: 'session.end', target: actor });
+      return { success: true };
+    }),
+  );
+
+  call(calls.endOtherSessions, ({ actor, request }) =>
+    inTransaction(database.pool, async (transaction) => {
+      await endSessionsOf(transaction, actor.id, actor.sessionHash);
+      await recordAudit(transaction, request, { action: 'session.end-others', target: actor });
+      return { success: true };
+    }),
+  );
+});

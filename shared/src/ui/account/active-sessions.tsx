@@ -1,0 +1,104 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import {
+  isAbsent,
+  refusalMessage,
+  useEndOtherSessionsMutation,
+  useEndOwnSessionMutation,
+  useListOwnSessionsQuery,
+} from '@cairn/shared/api';
+import { dateFormat, type OwnSession } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ConfirmDialog, Section, StatusMark } from '../feedback/index.ts';
+import { useNow } from '../sessions/use-now.ts';
+import styles from './active-sessions.module.css';
+
+const FAILURE = 'The session could not be ended. Please try again.';
+/** The server notes the last use of a session every five minutes. */
+const ACTIVE_MS = 6 * 60_000;
+
+const moment = (instant: string) =>
+  dateFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
+
+/** The browsers that are signed in to the account, and a way to sign them out. Absent where the server has no such list. */
+export function ActiveSessions() {
+  const query = useListOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const [asks, setAsks] = useState(false);
+  const toast = useToast();
+  const sessions = query.data?.value;
+  if (sessions === undefined && !query.isError) return null;
+
+  const signOutOthers = async () => {
+    const { error } = await endOthers();
+    setAsks(false);
+    if (error) toast.error(refusalMessage(error, FAILURE));
+    else toast.success('All other devices are signed out');
+  };
+  return (
+    <>
+      <Section
+        title="Where you are signed in"
+        query={{ ...query, data: sessions }}
+        failure="Your sessions could not be loaded."
+        action={
+          (sessions?.length ?? 0) > 1 && <Button onClick={() => setAsks(true)}>Sign Out Other Devices</Button>
+        }
+      >
+        {(list) => (
+          <ul className={styles.list} aria-label="Sessions">
+            {list.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      <ConfirmDialog
+        open={asks}
+        danger
+        title="Sign out all other devices?"
+        confirmLabel="Sign Out"
+        busy={isLoading}
+        onConfirm={() => void signOutOthers()}
+        onCancel={() => setAsks(false)}
+      >
+        <p>They need your password to sign in again. This device stays signed in.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { id, device, network, createdAt, lastSeenAt, isCurrent } = session;
+  const [end, { isLoading }] = useEndOwnSessionMutation();
+  const toast = useToast();
+  const now = useNow();
+  const isActive = now - Date.parse(lastSeenAt) < ACTIVE_MS;
+
+  const signOut = async () => {
+    const { error } = await end(id);
+    // It has ended meanwhile: the list is loaded again.
+    if (error && !isAbsent(error)) toast.error(refusalMessage(error, FAILURE));
+    else toast.success(`${device} is signed out`);
+  };
+  return (
+    <li className={styles.session}>
+      <div className={styles.facts}>
+        <div className={styles.device}>
+          <h3>{device}</h3>
+          {isCurrent && <StatusMark tone="success">This device</StatusMark>}
+        </div>
+        <p>
+          Signed in {moment(createdAt)}
+          {network !== '' && <> from network {network}</>}
+        </p>
+        {!isCurrent && <p>{isActive ? 'Active now' : `Last used ${moment(lastSeenAt)}`}</p>}
+      </div>
+      {!isCurrent && (
+        <Button loading={isLoading} aria-label={`Sign out ${device}`} onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+      )}
+    </li>
+  );
+}
