@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { devPortOf, REMOTES, workspaceFolder } from '../workspace.ts';
 import { devPath } from './dev-config.ts';
 import { serveAll, serveRemote } from './dev-server.ts';
+import { portProblem } from './port-problem.ts';
 
 /**
  * `npm run dev`: all containers with hot reload. In a remote's folder (`npm run dev -w mfe-student`): that remote
@@ -13,6 +14,7 @@ const name = process.argv[2];
 if (name === undefined) {
   const port = Number(process.env.PORT || 8080);
   const apiPort = port + 1;
+  endIf((await portProblem(port)) ?? (await portProblem(apiPort, ', for the API,')));
   const api = fork(workspaceFolder('server/src/main.ts'), [], {
     cwd: workspaceFolder(),
     execArgv: ['--watch', '--watch-preserve-output'],
@@ -27,6 +29,7 @@ if (name === undefined) {
   });
 } else if (REMOTES.includes(name)) {
   const port = Number(process.env.PORT || devPortOf(workspaceFolder(name)));
+  endIf(await portProblem(port));
   const site = process.env.SITE ?? 'http://localhost:8080';
   const server = await serveRemote(name, port, site);
   const manifest = `http://localhost:${port}${devPath(name)}mf-manifest.json`;
@@ -37,6 +40,13 @@ if (name === undefined) {
 } else {
   console.error(`${name} is not one of ${REMOTES.join(', ')}`);
   process.exitCode = 1;
+}
+
+/** Before anything is started: a problem later would be buried in the output of webpack and the API. */
+function endIf(problem: string | undefined): void {
+  if (problem === undefined) return;
+  console.error(problem);
+  process.exit(1);
 }
 
 function stopWith(stop: () => Promise<void>): void {

@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
-import { ChevronDownIcon } from '@cairn/shared/ui';
+import { ChevronDownIcon, useChosen } from '@cairn/shared/ui';
 import styles from './choice.module.css';
 
 export interface ChoiceOption {
@@ -25,12 +25,27 @@ export function Choice({ options, ...select }: Props) {
   );
 }
 
-/** A select with a label before it, for toolbars. */
-export function LabelledChoice({ label, ...choice }: Props & { label: string }) {
+interface LabelledProps {
+  readonly label: string;
+  readonly options: readonly ChoiceOption[];
+  readonly value: string;
+  readonly onChoose: (value: string) => void;
+}
+
+/** A choice with its label, for toolbars. Its value may update late, as one in the address does. */
+export function LabelledChoice({ label, options, value, onChoose }: LabelledProps) {
+  const [shown, show] = useChosen(value);
   return (
     <label className={styles.labelled}>
       <span>{label}</span>
-      <Choice {...choice} />
+      <Choice
+        options={options}
+        value={shown}
+        onChange={({ target }) => {
+          show(target.value);
+          onChoose(target.value);
+        }}
+      />
     </label>
   );
 }

@@ -53,13 +53,13 @@ export function AccountsToolbar({ view, onChange, hasDates }: Props) {
         label="Status"
         options={STATUSES}
         value={view.status ?? ''}
-        onChange={({ target }) => onChange({ status: (target.value || null) as AccountsView['status'] })}
+        onChoose={(status) => onChange({ status: (status || null) as AccountsView['status'] })}
       />
       <LabelledChoice
         label="Sort"
         options={sortOptions(hasDates)}
         value={view.sort}
-        onChange={({ target }) => onChange({ sort: target.value as AccountsSort })}
+        onChoose={(sort) => onChange({ sort: sort as AccountsSort })}
       />
     </div>
   );

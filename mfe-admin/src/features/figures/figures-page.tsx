@@ -52,7 +52,7 @@ export function FiguresPage() {
               label="Show"
               options={RANGES}
               value={range}
-              onChange={({ target }) => setParameters(target.value === '12' ? {} : { weeks: target.value })}
+              onChoose={(weeks) => setParameters(weeks === '12' ? {} : { weeks })}
             />
           }
         >

@@ -1,0 +1,31 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LabelledChoice } from './choice.tsx';
+
+const options = [
+  { value: '', label: 'Any' },
+  { value: 'blocked', label: 'Blocked' },
+];
+
+test('a choice that is taken back before its value follows is not lost', async () => {
+  const chosen: string[] = [];
+  // The address still has the former value, as during a navigation.
+  render(
+    <LabelledChoice label="Status" options={options} value="" onChoose={(value) => chosen.push(value)} />,
+  );
+  const select = screen.getByRole('combobox', { name: 'Status' });
+  await userEvent.selectOptions(select, 'Blocked');
+  expect(select).toHaveValue('blocked');
+  await userEvent.selectOptions(select, 'Any');
+  expect(select).toHaveValue('');
+  expect(chosen).toEqual(['blocked', '']);
+});
+
+test('a value that changes by itself is shown', () => {
+  const choice = (value: string) => (
+    <LabelledChoice label="Status" options={options} value={value} onChoose={() => undefined} />
+  );
+  const { rerender } = render(choice(''));
+  rerender(choice('blocked'));
+  expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('blocked');
+});

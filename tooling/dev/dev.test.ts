@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { workspaceFolder } from '../workspace.ts';
+
+/** Holds a port on all addresses, as another program would. */
+async function occupyPort() {
+  const server = createServer();
+  server.listen(0);
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, release: () => server.close() };
+}
+
+async function runDev(port: number, ...names: string[]) {
+  const dev = spawn(process.execPath, [workspaceFolder('tooling/dev/dev.ts'), ...names], {
+    env: { ...process.env, PORT: String(port) },
+  });
+  let said = '';
+  for (const stream of [dev.stdout, dev.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const [code] = (await once(dev, 'exit')) as [number | null];
+  return { code, said };
+}
+
+const taken = (port: number) => `Port ${port} is taken: set PORT to another, or stop what uses it\n`;
+
+test.each([[[]], [['mfe-student']]])(
+  'on an occupied port the development server %j says so in one line and ends',
+  async (names) => {
+    const { port, release } = await occupyPort();
+    try {
+      expect(await runDev(port, ...names)).toEqual({ code: 1, said: taken(port) });
+    } finally {
+      release();
+    }
+  },
+  60_000,
+);
+
+test('the port of the API behind the development server is named when it is occupied', async () => {
+  const { port, release } = await occupyPort();
+  try {
+    expect(await runDev(port - 1)).toEqual({
+      code: 1,
+      said: `Port ${port}, for the API, is taken: set PORT to another, or stop what uses it\n`,
+    });
+  } finally {
+    release();
+  }
+}, 60_000);
