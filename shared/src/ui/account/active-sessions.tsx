@@ -36,7 +36,7 @@ export function ActiveSessions() {
     else toast.success('All other devices are signed out');
   };
   return (
-    <>
+    <div className={styles.sessions}>
       <Section
         title="Where you are signed in"
         query={{ ...query, data: sessions }}
@@ -64,7 +64,7 @@ export function ActiveSessions() {
       >
         <p>They need your password to sign in again. This device stays signed in.</p>
       </ConfirmDialog>
-    </>
+    </div>
   );
 }
 
