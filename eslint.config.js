@@ -1,5 +1,7 @@
 import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import testingLibrary from 'eslint-plugin-testing-library';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { boundaries } from './tooling/lint/boundaries.js';
@@ -39,6 +41,54 @@ export default tseslint.config(
   {
     files: ['{shared,shell,mfe-*}/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat.recommended],
+  },
+  {
+    // Configuration files belong to no TypeScript project.
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/*.config.ts', '**/*.d.ts', '**/*.d.mts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+    },
+  },
+  {
+    files: ['{shared,shell,mfe-*}/src/**/*.tsx'],
+    extends: [jsxA11y.flatConfigs.recommended],
+    rules: {
+      // `role` and `autoFocus` are also properties of our components, which decide what they mean.
+      'jsx-a11y/aria-role': ['error', { ignoreNonDOM: true }],
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+      'jsx-a11y/label-has-associated-control': ['error', { controlComponents: ['Choice'] }],
+      // A focusable scroll container can be scrolled with the keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region', 'group', 'log'] }],
+      // Browsers drop the table semantics when CSS displays rows as cards.
+      'jsx-a11y/no-redundant-roles': [
+        'error',
+        { table: ['table'], thead: ['rowgroup'], tbody: ['rowgroup'], tr: ['row'], th: ['columnheader'] },
+      ],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': ['error', { tr: ['row'], td: ['cell'] }],
+    },
+  },
+  {
+    // The profiles that these links stand for do not exist (spec 1).
+    files: ['mfe-public/src/frame/social-link.tsx'],
+    rules: { 'jsx-a11y/anchor-is-valid': 'off' },
+  },
+  {
+    files: ['{shared,mfe-*}/src/**/*.test.{ts,tsx}'],
+    extends: [testingLibrary.configs['flat/react']],
+  },
+  {
+    // The shell renders itself in its tests.
+    files: ['shell/src/**/*.test.{ts,tsx}'],
+    extends: [testingLibrary.configs['flat/dom']],
+  },
+  {
+    files: ['**/*.test.{ts,tsx}'],
+    // Functions of ours that are named like a render return something else.
+    settings: { 'testing-library/custom-renders': 'off', 'testing-library/utils-module': 'off' },
   },
   ...boundaries,
   ...house,

@@ -40,10 +40,7 @@ const OUTCOMES: readonly Outcome[] = [
   },
 ];
 
-test('each failed login shows its text for four seconds', async ({
-  page,
-  noise,
-}) => {
+test('each failed login shows its text for four seconds', async ({ page, noise }) => {
   noise.allow(/(403|429|500) POST .*login/, /failed POST .*login/);
   await page.clock.install();
   let asked = 0;

@@ -67,7 +67,11 @@ test('the bell takes the focus in and gives it back, and a dismissed notificatio
   await expect(list.filter({ hasText: text })).toHaveCount(0);
 });
 
-test('a failing section shows an inline error while the others keep working', async ({ page, noise, signInAs }) => {
+test('a failing section shows an inline error while the others keep working', async ({
+  page,
+  noise,
+  signInAs,
+}) => {
   noise.allow(/^500 GET \/api\/sessions/);
   await page.route(/\/api\/sessions\?/, (route) =>
     route.fulfill({ status: 500, json: { message: 'Oh no' } }),

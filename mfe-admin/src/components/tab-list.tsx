@@ -34,7 +34,7 @@ export function TabList<Key extends string>({ label, tabs, selected, panelId, on
   };
 
   return (
-    <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={step}>
+    <div className={styles.tabs} role="tablist" tabIndex={-1} aria-label={label} ref={list} onKeyDown={step}>
       {tabs.map((tab) => (
         <button
           key={tab.key}

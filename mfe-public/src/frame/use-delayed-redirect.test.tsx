@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { REDIRECT_DELAYS } from '@cairn/shared/contract';
 import { useDelayedRedirect } from './use-delayed-redirect.ts';
@@ -27,7 +27,7 @@ test.each([
   );
   render(<RouterProvider router={router} />);
   await pass(60_000);
-  act(() => screen.getByRole('button').click());
+  fireEvent.click(screen.getByRole('button'));
   await pass(milliseconds - 1);
   expect(router.state.location.pathname).toBe('/form');
   expect(screen.getByRole('button')).toHaveTextContent('Leaving');

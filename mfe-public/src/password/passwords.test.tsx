@@ -82,7 +82,7 @@ test.each([
 
 test('the rules are ticked while typing', async () => {
   open('/reset-password/token');
-  const met = () => document.querySelectorAll('[data-met="true"]').length;
+  const met = () => screen.queryAllByText(', done').length;
   expect(met()).toBe(0);
   await userEvent.type(screen.getByLabelText('New Password'), 'S');
   expect(met()).toBe(1);

@@ -29,7 +29,13 @@ export function NotificationBell() {
   };
 
   return (
-    <div ref={around} className={styles.around} onKeyDown={closeOnEscape} onBlur={closeBehind}>
+    <div
+      ref={around}
+      role="presentation"
+      className={styles.around}
+      onKeyDown={closeOnEscape}
+      onBlur={closeBehind}
+    >
       <Popover
         open={open}
         onOpenChange={change}

@@ -46,7 +46,7 @@ const keyOf = (name: string, subject: Subject) =>
   `${name}:${createHash('sha256').update(String(subject)).digest('base64url')}`;
 
 /** Limits on counters in PostgreSQL (ADR 14). */
-export function createLimits(database: DatabaseHandle): Limits {
+function createLimits(database: DatabaseHandle): Limits {
   const counters = createCounters(database);
   return {
     take: async ({ name, max, seconds }, subject) => {

@@ -94,7 +94,7 @@ export const securityPlugin = plugin(
     app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
       // A client may announce JSON without sending a body, as with POST /messages/send.
       if (body.length === 0) done(null, undefined);
-      else parseJson(request, body as string, done);
+      else void parseJson(request, body as string, done);
     });
 
     app.addHook('onRequest', async (request, reply) => {

@@ -59,6 +59,6 @@ export async function beginPages(
 ): Promise<void> {
   const components = matchRoutes([...routes], location)?.map(({ route }) => route.Component) ?? [];
   await Promise.all(
-    components.map((component) => (component as Partial<LazyPage> | null | undefined)?.begin?.()),
+    components.map(async (component) => (component as Partial<LazyPage> | null | undefined)?.begin?.()),
   );
 }

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { front, heading, stageSite } from '../testing/site-stage.tsx';
+import { front, heading, rootElement as root, stageSite } from '../testing/site-stage.tsx';
 
 const stage = stageSite();
 
@@ -15,15 +15,13 @@ const prerenderedFront = () =>
   );
 
 describe('a prerendered page', () => {
-  const root = () => document.getElementById('root');
-
   it('is hydrated: its elements are kept', async () => {
     const opened = stage.open('/', { sight: prerenderedFront() });
     const before = screen.getByRole('heading', { name: 'Front' });
     await opened;
     await waitFor(() => expect(root()).not.toHaveAttribute('data-prerendered'));
     expect(screen.getByRole('heading', { name: 'Front' })).toBe(before);
-    screen.getByRole('link', { name: 'Orchard' }).click();
+    fireEvent.click(screen.getByRole('link', { name: 'Orchard' }));
     expect(await heading('Orchard')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { findByRole, fireEvent, queryByRole, screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { heading, orchardPaths, page, stageSite } from '../testing/site-stage.tsx';
 
 const stage = stageSite();
@@ -113,7 +113,7 @@ describe('an area that cannot be loaded', () => {
     stage.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
     await stage.open('/orchard');
     await jest.advanceTimersByTimeAsync(2_000 + 300 + 4_000);
-    expect(await findByRole(document.body, 'button', { name: 'Try Again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
     expect(document.body).toHaveTextContent('It took too long');
   });
 
@@ -123,7 +123,7 @@ describe('an area that cannot be loaded', () => {
     stage.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
     await stage.open('/orchard', { budgets: { manifest: 300 } });
     await jest.advanceTimersByTimeAsync(300 + 300 + 600);
-    expect(await findByRole(document.body, 'button', { name: 'Try Again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
   });
 });
 
@@ -162,6 +162,6 @@ describe('a page that throws', () => {
     };
     await stage.open('/orchard', { orchard: () => [{ path: '/orchard', lazy }] });
     expect(await heading('Loaded')).toBeVisible();
-    expect(queryByRole(document.body, 'alert', { name: /not available/ })).toBeNull();
+    expect(screen.queryByRole('alert', { name: /not available/ })).toBeNull();
   });
 });

@@ -10,6 +10,9 @@ import { FakeNetwork } from './fake-network.ts';
 /** Finds a page by its heading. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
 
+/** The root of the site. */
+export const rootElement = () => document.getElementById('root');
+
 /** A page that consists of a heading. */
 export const page = (path: string, title: string, more?: RouteObject['element']): RouteObject => ({
   path,

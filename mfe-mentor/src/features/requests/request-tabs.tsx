@@ -28,7 +28,7 @@ export function RequestTabs({ tabs, chosen, onChoose, children }: Props) {
 
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label="Requests" onKeyDown={onKeyDown}>
+      <div className={styles.tabs} role="tablist" tabIndex={-1} aria-label="Requests" onKeyDown={onKeyDown}>
         {tabs.map(({ key, label }) => (
           <button
             key={key}

@@ -33,7 +33,7 @@ const scheduleApi = injectAreaEndpoints('mentor', (build) => ({
       if (range.error) return { error: range.error };
       if (range.data?.value) return { data: range.data.value };
       const answers = await Promise.all(
-        weekFrom(monday).map((date) =>
+        weekFrom(monday).map(async (date) =>
           send(request(routes.listAvailableSlots, { params: { teacherId: mentorId, date } })),
         ),
       );

@@ -127,7 +127,7 @@ const socketLock = ({ socketFolder }: EmbeddedLayout) => join(socketFolder, '.s.
 export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const files = [join(layout.cluster, 'postmaster.pid'), socketLock(layout)];
   const named = await Promise.all(files.map(readLockingPid));
-  const serving = named.map((pid) => pid !== undefined && servesCluster(pid, layout.cluster));
+  const serving = named.map(async (pid) => pid !== undefined && servesCluster(pid, layout.cluster));
   if ((await Promise.all(serving)).includes(true)) return;
   if ((await findClusterProcesses(layout.cluster)).length > 0) return;
   // A file that appeared meanwhile belongs to a new postmaster.

@@ -1,7 +1,5 @@
 export type { SessionMerge } from '../notifications/merge-session-changes.ts';
 export {
-  type AccountEvent,
-  type AccountNotification,
   notify,
   queueMail,
   recordEvent,

@@ -10,7 +10,7 @@ import { readSession, type SessionFacts } from './sessions.repository.ts';
 import { decide, describeEnd, describeStale } from './transitions.ts';
 
 /** The account's side of a session. @throws 403 if it has none, or the session does not exist */
-export function sideOf(actor: Actor, session: SessionFacts | undefined): 'student' | 'mentor' {
+function sideOf(actor: Actor, session: SessionFacts | undefined): 'student' | 'mentor' {
   if (session?.student.id === actor.id) return 'student';
   if (session?.mentor.id === actor.id) return 'mentor';
   throw forbidden();

@@ -44,8 +44,7 @@ test('an empty section shows what is missing', () => {
 
 test('a status has a text and an icon, not only a color', () => {
   const sign = (tone: 'success' | 'waiting') =>
-    render(<StatusMark tone={tone}>State</StatusMark>)
-      .container.querySelector('path')
-      ?.getAttribute('d');
+    /<path d="[^"]+"/.exec(render(<StatusMark tone={tone}>State</StatusMark>).container.innerHTML)?.[0];
+  expect(sign('success')).toBeDefined();
   expect(sign('success')).not.toBe(sign('waiting'));
 });

@@ -8,9 +8,9 @@ test.each([
   ['stones', <StonesPicture subject="search" />],
 ])('the %s is decoration and hidden from readers', (_name, picture) => {
   const { container } = render(picture);
-  expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
+  expect(container.innerHTML).toMatch(/<svg[^>]* aria-hidden="true"/);
 });
 
 test('the logo has three stones', () => {
-  expect(render(<CairnMark />).container.querySelectorAll('path')).toHaveLength(3);
+  expect(render(<CairnMark />).container.innerHTML.match(/<path/g)).toHaveLength(3);
 });
