@@ -74,3 +74,15 @@ test('text that was cleaned stays as it is', () => {
     expect(cleanText(cleanText(text))).toBe(cleanText(text));
   }
 });
+
+test.each([
+  ['Mongolian variation selectors', '\u180b'],
+  ['joined Khmer vowels', '\u17b4\u200d'],
+  ['joined emoji', '\u{1F469}\u200d'],
+  ['spaces and blanks', ' \u2800\u00a0'],
+])('text of 64,000 %s is cleaned at once', (_, repeated) => {
+  const text = `${repeated.repeat(64_000 / repeated.length)}\u17b4a`;
+  const started = performance.now();
+  for (const clean of [cleanLine, cleanText]) expect(clean(text)).toMatch(/a$/);
+  expect(performance.now() - started).toBeLessThan(2_000);
+});
