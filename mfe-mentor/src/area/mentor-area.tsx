@@ -13,6 +13,7 @@ import {
 } from '@cairn/shared/ui';
 import { useOwnSessions } from '../account/use-mentor.ts';
 import { groupSessions } from '../sessions/group-sessions.ts';
+import { MentorBell } from './mentor-bell.tsx';
 
 /** The layout of the mentor area, with unread counts. */
 export function MentorArea() {
@@ -41,7 +42,7 @@ export function MentorArea() {
     { to: '/mentor-settings', label: 'Settings', icon: SettingsIcon },
   ];
   return (
-    <AreaLayout label="Mentor" items={items} homePath="/mentor-dashboard">
+    <AreaLayout label="Mentor" items={items} homePath="/mentor-dashboard" header={<MentorBell />}>
       <Outlet />
     </AreaLayout>
   );

@@ -1,5 +1,5 @@
 import { browserItems } from '@cairn/shared/platform';
-import type { Notice } from './use-notices.ts';
+import type { Notice } from '@cairn/shared/ui';
 
 /** The two samples of spec 2, for a server without notifications. */
 export const SAMPLE_NOTICES: readonly Notice[] = [

@@ -62,6 +62,7 @@ export const markRead = { method: 'POST', path: '/messages/read' } as const;
 
 // Notifications
 export const listNotifications = { method: 'GET', path: '/notifications' } as const;
+export const markNotificationsSeen = { method: 'POST', path: '/notifications/seen' } as const;
 export const dismissNotification = { method: 'POST', path: '/notifications/:id/dismiss' } as const;
 export const streamEvents = { method: 'GET', path: '/events' } as const;
 

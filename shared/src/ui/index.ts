@@ -12,6 +12,7 @@ export * from './feedback/index.ts';
 export * from './forms/index.ts';
 export * from './icons/index.ts';
 export * from './layout/index.ts';
+export * from './notifications/index.ts';
 export * from './people/index.ts';
 export * from './pictures/index.ts';
 export * from './sessions/index.ts';

@@ -66,6 +66,7 @@ export const notifications = pgTable(
     cause: text('cause').notNull(),
     createdAt: createdAt(),
     dismissedAt: instant('dismissed_at'),
+    seenAt: instant('seen_at'),
     /** Until then a change of the same session replaces this row (decision 56). */
     mergeUntil: instant('merge_until'),
   },

@@ -73,7 +73,8 @@ test('a request that is moved within the window reads as one request for the new
   const { student, mentor, book, move, startOf } = await pair();
   const id = await book();
   const before = await bell(mentor);
-  await mentor.client.delete(`/notifications/${before[0]?.id}`);
+  expect((await mentor.client.post(`/notifications/${before[0]?.id}/dismiss`)).status).toBe(200);
+  expect(await bell(mentor)).toEqual([]);
   expect((await move(id)).status).toBe(200);
   for (const who of [student, mentor]) {
     expect(await mailsTo(who)).toMatchObject([{ template: 'session-requested', startsAt: startOf(1) }]);
@@ -82,6 +83,16 @@ test('a request that is moved within the window reads as one request for the new
   expect(after).toMatchObject([{ kind: 'session_requested' }]);
   expect(after[0]?.text).toMatch(/requests a session on/);
   expect(after[0]?.text).not.toBe(before[0]?.text);
+});
+
+test('a notification that was seen is unseen again once it is replaced', async () => {
+  const { mentor, book, move } = await pair();
+  const id = await book();
+  const [shown] = await bell(mentor);
+  await mentor.client.post('/notifications/seen', { upToId: shown?.id });
+  expect(await bell(mentor)).toMatchObject([{ isSeen: true }]);
+  await move(id);
+  expect(await bell(mentor)).toMatchObject([{ isSeen: false }]);
 });
 
 test('a request that is moved and cancelled within the window leaves the mentor nothing', async () => {

@@ -33,7 +33,7 @@ export const mergeSessionChanges = statement(
                 AS i (account_id, kind, text, session_id, cause, text_of_request)
       WHERE NOT EXISTS (SELECT 1 FROM withdrawn w WHERE w.account_id = i.account_id AND w.session_id = i.session_id)
    ), merged AS (
-     UPDATE notifications n SET id = DEFAULT, cause = i.cause, created_at = now(), dismissed_at = NULL,
+     UPDATE notifications n SET id = DEFAULT, cause = i.cause, created_at = now(), dismissed_at = NULL, seen_at = NULL,
             kind = CASE WHEN n.kind = 'session_requested' AND i.text_of_request IS NOT NULL THEN n.kind ELSE i.kind END,
             text = CASE WHEN n.kind = 'session_requested' THEN coalesce(i.text_of_request, i.text) ELSE i.text END
        FROM incoming i

@@ -1,7 +1,8 @@
 import type { Notification } from '@cairn/shared/contract';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 
-const columns = `n.id, n.kind, n.text, n.session_id AS "sessionId", ${isoInstant('n.created_at')} AS "createdAt"`;
+const columns = `n.id, n.kind, n.text, n.session_id AS "sessionId", ${isoInstant('n.created_at')} AS "createdAt",
+  n.seen_at IS NOT NULL AS "isSeen"`;
 /** SQL of the notifications `n` with `v`, as in the API. */
 export const notificationView = `notifications n CROSS JOIN LATERAL (SELECT ${columns}) AS v`;
 
@@ -15,9 +16,24 @@ const dismiss = statement<{ id: number }>(
   `UPDATE notifications SET dismissed_at = coalesce(dismissed_at, now()) WHERE account_id = $1 AND id = $2 RETURNING id`,
 );
 
+const markSeen = statement(
+  'notifications_seen',
+  `UPDATE notifications SET seen_at = now()
+    WHERE account_id = $1 AND id <= $2 AND seen_at IS NULL AND dismissed_at IS NULL`,
+);
+
 /** Undismissed notifications of the account, newest first, at most 50. */
 export function listNotifications({ pool }: DatabaseHandle, accountId: number): Promise<Notification[]> {
   return run(pool, shown, [accountId]);
+}
+
+/** Marks the account's notifications up to this id as seen. */
+export async function markNotificationsSeen(
+  { pool }: DatabaseHandle,
+  accountId: number,
+  upToId: number,
+): Promise<void> {
+  await run(pool, markSeen, [accountId, upToId]);
 }
 
 /**

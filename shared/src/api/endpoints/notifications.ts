@@ -12,6 +12,10 @@ const notificationsApi = api.injectEndpoints({
       queryFn: optionalQuery(() => request(routes.listNotifications)),
       providesTags: [{ type: 'Notification', id: LIST }],
     }),
+    markNotificationsSeen: build.mutation<unknown, number>({
+      queryFn: optionalQuery((upToId: number) => request(routes.markNotificationsSeen, { body: { upToId } })),
+      invalidatesTags: [{ type: 'Notification', id: LIST }],
+    }),
     dismissNotification: build.mutation<unknown, number>({
       query: (id) => request(routes.dismissNotification, { params: { id } }),
       invalidatesTags: [{ type: 'Notification', id: LIST }],
@@ -19,4 +23,5 @@ const notificationsApi = api.injectEndpoints({
   }),
 });
 
-export const { useListNotificationsQuery, useDismissNotificationMutation } = notificationsApi;
+export const { useListNotificationsQuery, useMarkNotificationsSeenMutation, useDismissNotificationMutation } =
+  notificationsApi;

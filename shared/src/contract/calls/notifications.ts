@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notificationSchema } from '../notifications.ts';
+import { notificationSchema, seenNotificationsSchema } from '../notifications.ts';
 import { idParam, successSchema } from '../primitives.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
@@ -12,6 +12,14 @@ export const notificationCalls = {
     rule: { who: 'session' },
     summary: 'Notifications not yet dismissed, newest first, at most 50',
     answers: { 200: z.array(notificationSchema) },
+  }),
+  markNotificationsSeen: defineCall({
+    ...routes.markNotificationsSeen,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Mark notifications as seen, up to the newest on screen',
+    body: seenNotificationsSchema,
+    answers: { 200: successSchema },
   }),
   dismissNotification: defineCall({
     ...routes.dismissNotification,

@@ -1,21 +1,22 @@
 import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { CloseIcon, momentWords } from '@cairn/shared/ui';
-import { useOwnZone } from '../features/account/use-own-account.ts';
+import { CloseIcon } from '../icons/index.ts';
+import { momentWords } from '../sessions/index.ts';
 import styles from './notification-list.module.css';
-import type { Notice } from './use-notices.ts';
+import type { Notice } from './use-server-notices.ts';
 
 type Props = {
   ref: RefObject<HTMLElement | null>;
   notices: readonly Notice[];
+  /** The reader's time zone. */
+  zone: string;
   onDismiss: (id: number) => void;
   onLeave: () => void;
 };
 
 /** The notifications. Dismissing one keeps the focus in the list. */
-export function NotificationList({ ref, notices, onDismiss, onLeave }: Props) {
-  const zone = useOwnZone();
+export function NotificationList({ ref, notices, zone, onDismiss, onLeave }: Props) {
   return (
     <section ref={ref} tabIndex={-1} className={styles.panel} aria-label="Notifications">
       <h2>Notifications</h2>

@@ -1,22 +1,22 @@
 import { Badge, Button, Popover } from 'antd';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { BellIcon } from '@cairn/shared/ui';
+import { BellIcon } from '../icons/index.ts';
 import styles from './notification-list.module.css';
 import { NotificationList } from './notification-list.tsx';
-import { useNotices } from './use-notices.ts';
+import type { Notices } from './use-server-notices.ts';
 
-/** The notification bell; each notification can be dismissed permanently (spec 2, decision 36). */
-export function NotificationBell() {
+/** The notification bell; opening it marks notifications as seen, each can be dismissed permanently (decision 36). */
+export function NotificationBell({ notices, unseen, markSeen, dismiss, zone }: Notices & { zone: string }) {
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
   const bell = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const { notices, dismiss } = useNotices();
-  const label = notices.length === 0 ? 'Notifications, none' : `Notifications, ${notices.length} new`;
+  const label = unseen === 0 ? 'Notifications, none new' : `Notifications, ${unseen} new`;
 
   // Opening moves the focus into the panel, closing moves it back to the bell; navigating closes the panel.
   const change = (next: boolean) => {
     if (!next && panel.current?.contains(document.activeElement)) bell.current?.focus();
+    if (next && unseen > 0) markSeen();
     setOpen(next);
   };
   const closeOnEscape = (event: KeyboardEvent) => {
@@ -51,12 +51,13 @@ export function NotificationBell() {
           <NotificationList
             ref={panel}
             notices={notices}
+            zone={zone}
             onDismiss={(id) => void dismiss(id)}
             onLeave={() => setOpen(false)}
           />
         }
       >
-        <Badge count={notices.length} size="small" offset={[-6, 8]}>
+        <Badge count={unseen} size="small" offset={[-6, 8]}>
           <Button
             ref={bell}
             type="text"

@@ -1,0 +1,40 @@
+import { axeFaults, dateInDays, expect, test } from '../fixtures.ts';
+import { cardOf } from './support.ts';
+
+test('a student’s cancellation stays in the bell of the mentor, seen once it was opened', async ({
+  page,
+  factory,
+  signInAs,
+  site,
+}) => {
+  const day = dateInDays(4);
+  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
+  await factory.openSlots(mentor, day, ['09:00 AM']);
+  const session = await factory.book(student, mentor, { date: day, timeSlot: '09:00 AM' });
+  await factory.answer(mentor, session, 'CONFIRMED');
+  await signInAs(mentor);
+  await page.goto('/mentor-dashboard');
+  await expect(cardOf(page, student)).toBeVisible();
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await (await factory.as(student)).send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' });
+  if (site.profile === 'contract') {
+    await expect(bell).toHaveCount(0);
+    return;
+  }
+
+  // One session, one entry: the cancellation takes the place of the request.
+  await expect(bell).toHaveAccessibleName('Notifications, 1 new');
+  await bell.click();
+  const panel = page.getByRole('region', { name: 'Notifications' });
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByRole('link', { name: /was cancelled/ })).toBeVisible();
+  await expect(bell).toHaveAccessibleName('Notifications, none new');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.reload();
+  await expect(bell).toHaveAccessibleName('Notifications, none new');
+  await bell.click();
+  await panel.getByRole('link', { name: /was cancelled/ }).click();
+  await expect(page).toHaveURL(/\/session-requests\?tab=closed/);
+  await expect(panel).toHaveCount(0);
+  await expect(cardOf(page, student)).toContainText('Cancelled by the student');
+});

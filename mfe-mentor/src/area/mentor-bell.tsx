@@ -1,0 +1,24 @@
+import type { Notification } from '@cairn/shared/contract';
+import { NotificationBell, useServerNotices } from '@cairn/shared/ui';
+import { useOwnZone } from '../account/use-mentor.ts';
+import styles from './mentor-bell.module.css';
+
+function pathOf({ kind, sessionId }: Notification): string | undefined {
+  if (kind === 'message_received') return '/mentor-messages';
+  if (kind === 'feedback_replied' || kind === 'feedback_received') return '/feedback-rating';
+  if (sessionId === null) return undefined;
+  if (kind === 'session_cancelled' || kind === 'session_expired') return '/session-requests?tab=closed';
+  return kind === 'session_reminder' ? '/session-requests?tab=confirmed' : '/session-requests';
+}
+
+/** The mentor's notifications; nothing on a server that keeps none. */
+export function MentorBell() {
+  const { isAbsent, ...notices } = useServerNotices(pathOf);
+  const zone = useOwnZone();
+  if (isAbsent) return null;
+  return (
+    <span className={styles.bell}>
+      <NotificationBell {...notices} zone={zone} />
+    </span>
+  );
+}

@@ -1,0 +1,2 @@
+export { NotificationBell } from './notification-bell.tsx';
+export { useServerNotices, type Notice, type Notices } from './use-server-notices.ts';

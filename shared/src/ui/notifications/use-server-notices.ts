@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import {
+  useDismissNotificationMutation,
+  useListNotificationsQuery,
+  useMarkNotificationsSeenMutation,
+} from '@cairn/shared/api';
+import type { Notification } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+
+/** One entry of the bell. */
+export interface Notice {
+  readonly id: number;
+  readonly text: string;
+  /** Absent for samples. */
+  readonly createdAt?: string;
+  /** Path that it links to. */
+  readonly to?: string;
+}
+
+/** What the bell shows and does. */
+export interface Notices {
+  readonly notices: readonly Notice[];
+  /** How many arrived since the bell was last opened. */
+  readonly unseen: number;
+  readonly markSeen: () => void;
+  readonly dismiss: (id: number) => Promise<void>;
+}
+
+/**
+ * Notifications that the server keeps; `isAbsent` on a server without them.
+ *
+ * @param pathOf - path of the page that a notification is about
+ */
+export function useServerNotices(pathOf: (notification: Notification) => string | undefined): Notices & {
+  readonly isAbsent: boolean;
+} {
+  const toast = useToast();
+  const { data } = useListNotificationsQuery();
+  const [dismissOnServer] = useDismissNotificationMutation();
+  const [markSeenOnServer] = useMarkNotificationsSeenMutation();
+  // Optimistic: a dismissed notification disappears at once and comes back when the server refuses.
+  const [dismissed, setDismissed] = useState<readonly number[]>([]);
+  const [seenUpTo, setSeenUpTo] = useState(0);
+
+  const shown = (data?.value ?? []).filter(({ id }) => !dismissed.includes(id));
+  const newest = Math.max(0, ...shown.map(({ id }) => id));
+
+  return {
+    isAbsent: data !== undefined && data.value === undefined,
+    notices: shown.map((notification) => {
+      const { id, text, createdAt } = notification;
+      const to = pathOf(notification);
+      return { id, text, createdAt, ...(to === undefined ? {} : { to }) };
+    }),
+    unseen: shown.filter(({ id, isSeen }) => isSeen !== true && id > seenUpTo).length,
+    markSeen: () => {
+      setSeenUpTo(newest);
+      void markSeenOnServer(newest);
+    },
+    dismiss: async (id) => {
+      setDismissed((before) => [...before, id]);
+      const { error } = await dismissOnServer(id);
+      // 404: it was replaced by a newer one meanwhile, which is on its way.
+      if (!error || ('status' in error && error.status === 404)) return;
+      setDismissed((before) => before.filter((other) => other !== id));
+      toast.error('The notification could not be dismissed. Please try again.');
+    },
+  };
+}
