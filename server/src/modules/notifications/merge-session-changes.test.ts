@@ -273,27 +273,30 @@ test('500 changes at once, through two servers, leave one mail and one notificat
   await other.ready();
   const client = new TestClient(other, true);
   client.setCookie('cairn-session', student.client.cookie.split('=')[1] ?? '');
-  const there = { ...student, client };
   const slots = await Promise.all(
     Array.from({ length: 4 }, (_, index) => createSlot(api().db, mentor, 400 + index)),
   );
-  const answers = await Promise.all(
-    Array.from({ length: 500 }, (_, index) => {
-      const { date = '', timeSlot = '' } = slots[index % slots.length] ?? {};
-      const by = index % 2 === 0 ? student : there;
-      if (index % 50 === 49) return mentor.client.put(`/sessions/${id}`, { status: 'CONFIRMED' });
-      return by.client.post(`/sessions/${id}/reschedule`, { date, timeSlot });
-    }),
-  );
-  expect(answers.filter(({ status }) => ![200, 409].includes(status))).toEqual([]);
-  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
+  const change = (index: number) => {
+    const { date = '', timeSlot = '' } = slots[index % slots.length] ?? {};
+    if (index % 50 === 49) return mentor.client.put(`/sessions/${id}`, { status: 'CONFIRMED' });
+    const by = index % 2 === 0 ? student.client : client;
+    return by.post(`/sessions/${id}/reschedule`, { date, timeSlot });
+  };
+  const rounds = [];
+  for (let round = 0; round < 3; round += 1)
+    rounds.push(await Promise.all(Array.from({ length: 500 }, (_, index) => change(index))));
+  await other.close();
+  await database.close();
+
+  // Of those that read the same version one succeeds: at least one in each round.
+  for (const answers of rounds) {
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  }
   const [now] = await api().db.select().from(sessions).where(eq(sessions.id, id));
   for (const who of [student, mentor]) {
     expect(await mailsTo(who)).toMatchObject([{ startsAt: now?.startsAt.toISOString(), attempts: 0 }]);
     expect((await kinds(who)).length).toBeLessThanOrEqual(1);
   }
-  await other.close();
-  await database.close();
 });
 
 test('the event of a merged notification names the one that the bell shows', async () => {
