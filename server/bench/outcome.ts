@@ -1,4 +1,4 @@
-import { percentile } from './report.ts';
+import { percentile } from './statistics.ts';
 
 /** A request of a load, created anew each time. */
 export type NextRequest = () => { method?: 'GET' | 'POST'; path: string; cookie?: string; body?: unknown };

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
-import type { Outcome } from './load.ts';
+import type { Outcome } from './outcome.ts';
 
 const PAGE = join(import.meta.dirname, '../../docs/performance.md');
 const [BEGIN, END] = ['<!-- bench:api -->', '<!-- /bench:api -->'];
@@ -52,17 +52,6 @@ export const share = (part: number, whole: number): string => `${((part / whole)
 
 export const milliseconds = (value: number): string => `${round(value)} ms`;
 export const megabytes = (value: number): string => `${value.toFixed(0)} MB`;
-
-/** Median; 0 for no values. */
-export function median(values: number[]): number {
-  return percentile(values, 0.5);
-}
-
-/** Percentile of the values. */
-export function percentile(values: number[], part: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
-}
 
 const tableOf = (lines: Line[]) =>
   [

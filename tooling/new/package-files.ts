@@ -38,7 +38,7 @@ export function packageFiles(spec: RemoteSpec): Record<string, string> {
     }),
     'tsconfig.json': json({
       extends: '../tsconfig.browser.json',
-      include: ['src', '*.json', '*.ts', '../tooling/types/assets.d.ts'],
+      include: ['src', '*.json', '*.ts', '../shared/types/assets.d.ts'],
       exclude: ['tsconfig.json'],
       references: [{ path: '../shared' }, { path: '../tooling' }],
     }),

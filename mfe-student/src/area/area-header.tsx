@@ -1,5 +1,5 @@
 import { CalendarIcon, LinkButton, NotificationBell } from '@cairn/shared/ui';
-import { useOwnZone } from '../features/account/use-own-account.ts';
+import { useOwnZone } from '../account/use-own-account.ts';
 import styles from './area-header.module.css';
 import { MentorSearchBox } from './mentor-search-box.tsx';
 import { useNotices } from './use-notices.ts';

@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Scene } from '../cast.ts';
-import { heading, line, milliseconds, percentile } from '../report.ts';
+import { heading, line, milliseconds } from '../report.ts';
+import { percentile } from '../statistics.ts';
 import { type Offer, openOffers, type Person, signIn } from '../stage.ts';
 
 export const title = 'Deleting a mentor with 5,000 upcoming sessions under 20 writers';

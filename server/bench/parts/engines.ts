@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { onStage, readsOf, type Scene } from '../cast.ts';
 import { openEmbedded, openSystem, type SeededDatabase, systemVersion } from '../databases.ts';
 import { putLoad } from '../load.ts';
-import { heading, line, median, share } from '../report.ts';
+import { heading, line, share } from '../report.ts';
+import { median } from '../statistics.ts';
 import { putBookings } from './writes.ts';
 
 export const title = 'Embedded and system PostgreSQL';

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import type { Scene } from '../cast.ts';
-import { heading, line, median, milliseconds, percentile } from '../report.ts';
+import { heading, line, milliseconds } from '../report.ts';
+import { median, percentile } from '../statistics.ts';
 import { type Offer, openOffers } from '../stage.ts';
 
 export const title = 'Two hundred students for one slot';

@@ -1,6 +1,7 @@
 import { around, mixedReads, readsOf, type Scene } from '../cast.ts';
 import { type NextRequest, putLoad } from '../load.ts';
-import { describe, heading, line, median, megabytes, share } from '../report.ts';
+import { describe, heading, line, megabytes, share } from '../report.ts';
+import { median } from '../statistics.ts';
 
 export const title = 'Authenticated reads';
 const ROUNDS = 3;

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { around, type Cast, onStage, type Scene } from '../cast.ts';
 import { fill } from '../databases.ts';
 import type { NextRequest } from '../load.ts';
-import { heading, line, median, milliseconds } from '../report.ts';
+import { heading, line, milliseconds } from '../report.ts';
+import { median } from '../statistics.ts';
 import { signIn } from '../stage.ts';
 
 export const title = 'First pages, 1/100 and full size';

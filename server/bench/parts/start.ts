@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
-import { heading, line, median, megabytes, milliseconds } from '../report.ts';
+import { heading, line, megabytes, milliseconds } from '../report.ts';
+import { median } from '../statistics.ts';
 import { memoryOf, startBundle } from '../target-process.ts';
 
 export const title = 'Start';

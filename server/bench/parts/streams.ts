@@ -1,7 +1,8 @@
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Scene } from '../cast.ts';
-import { heading, line, milliseconds, percentile } from '../report.ts';
+import { heading, line, milliseconds } from '../report.ts';
+import { percentile } from '../statistics.ts';
 import { accountIds, type Person, signIn } from '../stage.ts';
 
 export const title = 'Event streams';

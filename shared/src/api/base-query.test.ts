@@ -1,7 +1,8 @@
 import { selectAccount, selectSessionEnd, sessionStarted } from '@cairn/shared/auth';
 import { createTestStore, fakeServer } from '@cairn/shared/testing';
 import { api } from './api.ts';
-import type { ApiMeta, ApiRequest } from './base-query.ts';
+import type { ApiRequest } from './api-request.ts';
+import type { ApiMeta } from './base-query.ts';
 import { optionalQuery, type Extra } from './optional-query.ts';
 
 const meta: (ApiMeta | undefined)[] = [];

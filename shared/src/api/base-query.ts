@@ -2,23 +2,10 @@ import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { selectAccount, sessionEnded, type AuthState } from '@cairn/shared/auth';
 import { errorOfAnswer, type ApiError } from './api-error.ts';
 import { noteExtras } from './extras.ts';
-import type { TagType } from './api.ts';
+import type { ApiRequest } from './api-request.ts';
+import type { TagType } from './tags.ts';
 import type { HttpAnswer } from './http.ts';
 import { readAfterWrites, sendWrite } from './read-after-write.ts';
-
-export type QueryValue = string | number | boolean | undefined;
-
-/** One call below `/api`. */
-export interface ApiRequest {
-  readonly url: string;
-  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  readonly params?: Readonly<Record<string, QueryValue>>;
-  readonly body?: unknown;
-  /** Sent as `Idempotency-Key`: a repeated write takes effect once. */
-  readonly idempotencyKey?: string;
-  /** Milliseconds; 15 seconds by default. */
-  readonly timeout?: number;
-}
 
 export interface ApiMeta {
   readonly status: number;

@@ -1,6 +1,6 @@
 import axios, { type AxiosResponse } from 'axios';
 import { EXTRAS_HEADER } from '../contract/constants.ts';
-import type { ApiRequest } from './base-query.ts';
+import type { ApiRequest } from './api-request.ts';
 
 /** The part of a response that the base query needs, independent of the transport. */
 export interface HttpAnswer {

@@ -1,4 +1,4 @@
-export { api, LIST, TAG_TYPES, type TagType } from './api.ts';
+export { api } from './api.ts';
 export {
   isAbsent,
   isApiError,
@@ -9,11 +9,13 @@ export {
   type ApiError,
   type FieldError,
 } from './api-error.ts';
-export type { ApiCallOptions, ApiMeta, ApiRequest } from './base-query.ts';
+export type { ApiRequest } from './api-request.ts';
+export type { ApiCallOptions, ApiMeta } from './base-query.ts';
 export { isCallAbsent, rememberAbsentCall, useHasExtra } from './extras.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { injectAreaEndpoints } from './inject-area-endpoints.ts';
 export { optionalQuery, type Extra } from './optional-query.ts';
+export { LIST, TAG_TYPES, type TagType } from './tags.ts';
 export * from './endpoints/feedback.ts';
 export * from './endpoints/mentors.ts';
 export * from './endpoints/messages.ts';

@@ -1,5 +1,6 @@
 import type { EndpointBuilder, EndpointDefinitions } from '@reduxjs/toolkit/query/react';
-import { api, type TagType } from './api.ts';
+import { api } from './api.ts';
+import { type TagType } from './tags.ts';
 import type { baseQuery } from './base-query.ts';
 
 type Builder = EndpointBuilder<typeof baseQuery, TagType, 'api'>;

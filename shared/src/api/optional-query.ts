@@ -1,7 +1,8 @@
 import type { QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { isAbsent, type ApiError } from './api-error.ts';
 import type { TypedRequest } from '../contract/request.ts';
-import type { ApiMeta, ApiRequest } from './base-query.ts';
+import type { ApiRequest } from './api-request.ts';
+import type { ApiMeta } from './base-query.ts';
 import { isCallAbsent, rememberAbsentCall } from './extras.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { TagType } from './api.ts';
+import type { TagType } from './tags.ts';
 
 /** Reads that overlap with one write after another are repeated at most so often. */
 const MOST_READS = 4;

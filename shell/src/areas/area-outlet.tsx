@@ -2,7 +2,7 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { matchRoutes, renderMatches, useLocation } from 'react-router-dom';
 import { useSelector } from 'react-redux';
 import { selectAccountSwitches } from '@cairn/shared/auth';
-import { clearPrerenderedMark } from '../boot/hydration.ts';
+import { clearPrerenderedMark } from '../boot/prerendered-mark.ts';
 import { useSite } from '../boot/site-context.ts';
 import { Guard } from '../routing/guard.tsx';
 import { Pending } from '../routing/pending.tsx';
@@ -12,7 +12,7 @@ import { AreaBoundary } from './area-boundary.tsx';
 import { AreaProblem } from './area-problem.tsx';
 
 /** Rendered after the page, so that its effect runs after the page's own effects: the page is interactive then. */
-function Alive() {
+function HydrationEnd() {
   useEffect(clearPrerenderedMark, []);
   return null;
 }
@@ -35,7 +35,7 @@ export function AreaOutlet({ area }: { area: Area }) {
         {/* Prerendered pages are inside one Suspense boundary: hydration needs the same boundary here. */}
         <Suspense fallback={<Pending />}>
           {renderMatches(matchRoutes(state.routes, location)) ?? <NotFound />}
-          <Alive />
+          <HydrationEnd />
         </Suspense>
       </AreaBoundary>
     </Guard>

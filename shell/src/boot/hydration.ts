@@ -1,18 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import { beginPages } from '../areas/lazy-page.tsx';
 import type { SiteRouter } from '../routing/router.tsx';
+import { isPrerenderedAt } from './prerendered-mark.ts';
 import type { Site } from './site.ts';
-
-/** Marks the root that was prerendered (ADR 10) with the path of its page, until that page is hydrated or replaced. */
-const MARK = 'data-prerendered';
-
-/** Whether the page was prerendered. */
-export const isPrerendered = (root: Element): boolean => root.hasAttribute(MARK);
-
-/** Call when the root has been hydrated or its content is replaced. */
-export function clearPrerenderedMark(): void {
-  document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
-}
 
 function initialised(router: SiteRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
@@ -32,9 +22,6 @@ function ownRoutes(site: Site, pathname: string): readonly RouteObject[] | null 
   const state = remote && site.area(remote.name)?.state();
   return state?.status === 'ready' && !state.fellBack && !remote?.isOverride ? state.routes : null;
 }
-
-/** Whether the prerendered page is the one at this path: the address may change before the script runs. */
-const isPrerenderedAt = (root: Element, pathname: string): boolean => root.getAttribute(MARK) === pathname;
 
 /**
  * Waits for the page's chunks before hydrating the prerendered markup.

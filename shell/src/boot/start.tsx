@@ -20,8 +20,9 @@ import { clearErrorsOnNavigation } from '../routing/clear-errors.ts';
 import { createSiteRouter } from '../routing/router.tsx';
 import { yieldStaticTitle } from '../routing/static-title.ts';
 import { loadReports } from '../telemetry/reports.ts';
-import { clearPrerenderedMark, waitForHydration, isPrerendered } from './hydration.ts';
+import { waitForHydration } from './hydration.ts';
 import { NoRegistry } from './no-registry.tsx';
+import { clearPrerenderedMark, isPrerendered } from './prerendered-mark.ts';
 import { createSite, type Site } from './site.ts';
 import { SiteContext } from './site-context.ts';
 

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TOPIC_MAX_LENGTH } from '@cairn/shared/contract';
 import { ExpertiseTags, RatingStars, StoneAvatar } from '@cairn/shared/ui';
-import { useOwnZone } from '../account/use-own-account.ts';
-import type { PresentedMentor } from '../find-mentors/present-mentor.ts';
+import { useOwnZone } from '../../account/use-own-account.ts';
+import type { PresentedMentor } from '../../mentors/present-mentor.ts';
 import styles from './booking-page.module.css';
 import { BookingSummary } from './booking-summary.tsx';
-import { slotKey } from './slot-clock.ts';
-import { SlotPicker } from './slot-picker.tsx';
+import { slotKey } from '../../slots/slot-clock.ts';
+import { SlotPicker } from '../../slots/slot-picker.tsx';
 import { readTopicDraft, writeTopicDraft } from './topic-draft.ts';
 import { useBooking } from './use-booking.ts';
-import { useFreeSlots } from './use-free-slots.ts';
+import { useFreeSlots } from '../../slots/use-free-slots.ts';
 
 /** Day and slot are in the address, the topic in session storage: both survive a reload. */
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {

@@ -2,8 +2,8 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { TEXTS } from '@cairn/shared/contract';
 import { EmptyState, FailureNotice, LinkButton, PageHeading, SkeletonCards } from '@cairn/shared/ui';
-import { useStudentGetMentorQuery } from '../find-mentors/mentors-api.ts';
-import { presentMentor, type PresentedMentor } from '../find-mentors/present-mentor.ts';
+import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
+import { presentMentor, type PresentedMentor } from '../../mentors/present-mentor.ts';
 import { BookingForm } from './booking-form.tsx';
 
 /** The mentor in the address, or the one passed by the previous page (spec 2, decision 37). */

@@ -4,7 +4,7 @@ import { isApiError, newIdempotencyKey, refusalMessage, useBookSessionMutation }
 import { cleanLine, TEXTS, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useStudentCloseSlotsMutation } from './booking-api.ts';
-import { useOwnId } from '../account/use-own-account.ts';
+import { useOwnId } from '../../account/use-own-account.ts';
 
 interface Booking {
   readonly mentorId: number;

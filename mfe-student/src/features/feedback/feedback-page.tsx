@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useListStudentFeedbackQuery } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { EmptyState, LinkButton, PageHeading, Section, SkeletonBlock, useNow } from '@cairn/shared/ui';
-import { useOwnId } from '../account/use-own-account.ts';
+import { useOwnId } from '../../account/use-own-account.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import styles from './feedback-page.module.css';
 import { GivenFeedback } from './given-feedback.tsx';

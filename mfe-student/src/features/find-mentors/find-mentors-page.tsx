@@ -3,16 +3,16 @@ import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState, FailureNotice, PageHeading, useNewestParams, useNow } from '@cairn/shared/ui';
-import { useOwnZone } from '../account/use-own-account.ts';
+import { useOwnZone } from '../../account/use-own-account.ts';
 import { MentorFilters } from './mentor-filters.tsx';
 import { MentorGrid } from './mentor-grid.tsx';
 import styles from './mentor-grid.module.css';
 import { MentorGridSkeleton } from './mentor-grid-skeleton.tsx';
 import { readMentorSearch, readPage, writeMentorSearch } from './mentor-search-params.ts';
-import { MENTORS_PER_PAGE, type MentorSearch } from './mentors-api.ts';
+import { MENTORS_PER_PAGE, type MentorSearch } from '../../mentors/mentors-api.ts';
 import { MentorSort } from './mentor-sort.tsx';
 import { useCorrection } from './use-correction.ts';
-import { useFoundMentors, type FoundMentors } from './use-found-mentors.ts';
+import { useFoundMentors, type FoundMentors } from '../../mentors/use-found-mentors.ts';
 
 /** The number of results; empty if the search failed, which is reported below. */
 function countWords({ mentors, total = 0, isSearching, isError }: FoundMentors): string {

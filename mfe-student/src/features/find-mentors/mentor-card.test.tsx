@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { MentorCard } from './mentor-card.tsx';
-import { presentMentor } from './present-mentor.ts';
+import { presentMentor } from '../../mentors/present-mentor.ts';
 
 const plain = {
   id: 7,

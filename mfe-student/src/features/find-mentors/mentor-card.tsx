@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { ExpertiseTags, LinkButton, RatingStars, SlotTime, StoneAvatar } from '@cairn/shared/ui';
-import { FavouriteButton } from './favourite-button.tsx';
+import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import styles from './mentor-card.module.css';
-import type { PresentedMentor } from './present-mentor.ts';
+import type { PresentedMentor } from '../../mentors/present-mentor.ts';
 
 type Props = { mentor: PresentedMentor; zone: string };
 

@@ -3,8 +3,8 @@ import { fieldLabel, MENTOR_EXPERTISE } from '@cairn/shared/contract';
 import { DateInput, HeartIcon, SearchInput, useChosen, useSearchText } from '@cairn/shared/ui';
 import styles from './mentor-filters.module.css';
 import { MIN_RATINGS } from './mentor-search-params.ts';
-import type { MentorSearch } from './mentors-api.ts';
-import type { FoundMentors } from './use-found-mentors.ts';
+import type { MentorSearch } from '../../mentors/mentors-api.ts';
+import type { FoundMentors } from '../../mentors/use-found-mentors.ts';
 
 type Props = {
   search: MentorSearch;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { SkeletonCards } from '@cairn/shared/ui';
 import { MentorCard } from './mentor-card.tsx';
 import styles from './mentor-grid.module.css';
-import type { PresentedMentor } from './present-mentor.ts';
+import type { PresentedMentor } from '../../mentors/present-mentor.ts';
 import { useColumnCount } from './use-column-count.ts';
 
 const MIN_COLUMN = 300;

@@ -1,5 +1,5 @@
 import { MENTOR_EXPERTISE, type ListTeachersQuery } from '@cairn/shared/contract';
-import type { MentorSearch } from './mentors-api.ts';
+import type { MentorSearch } from '../../mentors/mentors-api.ts';
 
 export const SORTS = [
   'recommended',

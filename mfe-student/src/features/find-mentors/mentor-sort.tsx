@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useChosen } from '@cairn/shared/ui';
 import styles from './mentor-grid.module.css';
 import { SORTS } from './mentor-search-params.ts';
-import type { MentorSearch } from './mentors-api.ts';
+import type { MentorSearch } from '../../mentors/mentors-api.ts';
 
 type Sort = NonNullable<MentorSearch['sort']>;
 

@@ -2,8 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { FIELD_LABELS } from '@cairn/shared/contract';
 import { correctWords } from './correct-words.ts';
-import { useStudentListMentorsInfiniteQuery, type MentorSearch } from './mentors-api.ts';
-import { presentMentor } from './present-mentor.ts';
+import { useStudentListMentorsInfiniteQuery, type MentorSearch } from '../../mentors/mentors-api.ts';
+import { presentMentor } from '../../mentors/present-mentor.ts';
 
 /** The words of a search that found nobody, as they were probably meant: from the fields and the first mentors there are. */
 export function useCorrection(search: MentorSearch, hasFoundNobody: boolean): string | undefined {

@@ -1,5 +1,5 @@
 import { ContourBackground, Greeting, PageHeading } from '@cairn/shared/ui';
-import { useOwnName } from '../account/use-own-account.ts';
+import { useOwnName } from '../../account/use-own-account.ts';
 import styles from './home-page.module.css';
 import { HomeSessions } from './home-sessions.tsx';
 import { HomeStats } from './home-stats.tsx';

@@ -11,9 +11,9 @@ import {
   SlotTime,
   useNow,
 } from '@cairn/shared/ui';
-import { useOwnZone } from '../account/use-own-account.ts';
-import { groupSessions } from '../sessions/session-groups.ts';
-import { useOwnSessions } from '../sessions/use-own-sessions.ts';
+import { useOwnZone } from '../../account/use-own-account.ts';
+import { groupSessions } from '../../sessions/session-groups.ts';
+import { useOwnSessions } from '../../sessions/use-own-sessions.ts';
 import styles from './home-page.module.css';
 
 const SHOWN = 3;

@@ -1,8 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { PLACEHOLDERS } from '@cairn/shared/contract';
 import { Section, SkeletonBlock, useCountUp, VisuallyHidden } from '@cairn/shared/ui';
-import { useStudentGetFiguresQuery } from '../account/account-api.ts';
-import { useOwnEmail } from '../account/use-own-account.ts';
+import { useStudentGetFiguresQuery } from '../../account/account-api.ts';
+import { useOwnEmail } from '../../account/use-own-account.ts';
 import styles from './home-page.module.css';
 
 const SPEC_FIGURES = {

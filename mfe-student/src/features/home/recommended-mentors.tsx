@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldLabel, TEXTS } from '@cairn/shared/contract';
 import { EmptyState, LinkButton, RatingStars, Section, StoneAvatar } from '@cairn/shared/ui';
-import { useOwnProfile } from '../account/use-own-account.ts';
-import { useStudentListMentorsInfiniteQuery } from '../find-mentors/mentors-api.ts';
+import { useOwnProfile } from '../../account/use-own-account.ts';
+import { useStudentListMentorsInfiniteQuery } from '../../mentors/mentors-api.ts';
 import styles from './home-page.module.css';
 import { recommend } from './recommend.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { LinkButton, Section } from '@cairn/shared/ui';
-import { FreeDays, FreeDaysSkeleton } from '../booking/free-days.tsx';
-import { useFreeSlots } from '../booking/use-free-slots.ts';
+import { FreeDays, FreeDaysSkeleton } from '../../slots/free-days.tsx';
+import { useFreeSlots } from '../../slots/use-free-slots.ts';
 
 /** The next days with free slots, each linking to the booking of that day. */
 export function MentorFreeDays({ mentorId, zone }: { mentorId: number; zone: string }) {

@@ -7,8 +7,8 @@ import {
   RatingStars,
   StoneAvatar,
 } from '@cairn/shared/ui';
-import { FavouriteButton } from '../find-mentors/favourite-button.tsx';
-import { presentMentor } from '../find-mentors/present-mentor.ts';
+import { FavouriteButton } from '../../mentors/favourite-button.tsx';
+import { presentMentor } from '../../mentors/present-mentor.ts';
 import styles from './mentor-page.module.css';
 
 type Props = { mentor: PublicTeacher & Partial<TeacherPage>; index: number };

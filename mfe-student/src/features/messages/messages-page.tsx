@@ -3,8 +3,8 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
 import { Conversations, OwnConversations, type Own } from '@cairn/shared/ui';
-import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
-import { useStudentGetMentorQuery } from '../find-mentors/mentors-api.ts';
+import { useOwnEmail, useOwnId } from '../../account/use-own-account.ts';
+import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
 import { useMentorContacts } from './use-mentor-contacts.ts';
 
 function MentorConversations({ ownId }: { ownId: number }) {

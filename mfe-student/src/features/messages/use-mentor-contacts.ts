@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Contact } from '@cairn/shared/ui';
 import { useSettled } from '../../parts/use-settled.ts';
-import { useFoundMentors } from '../find-mentors/use-found-mentors.ts';
-import { useOwnSessions } from '../sessions/use-own-sessions.ts';
+import { useFoundMentors } from '../../mentors/use-found-mentors.ts';
+import { useOwnSessions } from '../../sessions/use-own-sessions.ts';
 import { sessionsFirst } from './sessions-first.ts';
 
 /** Possible recipients: mentors of own sessions first (decisions 34 and 35). */

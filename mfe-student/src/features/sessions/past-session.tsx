@@ -1,6 +1,6 @@
 import type { Session } from '@cairn/shared/contract';
 import { LinkButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
-import { pastOutcome } from './session-groups.ts';
+import { pastOutcome } from '../../sessions/session-groups.ts';
 
 /** A past session with its outcome and actions. */
 export function PastSession({ session, zone }: { session: Session; zone: string }) {

@@ -3,8 +3,8 @@ import { isApiError, refusalMessage, shownVersion } from '@cairn/shared/api';
 import { TEXTS, type Session, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
-import { slotKey } from '../booking/slot-clock.ts';
-import { SlotPicker } from '../booking/slot-picker.tsx';
+import { slotKey } from '../../slots/slot-clock.ts';
+import { SlotPicker } from '../../slots/slot-picker.tsx';
 import { useStudentRescheduleMutation } from './sessions-api.ts';
 import styles from './sessions-page.module.css';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { TEXTS, type Session } from '@cairn/shared/contract';
 import { CalendarIcon, EmptyState, LinkButton, PageHeading, Section, useNow } from '@cairn/shared/ui';
-import { useOwnZone } from '../account/use-own-account.ts';
+import { useOwnZone } from '../../account/use-own-account.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PastSession } from './past-session.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { groupSessions } from './session-groups.ts';
+import { groupSessions } from '../../sessions/session-groups.ts';
 import styles from './sessions-page.module.css';
 import { UpcomingSession } from './upcoming-session.tsx';
-import { useOwnSessions } from './use-own-sessions.ts';
+import { useOwnSessions } from '../../sessions/use-own-sessions.ts';
 
 const bookAction = (
   <LinkButton type="primary" icon={<CalendarIcon />} to="/find-mentors">

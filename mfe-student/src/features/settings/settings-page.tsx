@@ -11,7 +11,7 @@ import {
   SignOutIcon,
   SkeletonBlock,
 } from '@cairn/shared/ui';
-import { useOwnEmail, useOwnProfile } from '../account/use-own-account.ts';
+import { useOwnEmail, useOwnProfile } from '../../account/use-own-account.ts';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings-page.module.css';
 

@@ -1,7 +1,8 @@
 import type { Answer } from '@cairn/shared/contract';
 import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
-import { api, LIST } from '../api.ts';
+import { api } from '../api.ts';
+import { LIST } from '../tags.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
 /** Mentors as others see them (decision 24). */

@@ -2,7 +2,8 @@ import type { Answer } from '@cairn/shared/contract';
 import { MESSAGE_BODY_EXTRA } from '../../contract/constants.ts';
 import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
-import { api, LIST } from '../api.ts';
+import { api } from '../api.ts';
+import { LIST } from '../tags.ts';
 import { hasExtra } from '../extras.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 

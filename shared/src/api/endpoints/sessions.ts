@@ -1,7 +1,8 @@
 import type { Answer, BookSessionBody, Session, UpdateSessionBody } from '@cairn/shared/contract';
 import { request } from '../../contract/request.ts';
 import * as routes from '../../contract/routes.ts';
-import { api, LIST } from '../api.ts';
+import { api } from '../api.ts';
+import { LIST } from '../tags.ts';
 import { slotsOf } from './schedules.ts';
 
 const tagsOf = (sessions: readonly Session[] = []) => [

@@ -3,10 +3,10 @@ import { Button, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { mondayOf } from '../../../time/calendar.ts';
 import { useMentorApplyTemplateMutation } from '../schedule-api.ts';
-import type { Report } from './usual-week.tsx';
+import type { ReportChange } from './report-change.ts';
 import styles from './usual-week.module.css';
 
-type Props = { mentorId: number; today: string; disabled: boolean; report: Report };
+type Props = { mentorId: number; today: string; disabled: boolean; report: ReportChange };
 
 const MOST_WEEKS = 26;
 

@@ -2,10 +2,10 @@ import { addDays, formatDate } from '@cairn/shared/contract';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { useMentorCopyWeekMutation } from '../schedule-api.ts';
-import type { Report } from './usual-week.tsx';
+import type { ReportChange } from './report-change.ts';
 import styles from './usual-week.module.css';
 
-type Props = { mentorId: number; monday: string; report: Report };
+type Props = { mentorId: number; monday: string; report: ReportChange };
 
 const short = (date: string) => formatDate(date, { month: 'short', day: 'numeric' });
 

@@ -3,10 +3,10 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { CloseIcon, DateInput } from '@cairn/shared/ui';
 import { useMentorListDaysOffQuery, useMentorSetDayOffMutation } from '../schedule-api.ts';
-import type { Report } from './usual-week.tsx';
+import type { ReportChange } from './report-change.ts';
 import styles from './usual-week.module.css';
 
-type Props = { mentorId: number; today: string; report: Report };
+type Props = { mentorId: number; today: string; report: ReportChange };
 
 /** Exceptions of the weekly template: a day off closes its free hours and is skipped by the template. */
 export function DaysOff({ mentorId, today, report }: Props) {

@@ -49,5 +49,3 @@ export const UsualWeek = memo(function UsualWeek({ mentorId, monday, today, onUn
     </section>
   );
 });
-
-export type Report = (changing: Promise<ScheduleChange>) => Promise<void>;

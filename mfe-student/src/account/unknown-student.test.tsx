@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
-import { MessagesPage } from '../messages/messages-page.tsx';
-import { SessionsPage } from '../sessions/sessions-page.tsx';
+import { MessagesPage } from '../features/messages/messages-page.tsx';
+import { SessionsPage } from '../features/sessions/sessions-page.tsx';
 
 const routes = [
   { path: '/messages', Component: MessagesPage },

@@ -1,5 +1,5 @@
 import { dateIn, type Session } from '@cairn/shared/contract';
-import { bySlotTime } from '../booking/slot-days.ts';
+import { bySlotTime } from '../slots/slot-days.ts';
 
 /** Past by its end if known, otherwise by its date (decision 4). */
 export function isPast(session: Session, now: number, zone: string): boolean {

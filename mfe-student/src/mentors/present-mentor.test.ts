@@ -1,6 +1,10 @@
 import type { PublicTeacher } from '@cairn/shared/contract';
 import { matchMentors } from './match-mentors.ts';
-import { readMentorSearch, readPage, writeMentorSearch } from './mentor-search-params.ts';
+import {
+  readMentorSearch,
+  readPage,
+  writeMentorSearch,
+} from '../features/find-mentors/mentor-search-params.ts';
 import { presentMentor } from './present-mentor.ts';
 
 const mentor = (id: number, change: Partial<PublicTeacher> = {}): PublicTeacher => ({

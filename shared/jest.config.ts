@@ -1,3 +1,0 @@
-import { sharedPresets } from '@cairn/tooling/jest/preset.ts';
-
-export default { projects: sharedPresets(import.meta.dirname) };

@@ -1,0 +1,22 @@
+/** All cache tags; a list has the id {@link LIST}. */
+export const TAG_TYPES = [
+  'Account',
+  'AdminMentor',
+  'AdminStudent',
+  'Conversation',
+  'Dashboard',
+  'Feedback',
+  'Mentor',
+  'Message',
+  'Notification',
+  'Profile',
+  'Release',
+  'Session',
+  'Slot',
+  'Student',
+] as const;
+
+export type TagType = (typeof TAG_TYPES)[number];
+
+/** The id of a list's tag. */
+export const LIST = 'LIST';
