@@ -20,7 +20,7 @@ const { values } = parseArgs({
   },
 });
 const runs = Number(values.runs);
-const PAGE = join(ROOT, 'docs/performance.md');
+const PAGE = join(ROOT, 'docs/performance-results.md');
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
 async function measure(

@@ -1,5 +1,5 @@
 import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
-import { saying, throwing } from './support/hand-made.ts';
+import { saying, throwing } from './support/fixture-remotes.ts';
 
 const NAME = 'mfe-guest';
 const PATH = '/guest';

@@ -4,7 +4,7 @@ import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { startNginx } from '@cairn/tooling/gateway/nginx-process.ts';
 import { allowOverrides } from '@cairn/tooling/release/settings.ts';
 import { expect, test } from './fixtures.ts';
-import { saying } from './support/hand-made.ts';
+import { saying } from './support/fixture-remotes.ts';
 import { manifestOf } from './support/releases.ts';
 
 const NAME = 'mfe-guest';

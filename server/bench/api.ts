@@ -18,7 +18,7 @@ import { writeReport } from './report.ts';
 
 /**
  * `npm run bench:api [-- --only reads,race] [--large postgres://…] [--write]`. Without `--only` all parts run and
- * are written into docs/performance.md; single parts are written with `--write`.
+ * are written into docs/performance-results.md; single parts are written with `--write`.
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from './outcome.ts';
 
-const PAGE = join(import.meta.dirname, '../../docs/performance.md');
+const PAGE = join(import.meta.dirname, '../../docs/performance-results.md');
 const [BEGIN, END] = ['<!-- bench:api -->', '<!-- /bench:api -->'];
 
 interface Line {
@@ -60,7 +60,7 @@ const tableOf = (lines: Line[]) =>
     ...lines.map(({ what, measured, target, met }) => `| ${what} | ${measured} | ${target} | ${met} |`),
   ].join('\n');
 
-/** Writes the measured sections into docs/performance.md; other sections are kept. */
+/** Writes the measured sections into docs/performance-results.md; other sections are kept. */
 export async function writeReport(order: string[]): Promise<void> {
   const page = await readFile(PAGE, 'utf8');
   const [before = '', rest = ''] = page.split(BEGIN);

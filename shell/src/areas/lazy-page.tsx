@@ -53,7 +53,7 @@ export function preparePages(routes: readonly RouteObject[]): RouteObject[] {
 }
 
 /** Starts to download a page and its layout routes in parallel, instead of one after the other as they render. */
-export async function beginPages(
+export async function preloadPages(
   routes: readonly RouteObject[],
   location: Parameters<typeof matchRoutes>[1],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { beginPages } from '../areas/lazy-page.tsx';
+import { preloadPages } from '../areas/lazy-page.tsx';
 import type { SiteRouter } from '../routing/router.tsx';
 import { isPrerenderedAt } from './prerendered-mark.ts';
 import type { Site } from './site.ts';
@@ -34,7 +34,7 @@ export async function waitForHydration(root: Element, site: Site, router: SiteRo
   const { location } = router.state;
   const routes = ownRoutes(site, location.pathname);
   if (!routes) return false;
-  return beginPages(routes, location).then(
+  return preloadPages(routes, location).then(
     () => isPrerenderedAt(root, router.state.location.pathname),
     () => false,
   );

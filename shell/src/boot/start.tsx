@@ -15,10 +15,10 @@ import { prefetchRemote } from '../loader/prefetch.ts';
 import { applyOverrides, takeOverrides } from '../overrides/overrides.ts';
 import { wellKnownPathsOf } from '../registry/directory.ts';
 import { fetchRegistry, readRegistry } from '../registry/read-registry.ts';
-import { watchDepartures } from '../routing/arrival.ts';
+import { trackNavigationInput } from '../routing/focus-on-navigation.ts';
 import { clearErrorsOnNavigation } from '../routing/clear-errors.ts';
 import { createSiteRouter } from '../routing/router.tsx';
-import { yieldStaticTitle } from '../routing/static-title.ts';
+import { removeStaticTitle } from '../routing/static-title.ts';
 import { loadReports } from '../telemetry/reports.ts';
 import { waitForHydration } from './hydration.ts';
 import { NoRegistry } from './no-registry.tsx';
@@ -87,9 +87,9 @@ export async function start(
   onOnline();
   window.addEventListener('online', onOnline);
 
-  yieldStaticTitle();
+  removeStaticTitle();
   const router = createSiteRouter(site, store);
-  watchDepartures(router);
+  trackNavigationInput(router);
   clearErrorsOnNavigation(router, store);
   // The prerendered markup is that of a signed-out visitor; the first update after hydration shows the account.
   const asNobody = { ...store.getState(), auth: authSlice.getInitialState() };

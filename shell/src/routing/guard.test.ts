@@ -1,36 +1,36 @@
-import { detourOf } from './guard.tsx';
+import { redirectOf } from './guard.tsx';
 
 const visit = { path: '/orchard?row=2', home: '/meadow', signIn: '/enter', ended: null } as const;
 
 describe('a page that requires a role', () => {
   it('is open to that role', () => {
-    expect(detourOf({ ...visit, needed: 'student', role: 'student' })).toBeNull();
+    expect(redirectOf({ ...visit, needed: 'student', role: 'student' })).toBeNull();
   });
 
   it('redirects another role to its own home', () => {
-    expect(detourOf({ ...visit, needed: 'student', role: 'mentor' })).toBe('/meadow');
+    expect(redirectOf({ ...visit, needed: 'student', role: 'mentor' })).toBe('/meadow');
   });
 
   it('redirects a signed-out visitor to the sign-in page and keeps the requested path', () => {
-    expect(detourOf({ ...visit, needed: 'student', role: null })).toBe('/enter?next=%2Forchard%3Frow%3D2');
+    expect(redirectOf({ ...visit, needed: 'student', role: null })).toBe('/enter?next=%2Forchard%3Frow%3D2');
   });
 
   it.each(['expired', 'elsewhere'] as const)(
     'redirects to the sign-in page when the session ended: %s',
     (ended) => {
-      expect(detourOf({ ...visit, needed: 'student', role: null, ended })).toBe(
+      expect(redirectOf({ ...visit, needed: 'student', role: null, ended })).toBe(
         '/enter?next=%2Forchard%3Frow%3D2',
       );
     },
   );
 
   it('redirects to the front page after signing out', () => {
-    expect(detourOf({ ...visit, needed: 'student', role: null, ended: 'signed-out' })).toBe('/');
+    expect(redirectOf({ ...visit, needed: 'student', role: null, ended: 'signed-out' })).toBe('/');
   });
 });
 
 describe('a public page', () => {
   it.each([null, 'student', 'admin'] as const)('is open to all: %s', (role) => {
-    expect(detourOf({ ...visit, needed: undefined, role })).toBeNull();
+    expect(redirectOf({ ...visit, needed: undefined, role })).toBeNull();
   });
 });

@@ -18,24 +18,24 @@ interface Visit {
  * The path to redirect to, or `null`. Another role goes to its own home, a signed-out visitor to the sign-in page
  * and back afterwards (decision 15), and whoever has just signed out to the front page (decision 16).
  */
-export function detourOf({ needed, role, ended, path, home, signIn }: Visit): string | null {
+export function redirectOf({ needed, role, ended, path, home, signIn }: Visit): string | null {
   if (needed === undefined || role === needed) return null;
   if (role !== null) return home;
   return ended === 'signed-out' ? '/' : withNextPath(signIn, path);
 }
 
 /** The redirect for the current page. */
-export function useDetour(needed: Role | undefined): string | null {
+export function useRedirect(needed: Role | undefined): string | null {
   const { pathname, search } = useLocation();
   const role = useSelector(selectRole);
   const ended = useSelector(selectSessionEnd);
   const home = useSelector((state: RootState) => selectHomePath(state, role));
   const signIn = useSelector(selectSignInPath);
-  return detourOf({ needed, role, ended, path: pathname + search, home, signIn });
+  return redirectOf({ needed, role, ended, path: pathname + search, home, signIn });
 }
 
 /** Renders a page for the role that the registry requires; re-evaluated when the session ends. */
 export function Guard({ role, children }: { role: Role | undefined; children: ReactNode }) {
-  const detour = useDetour(role);
+  const detour = useRedirect(role);
   return detour === null ? children : <Navigate to={detour} replace />;
 }

@@ -2,14 +2,14 @@ import { Outlet, useNavigation } from 'react-router-dom';
 import { OverrideBanner } from '../overrides/override-banner.tsx';
 import { LiveCache } from '../boot/live-cache.tsx';
 import { Toaster } from '../toaster/toaster.tsx';
-import { useArrival } from './arrival.ts';
+import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './pending.module.css';
 
 /** The root layout: no visible frame, areas bring their own. */
 export function RootLayout() {
   const { state } = useNavigation();
-  useArrival();
+  useFocusOnNavigation();
   return (
     <>
       {state === 'loading' && <div className={styles.bar} aria-hidden="true" />}

@@ -3,7 +3,7 @@ import { selectRole } from '@cairn/shared/auth';
 import type { AppStore } from '@cairn/shared/platform';
 import type { Area } from '../areas/area.ts';
 import { AreaOutlet } from '../areas/area-outlet.tsx';
-import { beginPages } from '../areas/lazy-page.tsx';
+import { preloadPages } from '../areas/lazy-page.tsx';
 import type { Site } from '../boot/site.ts';
 import { Pending } from './pending.tsx';
 import { RootLayout } from './root-layout.tsx';
@@ -45,7 +45,7 @@ export function createSiteRouter(site: Site, store: AppStore) {
         const state = area.state();
         if (state.status !== 'ready') return;
         // The error occurs again, and is shown, when the page renders.
-        beginPages(state.routes, path).catch(() => undefined);
+        preloadPages(state.routes, path).catch(() => undefined);
         const paths =
           site
             .areas()

@@ -2,7 +2,7 @@
  * Removes the static title of the document, which is for visitors without JavaScript. The browser shows the first
  * title element, so it must go once a page renders its own.
  */
-export function yieldStaticTitle(): void {
+export function removeStaticTitle(): void {
   const written = document.head.querySelector('title');
   if (!written) return;
   const observer = new MutationObserver(() => {

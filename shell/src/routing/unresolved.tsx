@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Area, AreaState } from '../areas/area.ts';
 import { AreaProblem } from '../areas/area-problem.tsx';
 import { useSite } from '../boot/site-context.ts';
-import { useDetour } from './guard.tsx';
+import { useRedirect } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
 import { Pending } from './pending.tsx';
 
@@ -21,7 +21,7 @@ export function Unresolved() {
   const owner = site.owner(location.pathname);
   const area = owner ? site.area(owner.area) : undefined;
   const state = useAreaState(area);
-  const detour = useDetour(owner?.route.role);
+  const detour = useRedirect(owner?.route.role);
 
   if (!owner) return <NotFound />;
   if (detour !== null) return <Navigate to={detour} replace />;

@@ -1,6 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import { forbidden, notFound } from '../../errors.ts';
-import { tellTotal } from '../../keyset.ts';
+import { setTotalHeader } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { changedZone } from './changed-zone.ts';
 import { findAccountId } from './email-key.ts';
@@ -41,7 +41,7 @@ export const studentRoutes = defineRoutes(({ call, services, full }) => {
   call(calls.listStudents, async ({ actor, reply }) => {
     if (actor.role === 'admin') {
       const { rows, total } = await repository.listStudents(database);
-      if (full) tellTotal(reply, total);
+      if (full) setTotalHeader(reply, total);
       return rows;
     }
     if (actor.role === 'mentor') return repository.listStudentsOf(database, actor.id);

@@ -12,7 +12,7 @@ import { createAccountAdministration } from './accounts.service.ts';
 import { pageOfAudit } from './audit-log.repository.ts';
 import { exportAccounts } from './export-accounts.ts';
 import { readFigures } from './figures.repository.ts';
-import { answerPage, type Page, tellTotal } from '../../keyset.ts';
+import { answerPage, type Page, setTotalHeader } from '../../keyset.ts';
 import { decideReport, pageOfReports } from './reported-feedback.repository.ts';
 
 const DEFAULT_WEEKS = 12;
@@ -26,7 +26,7 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   const isPlain = (query: AdminListQuery) => !full || Object.keys(query).length === 0;
 
   const answerPlain = <Row>(reply: FastifyReply, { rows, total }: { rows: Row[]; total: number }) => {
-    if (full) tellTotal(reply, total);
+    if (full) setTotalHeader(reply, total);
     return rows;
   };
   const answerListed = <Row>(reply: FastifyReply, { page, total }: { page: Page<Row>; total: number }) =>

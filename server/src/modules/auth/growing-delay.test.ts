@@ -1,5 +1,5 @@
 import { emptyCounter } from '../../plugins/counters.ts';
-import { countTry, delayAfter, refuseWhileHeld, takeBack } from './growing-delay.ts';
+import { countTry, delayAfter, refuseWhileHeld, takeAttemptsBack } from './growing-delay.ts';
 
 const patience = { free: 5, longestSeconds: 300 };
 const now = new Date('2026-11-22T12:00:00Z');
@@ -22,7 +22,7 @@ test('an attempt is refused during its delay, with the remaining seconds', () =>
 test('attempts that are taken back no longer count', () => {
   const counter = emptyCounter(now);
   for (let tries = 0; tries < 6; tries += 1) countTry(counter, patience, now);
-  takeBack(counter, 4);
+  takeAttemptsBack(counter, 4);
   expect(counter.hits).toBe(2);
   expect(() => refuseWhileHeld(counter, now)).not.toThrow();
 });

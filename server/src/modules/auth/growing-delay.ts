@@ -29,7 +29,7 @@ export function countTry(counter: Counter, patience: Patience, now: Date): void 
 }
 
 /** Takes back attempts that turned out to be the owner's. */
-export function takeBack(counter: Counter, tries: number): void {
+export function takeAttemptsBack(counter: Counter, tries: number): void {
   counter.hits = Math.max(0, counter.hits - tries);
   counter.heldUntil = null;
 }

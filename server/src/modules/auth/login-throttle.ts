@@ -2,7 +2,7 @@ import type { Role } from '@cairn/shared/contract';
 import { tooMany } from '../../errors.ts';
 import type { Counter } from '../../plugins/counters.ts';
 import type { Counted, Limit, Limits } from '../../plugins/limits.ts';
-import { countTry, type Patience, refuseWhileHeld, takeBack } from './growing-delay.ts';
+import { countTry, type Patience, refuseWhileHeld, takeAttemptsBack } from './growing-delay.ts';
 
 /** Limits per network, against password guessing over the three login endpoints. */
 const perAddress: Limit = { name: 'login-address', max: 30, seconds: 900 };
@@ -74,15 +74,15 @@ export function createLoginThrottle(limits: Limits) {
     succeeded: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters) => {
         const { caller, address, email, tries } = named(counters);
-        for (const counter of caller) takeBack(counter, counter.hits);
-        if (email) takeBack(email, tries);
-        if (address) takeBack(address, tries);
+        for (const counter of caller) takeAttemptsBack(counter, counter.hits);
+        if (email) takeAttemptsBack(email, tries);
+        if (address) takeAttemptsBack(address, tries);
       }),
 
     /** Ends the shared delay: the owner has set a new password by a reset link. */
     forget: (email: string): Promise<void> =>
       limits.decide([sharedByAll(email)], (counters) => {
-        for (const counter of counters) takeBack(counter, counter.hits);
+        for (const counter of counters) takeAttemptsBack(counter, counter.hits);
       }),
   };
 }

@@ -35,8 +35,8 @@ const markRetry = statement(
 const markFailed = statement('mail_failed', 'UPDATE mail_outbox SET last_error = $2 WHERE id = $1');
 
 export const takeMails = ({ pool }: DatabaseHandle, most: number) => run(pool, take, [most]);
-export const tellSent = ({ pool }: DatabaseHandle, id: number) => run(pool, markSent, [id]);
-export const tellRetry = ({ pool }: DatabaseHandle, id: number, reason: string, seconds: number) =>
+export const reportSent = ({ pool }: DatabaseHandle, id: number) => run(pool, markSent, [id]);
+export const reportRetry = ({ pool }: DatabaseHandle, id: number, reason: string, seconds: number) =>
   run(pool, markRetry, [id, reason, seconds]);
-export const tellFailed = ({ pool }: DatabaseHandle, id: number, reason: string) =>
+export const reportFailed = ({ pool }: DatabaseHandle, id: number, reason: string) =>
   run(pool, markFailed, [id, reason]);

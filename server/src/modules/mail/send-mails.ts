@@ -3,7 +3,13 @@ import { issueResetLink } from '../auth/password-reset.service.ts';
 import { calendarOf } from '../sessions/calendar.ts';
 import { readSession } from '../sessions/sessions.repository.ts';
 import type { SessionMail } from '../outbox/index.ts';
-import { type TakenMail, takeMails, tellFailed, tellRetry, tellSent } from './mail-outbox.repository.ts';
+import {
+  type TakenMail,
+  takeMails,
+  reportFailed,
+  reportRetry,
+  reportSent,
+} from './mail-outbox.repository.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -54,24 +60,25 @@ async function sendOne(services: Services, transport: MailTransport, mail: Taken
   const { database, log } = services;
   try {
     if (mail.template === 'password-reset' && mail.ageSeconds > RESET_STALE_SECONDS) {
-      await tellFailed(database, mail.id, 'too late to be of use');
+      await reportFailed(database, mail.id, 'too late to be of use');
       return;
     }
     const outgoing = await composeMail(services, mail);
     if (!outgoing) {
-      await tellFailed(database, mail.id, 'the credentials have changed');
+      await reportFailed(database, mail.id, 'the credentials have changed');
       return;
     }
     await transport.send(outgoing);
-    await tellSent(database, mail.id);
+    await reportSent(database, mail.id);
   } catch (error) {
     const reason = String((error as { code?: string }).code ?? (error as Error).name);
     log.warn(
       { mail: mail.id, template: mail.template, attempts: mail.attempts, reason },
       'a mail was not sent',
     );
-    if (mail.attempts >= MOST_ATTEMPTS || mayHaveArrived(error)) await tellFailed(database, mail.id, reason);
-    else await tellRetry(database, mail.id, reason, retryDelay(mail.attempts));
+    if (mail.attempts >= MOST_ATTEMPTS || mayHaveArrived(error))
+      await reportFailed(database, mail.id, reason);
+    else await reportRetry(database, mail.id, reason, retryDelay(mail.attempts));
   }
 }
 

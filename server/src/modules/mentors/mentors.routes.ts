@@ -1,6 +1,6 @@
 import { calls } from '@cairn/shared/contract';
 import { notFound } from '../../errors.ts';
-import { answerPage, tellTotal } from '../../keyset.ts';
+import { answerPage, setTotalHeader } from '../../keyset.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import {
   findMentorPage,
@@ -18,7 +18,7 @@ export const mentorRoutes = defineRoutes(({ call, services, full }) => {
     const isPlain = Object.values(query).every((value) => value === undefined);
     if (isPlain || !full) {
       const { answer, total } = await listMentors(database, actor);
-      if (full) tellTotal(reply, total);
+      if (full) setTotalHeader(reply, total);
       return answer;
     }
     const { page, total, answer } = await searchMentors(database, actor, query);

@@ -12,7 +12,7 @@ import { MessageList } from './message-list.tsx';
 import { sendQueueStoreOf } from './send-queue-store.ts';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { isOfPair, pairOf, type ContactRow, type Own } from './types.ts';
-import { useIsLooking } from './use-is-looking.ts';
+import { usePageVisible } from './use-page-visible.ts';
 import type { SendQueue } from './use-send-queue.ts';
 import { useThread } from './use-thread.ts';
 
@@ -43,7 +43,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
     [own.id, contact.id, retry, discard],
   );
 
-  const isLooking = useIsLooking();
+  const isLooking = usePageVisible();
   const [markRead] = useMarkReadMutation();
   const lastOfPartner = messages?.findLast(({ senderId }) => senderId !== own.id)?.position ?? 0;
   const readUpTo = contact.conversation?.readUpTo;

@@ -6,7 +6,7 @@ import styles from './message-list.module.css';
 import type { Outgoing } from './send-queue.ts';
 import { byDay, dayWords } from './thread.ts';
 import { ThreadEntry, isOutgoing, type Entry } from './thread-entry.tsx';
-import { useKeptScroll } from './use-kept-scroll.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 import type { Thread } from './use-thread.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ export function MessageList(props: Props) {
   const [today] = useState(() => dateIn(undefined, new Date()));
   const last = outgoing.at(-1)?.clientId ?? messages.at(-1)?.id;
   const endsWithOwn = outgoing.length > 0 || messages.at(-1)?.senderId === ownId;
-  const { box, onScroll, hasNews, toEnd } = useKeptScroll({
+  const { box, onScroll, hasNews, toEnd } = useScrollAnchor({
     first: messages[0]?.id,
     last,
     endsWithOwn,

@@ -29,7 +29,7 @@ import {
   type Outgoing,
 } from './send-queue.ts';
 import { sendQueueStoreOf } from './send-queue-store.ts';
-import { useLineOpen } from './use-line-open.ts';
+import { useIsConnected } from './use-is-connected.ts';
 
 const FIRST_WAIT = 3_000;
 const LONGEST_WAIT = 60_000;
@@ -50,7 +50,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   const [sent, setSent] = useState<readonly Message[]>([]);
   const [sendMessage] = useSendMessageMutation();
   const [readConversation] = useLazyGetConversationQuery();
-  const isConnected = useLineOpen();
+  const isConnected = useIsConnected();
   const isBusy = useRef(false);
   const tried = useRef(new Set<string>(store.read().map(({ clientId }) => clientId)));
   const taken = useRef(new Set<number>());

@@ -8,8 +8,8 @@ import type { Message } from '@cairn/shared/contract';
 import { useLiveAvailable, useLiveEvents } from '@cairn/shared/platform';
 import { hasOlder, lastPosition, mergeMessages } from './thread.ts';
 import { isOfPair } from './types.ts';
-import { useLineOpen } from './use-line-open.ts';
-import { usePolitePolling } from './use-polite-polling.ts';
+import { useIsConnected } from './use-is-connected.ts';
+import { useBackoffPolling } from './use-backoff-polling.ts';
 
 const PAGE = 50;
 const CATCH_UP = 500;
@@ -33,7 +33,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   const [readPart, part] = useLazyGetConversationQuery();
   const [more, setMore] = useState(NONE);
   const [olderFailed, setOlderFailed] = useState(false);
-  const isConnected = useLineOpen();
+  const isConnected = useIsConnected();
   const canHear = useLiveAvailable();
 
   const messages = useMemo(
@@ -69,7 +69,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if (isConnected && !wasConnected.current) onReconnected();
     wasConnected.current = isConnected;
   }, [isConnected]);
-  usePolitePolling(!canHear, messages.at(-1)?.id, () => void catchUp());
+  useBackoffPolling(!canHear, messages.at(-1)?.id, () => void catchUp());
 
   const loadOlder = async () => {
     const first = messages[0]?.position;

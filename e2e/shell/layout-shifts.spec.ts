@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { PAGES, type AreaName } from '../support/pages.ts';
-import { watchStillness, type Jump } from '../support/stillness.ts';
+import { watchLayoutShifts, type Jump } from '../support/layout-shifts.ts';
 
 const AREAS: readonly AreaName[] = ['public', 'student', 'mentor', 'admin'];
 const WIDTHS = [1280, 360];
@@ -29,7 +29,7 @@ for (const area of AREAS) {
       noise.allow(/40[04] .*reset-password/);
       await page.setViewportSize({ width, height: 800 });
       if (area !== 'public') await signInAs(area);
-      const jumpsOf = await watchStillness(page, area === 'public');
+      const jumpsOf = await watchLayoutShifts(page, area === 'public');
       await expectStill(jumpsOf, pathsOf(area));
     });
   }
@@ -50,5 +50,5 @@ test('nothing jumps on a phone that opens an area first, over a line on which fo
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  await expectStill(await watchStillness(page, false), ['/mentor-dashboard']);
+  await expectStill(await watchLayoutShifts(page, false), ['/mentor-dashboard']);
 });

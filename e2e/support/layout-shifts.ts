@@ -33,7 +33,7 @@ function watchLayout(): void {
  * Opens pages one after the other, each as for the first time, and records layout shifts.
  * @param lateFonts delays the fonts, as on the first page of a visit; later pages have them cached
  */
-export async function watchStillness(page: Page, lateFonts: boolean) {
+export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
   await page.addInitScript(watchLayout);
   const underWay = new Set<Request>();
   const settle = (request: Request) => void underWay.delete(request);

@@ -7,7 +7,7 @@ const LONGEST = 30_000;
  * Polls while there is no event stream: soon after something new (`news` changed), with increasing intervals while
  * nothing changes, and not while the page is hidden.
  */
-export function usePolitePolling(isOn: boolean, news: unknown, ask: () => void): void {
+export function useBackoffPolling(isOn: boolean, news: unknown, ask: () => void): void {
   const onTime = useEffectEvent(ask);
   useEffect(() => {
     if (!isOn) return undefined;

@@ -16,7 +16,7 @@ interface Marks {
  * Keeps the scroll position: at the end while the reader is there, on the same message when older ones are inserted
  * above.
  */
-export function useKeptScroll({ first, last, endsWithOwn, onTop }: Marks) {
+export function useScrollAnchor({ first, last, endsWithOwn, onTop }: Marks) {
   const box = useRef<HTMLDivElement>(null);
   const seen = useRef<{ first: Marks['first']; last: Marks['last']; fromEnd: number; atEnd: boolean }>({
     first: undefined,

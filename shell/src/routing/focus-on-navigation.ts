@@ -2,31 +2,31 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, type createBrowserRouter } from 'react-router-dom';
 
 /** Stop waiting for a heading after this time. */
-const PATIENCE = 10_000;
+const HEADING_TIMEOUT = 10_000;
 
-const ACTS = ['pointerdown', 'keydown'];
+const INPUT_EVENTS = ['pointerdown', 'keydown'];
 
 /** Whether the user has pressed or typed something since the last navigation began. */
-let hasActed = false;
+let hasInteracted = false;
 
 /** Detects user input between the start of a navigation and the arrival of its page. */
-export function watchDepartures(router: ReturnType<typeof createBrowserRouter>): void {
+export function trackNavigationInput(router: ReturnType<typeof createBrowserRouter>): void {
   let { pathname } = router.state.location;
   router.subscribe(({ location, navigation }) => {
     const next = (navigation.location ?? location).pathname;
     if (next === pathname) return;
     pathname = next;
-    hasActed = false;
+    hasInteracted = false;
   });
 }
 
-function noteAct(event: Event): void {
+function noteInput(event: Event): void {
   if (event instanceof KeyboardEvent && ['Alt', 'Control', 'Meta', 'Shift'].includes(event.key)) return;
-  hasActed = true;
+  hasInteracted = true;
 }
 
 /** The user opened a menu or is typing: moving the focus would close or leave it. */
-const isInUse = () => hasActed && document.activeElement !== document.body;
+const isInUse = () => hasInteracted && document.activeElement !== document.body;
 
 function focusHeading(): boolean {
   if (isInUse()) return true;
@@ -39,12 +39,12 @@ function focusHeading(): boolean {
 }
 
 /** Focuses the heading as soon as it is rendered; its code or data may still be loading. */
-function onceHeadingIsThere(): () => void {
+function focusHeadingWhenRendered(): () => void {
   if (focusHeading()) return () => undefined;
   const observer = new MutationObserver(() => {
     if (focusHeading()) stop();
   });
-  const timer = setTimeout(() => stop(), PATIENCE);
+  const timer = setTimeout(() => stop(), HEADING_TIMEOUT);
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();
@@ -57,11 +57,11 @@ function onceHeadingIsThere(): () => void {
  * After a navigation, scrolls to the top and focuses the page heading, so that screen readers announce the page.
  * Not for the first page, not for an anchor, and not while the user is interacting.
  */
-export function useArrival(): void {
+export function useFocusOnNavigation(): void {
   useEffect(() => {
-    for (const type of ACTS) document.addEventListener(type, noteAct, true);
+    for (const type of INPUT_EVENTS) document.addEventListener(type, noteInput, true);
     return () => {
-      for (const type of ACTS) document.removeEventListener(type, noteAct, true);
+      for (const type of INPUT_EVENTS) document.removeEventListener(type, noteInput, true);
     };
   }, []);
   const { pathname, hash } = useLocation();
@@ -73,6 +73,6 @@ export function useArrival(): void {
     if (hash !== '') return undefined;
     // The browser restores the scroll position on back and forward.
     if (how !== 'POP') window.scrollTo(0, 0);
-    return onceHeadingIsThere();
+    return focusHeadingWhenRendered();
   }, [pathname, hash, how]);
 }

@@ -6,6 +6,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether the page is visible: hidden messages are not marked as read. */
-export function useIsLooking(): boolean {
+export function usePageVisible(): boolean {
   return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
 }

@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { liveClient } from '@cairn/shared/platform';
 
 /** Whether the event stream is connected; on reconnect, missed messages are loaded and queued ones sent. */
-export function useLineOpen(): boolean {
+export function useIsConnected(): boolean {
   return useSyncExternalStore(liveClient.onState, () => liveClient.state() === 'open');
 }
