@@ -5,7 +5,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     noise.allow(/^console: /, /^404 GET \/mfe-student\//);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/nothing-here');
-    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Even mentors get lost sometimes' }),
+    ).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
 
     await signInAs('student');

@@ -43,7 +43,9 @@ test('an address that changes while a prerendered page waits for its code opens 
 
 test('an unknown address shows a not-found page', async ({ page }) => {
   await page.goto('/nothing-here');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Even mentors get lost sometimes' }),
+  ).toBeVisible();
   await expect(page).toHaveTitle(/Page not found/);
 });
 

@@ -20,6 +20,18 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./contact/contact-page.tsx')).ContactPage }),
       },
       {
+        path: '/privacy',
+        lazy: async () => ({ Component: (await import('./legal/privacy-page.tsx')).PrivacyPage }),
+      },
+      {
+        path: '/terms',
+        lazy: async () => ({ Component: (await import('./legal/terms-page.tsx')).TermsPage }),
+      },
+      {
+        path: '/imprint',
+        lazy: async () => ({ Component: (await import('./legal/imprint-page.tsx')).ImprintPage }),
+      },
+      {
         path: '/login',
         lazy: async () => ({ Component: (await import('./login/login-page.tsx')).LoginPage }),
       },

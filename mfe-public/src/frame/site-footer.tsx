@@ -12,6 +12,12 @@ const links = [
   { to: '/login', word: 'Sign In' },
 ];
 
+const legal = [
+  { to: '/privacy', word: 'Privacy' },
+  { to: '/terms', word: 'Terms' },
+  { to: '/imprint', word: 'Imprint' },
+];
+
 /** Footer of the public pages: tagline, quick links, a contact line, social links (spec 2). */
 export function SiteFooter() {
   return (
@@ -62,6 +68,13 @@ export function SiteFooter() {
           </ul>
         </div>
       </div>
+      <nav className={styles.legal} aria-label="Legal">
+        {legal.map(({ to, word }) => (
+          <Link key={to} to={to}>
+            {word}
+          </Link>
+        ))}
+      </nav>
       {/* A prerendered page may contain last year's number. */}
       <p className={styles.small} suppressHydrationWarning>
         © {new Date().getFullYear()} {PRODUCT_NAME}. Stones left by those who know the way.

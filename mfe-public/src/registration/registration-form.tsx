@@ -1,5 +1,6 @@
 import { Button, Form } from 'antd';
 import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { isNamedZone, TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
@@ -73,6 +74,10 @@ export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
           <legend className={styles.title}>Your password</legend>
           <NewPasswordFields schema={schema} />
         </fieldset>
+        <p className={styles.terms}>
+          By registering you accept the <Link to="/terms">terms</Link>. The{' '}
+          <Link to="/privacy">privacy page</Link> says what we store.
+        </p>
         <Button type="primary" htmlType="submit" size="large" loading={busy || leaving} block>
           {leaving ? 'Taking you to Sign In' : 'Register'}
         </Button>

@@ -36,7 +36,7 @@ describe('the site', () => {
 
   it('shows a not-found page for an unknown path', async () => {
     await stage.open('/nowhere');
-    expect(await heading('Page not found')).toBeVisible();
+    expect(await heading('Even mentors get lost sometimes')).toBeVisible();
   });
 
   it('redirects a signed-out visitor to the sign-in page, keeps the requested path and loads nothing of the area', async () => {

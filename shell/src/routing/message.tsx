@@ -4,19 +4,23 @@ import styles from './message.module.css';
 
 interface Props {
   readonly title: string;
+  /** The heading, where it is another than the title of the document. */
+  readonly heading?: string;
+  /** In place of the mark. */
+  readonly picture?: ReactNode;
   readonly children: ReactNode;
   /** Announced immediately (assertive). */
   readonly alert?: boolean;
 }
 
 /** A page of the shell itself: a message and actions. */
-export function Message({ title, children, alert = false }: Props) {
+export function Message({ title, heading = title, picture, children, alert = false }: Props) {
   return (
     <main className={styles.page}>
       <title>{`${title} · Cairn`}</title>
       <div className={styles.body} {...(alert ? { role: 'alert' } : {})}>
-        <Mark className={styles.mark} />
-        <h1>{title}</h1>
+        {picture ?? <Mark className={styles.mark} />}
+        <h1>{heading}</h1>
         {children}
       </div>
     </main>

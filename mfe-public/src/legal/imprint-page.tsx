@@ -1,0 +1,42 @@
+import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
+import { PageOpening } from '../frame/page-opening.tsx';
+import { operator } from './legal-details.ts';
+import styles from './legal-page.module.css';
+
+/** `/imprint`: who is responsible for this site. */
+export function ImprintPage() {
+  return (
+    <>
+      <PageOpening
+        title="Imprint"
+        lead="The people behind the stones, and how to reach them."
+        description={`Who runs ${PRODUCT_NAME}: name, address and contact.`}
+      />
+      <div className={styles.text}>
+        <section>
+          <h2>Operator</h2>
+          <address>
+            {operator.name}
+            {operator.address.map((line) => (
+              <span key={line}>
+                <br />
+                {line}
+              </span>
+            ))}
+          </address>
+          <p>Represented by {operator.represented}.</p>
+          <p>Register: {operator.register}.</p>
+        </section>
+        <section>
+          <h2>Contact</h2>
+          <p>
+            <a href={`mailto:${operator.email}`}>{operator.email}</a>
+          </p>
+          <p>
+            <a href={`tel:${operator.phoneLink}`}>{operator.phone}</a>
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

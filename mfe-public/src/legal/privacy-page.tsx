@@ -1,0 +1,53 @@
+import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
+import { operator } from './legal-details.ts';
+import { LegalPage, type LegalSection } from './legal-page.tsx';
+
+const sections: readonly LegalSection[] = [
+  {
+    title: 'What we store',
+    paragraphs: [
+      'Your account: name, email, phone, and what the registration form of a student or a mentor asks for. Your password is stored as a hash that nobody can read.',
+      'What you do here: sessions you request or hold, messages, reviews, favourites, notifications, and the hours a mentor opens.',
+      'A log of security events, such as sign-ins and changes by administrators. It names people by number and is kept for two years.',
+    ],
+  },
+  {
+    title: 'Who sees it',
+    paragraphs: [
+      'Students see the public profile of a mentor, never the email or phone. A mentor sees the name, course and year of a student who requests a session.',
+      'Messages are between one student and one mentor. Administrators see accounts and reported reviews, not messages.',
+      'We do not sell data, show advertising or use tracking services.',
+    ],
+  },
+  {
+    title: 'Cookies and storage in your browser',
+    paragraphs: [
+      'One cookie keeps you signed in for a day. Two items remember your email and role for the pages. Your colour scheme stays on the device.',
+      'Drafts and unsent messages stay in your browser and are deleted when you log out.',
+    ],
+  },
+  {
+    title: 'Other services',
+    paragraphs: [
+      'The map on the Contact page is loaded from OpenStreetMap. A session takes place in a video meeting service that opens when you press Join. Both learn your IP address.',
+    ],
+  },
+  {
+    title: 'Your rights',
+    paragraphs: [
+      `You can read and correct your profile in your settings. Ask us at ${operator.email} for a copy of your data or to delete your account. A deleted account leaves reviews and past sessions behind without your name.`,
+    ],
+  },
+];
+
+/** `/privacy`: what is stored, who sees it, and for how long. */
+export function PrivacyPage() {
+  return (
+    <LegalPage
+      title="Privacy"
+      lead="What we store, who sees it, and how you get it back or deleted."
+      description={`How ${PRODUCT_NAME} handles personal data.`}
+      sections={sections}
+    />
+  );
+}
