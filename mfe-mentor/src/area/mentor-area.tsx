@@ -11,12 +11,13 @@ import {
   useNow,
   type AreaNavigationItem,
 } from '@cairn/shared/ui';
-import { useOwnSessions } from '../account/use-mentor.ts';
+import { useMentor, useOwnSessions } from '../account/use-mentor.ts';
 import { groupSessions } from '../sessions/group-sessions.ts';
 import { MentorBell } from './mentor-bell.tsx';
 
 /** The layout of the mentor area, with unread counts. */
 export function MentorArea() {
+  const mentor = useMentor();
   const sessions = useOwnSessions();
   const unread = useGetUnreadTotalQuery();
   const pending = groupSessions(sessions.data ?? [], useNow()).pending.length;
@@ -42,7 +43,14 @@ export function MentorArea() {
     { to: '/mentor-settings', label: 'Settings', icon: SettingsIcon },
   ];
   return (
-    <AreaLayout label="Mentor" items={items} homePath="/mentor-dashboard" header={<MentorBell />}>
+    <AreaLayout
+      label="Mentor"
+      items={items}
+      homePath="/mentor-dashboard"
+      header={<MentorBell />}
+      accountName={mentor.data?.name}
+      settingsPath="/mentor-settings"
+    >
       <Outlet />
     </AreaLayout>
   );

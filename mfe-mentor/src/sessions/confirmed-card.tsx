@@ -8,16 +8,19 @@ import styles from './sessions.module.css';
 type Props = {
   session: Session;
   zone: string;
+  /** `in 3 hours`: makes it the next session, which stands out. */
+  nextIn?: string | undefined;
   busy?: boolean;
   /** Without it the card only offers to join. */
   onCancel?: (session: Session) => void;
 };
 
 /** An upcoming confirmed session. */
-export function ConfirmedCard({ session, zone, busy = false, onCancel }: Props) {
+export function ConfirmedCard({ session, zone, nextIn, busy = false, onCancel }: Props) {
   const { student } = session;
   return (
     <SessionCard
+      {...(nextIn === undefined ? {} : { look: 'next', eyebrow: `Next session, ${nextIn}` })}
       person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
       topic={session.topic}
       when={<SessionWhen session={session} zone={zone} />}

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { SessionCard, SessionStatusMark } from '@cairn/shared/ui';
+import { ClockIcon, SessionCard, SessionStatusMark } from '@cairn/shared/ui';
 import { SessionWhen } from './session-when.tsx';
 import { factLine, studyOf, timeLeft } from './session-words.ts';
 import styles from './sessions.module.css';
@@ -24,17 +24,23 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: P
       when={<SessionWhen session={session} zone={zone} />}
       status={<SessionStatusMark viewer="mentor" status={session.status} />}
       detail={
-        <p className={styles.note}>
-          {factLine([
-            studyOf(session),
-            student.isReturning === undefined
-              ? undefined
-              : student.isReturning
-                ? 'Returning student'
-                : 'New student',
-            expiresAt ? `lapses ${timeLeft(expiresAt, now)}` : undefined,
-          ])}
-        </p>
+        <>
+          <p className={styles.note}>
+            {factLine([
+              studyOf(session),
+              student.isReturning === undefined
+                ? undefined
+                : student.isReturning
+                  ? 'Returning student'
+                  : 'New student',
+            ])}
+          </p>
+          {expiresAt && (
+            <p className={styles.deadline}>
+              <ClockIcon size={18} /> Lapses {timeLeft(expiresAt, now)}
+            </p>
+          )}
+        </>
       }
       actions={
         <>

@@ -10,6 +10,7 @@ import {
   SettingsIcon,
   StarIcon,
 } from '@cairn/shared/ui';
+import { useOwnName } from '../account/use-own-account.ts';
 import { AreaHeader } from './area-header.tsx';
 
 /** Number of unread messages, or the spec's badge if the server does not count (spec 9). */
@@ -22,11 +23,14 @@ function useUnreadBadge(): number {
 /** The layout of the student area: six links, search, notifications and Book Session (spec 2). */
 export function StudentArea() {
   const unread = useUnreadBadge();
+  const name = useOwnName();
   return (
     <AreaLayout
       label="Student"
       homePath="/student-home"
       header={<AreaHeader />}
+      accountName={name.data}
+      settingsPath="/student-settings"
       items={[
         { to: '/student-home', label: 'Home', icon: HomeIcon },
         { to: '/find-mentors', label: 'Find Mentors', short: 'Mentors', icon: CompassIcon },

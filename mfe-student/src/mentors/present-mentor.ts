@@ -18,6 +18,8 @@ export interface PresentedMentor {
   readonly ratingCount: number | undefined;
   readonly availability: string;
   readonly expertise: string;
+  /** A band of years, as registration has it; empty where none is known. */
+  readonly experience: string;
   /** Absent if the server does not provide it; `null` if there is none. */
   readonly nextSlot: PublicTeacher['nextSlot'];
   readonly timeZone: string | undefined;
@@ -43,6 +45,7 @@ export function presentMentor(mentor: PublicTeacher, index: number): PresentedMe
     ratingCount: mentor.ratingCount,
     availability: mentor.availability,
     expertise: mentor.expertise,
+    experience: mentor.experience,
     nextSlot: mentor.nextSlot,
     timeZone: mentor.timeZone,
     isFavourite: mentor.isFavourite,

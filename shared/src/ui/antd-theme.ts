@@ -56,7 +56,7 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       colorBgLayout: colour.paper,
       colorBgContainer: colour.surface,
       colorBgElevated: colour.surface,
-      colorBgContainerDisabled: colour.sunken,
+      colorBgContainerDisabled: colour.resting,
       colorBgMask: colour.scrim,
       colorBgSpotlight: colour.pine,
       colorBorder: colour.lineStrong,

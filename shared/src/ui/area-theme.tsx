@@ -12,6 +12,7 @@ const modal = {
   classNames: { container: appear, mask: appear },
   styles: {
     header: { paddingInlineEnd: 'var(--cairn-space-6)' },
+    title: { fontFamily: 'var(--cairn-font-display)', fontWeight: 540 },
     footer: {
       display: 'flex',
       flexWrap: 'wrap',

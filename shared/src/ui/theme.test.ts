@@ -16,6 +16,7 @@ const words: [ColourName, ColourName[]][] = [
       'paper',
       'surface',
       'sunken',
+      'resting',
       'mossWash',
       'evergreenWash',
       'emberWash',
@@ -25,12 +26,12 @@ const words: [ColourName, ColourName[]][] = [
       'successWash',
     ],
   ],
-  ['inkSoft', ['paper', 'surface', 'sunken', 'mossWash', 'evergreenWash', 'emberWash']],
-  ['inkFaint', ['paper', 'surface', 'sunken']],
+  ['inkSoft', ['paper', 'surface', 'sunken', 'resting', 'mossWash', 'evergreenWash', 'emberWash']],
+  ['inkFaint', ['paper', 'surface', 'sunken', 'resting']],
   ['evergreen', ['paper', 'surface', 'sunken', 'evergreenWash']],
   ['evergreenHover', ['paper', 'surface', 'evergreenWash']],
   ['onEvergreen', ['evergreen', 'evergreenHover']],
-  ['emberStrong', ['paper', 'surface', 'emberWash']],
+  ['emberStrong', ['paper', 'surface', 'emberWash', 'evergreenWash']],
   ['onEmber', ['emberStrong']],
   ['sky', ['paper', 'surface']],
   ['skyStrong', ['paper', 'surface', 'sunken', 'skyWash']],
@@ -92,3 +93,10 @@ test.each(schemes)("%s: the theme does not contain antd's blue", (scheme) => {
     /#1677ff|#1668dc|#4096ff/i,
   );
 });
+
+test.each(['paper', 'surface', 'sunken'] as const)(
+  'in the dark scheme what is closed or disabled can be told from %s',
+  (ground) => {
+    expect(contrast(colours.dark.resting, colours.dark[ground])).toBeGreaterThan(1.2);
+  },
+);

@@ -11,6 +11,8 @@ const light = {
   surface: '#fffdf9',
   /** Recessed areas: code, wells, hovered rows. */
   sunken: '#f2eee5',
+  /** Closed, disabled and resting: apart from the page and from a card, in the dark scheme as well. */
+  resting: '#f2eee5',
   ink: '#17201d',
   inkSoft: '#47524d',
   inkFaint: '#666d67',
@@ -67,6 +69,7 @@ const dark: Record<ColourName, string> = {
   paper: '#121816',
   surface: '#1b2320',
   sunken: '#0d1210',
+  resting: '#2a3530',
   ink: '#eef0ea',
   inkSoft: '#bac4bd',
   inkFaint: '#94a099',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { EmptyState, Section, type SectionQuery } from '@cairn/shared/ui';
+import { EmptyState, Section, startsIn, type SectionQuery } from '@cairn/shared/ui';
 import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import list from '../../sessions/sessions.module.css';
@@ -33,9 +33,13 @@ export function UpcomingSessions({ sessions, zone, now }: Props) {
     >
       {(upcoming) => (
         <ul className={list.list}>
-          {upcoming.slice(0, SHOWN).map((session) => (
+          {upcoming.slice(0, SHOWN).map((session, index) => (
             <li key={session.id}>
-              <ConfirmedCard session={session} zone={zone} />
+              <ConfirmedCard
+                session={session}
+                zone={zone}
+                nextIn={index === 0 ? startsIn(session, now) : undefined}
+              />
             </li>
           ))}
         </ul>

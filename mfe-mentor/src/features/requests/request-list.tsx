@@ -5,7 +5,7 @@ import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
 import { PendingCard } from '../../sessions/pending-card.tsx';
 import list from '../../sessions/sessions.module.css';
 import { NO_FILTER, filterSessions, type RequestFilter } from './request-filter.ts';
-import { EmptyState, VisuallyHidden } from '@cairn/shared/ui';
+import { EmptyState, SessionGroups, VisuallyHidden, sessionDays, sessionMonths } from '@cairn/shared/ui';
 import { Link } from 'react-router-dom';
 import type { RequestTab } from './use-request-filter.ts';
 
@@ -54,15 +54,26 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
       <VisuallyHidden>
         <h2>{HEADINGS[tab]}</h2>
       </VisuallyHidden>
-      <ul className={list.list}>
-        {shown.map((session) => (
-          <li key={session.id}>
-            <Card tab={tab} session={session} {...card} />
-          </li>
-        ))}
-      </ul>
+      {tab === 'pending' ? (
+        <ul className={list.list}>
+          {shown.map((session) => (
+            <li key={session.id}>
+              <Card tab={tab} session={session} {...card} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SessionGroups groups={groupsOf(tab, shown, card)}>
+          {(session) => <Card tab={tab} session={session} {...card} />}
+        </SessionGroups>
+      )}
     </>
   );
+}
+
+/** What is to come by day, what is over by month. */
+function groupsOf(tab: RequestTab, sessions: readonly Session[], { zone, now }: Pick<Props, 'zone' | 'now'>) {
+  return tab === 'confirmed' ? sessionDays(sessions, zone, now) : sessionMonths(sessions, zone);
 }
 
 type CardProps = Pick<Props, 'tab' | 'zone' | 'now' | 'busyId' | 'onAccept' | 'onEnd'> & { session: Session };

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ExpertiseTags, LinkButton, RatingStars, SlotTime, StoneAvatar } from '@cairn/shared/ui';
+import { ClockIcon, ExpertiseTags, LinkButton, RatingStars, SlotTime, StoneAvatar } from '@cairn/shared/ui';
 import { FavouriteButton } from '../../mentors/favourite-button.tsx';
 import styles from './mentor-card.module.css';
 import type { PresentedMentor } from '../../mentors/present-mentor.ts';
@@ -8,10 +8,13 @@ type Props = { mentor: PresentedMentor; zone: string };
 
 function NextSlot({ mentor, zone }: Props) {
   if (mentor.nextSlot === undefined) return null;
-  if (mentor.nextSlot === null) return <p>No free time at the moment</p>;
+  if (mentor.nextSlot === null) return <p className={styles.full}>No free time at the moment</p>;
   return (
-    <p>
-      Next free: <SlotTime {...mentor.nextSlot} zone={zone} />
+    <p className={styles.next}>
+      <ClockIcon size={20} />
+      <span>
+        Next free: <SlotTime {...mentor.nextSlot} zone={zone} />
+      </span>
     </p>
   );
 }
@@ -27,6 +30,7 @@ export function MentorCard({ mentor, zone }: Props) {
             <Link to={`/find-mentors/${mentor.id}`}>{mentor.name}</Link>
           </h2>
           <p>{mentor.title}</p>
+          {mentor.experience && <p>{mentor.experience.replace('-', '–')} years of experience</p>}
         </div>
       </header>
       <ExpertiseTags tags={mentor.tags} most={4} />
@@ -37,8 +41,8 @@ export function MentorCard({ mentor, zone }: Props) {
             <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={mentor.isFavourite} />
           )}
         </div>
-        {mentor.availability !== '' && <p className={styles.availability}>{mentor.availability}</p>}
         <NextSlot mentor={mentor} zone={zone} />
+        {mentor.availability !== '' && <p className={styles.availability}>{mentor.availability}</p>}
         <LinkButton
           to={`/booksession?mentor=${mentor.id}`}
           state={{ mentor }}

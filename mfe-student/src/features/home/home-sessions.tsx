@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
 import {
-  classNames,
   EmptyState,
   JoinButton,
   LinkButton,
@@ -9,6 +8,7 @@ import {
   SessionCard,
   SessionStatusMark,
   SlotTime,
+  startsIn,
   useNow,
 } from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
@@ -17,6 +17,9 @@ import { useOwnSessions } from '../../sessions/use-own-sessions.ts';
 import styles from './home-page.module.css';
 
 const SHOWN = 3;
+
+const nextLook = (nextIn: string | undefined) =>
+  nextIn === undefined ? {} : { look: 'next' as const, eyebrow: `Next session, ${nextIn}` };
 
 /** The next few sessions, or the empty text (spec 2). */
 export function HomeSessions() {
@@ -38,9 +41,10 @@ export function HomeSessions() {
       }
     >
       {(sessions) => (
-        <div className={classNames(styles.list, styles.next)}>
-          {sessions.slice(0, SHOWN).map((session) => (
+        <div className={styles.list}>
+          {sessions.slice(0, SHOWN).map((session, index) => (
             <SessionCard
+              {...nextLook(index === 0 ? startsIn(session, now) : undefined)}
               key={session.id}
               person={{ id: session.teacher.id ?? session.teacher.name, name: session.teacher.name }}
               topic={session.topic}

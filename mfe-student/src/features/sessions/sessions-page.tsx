@@ -1,6 +1,17 @@
 import { useState } from 'react';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { CalendarIcon, EmptyState, LinkButton, PageHeading, Section, useNow } from '@cairn/shared/ui';
+import {
+  CalendarIcon,
+  EmptyState,
+  LinkButton,
+  PageHeading,
+  Section,
+  SessionGroups,
+  sessionDays,
+  sessionMonths,
+  startsIn,
+  useNow,
+} from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PastSession } from './past-session.tsx';
@@ -27,6 +38,19 @@ export function SessionsPage() {
   const moving = data?.find(({ id }) => id === movingId);
   const groups = data && groupSessions(data, now, zone);
 
+  const next = groups?.upcoming[0];
+  const nextIn = next && startsIn(next, now);
+  const upcomingCard = (session: Session) => (
+    <UpcomingSession
+      key={session.id}
+      session={session}
+      zone={zone}
+      nextIn={session === next ? nextIn : undefined}
+      onCancel={setCancelling}
+      onReschedule={({ id }) => setMovingId(id)}
+    />
+  );
+
   return (
     <>
       <PageHeading title="Sessions" lead="Your hours with mentors, in your own time.">
@@ -41,15 +65,10 @@ export function SessionsPage() {
       >
         {(sessions) => (
           <div className={styles.list}>
-            {sessions.map((session) => (
-              <UpcomingSession
-                key={session.id}
-                session={session}
-                zone={zone}
-                onCancel={setCancelling}
-                onReschedule={({ id }) => setMovingId(id)}
-              />
-            ))}
+            {sessions.slice(0, nextIn === undefined ? 0 : 1).map(upcomingCard)}
+            <SessionGroups groups={sessionDays(sessions.slice(nextIn === undefined ? 0 : 1), zone, now)}>
+              {upcomingCard}
+            </SessionGroups>
           </div>
         )}
       </Section>
@@ -67,11 +86,9 @@ export function SessionsPage() {
           }
         >
           {(sessions) => (
-            <div className={styles.list}>
-              {sessions.map((session) => (
-                <PastSession key={session.id} session={session} zone={zone} />
-              ))}
-            </div>
+            <SessionGroups groups={sessionMonths(sessions, zone)}>
+              {(session) => <PastSession session={session} zone={zone} />}
+            </SessionGroups>
           )}
         </Section>
       )}
@@ -82,17 +99,7 @@ export function SessionsPage() {
           failure={failure}
         >
           {(sessions) => (
-            <div className={styles.list}>
-              {sessions.map((session) => (
-                <UpcomingSession
-                  key={session.id}
-                  session={session}
-                  zone={zone}
-                  onCancel={setCancelling}
-                  onReschedule={({ id }) => setMovingId(id)}
-                />
-              ))}
-            </div>
+            <SessionGroups groups={sessionDays(sessions, zone, now)}>{upcomingCard}</SessionGroups>
           )}
         </Section>
       )}

@@ -6,17 +6,20 @@ import { CalendarButton } from './calendar-button.tsx';
 type Props = {
   session: Session;
   zone: string;
+  /** `in 3 hours`: makes it the next session, which stands out. */
+  nextIn?: string | undefined;
   onCancel: (session: Session) => void;
   onReschedule: (session: Session) => void;
 };
 
 /** A session to come, with all that can still be done about it. */
-export function UpcomingSession({ session, zone, onCancel, onReschedule }: Props) {
+export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule }: Props) {
   const { teacher, topic, status, outcome, reason } = session;
   const isLive = status !== 'CANCELLED';
   const canMove = isLive && teacher.id !== undefined && session.startsAt !== undefined;
   return (
     <SessionCard
+      {...(nextIn === undefined ? {} : { look: 'next', eyebrow: `Next session, ${nextIn}` })}
       person={{ id: teacher.id ?? teacher.name, name: teacher.name }}
       topic={topic}
       when={<SlotTime {...session} zone={zone} />}

@@ -67,9 +67,8 @@ const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.str
  */
 export async function writeNotifications(
   { $client }: NotificationWriter,
-  { events = [], notifications = [], mails: allMails = [], merge }: Outgoing,
+  { events = [], notifications = [], mails = [], merge }: Outgoing,
 ): Promise<void> {
-  const mails = merge ? allMails : allMails.filter(({ replacesOnly }) => !replacesOnly);
   if (events.length + notifications.length + mails.length === 0) return;
   const rows = [
     column(notifications, 'accountId'),
@@ -95,7 +94,6 @@ export async function writeNotifications(
     column(merge.withdrawnMails, 'recipient'),
     column(merge.withdrawnMails, 'cause'),
     column(merge.withdrawnMails, 'template'),
-    column(mails, 'replacesOnly'),
   ]);
 }
 

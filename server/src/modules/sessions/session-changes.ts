@@ -93,7 +93,7 @@ const awaitsAnswer: [Change, MailTemplate][] = [...newRequest, ['rescheduled', '
 const voidedMails: Partial<Record<Change, [Change, MailTemplate][]>> = {
   cancelled: newRequest,
   declined: awaitsAnswer,
-  expired: newRequest,
+  expired: awaitsAnswer,
 };
 
 // Every change of a session increments the sequence: a session that is moved twice has two causes.
@@ -124,12 +124,7 @@ function outgoingOf({ change, session, by }: SessionChange): SessionOutgoing {
         sessionId: session.id,
         cause,
       })),
-    mails: [
-      ...(template ? mail.filter(reachable).map((side) => mailTo(session, side, template, cause)) : []),
-      ...(change === 'expired' && reachable('mentor')
-        ? [{ ...mailTo(session, 'mentor', 'session-expired', cause), replacesOnly: true }]
-        : []),
-    ],
+    mails: template ? mail.filter(reachable).map((side) => mailTo(session, side, template, cause)) : [],
     withdrawnNotifications:
       change === 'cancelled'
         ? (['requested', 'rescheduled'] as const).map((previous) => ({

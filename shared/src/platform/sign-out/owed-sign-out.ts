@@ -2,7 +2,6 @@
 export const OWED_SIGN_OUT_KEY = 'cairn.sign-out-owed';
 const LOCK = 'cairn.sign-out';
 
-/** Where the storage takes nothing. Otherwise another tab may have settled it, and started a session since. */
 let isOwedHere = false;
 
 /** Whether the server may still have the session of somebody who logged out in this browser. */
@@ -16,13 +15,12 @@ export function isSignOutOwed(): boolean {
 
 /** Records a logout that the server has not confirmed, or its confirmation. */
 export function setSignOutOwed(isOwed: boolean): void {
-  isOwedHere = false;
+  isOwedHere = isOwed;
   try {
     if (isOwed) localStorage.setItem(OWED_SIGN_OUT_KEY, '1');
     else localStorage.removeItem(OWED_SIGN_OUT_KEY);
   } catch {
-    // Known until the page is closed.
-    isOwedHere = isOwed;
+    // Without storage it is known until the page is closed.
   }
 }
 

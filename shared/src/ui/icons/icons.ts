@@ -88,6 +88,9 @@ export const SunIcon = /* @__PURE__ */ createIcon(
 );
 export const MoonIcon = /* @__PURE__ */ createIcon('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z');
 export const DeviceIcon = /* @__PURE__ */ createIcon('M4 5h16v11H4zm4.5 15h7M12 16v4');
+export const MoreIcon = /* @__PURE__ */ createIcon(
+  'M5.5 12.8a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6zm6.5 0a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6zm6.5 0a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6z',
+);
 export const MenuIcon = /* @__PURE__ */ createIcon('M4 7h16M4 12h16M4 17h16');
 export const ChevronLeftIcon = /* @__PURE__ */ createIcon('m14.5 5-7 7 7 7');
 export const ChevronRightIcon = /* @__PURE__ */ createIcon('m9.5 5 7 7-7 7');

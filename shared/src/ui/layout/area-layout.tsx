@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '@cairn/shared/contract';
+import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
 import { AreaTheme } from '../area-theme.tsx';
+import { SignOutIcon } from '../icons/index.ts';
 import { CairnMark } from '../pictures/index.ts';
 import { AreaNavigation, type AreaNavigationItem } from './area-navigation.tsx';
-import { SchemeSwitch } from './scheme-switch.tsx';
-import { SignOutLink } from './sign-out-link.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { useSignOutQuestion } from './use-sign-out-question.tsx';
 import styles from './area-layout.module.css';
 
 type Props = {
@@ -16,11 +18,17 @@ type Props = {
   homePath: string;
   /** Header content on every page of the area: search, notifications, Book Session. */
   header?: ReactNode;
+  /** Name of who is signed in, once it is known. */
+  accountName?: string | undefined;
+  /** Where the account's settings are. */
+  settingsPath?: string;
   children: ReactNode;
 };
 
 /** Layout of an area: a side rail (a bottom bar on phones), a header, and one main column. */
-export function AreaLayout({ label, items, homePath, header, children }: Props) {
+export function AreaLayout({ label, items, homePath, header, accountName, settingsPath, children }: Props) {
+  const signOutPath = useAppSelector(selectSignOutPath);
+  const signOut = useSignOutQuestion();
   return (
     <AreaTheme>
       <div className={styles.layout}>
@@ -33,18 +41,22 @@ export function AreaLayout({ label, items, homePath, header, children }: Props) 
             <span>{PRODUCT_NAME}</span>
           </Link>
           <AreaNavigation items={items} />
+          <Link className={styles.signOut} to={signOutPath} onClick={signOut.ask}>
+            <SignOutIcon size={22} />
+            <span>Logout</span>
+          </Link>
         </nav>
         <header className={styles.header}>
           <Link className={styles.smallBrand} to={homePath} aria-label={PRODUCT_NAME}>
             <CairnMark size={26} />
           </Link>
           <div className={styles.slot}>{header}</div>
-          <SchemeSwitch />
-          <SignOutLink />
+          <AccountMenu name={accountName} settingsPath={settingsPath} onSignOut={signOut.ask} />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
+        {signOut.dialog}
       </div>
     </AreaTheme>
   );

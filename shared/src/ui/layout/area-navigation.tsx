@@ -1,9 +1,13 @@
-import type { ComponentType } from 'react';
-import { NavLink } from 'react-router-dom';
+import { useId, type ComponentType } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { classNames } from '../class-names.ts';
-import type { IconProps } from '../icons/index.ts';
+import { MoreIcon, type IconProps } from '../icons/index.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './area-navigation.module.css';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** Places in the bar of a phone. */
+const BAR_PLACES = 5;
 
 export type AreaNavigationItem = {
   to: string;
@@ -27,35 +31,76 @@ function Badge({ count }: { count: number }) {
   );
 }
 
-/** Navigation of an area: icon links with labels. */
+type ItemProps = { item: AreaNavigationItem; isBehindMore?: boolean; onFollow?: () => void };
+
+function Item({ item, isBehindMore = false, onFollow }: ItemProps) {
+  const { to, label, short = label, icon: Icon, end = false, badge, badgeLabel = 'unread' } = item;
+  return (
+    <li className={isBehindMore ? styles.behindMore : undefined}>
+      <NavLink
+        to={to}
+        end={end}
+        className={({ isActive }) => classNames(styles.link, isActive && styles.here)}
+        {...(onFollow ? { onClick: onFollow } : {})}
+      >
+        <span className={styles.icon}>
+          <Icon size={22} />
+          {badge ? <Badge count={badge} /> : null}
+        </span>
+        <span className={styles.word}>{label}</span>
+        <span className={styles.short}>{short}</span>
+        {badge ? (
+          <VisuallyHidden>
+            {' '}
+            {badge} {badgeLabel}
+          </VisuallyHidden>
+        ) : null}
+      </NavLink>
+    </li>
+  );
+}
+
+/** The links that do not fit into the bar of a phone. */
+function More({ items }: { items: readonly AreaNavigationItem[] }) {
+  const { isOpen, close, around, opener } = useDisclosure();
+  const { pathname } = useLocation();
+  const panel = useId();
+  const isHere = items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return (
+    <li className={styles.more}>
+      <div {...around}>
+        <button
+          type="button"
+          className={classNames(styles.link, isHere && styles.here)}
+          aria-controls={isOpen ? panel : undefined}
+          {...opener}
+        >
+          <MoreIcon size={22} />
+          More
+        </button>
+        {isOpen && (
+          <ul id={panel} className={styles.sheet}>
+            {items.map((item) => (
+              <Item key={item.to} item={item} onFollow={close} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Navigation of an area: icon links with labels. The bar of a phone has five places: beyond them, four and "More". */
 export function AreaNavigation({ items }: { items: readonly AreaNavigationItem[] }) {
+  const inBar = items.length > BAR_PLACES ? BAR_PLACES - 1 : items.length;
+  const rest = items.slice(inBar);
   return (
     <div className={styles.navigation}>
       <ul>
-        {items.map(
-          ({ to, label: word, short = word, icon: Icon, end = false, badge, badgeLabel = 'unread' }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                end={end}
-                className={({ isActive }) => classNames(styles.link, isActive && styles.here)}
-              >
-                <span className={styles.icon}>
-                  <Icon size={22} />
-                  {badge ? <Badge count={badge} /> : null}
-                </span>
-                <span className={styles.word}>{word}</span>
-                <span className={styles.short}>{short}</span>
-                {badge ? (
-                  <VisuallyHidden>
-                    {' '}
-                    {badge} {badgeLabel}
-                  </VisuallyHidden>
-                ) : null}
-              </NavLink>
-            </li>
-          ),
-        )}
+        {items.map((item, index) => (
+          <Item key={item.to} item={item} isBehindMore={index >= inBar} />
+        ))}
+        {rest.length > 0 && <More items={rest} />}
       </ul>
     </div>
   );

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { StoneAvatar } from '../people/index.ts';
+import { ContourBackground } from '../pictures/index.ts';
 import styles from './sessions.module.css';
 
 type Props = {
   person: { id: number | string; name: string; image?: string | null | undefined };
+  /** The next session stands out, a past one is compact. */
+  look?: 'next' | 'compact' | undefined;
+  /** One line above the name: "Next session, in 3 hours". */
+  eyebrow?: ReactNode;
   topic: ReactNode;
   when: ReactNode;
   /** A StatusMark. */
@@ -17,11 +23,21 @@ type Props = {
 };
 
 /** One session: person, topic, time, status, actions. */
-export function SessionCard({ person, topic, when, status, detail, actions, more }: Props) {
+export function SessionCard({ person, look, eyebrow, topic, when, status, detail, actions, more }: Props) {
   return (
-    <article className={styles.card} aria-label={`Session with ${person.name}`}>
-      <StoneAvatar id={person.id} name={person.name} image={person.image} />
+    <article
+      className={classNames(styles.card, look && styles[look])}
+      aria-label={`Session with ${person.name}`}
+    >
+      {look === 'next' && <ContourBackground className={styles.contours} />}
+      <StoneAvatar
+        id={person.id}
+        name={person.name}
+        image={person.image}
+        size={look === 'next' ? 64 : look === 'compact' ? 36 : 48}
+      />
       <div className={styles.body}>
+        {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}
         <div className={styles.top}>
           <h3>{person.name}</h3>
           {status}

@@ -1,0 +1,62 @@
+import { useId, type MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { selectEmail } from '@cairn/shared/auth';
+import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
+import { SettingsIcon, SignOutIcon } from '../icons/index.ts';
+import { StoneAvatar } from '../people/index.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import styles from './account-menu.module.css';
+import { SchemeChoices } from './scheme-choices.tsx';
+import { useDisclosure } from './use-disclosure.ts';
+
+type Props = {
+  /** Until it is known, the e-mail stands in for it. */
+  name?: string | undefined;
+  /** The area's settings; left out where it has none. */
+  settingsPath?: string | undefined;
+  onSignOut: (event: MouseEvent) => void;
+};
+
+/** Who is signed in, the way to the settings, the colours and the way out. */
+export function AccountMenu({ name, settingsPath, onSignOut }: Props) {
+  const email = useAppSelector(selectEmail) ?? '';
+  const signOutPath = useAppSelector(selectSignOutPath);
+  const { isOpen, close, around, opener } = useDisclosure();
+  const panel = useId();
+  const shown = name ?? email;
+  return (
+    <div className={styles.around} {...around}>
+      <button type="button" className={styles.opener} aria-controls={isOpen ? panel : undefined} {...opener}>
+        <StoneAvatar id={email} name={shown} size={38} />
+        <VisuallyHidden>Account</VisuallyHidden>
+      </button>
+      {isOpen && (
+        <section id={panel} className={styles.panel} aria-label="Account">
+          <div className={styles.who}>
+            <StoneAvatar id={email} name={shown} size={48} />
+            <p>
+              <strong>{shown}</strong>
+              {name !== undefined && <span>{email}</span>}
+            </p>
+          </div>
+          <SchemeChoices />
+          {settingsPath !== undefined && (
+            <Link className={styles.item} to={settingsPath} onClick={close}>
+              <SettingsIcon size={20} /> Settings
+            </Link>
+          )}
+          <Link
+            className={styles.item}
+            to={signOutPath}
+            onClick={(event) => {
+              onSignOut(event);
+              close();
+            }}
+          >
+            <SignOutIcon size={20} /> Logout
+          </Link>
+        </section>
+      )}
+    </div>
+  );
+}

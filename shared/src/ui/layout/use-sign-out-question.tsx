@@ -1,0 +1,23 @@
+import { useState, type MouseEvent, type ReactNode } from 'react';
+import { hasUnsentItems } from '@cairn/shared/platform';
+import { SignOutDialog } from '../account/sign-out-dialog.tsx';
+import { useSignOut } from '../account/use-sign-out.ts';
+
+/** Asks about unsent text before a sign-out link is followed, on the page that holds it, so that staying loses nothing. */
+export function useSignOutQuestion(): { ask: (event: MouseEvent) => void; dialog: ReactNode } {
+  const signOut = useSignOut();
+  const [step, setStep] = useState<'none' | 'asked' | 'leaving'>('none');
+  const ask = (event: MouseEvent) => {
+    if (!hasUnsentItems()) return;
+    event.preventDefault();
+    setStep('asked');
+  };
+  const discard = () => {
+    setStep('leaving');
+    void signOut();
+  };
+  const dialog = step !== 'none' && (
+    <SignOutDialog busy={step === 'leaving'} onStay={() => setStep('none')} onDiscard={discard} />
+  );
+  return { ask, dialog };
+}

@@ -1,0 +1,46 @@
+import { sessionDays, sessionMonths, startsIn } from './session-days.ts';
+
+const NOW = Date.parse('2026-11-22T12:00:00Z');
+const at = (startsAt: string) => ({ date: startsAt.slice(0, 10), startsAt });
+
+test('sessions stand under the days of the viewer', () => {
+  const groups = sessionDays(
+    [
+      at('2026-11-22T15:00:00Z'),
+      at('2026-11-23T03:00:00Z'),
+      at('2026-11-23T20:00:00Z'),
+      at('2026-12-01T09:00:00Z'),
+    ],
+    'America/New_York',
+    NOW,
+  );
+  expect(groups.map(({ words, sessions }) => [words, sessions.length])).toEqual([
+    ['Today, Sunday 22 November', 2],
+    ['Tomorrow, Monday 23 November', 1],
+    ['Tuesday 1 December', 1],
+  ]);
+});
+
+test('without instants the date as it was sent decides', () => {
+  expect(sessionDays([{ date: '2026-11-23' }], 'UTC', NOW)[0]?.words).toMatch(/^Tomorrow/);
+});
+
+test('past sessions stand under their months', () => {
+  const groups = sessionMonths(
+    [at('2026-11-20T09:00:00Z'), at('2026-11-02T09:00:00Z'), at('2026-10-30T09:00:00Z')],
+    'UTC',
+  );
+  expect(groups.map(({ words, sessions }) => [words, sessions.length])).toEqual([
+    ['November 2026', 2],
+    ['October 2026', 1],
+  ]);
+});
+
+test.each([
+  ['2026-11-22T12:25:00Z', 'in 25 minutes'],
+  ['2026-11-22T15:00:00Z', 'in 3 hours'],
+  ['2026-11-27T12:00:00Z', 'in 5 days'],
+  ['2026-11-22T11:50:00Z', 'now'],
+])('a session at %s starts %s', (startsAt, words) => {
+  expect(startsIn({ startsAt }, NOW)).toBe(words);
+});

@@ -1,0 +1,68 @@
+import { addDays, dateIn, formatDate, type Session } from '@cairn/shared/contract';
+
+type Timed = Pick<Session, 'date' | 'startsAt'>;
+
+export interface SessionGroup<Item> {
+  /** A date or a month of the viewer: `2026-11-23`, `2026-11`. */
+  readonly key: string;
+  readonly words: string;
+  readonly sessions: Item[];
+}
+
+const dayOf = ({ date, startsAt }: Timed, zone: string) => (startsAt ? dateIn(zone, startsAt) : date);
+
+function dayWords(day: string, today: string): string {
+  const date = formatDate(day, { weekday: 'long', day: 'numeric', month: 'long' });
+  if (day === today) return `Today, ${date}`;
+  return day === addDays(today, 1) ? `Tomorrow, ${date}` : date;
+}
+
+function groupBy<Item>(
+  sessions: readonly Item[],
+  keyOf: (session: Item) => string,
+  wordsOf: (key: string) => string,
+): SessionGroup<Item>[] {
+  return [...Map.groupBy(sessions, keyOf)].map(([key, found]) => ({
+    key,
+    words: wordsOf(key),
+    sessions: found,
+  }));
+}
+
+/** Sessions by the days of the viewer's calendar, in the order in which they come. */
+export function sessionDays<Item extends Timed>(
+  sessions: readonly Item[],
+  zone: string,
+  now: number,
+): SessionGroup<Item>[] {
+  const today = dateIn(zone, now);
+  return groupBy(
+    sessions,
+    (session) => dayOf(session, zone),
+    (day) => dayWords(day, today),
+  );
+}
+
+/** Sessions by the months of the viewer's calendar, in the order in which they come. */
+export function sessionMonths<Item extends Timed>(
+  sessions: readonly Item[],
+  zone: string,
+): SessionGroup<Item>[] {
+  return groupBy(
+    sessions,
+    (session) => dayOf(session, zone).slice(0, 7),
+    (month) => formatDate(`${month}-01`, { month: 'long', year: 'numeric' }),
+  );
+}
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** `in 25 minutes`, `in 3 hours`, `in 5 days`, or `now`; undefined where the server sends no instants. */
+export function startsIn({ startsAt }: Pick<Session, 'startsAt'>, now: number): string | undefined {
+  if (!startsAt) return undefined;
+  const minutes = Math.round((Date.parse(startsAt) - now) / 60_000);
+  if (minutes <= 0) return 'now';
+  if (minutes < 60) return relative.format(minutes, 'minute');
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? relative.format(hours, 'hour') : relative.format(Math.round(hours / 24), 'day');
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { SessionGroup } from './session-days.ts';
+import styles from './session-groups.module.css';
+
+type Props<Item> = { groups: readonly SessionGroup<Item>[]; children: (session: Item) => ReactNode };
+
+/** Sessions under the headings of their days or months: one look for students and mentors. */
+export function SessionGroups<Item extends { id: number }>({ groups, children }: Props<Item>) {
+  return (
+    <div className={styles.groups}>
+      {groups.map(({ key, words, sessions }) => (
+        <section key={key} className={styles.group} aria-label={words}>
+          <h3>{words}</h3>
+          <ul>
+            {sessions.map((session) => (
+              <li key={session.id}>{children(session)}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
