@@ -25,3 +25,23 @@ test('without a connection the frame and the last data stay, and the next page o
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible();
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
+
+test('a search that failed without a connection is repeated when it is back', async ({
+  page,
+  context,
+  signInAs,
+  noise,
+}) => {
+  noise.allow(/failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  await signInAs('student');
+  await page.goto('/find-mentors');
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await context.setOffline(true);
+  await page.getByRole('searchbox', { name: 'Search mentors' }).fill('Lindqvist');
+  await expect(page.getByText('Failed to load mentors.')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('article', { name: 'Maya Lindqvist' })).toBeVisible();
+  await expect(page.getByText('Failed to load mentors.')).toBeHidden();
+});

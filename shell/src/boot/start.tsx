@@ -1,3 +1,4 @@
+import { setupListeners } from '@reduxjs/toolkit/query';
 import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -86,6 +87,8 @@ export async function start(
   const onOnline = () => void settleSignOut(store.dispatch);
   onOnline();
   window.addEventListener('online', onOnline);
+  // Without it `refetchOnReconnect` and `skipPollingIfUnfocused` have no effect.
+  const stopListening = setupListeners(store.dispatch);
 
   removeStaticTitle();
   const router = createSiteRouter(site, store);
@@ -105,6 +108,7 @@ export async function start(
   return () => {
     root.unmount();
     window.removeEventListener('online', onOnline);
+    stopListening();
     router.dispose();
   };
 }
