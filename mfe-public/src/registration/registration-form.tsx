@@ -2,8 +2,7 @@ import { Button, Form } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
-import { isNamedZone, TEXTS } from '@cairn/shared/contract';
-import { useToast } from '@cairn/shared/platform';
+import { isNamedZone } from '@cairn/shared/contract';
 import { AreaTheme, viewerZone } from '@cairn/shared/ui';
 import type { RegistrationRole } from '../api/public-api.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
@@ -23,9 +22,8 @@ type Props = {
 /** Registration of a student or a teacher: shared fields and those of the role (spec 5). */
 export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
   const [form] = Form.useForm<Record<string, string>>();
-  const { register, busy, leaving } = useRegistration(role, form);
+  const { register, refuseEmail, busy, leaving } = useRegistration(role, form);
   const emailCheck = useEmailCheck(role);
-  const toast = useToast();
   const { state } = emailCheck;
 
   useEffect(() => {
@@ -41,10 +39,6 @@ export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
       });
     }
     refuseEmail();
-  }
-
-  function refuseEmail() {
-    toast.error(TEXTS.registration.emailUnresolved);
     form.focusField('email');
   }
 
@@ -59,7 +53,7 @@ export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
         onFinish={(values) => void send(values)}
         onFinishFailed={({ errorFields, values }) => {
           const emailIsWrong = errorFields.some(({ name }) => name[0] === 'email') && Boolean(values.email);
-          if (emailIsWrong) toast.error(TEXTS.registration.emailUnresolved);
+          if (emailIsWrong) refuseEmail();
         }}
       >
         <fieldset className={styles.part}>

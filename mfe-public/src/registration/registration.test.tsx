@@ -92,6 +92,14 @@ test('a taken e-mail blocks the form', async () => {
   expect(sent()).toBeUndefined();
 });
 
+test('a success removes the message about the e-mail that was wrong before', async () => {
+  const { toasts } = await register({}, { Email: 'ada' });
+  await waitFor(() => expect(toasts()).toEqual(['Please resolve the email error before submitting']));
+  fireEvent.change(screen.getByLabelText('Email'), { target: { value: good.Email } });
+  fireEvent.click(screen.getByText('Register', { selector: 'button *' }));
+  await waitFor(() => expect(toasts()).toEqual(['Registration successful!']));
+});
+
 test('a failed e-mail check is shown and blocks the form', async () => {
   const { sent } = await register({ check: { status: 500 } });
   expect(await screen.findByText('Error checking email availability. Please try again.')).toBeInTheDocument();

@@ -61,5 +61,8 @@ export function useRegistration(role: RegistrationRole, form: FormInstance) {
     }
   }
 
-  return { register, busy: isLoading, leaving };
+  /** Shown by the same `useToast`, so that a success removes it. */
+  const refuseEmail = () => toast.error(TEXTS.registration.emailUnresolved);
+
+  return { register, refuseEmail, busy: isLoading, leaving };
 }
