@@ -6,7 +6,7 @@ import { FindMentorsPage } from './find-mentors-page.tsx';
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 const TYPING_PAUSE = 250;
 
-test('a search with a typing error offers the words that were meant', async () => {
+test('a search without results offers the words that were meant and keeps its filters', async () => {
   fakeServer({
     listTeachers: ({ query }) => ({
       json:
@@ -24,6 +24,8 @@ test('a search with a typing error offers the words that were meant', async () =
     'href',
     '/find-mentors?q=cybersecurity',
   );
+  // Without it, a student without favourites could not switch this filter off again.
+  expect(screen.getByRole('button', { name: 'Favourites' })).toBeVisible();
 });
 
 describe('the search for mentors', () => {
