@@ -63,7 +63,7 @@ test('a clock change is announced, and its hours are correct', async ({ page, fa
   const mentor = await factory.mentor({ timeZone: 'Europe/Berlin' });
   await signInAs(mentor);
   await page.goto('/schedule-management');
-  await expect(page.getByText(/in the time of Berlin/)).toBeVisible();
+  await expect(page.getByText(/in your time zone, Berlin/)).toBeVisible();
   // The last Sunday of next March, when Berlin's clocks go forward at two.
   const year = new Date().getUTCFullYear() + (new Date().getUTCMonth() >= 2 ? 1 : 0);
   const last = new Date(Date.UTC(year, 2, 31));

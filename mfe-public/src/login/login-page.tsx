@@ -24,7 +24,7 @@ function leadOf(next: string | null, registeredEmail: string | undefined): strin
   if (next.startsWith('/find-mentors')) {
     return 'Mentor profiles are open to members. Sign in or register as a student, and you come straight back to them.';
   }
-  return 'Please sign in to go on to the page you asked for. You come back to it afterwards.';
+  return 'Please sign in to open the page you asked for.';
 }
 
 /** The login for all roles; a signed-in visitor is redirected to the requested page or home (spec 2, decision 15). */

@@ -26,7 +26,9 @@ export function useFoundMentors(search: MentorSearch) {
     /** Whether next slots and favourites are available; assumed until the server answers. */
     knows: {
       freeDays: first === undefined || isPaged,
-      favourites: mentors?.some((mentor) => mentor.isFavourite !== undefined) ?? true,
+      // An empty page of a search does not tell; a server that pages has favourites.
+      favourites:
+        first === undefined || isPaged || first.mentors.some((mentor) => mentor.isFavourite !== undefined),
     },
     isError: query.isError,
     isSearching: query.isFetching && !query.isFetchingNextPage,

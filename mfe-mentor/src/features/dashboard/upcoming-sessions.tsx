@@ -20,7 +20,7 @@ export function UpcomingSessions({ sessions, zone, now }: Props) {
       isEmpty={(upcoming) => upcoming.length === 0}
       empty={
         <EmptyState
-          hint="A request that you accept stands here."
+          hint="Accepted requests appear here."
           action={<Link to="/session-requests">See your requests</Link>}
         >
           {TEXTS.sessions.noUpcoming}

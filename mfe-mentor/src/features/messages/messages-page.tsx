@@ -41,7 +41,7 @@ function StudentConversations({ mentorId }: { mentorId: number }) {
         title: TEXTS.messages.yourStudents,
         contactsFailure: TEXTS.messages.studentsFailure,
         noContacts: 'No students yet.',
-        noContactsHint: 'Whoever books a session with you or writes to you stands here.',
+        noContactsHint: 'Students who book a session or write to you appear here.',
       }}
       contacts={students.data}
       contactsFailed={students.isError}

@@ -31,8 +31,8 @@ const HEADINGS: Record<RequestTab, string> = {
 
 const EMPTY: Record<RequestTab, { line: string; hint: string }> = {
   pending: { line: 'No pending requests', hint: 'Students book the hours that you open.' },
-  confirmed: { line: 'No confirmed sessions', hint: 'A request that you accept stands here.' },
-  closed: { line: 'Nothing here yet', hint: 'Sessions that took place or were cancelled stand here.' },
+  confirmed: { line: 'No confirmed sessions', hint: 'Accepted requests appear here.' },
+  closed: { line: 'Nothing here yet', hint: 'Past, declined and cancelled sessions appear here.' },
 };
 
 /** The sessions of a tab that match search and filter, or an empty state. */

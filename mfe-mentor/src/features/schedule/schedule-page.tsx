@@ -24,7 +24,7 @@ export function SchedulePage() {
         title="Schedule"
         lead={
           <span className={styles.lead}>
-            {`Your hours are in the time of ${zoneLabel(schedule.zone, schedule.state.now)}.`}
+            {`All times are in your time zone, ${zoneLabel(schedule.zone, schedule.state.now)}.`}
           </span>
         }
       >

@@ -75,7 +75,7 @@ export function ProfileFields({ details, values, edits }: Props) {
           name="timeZone"
           label="Time zone"
           className={styles.wide ?? ''}
-          extra="Your hours are meant on the clock of this zone."
+          extra="Your availability is in this time zone."
         >
           <TimeZoneSelect />
         </FormField>

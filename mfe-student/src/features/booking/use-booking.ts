@@ -56,7 +56,6 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     if (answer.error === undefined) {
       // A server that answers with instants manages its own schedule; one with the spec's fields only leaves that
       // to the client (decision 65). The result is ignored.
-      // client (decision 65). The result is ignored.
       if (answer.data?.startsAt === undefined) {
         void closeSlots({ teacherId: mentorId, date: slot.date, unavailableSlots: [slot.timeSlot] });
       }

@@ -80,7 +80,7 @@ export function SessionsPage() {
           failure={failure}
           isEmpty={(sessions) => sessions.length === 0}
           empty={
-            <EmptyState picture="stars" hint="Sessions stand here once their hour is over.">
+            <EmptyState picture="stars" hint="Sessions appear here when they are over.">
               {TEXTS.sessions.noPast}
             </EmptyState>
           }
