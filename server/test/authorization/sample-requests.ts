@@ -161,6 +161,7 @@ export const samples: Partial<Record<CallName, (stage: Stage, who: Identity) => 
   replyToFeedback: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { reply: 'Thank you' } }),
   reportFeedback: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { reason: 'Again' } }),
 
+  markNotificationsSeen: ({ notificationId }) => ({ body: { upToId: notificationId } }),
   dismissNotification: ({ notificationId }) => ({ params: { id: notificationId } }),
 
   adminUpdateStudent: ({ people }) => ({ params: { id: people.student.id }, body: { name: 'Edited' } }),
