@@ -1,6 +1,6 @@
 import { percentile } from './statistics.ts';
 
-/** A request of a load, created anew each time. */
+/** A request of a load, created for each send. */
 export type NextRequest = () => { method?: 'GET' | 'POST'; path: string; cookie?: string; body?: unknown };
 
 /** A request as it goes out. */

@@ -51,13 +51,15 @@ export function useLogin() {
 
   async function login(credentials: Credentials): Promise<void> {
     setBusy(true);
-    const outcome = await afterSignOut(dispatch, () =>
-      probe((role) => ask({ role, ...credentials }).unwrap()),
-    ).catch((): Outcome => ({ text: TEXTS.login.unexpected }));
+    const outcome = await afterSignOut(dispatch, async () => {
+      const found = await probe((role) => ask({ role, ...credentials }).unwrap());
+      // Before another tab may send a log-out, which would end this session.
+      if ('role' in found) dispatch(sessionStarted({ email: credentials.email, role: found.role }));
+      return found;
+    }).catch((): Outcome => ({ text: TEXTS.login.unexpected }));
     setBusy(false);
     if ('role' in outcome) {
       toast.success(TEXTS.login.success);
-      dispatch(sessionStarted({ email: credentials.email, role: outcome.role }));
       return;
     }
     const asksFirstTime = outcome.trouble === 'code-needed' && credentials.code === undefined;

@@ -49,7 +49,7 @@ interface Given {
 }
 
 /**
- * A site with a public remote and a student remote, created anew for each test of the calling file.
+ * A site with a public remote and a student remote, recreated for each test of the calling file.
  * Functions in `undo` run after the test.
  */
 export function stageSite() {

@@ -67,10 +67,10 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     await limits.take(resetPerAddress, addressOf(request));
     const account = await resetPassword(services, params.resetToken, body.password, request);
     await limits.giveBack(resetPerAddress, addressOf(request));
-    for (const secret of ['current-password', 'second-factor'] as const)
-      await guesses.forget(secret, account.id);
+    await guesses.forget('current-password', account.id);
     await throttle.forget(canonicalEmail(account.email));
-    devices.remember(request, reply, account);
+    // Whoever reads the mails has not passed the second factor yet.
+    if (!account.twoFactorSecret) devices.remember(request, reply, account);
     return { success: true, message: TEXTS.resetPassword.success };
   });
 

@@ -9,7 +9,7 @@ type Secret = 'second-factor' | 'current-password';
 /**
  * Slows down who holds a session or a password and guesses the rest. Counted per account, from wherever the guesses
  * come; a known device counts for itself, so that guesses from elsewhere do not delay the owner (ADR 21). A reset by
- * mail ends the delay (see {@link forget}).
+ * mail ends the delay of the current password, never that of the second factor, which protects from who reads the mails.
  */
 export function createGuessThrottle(limits: Limits) {
   const counted = (secret: Secret, accountId: number, device?: string) => [

@@ -152,6 +152,25 @@ test('guessed second-factor codes do not keep the owner out of a known device', 
   expect((await logIn(device, admin, PASSWORD, code)).status).toBe(200);
 });
 
+test('passwords reset by mail give nobody more guesses at the second factor', async () => {
+  const admin = await createAccount(api().db, 'admin');
+  const secret = new Secret({ size: 20 }).base32;
+  await api().db.insert(twoFactorSecrets).values({ accountId: admin.id, secret, confirmedAt: new Date() });
+  const guesser = elsewhere();
+  const statuses: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const [token, password] = [drawToken(), `Mountain9-${round}x`];
+    await api()
+      .db.insert(passwordResets)
+      .values({ accountId: admin.id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 60_000) });
+    expect((await guesser.put(`/auth/reset-password/${token}`, { password })).status).toBe(200);
+    expect(guesser.cookie).not.toContain('cairn-device');
+    for (let guess = 0; guess < 3; guess += 1)
+      statuses.push((await logIn(elsewhere(), admin, password, `00${round}00${guess}`)).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
+});
+
 test('links requested by others do not keep the owner from one on a known device', async () => {
   const student = await createAccount(api().db, 'student');
   const device = await knownDevice(student);

@@ -25,7 +25,7 @@ import { verifyAttempt } from './verify-attempt.ts';
 const refused = (answer?: Record<string, unknown>) =>
   new DomainError('login_refused', 401, TEXTS.login.invalid, answer && { answer });
 
-/** The password was correct, so the account may be told that it is blocked (decision 12). */
+/** The password was correct, so the answer can reveal that the account is blocked (decision 12). */
 const blocked = () =>
   new DomainError('blocked', 403, TEXTS.login.blocked, { answer: { success: false, status: 'blocked' } });
 

@@ -86,7 +86,7 @@ export async function resetPassword(
   token: string,
   password: string,
   request: FastifyRequest,
-): Promise<Pick<LoginAccount, 'id' | 'email' | 'passwordHash'>> {
+): Promise<LoginAccount> {
   const { db, pool } = services.database;
   const tokenHash = hashToken(token);
   const invalid = () => badRequest(TEXTS.resetPassword.missingToken);
@@ -106,5 +106,5 @@ export async function resetPassword(
     const account = { id: accountId };
     await recordAudit(transaction, request, { action: 'password.reset', actor: account, target: account });
   });
-  return { id: accountId, email: owner.email, passwordHash };
+  return { ...owner, passwordHash };
 }

@@ -140,6 +140,36 @@ test('a request that lapses within the window asks the mentor for no answer', as
   expect(await kinds(mentor)).toEqual(['session_expired']);
 });
 
+test('a known session that is moved and lapses within the window is told as lapsed', async () => {
+  const { mentor, book, accept, move } = await pair();
+  const id = await book();
+  await accept(id);
+  await endWindow();
+  await deliver();
+  await move(id);
+  await api()
+    .db.update(sessions)
+    .set({ expiresAt: sql`now()` })
+    .where(eq(sessions.id, id));
+  await expireRequests(api().services);
+  expect(await templates(mentor)).toEqual(['session-confirmed', 'session-expired']);
+});
+
+test('a known session that is moved and lapses later is one mail of the move', async () => {
+  const { mentor, book, accept, move } = await pair();
+  const id = await book();
+  await accept(id);
+  await move(id);
+  await endWindow();
+  await deliver();
+  await api()
+    .db.update(sessions)
+    .set({ expiresAt: sql`now()` })
+    .where(eq(sessions.id, id));
+  await expireRequests(api().services);
+  expect(await templates(mentor)).toEqual(['session-rescheduled']);
+});
+
 test('a known session that is moved and cancelled within the window is told as cancelled', async () => {
   const { mentor, book, accept, move, cancel } = await pair();
   const id = await book();

@@ -16,7 +16,7 @@ const isUntaken = 'm.attempts = 0 AND m.sent_at IS NULL AND m.failed_at IS NULL'
 
 /**
  * Writes notifications, mails and live events of session changes. Parameters 1 to 12 are those of `notifications_write`,
- * followed by the texts of requests, the window and what is withdrawn.
+ * followed by the texts of requests, the window, what is withdrawn and which mails only replace.
  *
  * The transaction holds the changed sessions, so no other one writes to the same rows, except for the mail worker: when
  * it takes a mail first, the conditions of UPDATE and DELETE no longer hold and the new mail is inserted. A notification
@@ -50,7 +50,8 @@ export const mergeSessionChanges = statement(
       WHERE m.recipient = w.recipient AND m.cause = w.cause AND m.template = w.template AND ${isUntaken}
      RETURNING m.recipient, m.payload ->> 'sessionId' AS session_id
    ), incoming_mail AS (
-     SELECT * FROM unnest($6::text[], $7::text[], $8::text[], $9::jsonb[]) AS i (recipient, cause, template, payload)
+     SELECT * FROM unnest($6::text[], $7::text[], $8::text[], $9::jsonb[], $20::boolean[])
+                AS i (recipient, cause, template, payload, replaces_only)
       WHERE NOT EXISTS (SELECT 1 FROM withdrawn_mail w
                          WHERE w.recipient = i.recipient AND w.session_id = i.payload ->> 'sessionId')
    ), merged_mail AS (
@@ -64,7 +65,7 @@ export const mergeSessionChanges = statement(
    ), mailed AS (
      INSERT INTO mail_outbox (recipient, cause, template, payload, next_attempt_at)
      SELECT recipient, cause, template, payload, now() + make_interval(secs => $14) FROM incoming_mail i
-      WHERE NOT EXISTS (SELECT 1 FROM merged_mail m WHERE m.recipient = i.recipient AND m.cause = i.cause)
+      WHERE i.replaces_only IS NOT TRUE AND NOT EXISTS (SELECT 1 FROM merged_mail m WHERE m.recipient = i.recipient AND m.cause = i.cause)
       ORDER BY recipient, cause
      ON CONFLICT DO NOTHING
    )

@@ -67,8 +67,9 @@ const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.str
  */
 export async function writeNotifications(
   { $client }: NotificationWriter,
-  { events = [], notifications = [], mails = [], merge }: Outgoing,
+  { events = [], notifications = [], mails: allMails = [], merge }: Outgoing,
 ): Promise<void> {
+  const mails = merge ? allMails : allMails.filter(({ replacesOnly }) => !replacesOnly);
   if (events.length + notifications.length + mails.length === 0) return;
   const rows = [
     column(notifications, 'accountId'),
@@ -94,6 +95,7 @@ export async function writeNotifications(
     column(merge.withdrawnMails, 'recipient'),
     column(merge.withdrawnMails, 'cause'),
     column(merge.withdrawnMails, 'template'),
+    column(mails, 'replacesOnly'),
   ]);
 }
 

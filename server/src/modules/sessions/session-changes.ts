@@ -93,7 +93,7 @@ const awaitsAnswer: [Change, MailTemplate][] = [...newRequest, ['rescheduled', '
 const voidedMails: Partial<Record<Change, [Change, MailTemplate][]>> = {
   cancelled: newRequest,
   declined: awaitsAnswer,
-  expired: awaitsAnswer,
+  expired: newRequest,
 };
 
 // Every change of a session increments the sequence: a session that is moved twice has two causes.
@@ -124,7 +124,12 @@ function outgoingOf({ change, session, by }: SessionChange): SessionOutgoing {
         sessionId: session.id,
         cause,
       })),
-    mails: template ? mail.filter(reachable).map((side) => mailTo(session, side, template, cause)) : [],
+    mails: [
+      ...(template ? mail.filter(reachable).map((side) => mailTo(session, side, template, cause)) : []),
+      ...(change === 'expired' && reachable('mentor')
+        ? [{ ...mailTo(session, 'mentor', 'session-expired', cause), replacesOnly: true }]
+        : []),
+    ],
     withdrawnNotifications:
       change === 'cancelled'
         ? (['requested', 'rescheduled'] as const).map((previous) => ({

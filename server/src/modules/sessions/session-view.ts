@@ -13,7 +13,7 @@ const isReturning = `EXISTS (
 /**
  * SQL of the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the session as
  * the contract has it, written in one place for every read: `row_to_json(v)` (a third of the cost of
- * `json_build_object`). A confirmed session that has ended counts as completed unless somebody told otherwise
+ * `json_build_object`). A confirmed session that has ended counts as completed unless a side reported a no-show
  * (decisions 5 and 31).
  *
  * @param source the table or expression that the sessions come from

@@ -2,6 +2,7 @@
 export const OWED_SIGN_OUT_KEY = 'cairn.sign-out-owed';
 const LOCK = 'cairn.sign-out';
 
+/** Where the storage takes nothing. Otherwise another tab may have settled it, and started a session since. */
 let isOwedHere = false;
 
 /** Whether the server may still have the session of somebody who logged out in this browser. */
@@ -15,12 +16,13 @@ export function isSignOutOwed(): boolean {
 
 /** Records a logout that the server has not confirmed, or its confirmation. */
 export function setSignOutOwed(isOwed: boolean): void {
-  isOwedHere = isOwed;
+  isOwedHere = false;
   try {
     if (isOwed) localStorage.setItem(OWED_SIGN_OUT_KEY, '1');
     else localStorage.removeItem(OWED_SIGN_OUT_KEY);
   } catch {
-    // Without storage it is known until the page is closed.
+    // Known until the page is closed.
+    isOwedHere = isOwed;
   }
 }
 

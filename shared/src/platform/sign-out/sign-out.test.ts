@@ -56,6 +56,27 @@ test('a log-out that is noticed during a login waits for it, and is not sent onc
   expect(sent()).toEqual(['logout', 'logout']);
 });
 
+test('a log-out that another tab has sent is not sent again', async () => {
+  const { dispatch, sent } = open('NETWORK');
+  await signOutAtServer(dispatch);
+  localStorage.clear();
+  await settleSignOut(dispatch);
+  expect(sent()).toEqual(['logout']);
+});
+
+test('without storage a log-out is sent again until the page is closed', async () => {
+  const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('The storage is full');
+  });
+  const { server, dispatch, sent } = open('NETWORK');
+  await signOutAtServer(dispatch);
+  broken.mockRestore();
+  server.on({ logout: { json: { success: true } } });
+  await settleSignOut(dispatch);
+  await settleSignOut(dispatch);
+  expect(sent()).toEqual(['logout', 'logout']);
+});
+
 test('a server without the call is asked once', async () => {
   const { dispatch, sent } = open({ status: 404, json: {} });
   await signOutAtServer(dispatch);
