@@ -17,7 +17,7 @@ type Props = {
   onSignOut: (event: MouseEvent) => void;
 };
 
-/** Who is signed in, the way to the settings, the colours and the way out. */
+/** Who is signed in, the way to the settings, the colours and the log-out link. */
 export function AccountMenu({ name, settingsPath, onSignOut }: Props) {
   const email = useAppSelector(selectEmail) ?? '';
   const signOutPath = useAppSelector(selectSignOutPath);
