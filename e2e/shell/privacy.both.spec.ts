@@ -12,13 +12,13 @@ async function typeTopic(page: Page, mentor: Person): Promise<void> {
 const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]));
 
-/** Ends the session on the server only: the next response is a 401. */
+/** Ends the session on the server only: the next response is a 401, on a page whose data is not loaded yet. */
 async function expire(page: Page): Promise<void> {
   const context = page.context();
   for (const { name } of await context.cookies()) {
     if (!/^(loggedInEmail|userRole)$/.test(name)) await context.clearCookies({ name });
   }
-  await page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Sessions' }).click();
+  await page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Feedback' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
 }
 
@@ -94,7 +94,7 @@ test('after an expired session the same student goes on where they were', async 
   await typeTopic(page, mentor);
   await expire(page);
   await signInAgain(page, student);
-  await expect(page).toHaveURL(/\/sessions$/);
+  await expect(page).toHaveURL(/\/feedback$/);
   await page.goto(`/booksession?mentor=${mentor.id}`);
   await expect(topicField(page)).toHaveValue(TOPIC);
 });
