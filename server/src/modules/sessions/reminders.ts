@@ -5,13 +5,16 @@ import { momentText } from './session-sentences.ts';
 import { type Party, selectRecords, type SessionRecord } from './sessions.repository.ts';
 
 const BATCH = 100;
+/** A reminder that is late, for example after a downtime, gives way to the next one of its session. */
+const NEXT_REMINDER = { 24: 1, 1: 0 } as const;
 
 /** Locks the sessions, so that concurrent processes remind in the same order. */
 const lockDue = statement<SessionRecord>(
   'sessions_reminders_due',
   `WITH due AS (
      SELECT s.* FROM sessions s
-      WHERE s.status = 'CONFIRMED' AND s.starts_at > now() AND s.starts_at <= now() + make_interval(hours => $1)
+      WHERE s.status = 'CONFIRMED' AND s.starts_at > now() + make_interval(hours => $2)
+        AND s.starts_at <= now() + make_interval(hours => $1)
         -- Whoever confirmed later than that needs no reminding of it.
         AND s.updated_at <= s.starts_at - make_interval(hours => $1)
         AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.account_id = s.student_id
@@ -71,7 +74,7 @@ export async function remindOfSessions({ database, announcer }: Services, hours:
   let total = 0;
   for (let count = BATCH; count === BATCH;) {
     const due = await inTransaction(database.pool, async (transaction) => {
-      const sessions = await run(transaction.$client, lockDue, [hours]);
+      const sessions = await run(transaction.$client, lockDue, [hours, NEXT_REMINDER[hours]]);
       const reminders = sessions.map((session) => remindersOf(session, hours));
       pipelineBeforeCommit(
         transaction,

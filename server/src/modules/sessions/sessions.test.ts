@@ -180,6 +180,14 @@ test('both sides get one reminder of a session per interval', async () => {
   expect(rung.map(({ kind }) => kind)).toEqual(['session_reminder']);
 });
 
+test('a reminder that is late gives way to the next one of its session', async () => {
+  const { student, mentor } = await pair();
+  const long = new Date(Date.now() - 90 * 3_600_000);
+  await createSession(api().db, student, mentor, 1, { status: 'CONFIRMED', updatedAt: long });
+  expect(await remindOfSessions(api().services, 24)).toBe(0);
+  expect(await remindOfSessions(api().services, 1)).toBe(1);
+});
+
 test('a mentor cannot accept a time that they have not seen', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 50);
