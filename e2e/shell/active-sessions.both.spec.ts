@@ -42,20 +42,3 @@ for (const [role, path] of pages) {
     await expect(other.page).toHaveURL(/\/login\?next=/);
   });
 }
-
-test('an admin signs all other devices out', async ({ page, site, signInAs, visit }) => {
-  test.skip(site.profile === 'contract', 'the server of the specification has no list of sessions');
-  await signInAs('admin');
-  const other = await visit();
-  other.noise.allow(/^401 /);
-  await other.signIn('admin');
-  await other.page.goto('/admin');
-  await page.goto('/admin/security');
-  await page.getByRole('button', { name: 'Sign Out Other Devices' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out all other devices?' });
-  await question.getByRole('button', { name: 'Sign Out' }).click();
-  await expect(page.getByText('All other devices are signed out')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
-  await other.page.reload();
-  await expect(other.page).toHaveURL(/\/login\?next=/);
-});
