@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { readRemoteDescription } from '../release/remote-description.ts';
 import { REMOTES, workspaceFolder } from '../workspace.ts';
@@ -10,9 +9,7 @@ const NO_HASH = `sha384-${'A'.repeat(64)}`;
 /** The registry of the development server, built from the current descriptions. */
 export function devRegistry(): RegistryFile {
   const remotes = REMOTES.map((name) => {
-    const { shared, routes } = readRemoteDescription(
-      readFileSync(workspaceFolder(name, 'remote.json'), 'utf8'),
-    );
+    const { shared, routes } = readRemoteDescription(workspaceFolder(name));
     const manifest = `${devPath(name)}mf-manifest.json`;
     const entry = `${devPath(name)}remote-entry.js`;
     const files = { manifest, manifestIntegrity: NO_HASH, entry, entryIntegrity: NO_HASH };

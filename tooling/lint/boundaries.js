@@ -1,12 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { REMOTES } from '../workspace.ts';
 
 /**
  * Import boundaries, by glob, so that a new feature is covered from the start. Imports across packages use the
  * package name; a relative path never leaves its package.
  */
-const root = resolve(import.meta.dirname, '../..');
-const REMOTES = readdirSync(root).filter((name) => existsSync(join(root, name, 'remote.json')));
 
 /** @param {Array<{ group?: string[], regex?: string, message: string }>} patterns */
 function forbid(files, patterns, ignores = []) {

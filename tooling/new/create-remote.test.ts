@@ -23,7 +23,7 @@ const create = (remote: Partial<NewRemote>) => () => createRemote({ root, name: 
 test('a new remote is found with an address, a port and a byte budget of its own', async () => {
   const files = await create({ role: 'mentor' })();
   expect(findRemotes(root)).toEqual([...REMOTES, 'mfe-alumni']);
-  const { routes, devPort, byteBudget } = readRemoteDescription(read('mfe-alumni/remote.json'));
+  const { routes, devPort, byteBudget } = readRemoteDescription(join(root, 'mfe-alumni'));
   expect(routes).toEqual([{ path: '/alumni', role: 'mentor' }]);
   expect(devPort).toBe(3005);
   expect(byteBudget.scripts).toBeGreaterThan(0);

@@ -45,7 +45,7 @@ function specOf({ root, name, path: given, role: word = 'none' }: NewRemote): Re
   if (existsSync(join(root, name))) throw new UnusableArgument(`${name} exists already.`);
   const others = findRemotes(root).map((other) => ({
     other,
-    ...readRemoteDescription(readFileSync(join(root, other, 'remote.json'), 'utf8')),
+    ...readRemoteDescription(join(root, other)),
   }));
   const owner = others.find(({ routes }) => routes.some((route) => route.path === path));
   if (owner) throw new UnusableArgument(`${path} belongs to ${owner.other}; choose another --path.`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BUNDLED_PACKAGES } from '../webpack/bundled-packages.ts';
 import { packageOf, SINGLETONS, versionOf } from '../webpack/singletons.ts';
 import { readBuiltFiles } from './built-files.ts';
-import { faultsOfBytes, measureBytes, readByteBudget } from './byte-budget.ts';
+import { faultsOfBytes, measureBytes, type ByteBudget } from './byte-budget.ts';
 import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild } from './contract-checks.ts';
 import { integrityOf } from './integrity.ts';
 import { entryOf, MANIFEST, readManifest } from './manifest.ts';
@@ -52,12 +52,13 @@ async function storeShell(root: string, folder: string): Promise<StoredRelease> 
     throw new Refusal(missing.map((file) => `shell lacks ${file}, which its page names`));
   const provides = Object.fromEntries(SINGLETONS.map((request) => [request, versionOf(packageOf(request))]));
   const described = { provides: { ...provides, '@cairn/shared': versionOf('@cairn/shared') } };
-  return storeRelease(root, SHELL, files, () => described, bytesOf(SHELL, folder));
+  const budget = JSON.parse(readFileSync(join(folder, 'byte-budget.json'), 'utf8')) as ByteBudget;
+  return storeRelease(root, SHELL, files, () => described, bytesOf(SHELL, budget));
 }
 
 async function storeRemote(root: string, folder: string, name: string): Promise<StoredRelease> {
   const files = readBuiltFiles(join(folder, BUILT_RELEASE));
-  const remote = readRemoteDescription(readFileSync(join(folder, 'remote.json'), 'utf8'));
+  const remote = readRemoteDescription(folder);
   const manifest = readManifest(files);
   const packages = files.get(BUNDLED_PACKAGES);
   if (!packages) throw new Refusal([`${name}: the build does not list its packages`]);
@@ -86,13 +87,13 @@ async function storeRemote(root: string, folder: string, name: string): Promise<
       routes: remote.routes,
     },
   });
-  return storeRelease(root, name, files, describe, bytesOf(name, folder));
+  return storeRelease(root, name, files, describe, bytesOf(name, remote.byteBudget));
 }
 
 /** Checked on the compressed sizes, before the release is in place. */
-function bytesOf(name: string, folder: string) {
+function bytesOf(name: string, budget: ByteBudget | undefined) {
   return (files: Readonly<Record<string, number>>) => {
-    const faults = faultsOfBytes(measureBytes(files), readByteBudget(folder));
+    const faults = faultsOfBytes(measureBytes(files), budget);
     if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
   };
 }

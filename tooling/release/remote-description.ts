@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ByteBudget } from './byte-budget.ts';
 import type { RegisteredRoute } from '@cairn/shared/platform/registry';
 
@@ -20,11 +22,11 @@ export interface RemoteDescription {
 }
 
 /**
- * Reads a `remote.json`.
+ * Reads the `remote.json` of a package folder.
  * @throws Error naming the missing field
  */
-export function readRemoteDescription(json: string): RemoteDescription {
-  const value = JSON.parse(json) as Partial<RemoteDescription>;
+export function readRemoteDescription(folder: string): RemoteDescription {
+  const value = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as Partial<RemoteDescription>;
   for (const field of ['name', 'exposes', 'shared', 'routes'] as const) {
     if (value[field] === undefined) throw new Error(`remote.json has no "${field}"`);
   }

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { readRemoteDescription } from '../release/remote-description.ts';
@@ -13,21 +11,18 @@ export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Confi
   const container = containerHere(argv);
   const config = remoteConfigOf(container);
   if (container.mode === 'development') return config;
-  const { prerender, prefetch = [] } = describe(container);
+  const { prerender, prefetch = [] } = readRemoteDescription(container.folder);
   const files = new PageFiles();
   const plugins = [...(config.plugins ?? []), files, new WritePrefetch(prefetch, files)];
   const browser = { ...config, name: BROWSER_BUILD, plugins };
   return prerender === undefined ? browser : [browser, prerenderConfig(container, prerender, files)];
 }
 
-const describe = (container: Container) =>
-  readRemoteDescription(readFileSync(join(container.folder, 'remote.json'), 'utf8'));
-
 /** Configuration for a container in any folder. */
 export function remoteConfigOf(container: Container): Configuration {
   const production = container.mode === 'production';
   const common = releasedConfig(container);
-  const remote = describe(container);
+  const remote = readRemoteDescription(container.folder);
   return {
     ...common,
     entry: {},

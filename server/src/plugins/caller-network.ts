@@ -2,6 +2,12 @@ import ipaddr from 'ipaddr.js';
 
 const IPV6_NETWORK_BITS = 64;
 
+/** The network of that many bits around an address, in CIDR notation. */
+function networkAround(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
+  const kind = address instanceof ipaddr.IPv6 ? ipaddr.IPv6 : ipaddr.IPv4;
+  return `${kind.networkAddressFromCIDR(`${address.toString()}/${bits}`).toString()}/${bits}`;
+}
+
 /**
  * The network of a caller for rate limits: an IPv4 address, also IPv4-mapped, or an IPv6 /64, which a provider
  * assigns to one customer.
@@ -10,10 +16,7 @@ export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const network = new ipaddr.IPv6(
-    parsed.parts.map((part, index) => (index * 16 < IPV6_NETWORK_BITS ? part : 0)),
-  );
-  return `${network.toString()}/${IPV6_NETWORK_BITS}`;
+  return networkAround(parsed, IPV6_NETWORK_BITS);
 }
 
 const IPV4_SHOWN_BITS = 24;
@@ -23,11 +26,5 @@ const IPV6_SHOWN_BITS = 48;
 export function approximateNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6) {
-    const network = new ipaddr.IPv6(
-      parsed.parts.map((part, index) => (index * 16 < IPV6_SHOWN_BITS ? part : 0)),
-    );
-    return `${network.toString()}/${IPV6_SHOWN_BITS}`;
-  }
-  return `${ipaddr.IPv4.networkAddressFromCIDR(`${parsed.toString()}/${IPV4_SHOWN_BITS}`).toString()}/${IPV4_SHOWN_BITS}`;
+  return networkAround(parsed, parsed instanceof ipaddr.IPv6 ? IPV6_SHOWN_BITS : IPV4_SHOWN_BITS);
 }

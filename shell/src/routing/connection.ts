@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds between two looks whether the site can be reached again; doubles up to the last. */
+/** Milliseconds between two checks whether the site can be reached again; doubles up to the last. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
 
@@ -13,7 +13,7 @@ interface Connection {
 let connection: Connection = { isOffline: false, waitingPages: 0 };
 const listeners = new Set<() => void>();
 
-function become(next: Partial<Connection>): void {
+function update(next: Partial<Connection>): void {
   connection = { ...connection, ...next };
   for (const listener of listeners) listener();
 }
@@ -47,16 +47,16 @@ function pause(milliseconds: number): Promise<void> {
  */
 export async function waitForConnection(): Promise<boolean> {
   if (await isReachable()) return false;
-  become({ isOffline: true, waitingPages: connection.waitingPages + 1 });
+  update({ isOffline: true, waitingPages: connection.waitingPages + 1 });
   for (let wait = FIRST_PAUSE; !(await isReachable()); wait = Math.min(2 * wait, LONGEST_PAUSE)) {
     await pause(wait);
   }
-  become({ isOffline: false, waitingPages: connection.waitingPages - 1 });
+  update({ isOffline: false, waitingPages: connection.waitingPages - 1 });
   return true;
 }
 
-const wentOnline = () => become({ isOffline: false });
-const wentOffline = () => become({ isOffline: true });
+const wentOnline = () => update({ isOffline: false });
+const wentOffline = () => update({ isOffline: true });
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {

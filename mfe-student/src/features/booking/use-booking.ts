@@ -24,7 +24,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   const [isIncomplete, setIncomplete] = useState(false);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   // One idempotency key per booking attempt: a retry after a lost response is the same booking.
-  const wish = useRef({ what: '', key: '' });
+  const attempt = useRef({ body: '', key: '' });
 
   const book = async ({ mentorId, slot, isTaken, topic: typed }: Booking) => {
     const topic = cleanLine(typed);
@@ -50,9 +50,9 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       timeSlot: slot.timeSlot,
       topic,
     };
-    const what = JSON.stringify(body);
-    if (wish.current.what !== what) wish.current = { what, key: newIdempotencyKey() };
-    const answer = await bookSession({ ...body, idempotencyKey: wish.current.key });
+    const serialized = JSON.stringify(body);
+    if (attempt.current.body !== serialized) attempt.current = { body: serialized, key: newIdempotencyKey() };
+    const answer = await bookSession({ ...body, idempotencyKey: attempt.current.key });
     if (answer.error === undefined) {
       // A server that answers with instants manages its own schedule; one with the spec's fields only leaves that
       // to the client (decision 65). The result is ignored.
@@ -65,7 +65,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       return;
     }
     if (isApiError(answer.error) && typeof answer.error.status === 'number')
-      wish.current = { what: '', key: '' };
+      attempt.current = { body: '', key: '' };
     // The slots are refetched; a taken slot is reported inline, and the topic stays (decision 2).
     const isConflict = isApiError(answer.error) && answer.error.status === 409;
     toast.error(refusalMessage(answer.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure));
