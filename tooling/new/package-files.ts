@@ -55,19 +55,19 @@ export default browserPreset('${name}', import.meta.dirname);
 function readme({ name, area, title, path, role, devPort }: RemoteSpec): string {
   return `# ${name}
 
-Owns the pages of the area "${title}".
+The pages of the area "${title}".
 
-| Address | |
+| Path | Open to |
 |---|---|
-| \`${path}\` | ${role === 'none' ? 'for everybody' : `for the role ${role}`} |
+| \`${path}\` | ${role === 'none' ? 'everybody' : `${role}s`} |
 
-\`remote.json\` declares these addresses to the registry, with the range of \`@cairn/shared\` that this area needs; \`src/routes.tsx\` is the one module that it exposes. A new page is a line in each, and no release of the shell. Features are folders in \`src/features\`. This area may import \`@cairn/shared\` and no other container.
+\`remote.json\` declares these paths to the registry, together with the version range of \`@cairn/shared\` that the area needs. \`src/routes.tsx\` is the only module that the remote exposes. A new page is one line in each of the two files; the shell needs no release. Features are folders in \`src/features\`. The remote may import \`@cairn/shared\` and no other container.
 
 ## Run alone
 
 \`\`\`
-npm start                    # the site, on port 8080
-npm run dev -w ${name}   # this area with hot reload on port ${devPort}, in front of it
+npm start                    # the whole site on port 8080
+npm run dev -w ${name}   # this remote with hot reload on port ${devPort}, inside that site
 \`\`\`
 
 ## Test
