@@ -45,9 +45,20 @@ test('a bell without news is opened without telling the server', async () => {
   expect(sent('markNotificationsSeen')).toEqual([]);
 });
 
-test('an entry that was replaced counts as new again', async () => {
+test('an entry that arrives while the bell is open is seen at once', async () => {
+  const { bell, server, refresh, sent } = open([entry(9, false)]);
+  await userEvent.click(await bell('Notifications, 1 new'));
+  server.on({ listNotifications: { json: [entry(10, false)] } });
+  refresh();
+  expect(await screen.findByRole('link', { name: 'Session 10 was cancelled.' })).toBeVisible();
+  expect(await bell('Notifications, none new')).toBeVisible();
+  await waitFor(() => expect(sent('markNotificationsSeen')[1]?.body).toEqual({ upToId: 10 }));
+});
+
+test('an entry that is replaced after the bell was closed counts as new again', async () => {
   const { bell, server, refresh } = open([entry(9, false)]);
   await userEvent.click(await bell('Notifications, 1 new'));
+  await userEvent.keyboard('{Escape}');
   server.on({ listNotifications: { json: [entry(10, false)] } });
   refresh();
   expect(await bell('Notifications, 1 new')).toBeVisible();

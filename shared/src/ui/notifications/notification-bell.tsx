@@ -1,5 +1,5 @@
 import { Badge, Button, Popover } from 'antd';
-import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { BellIcon } from '../icons/index.ts';
 import styles from './notification-list.module.css';
 import { NotificationList } from './notification-list.tsx';
@@ -16,9 +16,12 @@ export function NotificationBell({ notices, unseen, markSeen, dismiss, zone }: N
   // Opening moves the focus into the panel, closing moves it back to the bell; navigating closes the panel.
   const change = (next: boolean) => {
     if (!next && panel.current?.contains(document.activeElement)) bell.current?.focus();
-    if (next && unseen > 0) markSeen();
     setOpen(next);
   };
+  // Includes notifications that arrive while the panel is open.
+  useEffect(() => {
+    if (open && unseen > 0) markSeen();
+  });
   const closeOnEscape = (event: KeyboardEvent) => {
     if (open && event.key === 'Escape') change(false);
   };
