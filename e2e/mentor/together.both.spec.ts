@@ -11,8 +11,9 @@ async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promis
   const pending = page.getByRole('tabpanel', { name: /Pending/ });
   const button = pending.getByRole('button', { name: accept ? 'Accept' : 'Decline' }).first();
   if (!(await button.isVisible())) {
-    // Without live events the page polls every 30 seconds; this mentor reloads instead.
-    if (!isLive) await page.reload();
+    // Without live events the page polls every 30 seconds; this mentor reloads instead, but leaves no page before it
+    // has read the answers: it would not remember the absent calls.
+    if (!isLive) await page.reload({ waitUntil: 'networkidle' });
     return false;
   }
   // Until the server responds, its answer is unknown.
