@@ -4,8 +4,6 @@ import type { KnipConfig } from 'knip';
 export default {
   workspaces: {
     '.': {
-      // `lerna` releases the packages; the rules of the lint are configured by name.
-      ignoreDependencies: ['lerna'],
       ignoreBinaries: ['playwright'],
     },
     tooling: {

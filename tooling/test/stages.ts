@@ -149,6 +149,7 @@ const checks: Stage[] = [
     ],
     'npm run lint',
   ),
+  check('unused code', () => [programOf('knip', 'bin/knip.js')], 'npm run lint'),
   check('styles', () => ['tooling/lint/check-styles.ts'], 'npm run lint'),
   check(
     'format',
