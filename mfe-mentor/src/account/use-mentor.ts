@@ -7,6 +7,7 @@ import {
 import { selectEmail } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
 import { useRefetchOnReconnect, viewerZone } from '@cairn/shared/ui';
+import { useMentorGetFiguresQuery } from './account-api.ts';
 
 /** The stored e-mail; `null` once the session has ended. */
 export function useOwnEmail(): string | null {
@@ -26,6 +27,11 @@ export function useOwnProfile() {
 /** The zone of the mentor's slots (decision 3); the browser's if the server has none. */
 export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? viewerZone();
+}
+
+/** The mentor's figures, counted by the server; without a value if it counts none. Polled without live events. */
+export function useOwnFigures() {
+  return useMentorGetFiguresQuery(useOwnEmail() ?? skipToken, useRefetchOnReconnect());
 }
 
 /** All sessions of the mentor for a `Section`; polled without live events. */

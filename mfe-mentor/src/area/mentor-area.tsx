@@ -8,19 +8,17 @@ import {
   MessageIcon,
   SettingsIcon,
   StarIcon,
-  useNow,
   type AreaNavigationItem,
 } from '@cairn/shared/ui';
-import { useMentor, useOwnSessions } from '../account/use-mentor.ts';
-import { groupSessions } from '../sessions/group-sessions.ts';
+import { useMentor } from '../account/use-mentor.ts';
 import { MentorBell } from './mentor-bell.tsx';
+import { usePendingCount } from './use-pending-count.ts';
 
 /** The layout of the mentor area, with unread counts. */
 export function MentorArea() {
   const mentor = useMentor();
-  const sessions = useOwnSessions();
   const unread = useGetUnreadTotalQuery();
-  const pending = groupSessions(sessions.data ?? [], useNow()).pending.length;
+  const pending = usePendingCount();
   const items: AreaNavigationItem[] = [
     { to: '/mentor-dashboard', label: 'Dashboard', short: 'Home', icon: DashboardIcon },
     {

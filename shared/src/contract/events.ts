@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { messageFull, readMark } from './messages.ts';
 import { notificationSchema } from './notifications.ts';
 import { idSchema } from './primitives.ts';
-import { sessionFull } from './sessions.ts';
 
 /** Live events of the session's account (`GET /events`): SSE event name to data. */
 export const eventSchemas = {
   message: messageFull,
   read: readMark,
-  session: sessionFull,
+  /** Only the id: clients refetch the reads that show the session. Earlier releases use nothing else of it either. */
+  session: z.object({ id: idSchema }),
   notification: notificationSchema,
   /** Slots of a mentor changed on a date; clients refetch them. */
   slots: z.object({ teacherId: idSchema, date: z.string() }),

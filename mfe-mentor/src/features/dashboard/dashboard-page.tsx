@@ -1,8 +1,6 @@
-import { skipToken } from '@reduxjs/toolkit/query';
 import { Greeting, PageHeading, useNow } from '@cairn/shared/ui';
-import { useMentor, useOwnEmail, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
+import { useMentor, useOwnFigures, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
 import { groupSessions } from '../../sessions/group-sessions.ts';
-import { useMentorGetFiguresQuery } from './dashboard-api.ts';
 import { mentorStats } from './mentor-stats.ts';
 import { PendingRequests } from './pending-requests.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -13,7 +11,7 @@ import styles from './dashboard.module.css';
 export function DashboardPage() {
   const mentor = useMentor();
   const sessions = useOwnSessions();
-  const figures = useMentorGetFiguresQuery(useOwnEmail() ?? skipToken);
+  const figures = useOwnFigures();
   const zone = useOwnZone();
   const now = useNow();
 

@@ -1,9 +1,7 @@
 import type { EventName } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
-import type { Services } from '../../services.ts';
 import { messageView } from '../messages/messages.repository.ts';
 import { notificationView } from '../notifications/notifications.repository.ts';
-import { sessionTables } from '../sessions/session-view.ts';
 
 /** A row of the events table (ADR 7) with its details. */
 export interface LiveEventRow {
@@ -13,16 +11,16 @@ export interface LiveEventRow {
   json: string | null;
 }
 
-/** Event rows contain ids only (ADR 7): details are read with the account's permissions, in the same statement. */
+/**
+ * Event rows contain ids only (ADR 7): messages and notifications are read with the account's permissions, in the same
+ * statement; the rest is sent as it is.
+ */
 const following = statement<LiveEventRow>(
   'live_events_following',
   `SELECT e.seq, e.type AS name, (CASE e.type
             WHEN 'message' THEN (SELECT row_to_json(v) FROM ${messageView} WHERE m.id = record.id)
             WHEN 'notification' THEN (
               SELECT row_to_json(v) FROM ${notificationView} WHERE n.account_id = $1 AND n.id = record.id)
-            WHEN 'session' THEN (
-              SELECT row_to_json(v) FROM ${sessionTables('sessions', '$4', true)}
-               WHERE s.id = record.id AND $1 IN (s.student_id, s.mentor_id))
             ELSE e.payload::json END)::text AS json
      FROM live_events e CROSS JOIN LATERAL (SELECT (e.payload->>'id')::bigint AS id) AS record
     WHERE e.account_id = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3`,
@@ -44,12 +42,12 @@ const liveSessions = statement<{ tokenHash: Buffer }>(
 
 /** Events of an account after a position, in order. */
 export function listEventsAfter(
-  { database: { pool }, config }: Pick<Services, 'config' | 'database'>,
+  { pool }: DatabaseHandle,
   accountId: number,
   seq: number,
   limit: number,
 ): Promise<LiveEventRow[]> {
-  return run(pool, following, [accountId, seq, limit, config.videoBaseUrl]);
+  return run(pool, following, [accountId, seq, limit]);
 }
 
 /** Number of events per account; accounts without any are omitted. */

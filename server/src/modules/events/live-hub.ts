@@ -53,7 +53,7 @@ export function createLiveHub(services: Services): LiveHub {
     for (;;) {
       const from = Math.min(...[...reader.streams].map((stream) => stream.position));
       if (!Number.isFinite(from)) return;
-      const rows = await listEventsAfter(services, reader.actor.id, from, EVENTS_AT_ONCE);
+      const rows = await listEventsAfter(database, reader.actor.id, from, EVENTS_AT_ONCE);
       const last = rows.at(-1);
       if (!last) return;
       for (const stream of reader.streams) {

@@ -1,12 +1,12 @@
 import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
-/** Figures of the dashboard. */
-const dashboardApi = injectAreaEndpoints('mentor', (build) => ({
+/** Figures of the mentor. */
+const accountApi = injectAreaEndpoints('mentor', (build) => ({
   mentorGetFigures: build.query<Extra<Answer<'getMentorFigures'>>, string>({
     queryFn: optionalQuery((account: string) => request(routes.getMentorFigures, { params: { account } })),
     providesTags: ['Dashboard'],
   }),
 }));
 
-export const { useMentorGetFiguresQuery } = dashboardApi;
+export const { useMentorGetFiguresQuery } = accountApi;

@@ -1,0 +1,20 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { sessionsApi, useListMentorSessionsQuery } from '@cairn/shared/api';
+import { useNow, useRefetchOnReconnect } from '@cairn/shared/ui';
+import { useMentor, useOwnFigures } from '../account/use-mentor.ts';
+import { groupSessions } from '../sessions/group-sessions.ts';
+
+/**
+ * The number of pending requests. A list that a page shows is counted here, so that the badge agrees with the page;
+ * otherwise the server counts, and only a server without figures is asked for the list.
+ */
+export function usePendingCount(): number {
+  const now = useNow();
+  const mentorId = useMentor().data?.id ?? skipToken;
+  const figures = useOwnFigures();
+  const counted = figures.data?.value?.pendingRequests;
+  const needsList = counted === undefined && !figures.isLoading;
+  useListMentorSessionsQuery(needsList ? mentorId : skipToken, useRefetchOnReconnect());
+  const { currentData: sessions } = sessionsApi.endpoints.listMentorSessions.useQueryState(mentorId);
+  return sessions ? groupSessions(sessions, now).pending.length : (counted ?? 0);
+}
