@@ -21,8 +21,8 @@ type Props = {
   chosen: string | null;
   /** The chosen slot is being booked: do not report it as taken. */
   isBusy: boolean;
-  /** Says that a time has to be chosen. */
-  isMissing?: boolean;
+  /** Shows that a time is required. */
+  hasError?: boolean;
   /** Id of the session that is being moved: its own time is no obstacle. */
   movingId?: number;
   onChoose: (slot: Slot) => void;
@@ -41,7 +41,7 @@ function useTimesInView(areKnown: boolean) {
 
 /** A date without the past, its free slots, and both clocks where they differ (spec 2, decision 3). */
 export function SlotPicker(props: Props) {
-  const { mentorId, mentorZone, zone, day, chosen, isBusy, isMissing = false, movingId, onChoose } = props;
+  const { mentorId, mentorZone, zone, day, chosen, isBusy, hasError = false, movingId, onChoose } = props;
   const dateId = useId();
   const own = useOwnSessions().data ?? [];
   const [month, setMonth] = useState<string | null>(null);
@@ -63,7 +63,7 @@ export function SlotPicker(props: Props) {
         <label htmlFor={dateId}>Date</label>
         <DayField
           id={dateId}
-          problemId={isMissing && day === null ? `${dateId}-missing` : undefined}
+          problemId={hasError && day === null ? `${dateId}-error` : undefined}
           day={day}
           free={free}
           onDay={pickDay}
@@ -82,7 +82,7 @@ export function SlotPicker(props: Props) {
       <div
         ref={times}
         className={classNames(styles.field, styles.times)}
-        {...(isMissing && day !== null ? { tabIndex: -1, 'data-missing': '' } : {})}
+        {...(hasError && day !== null ? { tabIndex: -1, 'data-error': '' } : {})}
       >
         <p className={styles.legend} id={`${dateId}-slots`}>
           Time
@@ -98,8 +98,8 @@ export function SlotPicker(props: Props) {
             {TEXTS.booking.slotTaken}
           </p>
         )}
-        {isMissing && (
-          <p className={styles.taken} id={`${dateId}-missing`}>
+        {hasError && (
+          <p className={styles.taken} id={`${dateId}-error`}>
             {day === null ? 'Choose a date and a time.' : 'Choose a time.'}
           </p>
         )}

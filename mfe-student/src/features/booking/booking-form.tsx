@@ -1,8 +1,8 @@
-import { Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TOPIC_MAX_LENGTH } from '@cairn/shared/contract';
-import { ExpertiseTags, RatingStars, StoneAvatar } from '@cairn/shared/ui';
+import { ExpertiseTags, FormField, RatingStars, StoneAvatar } from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import type { PresentedMentor } from '../../mentors/present-mentor.ts';
 import styles from './booking-page.module.css';
@@ -10,8 +10,10 @@ import { BookingSummary } from './booking-summary.tsx';
 import { slotKey } from '../../slots/slot-clock.ts';
 import { SlotPicker } from '../../slots/slot-picker.tsx';
 import { readTopicDraft, writeTopicDraft } from './topic-draft.ts';
-import { useBooking } from './use-booking.ts';
+import { bookingFields, useBooking, type BookingFields } from './use-booking.ts';
 import { useFreeSlots } from '../../slots/use-free-slots.ts';
+
+const FORM_ID = 'booking';
 
 /** Day and slot are in the address, the topic in session storage: both survive a reload. */
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
@@ -19,7 +21,9 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const [params, setParams] = useSearchParams();
   // The address updates in a transition: a quick press on the button must see the choice already.
   const [{ day, slot: chosen }, setChoice] = useState({ day: params.get('day'), slot: params.get('slot') });
-  const [topic, setTopic] = useState(() => readTopicDraft(mentor.id));
+  const [form] = Form.useForm<BookingFields>();
+  const [draft] = useState(() => ({ topic: readTopicDraft(mentor.id) }));
+  const { topic } = { ...draft, ...Form.useWatch<Partial<BookingFields>>([], form) };
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null });
   const slot = (day && free.days.get(day)?.find((candidate) => slotKey(candidate) === chosen)) || null;
   const isTaken = chosen !== null && slot === null && !free.isLoading && !free.isError;
@@ -36,22 +40,18 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     );
   };
 
-  const keepTopic = (text: string) => {
-    setTopic(text);
-    writeTopicDraft(mentor.id, text);
-  };
-
   const { book, isBooking, isIncomplete } = useBooking({ onBooked: () => writeTopicDraft(mentor.id, '') });
-  const form = useRef<HTMLDivElement>(null);
+  const attempt = (values: Partial<BookingFields>) =>
+    void book({ mentorId: mentor.id, slot, isTaken, ...values });
+  const inputs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isIncomplete) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-missing]')?.focus();
+    inputs.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus();
   }, [isIncomplete]);
-  const lacksTopic = isIncomplete && topic.trim() === '';
 
   return (
     <div className={styles.columns}>
-      <div ref={form} className={styles.form}>
+      <div ref={inputs} className={styles.form}>
         <section className={styles.mentor} aria-label="Mentor">
           <StoneAvatar id={mentor.id} name={mentor.name} size={64} />
           <div>
@@ -69,26 +69,27 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           onDay={(next) => choose({ day: next, slot: null })}
           chosen={chosen}
           isBusy={isBooking}
-          isMissing={isIncomplete && chosen === null}
+          hasError={isIncomplete && chosen === null}
           onChoose={(next) => choose({ day, slot: slotKey(next) })}
         />
-        <div className={styles.topic}>
-          <label htmlFor="booking-topic">Topic</label>
-          <Input
-            id="booking-topic"
-            placeholder="What would you like to talk about?"
-            maxLength={TOPIC_MAX_LENGTH}
-            value={topic}
-            {...(lacksTopic ? { status: 'error', 'aria-describedby': 'booking-topic-missing' } : {})}
-            aria-invalid={lacksTopic}
-            onChange={(event) => keepTopic(event.target.value)}
-          />
-          {lacksTopic && (
-            <p id="booking-topic-missing" className={styles.problem}>
-              Say what you would like to talk about.
-            </p>
-          )}
-        </div>
+        <Form
+          id={FORM_ID}
+          form={form}
+          layout="vertical"
+          initialValues={draft}
+          onValuesChange={(_, { topic }: BookingFields) => writeTopicDraft(mentor.id, topic)}
+          onFinish={attempt}
+          onFinishFailed={({ values }) => attempt(values)}
+        >
+          <FormField
+            schema={bookingFields}
+            name="topic"
+            label="Topic"
+            validateTrigger={['onChange', 'onSubmit']}
+          >
+            <Input placeholder="What would you like to talk about?" maxLength={TOPIC_MAX_LENGTH} />
+          </FormField>
+        </Form>
       </div>
       <BookingSummary
         mentorName={mentor.name}
@@ -96,7 +97,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
         slot={slot}
         topic={topic}
         isBooking={isBooking}
-        onConfirm={() => void book({ mentorId: mentor.id, slot, isTaken, topic })}
+        formId={FORM_ID}
       />
     </div>
   );

@@ -121,7 +121,7 @@ test('an incomplete booking marks what is missing, and each mark goes with its c
   const topic = screen.getByRole('textbox', { name: 'Topic' });
   expect(date).toHaveFocus();
   expect(date).toHaveAccessibleDescription('Choose a date and a time.');
-  expect(topic).toHaveAccessibleDescription('Say what you would like to talk about.');
+  expect(topic).toHaveAccessibleDescription(TEXTS.validation.required);
   await userEvent.type(topic, 'Types');
   expect(topic).toBeValid();
   await userEvent.click(await screen.findByRole('button', { name: /2 free/ }));

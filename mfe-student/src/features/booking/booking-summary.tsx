@@ -9,11 +9,12 @@ type Props = {
   slot: Slot | null;
   topic: string;
   isBooking: boolean;
-  onConfirm: () => void;
+  /** Id of the form that the button submits. */
+  formId: string;
 };
 
 /** A summary of the booking and the submit button. */
-export function BookingSummary({ mentorName, zone, slot, topic, isBooking, onConfirm }: Props) {
+export function BookingSummary({ mentorName, zone, slot, topic, isBooking, formId }: Props) {
   return (
     <aside className={styles.summary} aria-labelledby="booking-summary">
       <h2 id="booking-summary">Booking Summary</h2>
@@ -43,7 +44,7 @@ export function BookingSummary({ mentorName, zone, slot, topic, isBooking, onCon
       </dl>
       <p className={styles.note}>The mentor answers your request. Until then the time is held for you.</p>
       <div className={styles.confirm} data-foot="page">
-        <Button type="primary" size="large" block loading={isBooking} onClick={onConfirm}>
+        <Button type="primary" size="large" block htmlType="submit" form={formId} loading={isBooking}>
           Confirm Booking
         </Button>
       </div>

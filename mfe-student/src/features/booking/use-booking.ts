@@ -1,17 +1,21 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
 import { isApiError, newIdempotencyKey, refusalMessage, useBookSessionMutation } from '@cairn/shared/api';
-import { cleanLine, TEXTS, type Slot } from '@cairn/shared/contract';
+import { bookSessionBody, TEXTS, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useStudentCloseSlotsMutation } from './booking-api.ts';
 import { useOwnId } from '../../account/use-own-account.ts';
 
-interface Booking {
+/** The typed fields of a booking. Date and time come from the server, in whatever format it has. */
+export const bookingFields = bookSessionBody.pick({ topic: true });
+export type BookingFields = z.input<typeof bookingFields>;
+
+interface Booking extends Partial<BookingFields> {
   readonly mentorId: number;
   readonly slot: Slot | null;
   /** The chosen slot has been taken by someone else. */
   readonly isTaken: boolean;
-  readonly topic: string;
 }
 
 /** Books a slot and shows the result with the catalogue's texts (spec 5 and 8, decisions 2 and 38). */
@@ -20,24 +24,23 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   const navigate = useNavigate();
   const ownId = useOwnId();
   const [closeSlots] = useStudentCloseSlotsMutation();
-  /** The last attempt lacked something; the form marks what is still missing. */
+  /** The last attempt was incomplete: the form marks the missing fields. */
   const [isIncomplete, setIncomplete] = useState(false);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   // One idempotency key per booking attempt: a retry after a lost response is the same booking.
   const attempt = useRef({ body: '', key: '' });
 
-  const book = async ({ mentorId, slot, isTaken, topic: typed }: Booking) => {
-    const topic = cleanLine(typed);
+  const book = async ({ mentorId, slot, isTaken, ...typed }: Booking) => {
     if (isTaken) {
       toast.error(TEXTS.booking.slotTaken);
       return;
     }
-    if (!slot || topic === '') {
-      setIncomplete(true);
+    const fields = bookingFields.safeParse(typed);
+    setIncomplete(!slot || !fields.success);
+    if (!slot || !fields.success) {
       toast.error(TEXTS.booking.incomplete);
       return;
     }
-    setIncomplete(false);
     const studentId = ownId.data ?? (await ownId.refetch()).data;
     if (studentId === undefined) {
       toast.error(TEXTS.booking.studentIdFailure);
@@ -48,7 +51,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       teacherId: mentorId,
       date: slot.date,
       timeSlot: slot.timeSlot,
-      topic,
+      ...fields.data,
     };
     const serialized = JSON.stringify(body);
     if (attempt.current.body !== serialized) attempt.current = { body: serialized, key: newIdempotencyKey() };
@@ -71,6 +74,6 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     toast.error(refusalMessage(answer.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure));
   };
 
-  // Until the next page is there, the hour that was booked is no longer free, and rightly so.
+  // Until the next page is displayed, the booked slot is no longer free, and not reported as taken.
   return { book, isBooking: isLoading || isSuccess, isIncomplete };
 }

@@ -27,14 +27,12 @@ export function FindMentorsPage() {
   const now = useNow(60_000);
   const [params, setParams] = useNewestParams();
   const page = readPage(params);
-  const search = useMemo(() => readMentorSearch(params), [params]);
   // The page number alone does not change the search.
-  const searchKey = writeMentorSearch(search).toString();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- searchKey stands for search
-  const stableSearch = useMemo(() => search, [searchKey]);
-  const found = useFoundMentors(stableSearch);
+  const searchKey = writeMentorSearch(readMentorSearch(params)).toString();
+  const search = useMemo(() => readMentorSearch(new URLSearchParams(searchKey)), [searchKey]);
+  const found = useFoundMentors(search);
   const { mentors, hasMore, canLoadMore, isLoadingMore, loadMore, pageCount } = found;
-  const correction = useCorrection(stableSearch, mentors?.length === 0 && !found.isSearching);
+  const correction = useCorrection(search, mentors?.length === 0 && !found.isSearching);
   // A new list starts at its top; until it is there, the cards of the one before stay what they are.
   const [listKey, setListKey] = useState(searchKey);
   if (listKey !== searchKey && !found.isOfSearchBefore) setListKey(searchKey);
