@@ -10,6 +10,8 @@ export interface TakenMail {
   payload: Record<string, unknown>;
   attempts: number;
   ageSeconds: number;
+  /** A later mail about the session has been sent, or is being sent, to the recipient. */
+  isOvertaken: boolean;
 }
 
 /**
@@ -22,7 +24,12 @@ const take = statement<TakenMail>(
     WHERE id IN (SELECT id FROM mail_outbox
                   WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
                   ORDER BY next_attempt_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
-   RETURNING id, recipient, cause, template, payload, attempts, extract(epoch FROM now() - created_at)::float8 AS "ageSeconds"`,
+   RETURNING id, recipient, cause, template, payload, attempts, extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
+     template LIKE 'session-%' AND EXISTS (
+       SELECT 1 FROM mail_outbox later
+        WHERE later.recipient = mail_outbox.recipient AND later.id > mail_outbox.id AND later.attempts > 0
+          AND later.payload ->> 'sessionId' = mail_outbox.payload ->> 'sessionId'
+          AND later.template LIKE 'session-%' AND later.template <> 'session-reminder') AS "isOvertaken"`,
 );
 const markSent = statement(
   'mail_sent',

@@ -63,6 +63,10 @@ async function sendOne(services: Services, transport: MailTransport, mail: Taken
       await reportFailed(database, mail.id, 'too late to be of use');
       return;
     }
+    if (mail.isOvertaken) {
+      await reportFailed(database, mail.id, 'a later mail of the session came first');
+      return;
+    }
     const outgoing = await composeMail(services, mail);
     if (!outgoing) {
       await reportFailed(database, mail.id, 'the credentials have changed');

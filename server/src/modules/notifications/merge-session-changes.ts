@@ -1,5 +1,4 @@
 import { statement } from '../../database/client/index.ts';
-import type { MailTemplate } from '../outbox/mails.ts';
 
 /** How changes of sessions are merged with the recent notifications and unsent mails of the same session (decision 56). */
 export interface SessionMerge {
@@ -7,8 +6,11 @@ export interface SessionMerge {
   windowSeconds: number;
   /** Notifications of requests that have become void. Where one is withdrawn, the account gets no new one. */
   withdrawnNotifications: { accountId: number; cause: string }[];
-  /** Unsent mails that have become void. Where one is withdrawn, the recipient gets no new one. */
-  withdrawnMails: { recipient: string; cause: string; template: MailTemplate }[];
+  /**
+   * Sessions of which no unsent mail to the recipient holds any more. Where the last of them was a request, by this
+   * cause, the recipient gets no new one either.
+   */
+  withdrawnMails: { recipient: string; sessionId: string; cause: string }[];
 }
 
 /** A mail `m` that no worker has taken: neither sent, nor being sent, nor failed before. */
@@ -16,11 +18,13 @@ const isUntaken = 'm.attempts = 0 AND m.sent_at IS NULL AND m.failed_at IS NULL'
 
 /**
  * Writes notifications, mails and live events of session changes. Parameters 1 to 12 are those of `notifications_write`,
- * followed by the texts of requests, the window, what is withdrawn and which mails only replace.
+ * followed by the texts of requests, the window, withdrawn notifications, which mails only replace, and withdrawn mails.
  *
  * The transaction holds the changed sessions, so no other one writes to the same rows, except for the mail worker: when
- * it takes a mail first, the conditions of UPDATE and DELETE no longer hold and the new mail is inserted. A notification
- * gets a new id with its new text, so that dismissing the old text does not dismiss the new one.
+ * it takes a mail first, the conditions of DELETE no longer hold and the new mail replaces nothing. Several mails of a
+ * session wait after a change of the window or with a slow mail server: they are replaced together, by one that is due
+ * with the first of them. Notifications and mails get new ids with their new text: dismissing the old notification does
+ * not dismiss the new one, and ids of mails are in the order of the changes.
  */
 export const mergeSessionChanges = statement(
   'notifications_merge',
@@ -45,28 +49,35 @@ export const mergeSessionChanges = statement(
       WHERE NOT EXISTS (SELECT 1 FROM merged m WHERE m.account_id = i.account_id AND m.session_id = i.session_id)
       ORDER BY account_id, cause
      ON CONFLICT DO NOTHING RETURNING id, account_id
-   ), withdrawn_mail AS (
-     DELETE FROM mail_outbox m USING unnest($17::text[], $18::text[], $19::text[]) AS w (recipient, cause, template)
-      WHERE m.recipient = w.recipient AND m.cause = w.cause AND m.template = w.template AND ${isUntaken}
-     RETURNING m.recipient, m.payload ->> 'sessionId' AS session_id
    ), incoming_mail AS (
-     SELECT * FROM unnest($6::text[], $7::text[], $8::text[], $9::jsonb[], $20::boolean[])
+     SELECT * FROM unnest($6::text[], $7::text[], $8::text[], $9::jsonb[], $17::boolean[])
                 AS i (recipient, cause, template, payload, replaces_only)
-      WHERE NOT EXISTS (SELECT 1 FROM withdrawn_mail w
-                         WHERE w.recipient = i.recipient AND w.session_id = i.payload ->> 'sessionId')
-   ), merged_mail AS (
-     UPDATE mail_outbox m SET cause = i.cause, payload = i.payload,
-            template = CASE WHEN m.template = 'session-requested' AND i.template = 'session-rescheduled'
-                            THEN m.template ELSE i.template END
-       FROM incoming_mail i
-      WHERE m.recipient = i.recipient AND m.payload ->> 'sessionId' = i.payload ->> 'sessionId'
+   ), withdrawn_mail AS (
+     SELECT * FROM unnest($18::text[], $19::text[], $20::text[]) AS w (recipient, session_id, cause)
+   ), changed AS (
+     SELECT recipient, payload ->> 'sessionId' AS session_id FROM incoming_mail
+     UNION SELECT recipient, session_id FROM withdrawn_mail
+   ), removed_mail AS (
+     DELETE FROM mail_outbox m USING changed c
+      WHERE m.recipient = c.recipient AND m.payload ->> 'sessionId' = c.session_id
         AND m.template LIKE 'session-%' AND m.template <> 'session-reminder' AND ${isUntaken}
-     RETURNING m.recipient, m.cause
+     RETURNING m.id, m.recipient, c.session_id, m.cause, m.template, m.next_attempt_at
+   ), replaced_mail AS (
+     SELECT recipient, session_id, min(next_attempt_at) AS next_attempt_at, (array_agg(cause ORDER BY id DESC))[1] AS cause,
+            (array_agg(template ORDER BY id DESC) FILTER (WHERE template <> 'session-rescheduled'))[1]
+              IS NOT DISTINCT FROM 'session-requested' AS is_request
+       FROM removed_mail GROUP BY recipient, session_id
    ), mailed AS (
      INSERT INTO mail_outbox (recipient, cause, template, payload, next_attempt_at)
-     SELECT recipient, cause, template, payload, now() + make_interval(secs => $14) FROM incoming_mail i
-      WHERE i.replaces_only IS NOT TRUE AND NOT EXISTS (SELECT 1 FROM merged_mail m WHERE m.recipient = i.recipient AND m.cause = i.cause)
-      ORDER BY recipient, cause
+     SELECT i.recipient, i.cause,
+            CASE WHEN r.is_request AND i.template = 'session-rescheduled' THEN 'session-requested' ELSE i.template END,
+            i.payload, coalesce(r.next_attempt_at, now() + make_interval(secs => $14))
+       FROM incoming_mail i
+       LEFT JOIN replaced_mail r ON r.recipient = i.recipient AND r.session_id = i.payload ->> 'sessionId'
+      WHERE (r.recipient IS NOT NULL OR i.replaces_only IS NOT TRUE)
+        AND NOT EXISTS (SELECT 1 FROM withdrawn_mail w
+                         WHERE r.is_request AND w.recipient = r.recipient AND w.cause = r.cause)
+      ORDER BY i.recipient, i.cause
      ON CONFLICT DO NOTHING
    )
    INSERT INTO live_events (account_id, type, payload)

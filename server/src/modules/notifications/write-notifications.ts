@@ -92,10 +92,10 @@ export async function writeNotifications(
     merge.windowSeconds,
     column(merge.withdrawnNotifications, 'accountId'),
     column(merge.withdrawnNotifications, 'cause'),
-    column(merge.withdrawnMails, 'recipient'),
-    column(merge.withdrawnMails, 'cause'),
-    column(merge.withdrawnMails, 'template'),
     column(mails, 'replacesOnly'),
+    column(merge.withdrawnMails, 'recipient'),
+    column(merge.withdrawnMails, 'sessionId'),
+    column(merge.withdrawnMails, 'cause'),
   ]);
 }
 

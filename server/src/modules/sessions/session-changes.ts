@@ -83,18 +83,8 @@ export interface SessionChange {
   by?: Side | undefined;
 }
 
-/** Mails of a request by the preceding change, which the mentor has not received yet. */
-const newRequest: [Change, MailTemplate][] = [
-  ['requested', 'session-requested'],
-  ['rescheduled', 'session-requested'],
-];
-const awaitsAnswer: [Change, MailTemplate][] = [...newRequest, ['rescheduled', 'session-rescheduled']];
-/** Unsent mails to the mentor that a change makes void. */
-const voidedMails: Partial<Record<Change, [Change, MailTemplate][]>> = {
-  cancelled: newRequest,
-  declined: awaitsAnswer,
-  expired: newRequest,
-};
+/** Changes after which the mentor has nothing to answer: their unsent mails of the session are void. */
+const endsRequest: Change[] = ['cancelled', 'declined', 'expired'];
 
 // Every change of a session increments the sequence: a session that is moved twice has two causes.
 const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back = 0) =>
@@ -106,6 +96,7 @@ type SessionOutgoing = Required<Pick<Outgoing, 'events' | 'notifications' | 'mai
 function outgoingOf({ change, session, by }: SessionChange): SessionOutgoing {
   const { notification, mail, kind, template } = recipients[change];
   const cause = causeOf(session, change);
+  const previousCauses = [causeOf(session, 'requested', 1), causeOf(session, 'rescheduled', 1)];
   const reachable = (side: Side) => !session[side].isDeleted;
   const { mentor } = session;
   return {
@@ -132,16 +123,15 @@ function outgoingOf({ change, session, by }: SessionChange): SessionOutgoing {
     ],
     withdrawnNotifications:
       change === 'cancelled'
-        ? (['requested', 'rescheduled'] as const).map((previous) => ({
-            accountId: mentor.id,
-            cause: causeOf(session, previous, 1),
-          }))
+        ? previousCauses.map((previous) => ({ accountId: mentor.id, cause: previous }))
         : [],
-    withdrawnMails: (voidedMails[change] ?? []).map(([previous, voided]) => ({
-      recipient: mentor.email,
-      cause: causeOf(session, previous, 1),
-      template: voided,
-    })),
+    withdrawnMails: endsRequest.includes(change)
+      ? previousCauses.map((previous) => ({
+          recipient: mentor.email,
+          sessionId: String(session.id),
+          cause: previous,
+        }))
+      : [],
   };
 }
 
