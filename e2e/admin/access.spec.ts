@@ -20,7 +20,7 @@ const PAGES = {
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('the dashboard works by keyboard, and the focus is never lost', async ({ page, factory }) => {
+test('an admin uses the dashboard by keyboard without losing the focus', async ({ page, factory }) => {
   const batch = `Keys${Date.now()}`;
   const [first = '', second = '', third = ''] = ['a', 'b', 'c'].map((word) => `${batch} ${word}`);
   await Promise.all([first, second, third].map((name) => factory.student({ name })));
@@ -57,7 +57,7 @@ test('the dashboard works by keyboard, and the focus is never lost', async ({ pa
   }
 });
 
-test('axe finds nothing on the dashboard and its dialogs, in both schemes and on a phone', async ({
+test('the dashboard and its dialogs have no axe violations, in both schemes and on a phone', async ({
   page,
 }) => {
   test.slow();

@@ -4,7 +4,7 @@ import { openDashboard } from './dashboard.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('paging works in both directions, and a reload stays on its page', async ({ page, factory }) => {
+test('an admin pages forward and back, and a reload keeps the page', async ({ page, factory }) => {
   const batch = `Leaf${Date.now()}`;
   await factory.crowd(52, batch);
   const { search } = await openDashboard(page);
@@ -26,7 +26,7 @@ test('paging works in both directions, and a reload stays on its page', async ({
   await expect(page.getByText(`${batch} 000`)).toBeVisible();
 });
 
-test('several accounts are blocked at once, each with its result', async ({ page, factory }) => {
+test('an admin blocks several accounts at once and sees the result of each', async ({ page, factory }) => {
   const batch = `Bulk${Date.now()}`;
   const one = await factory.student({ name: `${batch} one` });
   const two = await factory.mentor({ name: `${batch} two` });
@@ -53,7 +53,7 @@ test('several accounts are blocked at once, each with its result', async ({ page
   await expect(page.getByRole('button', { name: `Block ${one.name}` })).toBeVisible();
 });
 
-test('admins can neither block nor delete themselves', async ({ page, factory }) => {
+test('an admin can neither block nor delete their own account', async ({ page, factory }) => {
   const { search } = await openDashboard(page);
   await search(DEMO_EMAILS.admin);
   await expect(page.getByText('No user matches.')).toBeVisible();
@@ -70,7 +70,7 @@ test('admins can neither block nor delete themselves', async ({ page, factory })
   await admin.get('/auth/session');
 });
 
-test('what the filters show is exported as CSV, cells that begin like a formula as text', async ({
+test('an admin exports the filtered accounts as CSV, with formula-like cells as text', async ({
   page,
   factory,
 }) => {
@@ -92,7 +92,7 @@ test('what the filters show is exported as CSV, cells that begin like a formula 
   expect(lines[1]).not.toMatch(/(^|,)"?=/);
 });
 
-test('an outdated edit shows both values', async ({ page, factory, noise }) => {
+test('an edit of an outdated record shows both values', async ({ page, factory, noise }) => {
   noise.allow(/^409 PUT \/api\/admin\/students\//);
   const student = await factory.student();
   const { search, act, row } = await openDashboard(page);
@@ -115,7 +115,10 @@ test('an outdated edit shows both values', async ({ page, factory, noise }) => {
   await expect(row(student.email)).toContainText('5556667777');
 });
 
-test('deleting announces what happens to upcoming sessions, and cancels them', async ({ page, factory }) => {
+test('the delete dialog lists the upcoming sessions, and deleting cancels them', async ({
+  page,
+  factory,
+}) => {
   const student = await factory.student();
   const mentor = await factory.mentor();
   const [slot] = await factory.openSlots(mentor, dateInDays(6), ['10:00 AM']);

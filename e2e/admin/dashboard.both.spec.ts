@@ -3,7 +3,7 @@ import { dashboardOn, openDashboard } from './dashboard.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('an admin sees everybody in the columns of each tab, and the address holds the view', async ({
+test('an admin lists accounts with the columns of each tab, and the URL keeps the view', async ({
   page,
   factory,
 }) => {
@@ -63,7 +63,7 @@ test('an admin sees everybody in the columns of each tab, and the address holds 
   await expect(page).toHaveURL(/sort=-email/);
 });
 
-test('blocking asks first, ends the account’s session and can be undone; deleting asks for the name', async ({
+test('an admin confirms a block, which ends the account’s session and can be undone, and types the name to delete', async ({
   page,
   factory,
   visit,
@@ -98,7 +98,7 @@ test('blocking asks first, ends the account’s session and can be undone; delet
   await expect(row(student.email)).toHaveCount(0);
 });
 
-test('users load with a spinner, and what fails says so, keeps the row and can be tried again', async ({
+test('the accounts load with a spinner; a failed action shows an error, keeps the row and can be retried', async ({
   page,
   factory,
   noise,
@@ -142,7 +142,11 @@ test('users load with a spinner, and what fails says so, keeps the row and can b
   await expect(edit.getByLabel('Course')).toHaveValue('Chemistry');
 });
 
-test('editing shows what changes, refuses a taken e-mail, and saves', async ({ page, factory, noise }) => {
+test('an admin previews the changes of an edit and saves it; a taken e-mail is refused', async ({
+  page,
+  factory,
+  noise,
+}) => {
   const student = await factory.student();
   const other = await factory.mentor();
   const { act, search, row } = await openDashboard(page, '?tab=students');

@@ -18,7 +18,7 @@ test('the audit log lists actor, action and target, and can be filtered', async 
   await expect(page.getByText('Nothing was recorded that fits.')).toBeVisible();
 });
 
-test('a reported review is hidden, and shown again', async ({ page }) => {
+test('an admin hides a reported review and shows it again', async ({ page }) => {
   await page.goto('/admin/reviews');
   const review = page.getByRole('article').first();
   const name = (await review.getAttribute('aria-label')) ?? '';
@@ -31,7 +31,7 @@ test('a reported review is hidden, and shown again', async ({ page }) => {
   await expect(page.getByRole('article', { name })).toBeVisible();
 });
 
-test('figures are plots with a table behind each', async ({ page }) => {
+test('an admin sees each figure as a chart and as a table', async ({ page }) => {
   await page.goto('/admin/figures');
   for (const title of ['Registrations', 'Bookings', 'Acceptance', 'Completion', 'Rating']) {
     const card = page.getByRole('region', { name: title, exact: true });
@@ -43,7 +43,7 @@ test('figures are plots with a table behind each', async ({ page }) => {
   await expect(page.getByRole('img', { name: /^Bookings: 52 weeks/ })).toBeVisible();
 });
 
-test('the remotes are shown with the release in use, its loads and its failures', async ({ page }) => {
+test('an admin sees the active release of each remote with its loads and failures', async ({ page }) => {
   const registry = (await (await page.request.get('/registry.json')).json()) as {
     remotes: Record<string, { release: string }>;
   };

@@ -14,7 +14,7 @@ const student = (id: number) => ({
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
-test('extras are not offered', async ({ page }) => {
+test('extras are hidden', async ({ page }) => {
   await page.goto('/admin');
   await expect(page.getByRole('table')).toBeVisible();
   const places = page.getByRole('navigation', { name: 'Admin' }).getByRole('listitem');

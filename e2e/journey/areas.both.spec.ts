@@ -34,7 +34,7 @@ const ROUTES: Record<Role | 'anyone', readonly (readonly [path: string, heading:
 };
 
 for (const [who, routes] of Object.entries(ROUTES) as [Role | 'anyone', (typeof ROUTES)['anyone']][]) {
-  test(`every page of ${who} answers with its remote's page`, async ({ page, signInAs }) => {
+  test(`every path for ${who} opens the page of its remote`, async ({ page, signInAs }) => {
     test.setTimeout(60_000);
     if (who !== 'anyone') await signInAs(who);
     for (const [path, heading] of routes) {
@@ -45,7 +45,7 @@ for (const [who, routes] of Object.entries(ROUTES) as [Role | 'anyone', (typeof 
   });
 }
 
-test('/logout ends the session and goes to the front page', async ({ page, signInAs }) => {
+test('/logout ends the session and opens the home page', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/logout');
   await expect(page).toHaveURL(/\/$/);

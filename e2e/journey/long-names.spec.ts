@@ -27,7 +27,7 @@ async function meet(
 }
 
 for (const role of ['student', 'mentor'] as const) {
-  test(`names, titles and topics without a space fit every page of a ${role} on a phone`, async ({
+  test(`long words in names, titles and topics fit every page of a ${role} on a phone`, async ({
     page,
     factory,
     signInAs,
@@ -48,7 +48,7 @@ for (const role of ['student', 'mentor'] as const) {
   });
 }
 
-test('a chat with somebody of a long name keeps its button to send in sight', async ({
+test('a conversation with a long name keeps its send button visible', async ({
   page,
   factory,
   signInAs,

@@ -27,7 +27,7 @@ const test = base.extend<object, { releases: string }>({
   ],
 });
 
-test('a remote that is missing leaves the other three areas working, and comes back with Try Again', async ({
+test('a missing remote stops only its own area, which recovers with Try Again', async ({
   visit,
   releases,
 }) => {

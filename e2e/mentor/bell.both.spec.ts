@@ -1,7 +1,7 @@
 import { axeFaults, dateInDays, expect, test } from '../fixtures.ts';
 import { cardOf } from './support.ts';
 
-test('a student’s cancellation stays in the bell of the mentor, seen once it was opened', async ({
+test('a student’s cancellation appears in the mentor’s notification bell and is seen once the bell was opened', async ({
   page,
   factory,
   signInAs,

@@ -3,7 +3,11 @@ import { cardOf, section } from './support.ts';
 
 const DAY = dateInDays(3);
 
-test('the dashboard welcomes, counts what waits and takes an answer', async ({ page, factory, signInAs }) => {
+test('a mentor sees the pending count on the dashboard and accepts a request', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
   const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
   await factory.openSlots(mentor, DAY, ['09:00 AM']);
   await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
@@ -19,7 +23,7 @@ test('the dashboard welcomes, counts what waits and takes an answer', async ({ p
   await expect(section(page, 'Upcoming Sessions').getByRole('article')).toHaveCount(1);
 });
 
-test('a new mentor’s figures are the server’s or the spec’s, a failed section can be retried, and the logout ends the session', async ({
+test('a new mentor sees the figures of the server or of the spec, retries a failed section, and logs out', async ({
   page,
   factory,
   signInAs,

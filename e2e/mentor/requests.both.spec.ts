@@ -51,7 +51,7 @@ test('a mentor finds requests by student, topic and date, accepts one and declin
     .toEqual({ [ines.name]: 'CONFIRMED', [tomas.name]: 'CANCELLED' });
 });
 
-test('an answer to a request that the student has just cancelled is reverted, with the reason', async ({
+test('accepting a request that the student has just cancelled is reverted, with the reason', async ({
   page,
   factory,
   signInAs,
@@ -79,7 +79,7 @@ test('an answer to a request that the student has just cancelled is reverted, wi
     .toEqual({ [student.name]: 'CANCELLED' });
 });
 
-test('a new request appears by itself, and its cancellation too', async ({
+test('a new request and its cancellation appear without a reload', async ({
   page,
   factory,
   signInAs,

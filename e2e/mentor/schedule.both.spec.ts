@@ -3,7 +3,7 @@ import { chooseDate, hourButton, section } from './support.ts';
 
 const DAY = dateInDays(6);
 
-test('a mentor opens hours of a date, of the six and others, and closes one again', async ({
+test('a mentor opens fixed and custom hours on a date, and closes one of them', async ({
   page,
   factory,
   signInAs,
@@ -38,7 +38,7 @@ test('a mentor opens hours of a date, of the six and others, and closes one agai
   await expect(hours).toHaveText([two, half]);
 });
 
-test('a booked hour says whose it is and is never closed by a press', async ({ page, factory, signInAs }) => {
+test('a booked hour names the student and cannot be closed', async ({ page, factory, signInAs }) => {
   const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
   await factory.openSlots(mentor, DAY, ['09:00 AM', '10:00 AM']);
   await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' }, 'Reading flame graphs');
@@ -61,7 +61,7 @@ test('a booked hour says whose it is and is never closed by a press', async ({ p
   await expect(section(page, 'Existing Schedules').getByText('Available')).toHaveCount(2);
 });
 
-test('the week shows what is open, the keyboard opens an hour, and unsaved hours are not left without a question', async ({
+test('a mentor sees the open hours of a week, opens one by keyboard, and confirms leaving unsaved hours', async ({
   page,
   factory,
   signInAs,

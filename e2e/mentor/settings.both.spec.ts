@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { PASSWORD } from '../support/factory.ts';
 
-test('the profile is edited with a live preview; a refusal keeps what was typed, a save stays', async ({
+test('a mentor edits the profile with a live preview; a refused save keeps the input', async ({
   page,
   factory,
   signInAs,
@@ -41,7 +41,7 @@ test('the profile is edited with a live preview; a refusal keeps what was typed,
   await expect(page.getByLabel('Experience (years)')).toHaveValue('12');
 });
 
-test('the password is changed in a dialog that says what is wrong', async ({
+test('a mentor changes the password in a dialog with an error for each rule', async ({
   page,
   factory,
   signInAs,

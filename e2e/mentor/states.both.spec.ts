@@ -22,7 +22,7 @@ const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   ],
 ];
 
-test("each page shows an inline error with the catalogue's text for what it could not load, and retries", async ({
+test('each page shows the specified text for data that failed to load, and retries', async ({
   page,
   noise,
   factory,
@@ -41,7 +41,7 @@ test("each page shows an inline error with the catalogue's text for what it coul
   }
 });
 
-test('hours that cannot be saved stay chosen, whether the mentor is unknown or the server fails', async ({
+test('hours that failed to save stay selected, for an unknown mentor and for a server error', async ({
   page,
   noise,
   factory,

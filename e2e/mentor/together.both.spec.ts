@@ -26,7 +26,7 @@ async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promis
   return true;
 }
 
-test('one mentor and three students at once over one week leave no inconsistent screen', async ({
+test('one mentor and three students who work on one week at once see consistent screens', async ({
   page,
   factory,
   signInAs,

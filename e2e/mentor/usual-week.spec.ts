@@ -17,7 +17,7 @@ async function openOn(factory: Factory, mentor: Person, date: string): Promise<s
   return slots.filter(({ isAvailable }) => isAvailable).map(({ timeSlot }) => timeSlot);
 }
 
-test('a week is copied to the next; a usual week is saved and opened for several weeks, days off left out', async ({
+test('a mentor copies a week, and opens a weekly template for several weeks without days off', async ({
   page,
   factory,
   signInAs,
@@ -59,7 +59,11 @@ test('a week is copied to the next; a usual week is saved and opened for several
   );
 });
 
-test('a clock change is announced, and its hours are correct', async ({ page, factory, signInAs }) => {
+test('a mentor sees a notice of a clock change and opens correct hours on that day', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
   const mentor = await factory.mentor({ timeZone: 'Europe/Berlin' });
   await signInAs(mentor);
   await page.goto('/schedule-management');

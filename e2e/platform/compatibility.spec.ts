@@ -62,7 +62,7 @@ async function walk(browser: Browser, site: Site, role: Role): Promise<void> {
 }
 
 for (const old of OLD) {
-  test(`${old.join(', ')} of the version before, all else of this one: every role signs in and works`, async ({
+  test(`every role signs in and works with ${old.join(', ')} of the previous version and the current others`, async ({
     browser,
   }) => {
     test.setTimeout(WHOLE ? 300_000 : 90_000);

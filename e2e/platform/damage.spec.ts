@@ -41,7 +41,7 @@ async function expectToRecover(page: Page, mend: () => unknown): Promise<void> {
 
 for (const part of parts) {
   for (const damage of onDisk) {
-    test(`of a remote whose ${part} is ${damage}, only the own area stops`, async ({
+    test(`a remote whose ${part} is ${damage} stops only its own area`, async ({
       page,
       releases,
       signInAs,
@@ -58,7 +58,7 @@ for (const part of parts) {
     });
   }
 
-  test(`of a remote whose ${part} the server cannot give, only the own area stops`, async ({
+  test(`a remote whose ${part} is answered with a server error stops only its own area`, async ({
     page,
     releases,
     signInAs,
@@ -72,7 +72,7 @@ for (const part of parts) {
     );
   });
 
-  test(`of a remote whose ${part} hangs, only the own area stops, and no longer than the registry says`, async ({
+  test(`a remote whose ${part} hangs stops only its own area, within the budget of the registry`, async ({
     page,
     releases,
     signInAs,

@@ -23,7 +23,7 @@ for (const [moment, write] of Object.entries(throwing)) {
     }
   });
 
-  test(`a release that throws ${moment} gives way to the one before, by itself`, async ({
+  test(`a release that throws ${moment} falls back to the previous release`, async ({
     page,
     releases,
     noise,
@@ -67,7 +67,7 @@ test('a remote that needs a newer shared is refused before any of its code runs'
   }
 });
 
-test('a remote without a hash is refused, and the others go on', async ({ page, releases, noise }) => {
+test('a remote without a hash is refused, and the others keep working', async ({ page, releases, noise }) => {
   noise.allow(/^console: /);
   const entry = saying(NAME, PATH, 'Unhashed');
   const takeOut = await releases.forceIn(NAME, { entry, routes: [{ path: PATH }], entryIntegrity: '' });
@@ -82,7 +82,7 @@ test('a remote without a hash is refused, and the others go on', async ({ page, 
   }
 });
 
-test('an address that two remotes claim belongs to neither, and all others work', async ({
+test('a path that two remotes declare belongs to neither, and all others work', async ({
   page,
   releases,
   noise,

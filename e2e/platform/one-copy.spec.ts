@@ -42,7 +42,7 @@ interface Counted {
   roots: Set<{ current: Fiber }>;
 }
 
-test('a page that has run three areas holds one React, one router and one store', async ({
+test('a page that has loaded three areas has one React, one router and one store', async ({
   page,
   signInAs,
 }) => {

@@ -28,7 +28,7 @@ async function serveBuild(entry: string): Promise<{ url: string; server: Server 
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, server };
 }
 
-test("where overrides are allowed, a remote is loaded from the developer's machine, and the banner ends the override", async ({
+test('a developer loads a remote from localhost where overrides are allowed, and ends the override in the banner', async ({
   page,
   releases,
   gateway,
@@ -67,7 +67,7 @@ test("where overrides are allowed, a remote is loaded from the developer's machi
   }
 });
 
-test('a gateway that allows no override lets none in, whatever the registry says', async ({
+test('a gateway without overrides blocks them even if the registry allows them', async ({
   page,
   releases,
   noise,

@@ -72,13 +72,17 @@ test('a browser stays in its bucket, and a canary reaches its share of the brows
   }
 });
 
-test('the gateway gives pages the same policy as the API gives its answers', async ({ request, site }) => {
+test('the gateway sends the same security headers as the API', async ({ request, site }) => {
   const policyOf = async (path: string) =>
     (await request.get(site.url + path)).headers()['content-security-policy'];
   expect(await policyOf('/')).toBe(await policyOf('/api/teachers'));
 });
 
-test('no log of the gateway holds a query, an e-mail or a token', async ({ request, site, gateway }) => {
+test('no log line of the gateway contains a query, an e-mail or a token', async ({
+  request,
+  site,
+  gateway,
+}) => {
   await request.get(`${site.url}/api/students/name/somebody%40example.test`);
   await request.post(`${site.url}/api/messages/send?content=secretwords`);
   await request.get(`${site.url}/reset-password/secrettoken?next=secretquery`);

@@ -11,7 +11,7 @@ import { runIn } from './support/run-in.ts';
 
 const REMOTE = 'mfe-public';
 
-test('a checkout in another folder builds the same releases', async () => {
+test('a checkout in another folder builds identical releases', async () => {
   test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'cairn-checkout-'));
   try {

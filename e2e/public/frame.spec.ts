@@ -19,7 +19,7 @@ const WIDTHS = [768, 1280, 1920, 360];
 
 for (const [path, title] of Object.entries(titles)) {
   const framed = WITH_FRAME.includes(path);
-  test(`${path} has its own title, ${framed ? 'stands between header and footer' : 'stands alone'}, fits and is clean for axe`, async ({
+  test(`${path} has its own title, ${framed ? 'has header and footer' : 'has no header or footer'}, fits and has no axe violations`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -60,7 +60,7 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
   });
 }
 
-test('the header leads to Home, About, Contact and Sign In', async ({ page }) => {
+test('the header links to Home, About, Contact and Sign In', async ({ page }) => {
   await arrive(page, '/');
   const main = page.getByRole('navigation', { name: 'Main' });
   await expect(main.getByRole('link')).toHaveText(['Home', 'About', 'Contact', 'Sign In']);
@@ -69,7 +69,7 @@ test('the header leads to Home, About, Contact and Sign In', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeFocused();
 });
 
-test('on a phone the places fold into a menu that closes with Escape and with a choice', async ({ page }) => {
+test('on a phone the links are in a menu that closes with Escape and after a choice', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await arrive(page, '/');
   const main = page.getByRole('navigation', { name: 'Main' });
@@ -84,7 +84,7 @@ test('on a phone the places fold into a menu that closes with Escape and with a 
   await expect(main).toBeHidden();
 });
 
-test('the scheme is chosen by hand and remembered', async ({ page }) => {
+test('a visitor chooses a colour scheme, and the site remembers it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await arrive(page, '/');
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

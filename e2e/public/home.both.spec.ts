@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { arrive } from './answers.ts';
 
-test('the home page has its hero, three highlights, three mentors and two stories', async ({ page }) => {
+test('the home page has a hero, three highlights, three mentors and two stories', async ({ page }) => {
   await arrive(page, '/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /Transform your future with expert mentorship/i,
@@ -18,7 +18,7 @@ test('the home page has its hero, three highlights, three mentors and two storie
   );
 });
 
-test('the about page has its mission, four values and three people', async ({ page }) => {
+test('the about page has a mission, four values and three people', async ({ page }) => {
   await arrive(page, '/about');
   await expect(
     page.getByText('Empowering the next generation of professionals through expert mentorship'),
@@ -33,7 +33,7 @@ test('the about page has its mission, four values and three people', async ({ pa
   await expect(page).toHaveURL('/about');
 });
 
-test('the contact page has four cards, no form and a lazy map of 400', async ({ page }) => {
+test('the contact page has four cards, no form and a lazy map 400 pixels high', async ({ page }) => {
   await arrive(page, '/contact');
   await expect(page.getByText("Have questions about mentorship? We're here to help!")).toBeVisible();
   for (const name of ['Email', 'Phone', 'Address', 'Working Hours']) {

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { arrive } from './answers.ts';
 
-test('the header is flagged past 50 pixels, and what is further down fades in once', async ({ page }) => {
+test('the header is flagged past 50 pixels, and sections fade in once', async ({ page }) => {
   await arrive(page, '/');
   const header = page.getByRole('banner');
   const scrollTo = (top: number) =>
@@ -23,7 +23,7 @@ test('the header is flagged past 50 pixels, and what is further down fades in on
   await expect(story).toHaveAttribute('data-visible', 'true');
 });
 
-test('with reduced motion, and while the server is down, everything is there at once', async ({
+test('all content is visible at once with reduced motion, and while the server is down', async ({
   page,
   noise,
 }) => {
@@ -35,7 +35,7 @@ test('with reduced motion, and while the server is down, everything is there at 
   await expect(page.getByRole('region', { name: 'Explore Mentors' }).getByRole('listitem')).toHaveCount(3);
 });
 
-test('a map that never answers leaves the address and a link', async ({ page }) => {
+test('the contact page shows the address and a link while the map does not respond', async ({ page }) => {
   await page.clock.install();
   await page.route('https://www.openstreetmap.org/**', () => undefined);
   await arrive(page, '/contact');

@@ -19,7 +19,7 @@ async function expectRemembered(page: Page, context: BrowserContext, role: keyof
   expect(secondsLeft).toBeLessThanOrEqual(DAY_SECONDS);
 }
 
-test('a student mistypes the password, signs in, is remembered for a day and is back where they wanted to be', async ({
+test('a student mistypes the password, signs in for a day and returns to the requested page', async ({
   page,
   context,
 }) => {
@@ -37,17 +37,14 @@ test('a student mistypes the password, signs in, is remembered for a day and is 
   await expect(page).toHaveURL('/student-home');
 });
 
-test('a mentor signs in, is remembered for a day and never sent to another site', async ({
-  page,
-  context,
-}) => {
+test('a mentor signs in for a day and is never redirected to another site', async ({ page, context }) => {
   await arrive(page, '/login?next=//evil.test/x');
   await logIn(page, 'mentor@cairn.test');
   await expect(page).toHaveURL('/mentor-dashboard');
   await expectRemembered(page, context, 'mentor');
 });
 
-test('an admin signs in, is remembered for a day and lands at home', async ({ page, context }) => {
+test('an admin signs in for a day and reaches the admin dashboard', async ({ page, context }) => {
   await arrive(page, '/login');
   await logIn(page, 'admin@cairn.test');
   await expect(page).toHaveURL('/admin');

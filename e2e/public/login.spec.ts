@@ -60,7 +60,7 @@ test('each failed login shows its text for four seconds', async ({ page, noise }
   }
 });
 
-test('a slow server is waited for, and the button shows it', async ({ page }) => {
+test('the login button shows that it waits for a slow server', async ({ page }) => {
   await page.clock.install();
   let go = () => {};
   const answered = new Promise<void>((resolve) => {
@@ -80,7 +80,7 @@ test('a slow server is waited for, and the button shows it', async ({ page }) =>
   await expect(page).toHaveURL('/student-home');
 });
 
-test('the form leads to its neighbours, is sent by keyboard, and an error takes the focus', async ({
+test('a user opens the linked pages, submits the form by keyboard, and an error gets the focus', async ({
   page,
 }) => {
   await arrive(page, '/login');

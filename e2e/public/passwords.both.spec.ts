@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { answer, arrive } from './answers.ts';
 import { askForLink, setPassword } from './passwords.ts';
 
-test('a link is sent, and the login follows after three seconds', async ({ page }) => {
+test('a user requests a reset link and is redirected to the login after three seconds', async ({ page }) => {
   await page.clock.install();
   await arrive(page, '/forgot-password');
   await askForLink(page, 'student@cairn.test');
@@ -14,7 +14,7 @@ test('a link is sent, and the login follows after three seconds', async ({ page 
   await expect(page).toHaveURL('/login');
 });
 
-test('a link without a token leads to where one is asked for; with a wrong one the server says why; with a true one the login follows after two seconds', async ({
+test('a user resets the password with a valid link; an invalid token shows the server’s message, a missing one redirects', async ({
   page,
   noise,
 }) => {

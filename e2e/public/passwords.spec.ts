@@ -24,7 +24,7 @@ const RULES = [
   ['Stones2026', 'Stones2027', 'Passwords do not match'],
 ] as const;
 
-test('who asks for a link is told what is wrong with the e-mail, or why it could not be sent', async ({
+test('a user who requests a reset link sees an error for an invalid e-mail or a failed mail', async ({
   page,
   noise,
 }) => {
@@ -44,7 +44,7 @@ test('who asks for a link is told what is wrong with the e-mail, or why it could
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('who chooses a new password sees the rules met, and what is wrong with it or with the server', async ({
+test('a user who sets a new password sees which rules it meets, and errors of form and server', async ({
   page,
   noise,
 }) => {

@@ -13,7 +13,7 @@ const FAILURES: readonly (readonly [given: StubbedAnswer, text: string])[] = [
 for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]) {
   const { path, folder } = FORMS[form];
 
-  test(`the ${form}'s form asks for every field, has a text for each rule and each failure, and keeps what was typed`, async ({
+  test(`the ${form}'s registration form requires every field, shows a message for each rule and failure, and keeps its input`, async ({
     page,
     noise,
   }) => {
@@ -50,9 +50,7 @@ for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]
   });
 }
 
-test('the e-mail is checked after a pause, for the last text only, and old answers are dropped', async ({
-  page,
-}) => {
+test('the e-mail check is debounced, and outdated answers are ignored', async ({ page }) => {
   const asked: string[] = [];
   let answerFirst = () => {};
   const first = new Promise<void>((resolve) => {

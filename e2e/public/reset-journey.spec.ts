@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import { resetLinkFor } from '../support/mails.ts';
 
-test('who forgot a password gets a mail, chooses a new one by its link, and signs in with it', async ({
+test('a user resets a forgotten password by a mailed link and signs in with the new one', async ({
   page,
   site,
   factory,
@@ -41,7 +41,7 @@ test('who forgot a password gets a mail, chooses a new one by its link, and sign
   await expect(page).toHaveURL(link);
 });
 
-test('a blocked account gets the message at the login', async ({ page, factory, noise }) => {
+test('a blocked user sees the message at the login', async ({ page, factory, noise }) => {
   noise.allow(/403 POST .*login/);
   const student = await factory.student();
   const admin = await factory.asAdmin();

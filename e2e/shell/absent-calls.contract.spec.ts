@@ -16,7 +16,7 @@ const rememberedOf = (page: Page) => page.evaluate(() => localStorage.getItem('c
 const LAST_CALL = '/api/telemetry/remotes';
 
 for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
-  test(`a second load of ${path} logs no missing call`, async ({ page, signInAs }) => {
+  test(`a second load of ${path} makes no absent call`, async ({ page, signInAs }) => {
     if (path !== '/') await signInAs('student');
     await page.goto(path);
     await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);
@@ -30,7 +30,7 @@ for (const path of ['/', '/student-home', '/messages', '/find-mentors'])
     expect(missing).toEqual([]);
   });
 
-test('a server that announces extras is asked again for missing calls', async ({ page, signInAs }) => {
+test('absent calls are made again once the server names extras', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/student-home');
   await expect.poll(() => rememberedOf(page)).toContain(LAST_CALL);

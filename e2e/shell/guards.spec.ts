@@ -12,9 +12,7 @@ const routes = ['mfe-student', 'mfe-mentor', 'mfe-admin'].flatMap((area) => {
 });
 const guarded = routes.flatMap(({ path, role }) => (role ? [{ path, role }] : []));
 
-test('every page of a role asks who is not signed in to sign in, and knows the way back', async ({
-  page,
-}) => {
+test('a signed-out visitor of any role page signs in and returns to that page', async ({ page }) => {
   test.setTimeout(90_000);
   expect(guarded.length).toBeGreaterThan(12);
   for (const { path } of guarded) {
@@ -26,7 +24,7 @@ test('every page of a role asks who is not signed in to sign in, and knows the w
   }
 });
 
-test('another role than the page asks for goes to its own home', async ({ visit }) => {
+test('a user with another role is redirected to their own home page', async ({ visit }) => {
   test.setTimeout(90_000);
   for (const role of ['student', 'mentor', 'admin'] as const) {
     const visitor = await visit();
@@ -39,7 +37,7 @@ test('another role than the page asks for goes to its own home', async ({ visit 
   }
 });
 
-test('signing in leads back to the page that asked, with its query', async ({ page }) => {
+test('a user returns to the requested page with its query after signing in', async ({ page }) => {
   const { email, password } = demo('student');
   await page.goto('/find-mentors?q=data');
   await page.getByRole('textbox', { name: /email/i }).fill(email);
@@ -52,7 +50,7 @@ test('signing in leads back to the page that asked, with its query', async ({ pa
 });
 
 for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)']) {
-  test(`signing in never leads to another site: ${next}`, async ({ page }) => {
+  test(`signing in never redirects to another site: ${next}`, async ({ page }) => {
     const { email, password } = demo('student');
     await page.goto(`/login?${new URLSearchParams({ next }).toString()}`);
     await page.getByRole('textbox', { name: /email/i }).fill(email);

@@ -24,7 +24,11 @@ const pathsOf = (area: AreaName) =>
 
 for (const area of AREAS) {
   for (const width of WIDTHS) {
-    test(`nothing jumps on the pages of ${area}, ${width} pixels wide`, async ({ page, signInAs, noise }) => {
+    test(`the pages of ${area} have no layout shift, ${width} pixels wide`, async ({
+      page,
+      signInAs,
+      noise,
+    }) => {
       // A made-up reset token.
       noise.allow(/40[04] .*reset-password/);
       await page.setViewportSize({ width, height: 800 });
@@ -35,10 +39,7 @@ for (const area of AREAS) {
   }
 }
 
-test('nothing jumps on a phone that opens an area first, over a line on which fonts take a while', async ({
-  page,
-  signInAs,
-}) => {
+test('a phone on a slow network opens an area without a layout shift', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await signInAs('mentor');
   const line = await page.context().newCDPSession(page);

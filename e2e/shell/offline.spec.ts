@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('without a connection the frame and the last data stay, and the next page opens when it is back', async ({
+test('layout and data remain while offline, and the next page opens when the connection is back', async ({
   page,
   context,
   signInAs,
@@ -26,7 +26,7 @@ test('without a connection the frame and the last data stay, and the next page o
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('a search that failed without a connection is repeated when it is back', async ({
+test('a search that failed offline is repeated when the connection is back', async ({
   page,
   context,
   signInAs,

@@ -7,7 +7,7 @@ const DATE = dateInDays(8);
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 
-test('the times of a day come into view on a phone when the day is chosen, above the bar with the button', async ({
+test('on a phone the times of a chosen day scroll into view above the action bar', async ({
   page,
   signInAs,
   factory,
@@ -27,7 +27,7 @@ test('the times of a day come into view on a phone when the day is chosen, above
     .toBe(true);
 });
 
-test('the times of another day come into view in the dialog that moves a session', async ({
+test('the times of a chosen day scroll into view in the reschedule dialog', async ({
   page,
   signInAs,
   factory,
@@ -66,7 +66,10 @@ test('a toast covers neither the header nor the navigation of a phone, nor the t
 });
 
 for (const role of ['student', 'mentor', 'admin'] as const) {
-  test(`every place of the ${role} is in sight in a window of 640 by 400`, async ({ page, signInAs }) => {
+  test(`the navigation of the ${role} is completely visible in a window of 640 by 400`, async ({
+    page,
+    signInAs,
+  }) => {
     await page.setViewportSize({ width: 640, height: 400 });
     await signInAs(role);
     await page.goto({ student: '/student-home', mentor: '/mentor-dashboard', admin: '/admin' }[role]);

@@ -13,7 +13,7 @@ test('navigation focuses the heading of the new page and sets its title', async 
   expect(await page.evaluate(() => document.querySelectorAll('head > title').length)).toBe(1);
 });
 
-test('an address that changes while a prerendered page waits for its code opens without the sign-in page', async ({
+test('a path that changes while a prerendered page loads its chunks opens without the sign-in page', async ({
   page,
   signInAs,
 }) => {
@@ -41,7 +41,7 @@ test('an address that changes while a prerendered page waits for its code opens 
   );
 });
 
-test('an unknown address shows a not-found page', async ({ page }) => {
+test('an unknown path shows a not-found page', async ({ page }) => {
   await page.goto('/nothing-here');
   await expect(
     page.getByRole('heading', { level: 1, name: 'Even mentors get lost sometimes' }),
@@ -49,7 +49,7 @@ test('an unknown address shows a not-found page', async ({ page }) => {
   await expect(page).toHaveTitle(/Page not found/);
 });
 
-test('an override is not followed where the registry does not allow any', async ({ page }) => {
+test('an override is ignored where the registry does not allow overrides', async ({ page }) => {
   // `npm start` allows overrides from localhost; a deployment does not.
   await page.route(
     ({ search }) => search.startsWith('?mf.'),
@@ -65,7 +65,7 @@ test('an override is not followed where the registry does not allow any', async 
   await expect(page).toHaveURL('/');
 });
 
-test('the chosen scheme is there before anything is painted', async ({ page, noise }) => {
+test('the chosen colour scheme is applied before the first paint', async ({ page, noise }) => {
   noise.allow(/^failed GET .*main/);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.addInitScript(() => localStorage.setItem('cairn.scheme', 'dark'));

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('while the login form is filled, the area that will follow is fetched, and none of it runs', async ({
+test('the likely home page is prefetched, and not executed, while the login form is filled in', async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -32,7 +32,7 @@ async function signInAgain(page: Page, { email, password }: Person): Promise<voi
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('the next student in a tab finds nothing of the one before, who logged out', async ({
+test('a student sees no data of the student who logged out before in the same tab', async ({
   page,
   signInAs,
   factory,
@@ -51,7 +51,7 @@ test('the next student in a tab finds nothing of the one before, who logged out'
   await expect(topicField(page)).toHaveValue('');
 });
 
-test('log-out with a message that could not be sent asks first, and deletes it only when told so', async ({
+test('logging out with an unsent message asks for confirmation and deletes it only then', async ({
   page,
   noise,
   signInAs,
@@ -85,7 +85,7 @@ test('log-out with a message that could not be sent asks first, and deletes it o
   expect(await stored(page)).not.toMatch(new RegExp(`cairn\\.account|${student.email}|${TOPIC}`));
 });
 
-test('after an expired session the same student goes on where they were', async ({
+test('a student continues on the same page after the session expired', async ({
   page,
   noise,
   signInAs,
@@ -102,7 +102,7 @@ test('after an expired session the same student goes on where they were', async 
   await expect(topicField(page)).toHaveValue(TOPIC);
 });
 
-test('after an expired session another student finds neither words nor page of the one before', async ({
+test('another student sees neither drafts nor page of the previous one after the session expired', async ({
   page,
   noise,
   signInAs,
@@ -122,7 +122,7 @@ test('after an expired session another student finds neither words nor page of t
   await expect(topicField(page)).toHaveValue('');
 });
 
-test('another student who signs in in a second tab gets pages of their own in the first', async ({
+test('signing in as another student in a second tab switches the first tab to that account', async ({
   page,
   context,
   noise,

@@ -4,7 +4,7 @@ import { logIn } from '../public/login.ts';
 const hintsOf = async (cookies: { name: string }[]) =>
   cookies.map(({ name }) => name).filter((name) => /^(loggedInEmail|userRole)$/.test(name));
 
-test('a session that ended on the server is cleared once, and resumes its page after signing in', async ({
+test('a session that ended on the server is cleared once, and the user returns to the page after signing in', async ({
   page,
   context,
   noise,
@@ -23,7 +23,7 @@ test('a session that ended on the server is cleared once, and resumes its page a
   expect(await page.evaluate(() => sessionStorage.getItem('loggedInEmail'))).toBeNull();
 });
 
-test('signing out in one tab signs out in all', async ({ page, context, noise, signInAs }) => {
+test('signing out in one tab signs out all tabs', async ({ page, context, noise, signInAs }) => {
   noise.allow(/^401 /);
   await signInAs('student');
   const other = await context.newPage();
@@ -46,7 +46,7 @@ test('a new tab shares the session', async ({ context, signInAs }) => {
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('logging out offline ends the session on the server at the next contact', async ({
+test('logging out offline ends the session on the server when the connection is back', async ({
   page,
   context,
   noise,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('twenty toasts at once can all be read on a phone, and wait while they are looked at', async ({
+test('twenty toasts at once are readable on a phone and stay while one is hovered', async ({
   page,
   signInAs,
   factory,

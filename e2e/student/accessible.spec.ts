@@ -13,7 +13,7 @@ for (const paths of [
   ['/student-home', '/find-mentors', '/find-mentors/:mentor', '/booksession', '/booksession?mentor=:mentor'],
   ['/sessions', '/messages', '/messages?with=:mentor', '/feedback', '/student-settings'],
 ]) {
-  test(`${paths.join(', ')} are clean for axe in both schemes and fit every width`, async ({
+  test(`${paths.join(', ')} have no axe violations in either scheme and fit every width`, async ({
     page,
     signInAs,
     factory,

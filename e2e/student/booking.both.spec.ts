@@ -12,7 +12,7 @@ async function chooseDate(page: Page, date: string): Promise<void> {
 const slot = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Time' }).getByRole('button', { name });
 
-test('a student without a mentor is told to choose one, then books a free slot and finds it under Upcoming', async ({
+test('a student without a mentor is asked to select one, then books a free slot and sees it under Upcoming', async ({
   page,
   signInAs,
   factory,
@@ -55,7 +55,7 @@ test('a student without a mentor is told to choose one, then books a free slot a
   );
 });
 
-test('a slot that was just taken is reported and no longer offered, and the topic stays', async ({
+test('a slot that was just booked is reported and no longer offered, and the topic is kept', async ({
   page,
   noise,
   signInAs,

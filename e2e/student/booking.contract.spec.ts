@@ -6,7 +6,7 @@ for (const [outcome, status] of [
   ['answers', 200],
   ['fails', 500],
 ] as const) {
-  test(`after a booking the page asks the server to close the slot, and the booking stands when that ${outcome}`, async ({
+  test(`a booking closes its slot with a second call and remains when that call ${outcome}`, async ({
     page,
     noise,
     signInAs,

@@ -2,7 +2,7 @@ import { dateInDays, expect, test } from '../fixtures.ts';
 
 const DATE = dateInDays(8);
 
-test('a slot that another student takes while it is selected says so at once, and the rest of the form stays', async ({
+test('a selected slot that another student books is reported at once, and the rest of the form is kept', async ({
   page,
   signInAs,
   factory,

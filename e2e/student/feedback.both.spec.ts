@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 
 const DAY_MS = 86_400_000;
 
-test('a student rates a mentor by keyboard, the list shows it, and it can be changed for 14 days', async ({
+test('a student rates a mentor by keyboard, sees the review in the list and can edit it for 14 days', async ({
   page,
   noise,
   signInAs,

@@ -1,6 +1,6 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 
-test('a search stands in the address, survives a reload and goes back', async ({
+test('a search is part of the URL, survives a reload and works with the back button', async ({
   page,
   signInAs,
   factory,
@@ -41,7 +41,7 @@ test('a search stands in the address, survives a reload and goes back', async ({
   await expect(page).not.toHaveURL(/sort=/);
 });
 
-test('the search of every page leads to the mentor, their page, their messages and the booking', async ({
+test('a student finds a mentor by the search of any page and opens profile, messages and booking', async ({
   page,
   signInAs,
   factory,
@@ -67,12 +67,7 @@ test('the search of every page leads to the mentor, their page, their messages a
   await expect(page).toHaveURL(`/booksession?mentor=${mentor.id}`);
 });
 
-test('a card shows the rating and the words of the mentor on their availability', async ({
-  page,
-  signInAs,
-  factory,
-  site,
-}) => {
+test('a mentor card shows rating and availability text', async ({ page, signInAs, factory, site }) => {
   const mentor = await factory.mentor();
   const asMentor = await factory.as(mentor);
   const account = encodeURIComponent(mentor.email);

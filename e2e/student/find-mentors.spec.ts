@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import type { PublicTeacher } from '@cairn/shared/contract';
 import { dateInDays, expect, test } from '../fixtures.ts';
 
-test("a card tells the next free time on the student's own clock, and keeps or drops a favourite at once", async ({
+test("a mentor card shows the next free time in the student's time zone and toggles a favourite at once", async ({
   visit,
   factory,
 }) => {
@@ -28,10 +28,7 @@ test("a card tells the next free time on the student's own clock, and keeps or d
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test("a mentor's page shows who they are, how others rated them, and days that lead to the booking", async ({
-  page,
-  signInAs,
-}) => {
+test("a mentor's page shows profile, reviews and bookable days", async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/find-mentors?q=Maya');
   await page.getByRole('link', { name: 'Maya Lindqvist', exact: true }).click();
@@ -78,7 +75,7 @@ function answerPage(route: Route): Promise<void> {
   });
 }
 
-test('of 30,000 mentors only those in view are in the page, and the address remembers how far one came', async ({
+test('a list of 30,000 mentors renders only the visible ones, and the URL keeps the scroll position', async ({
   page,
   signInAs,
 }) => {

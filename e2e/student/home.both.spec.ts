@@ -1,6 +1,6 @@
 import { axeFaults, expect, test } from '../fixtures.ts';
 
-test('home greets by name, counts the true figures and leads on', async ({
+test('a student sees their name, real figures and links on the home page', async ({
   page,
   signInAs,
   factory,
@@ -24,7 +24,7 @@ test('home greets by name, counts the true figures and leads on', async ({
   await expect(page).toHaveURL(/\/find-mentors$/);
 });
 
-test('the bell takes the focus in and gives it back, and a dismissed notification stays away', async ({
+test('the notification bell moves and restores the focus, and a dismissed notification stays removed', async ({
   page,
   signInAs,
   site,

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 
-test('on a server without events the conversation is polled, and nothing is duplicated', async ({
+test('the conversation is polled on a server without events, without duplicates', async ({
   page,
   noise,
   signInAs,
@@ -52,7 +52,7 @@ test('on a server without events the conversation is polled, and nothing is dupl
   await expect(box).toHaveValue('First\nsecond');
 });
 
-test('a text that a query cannot hold stays in the box with the reason', async ({
+test('a text that is too long for a query stays in the text box with an explanation', async ({
   page,
   signInAs,
   factory,
@@ -76,7 +76,7 @@ test('a text that a query cannot hold stays in the box with the reason', async (
   await expect(page.getByRole('log').getByRole('listitem')).toContainText('Sent');
 });
 
-test('a message whose length the server refuses goes back into the box', async ({
+test('a message that the server refuses as too long returns to the text box for editing', async ({
   page,
   noise,
   signInAs,

@@ -19,7 +19,7 @@ async function say(page: Page, words: string): Promise<void> {
 }
 const bubble = (page: Page, words: string) => log(page).getByRole('listitem').filter({ hasText: words });
 
-test('two people exchange messages live while one loses the connection for ten seconds', async ({
+test('two users exchange live messages while one loses the connection for ten seconds', async ({
   visit,
   factory,
   site,
@@ -70,7 +70,7 @@ test('two people exchange messages live while one loses the connection for ten s
   await line.close();
 });
 
-test('a refused message is marked, kept over a reload and sent again on request', async ({
+test('a refused message is marked, survives a reload and can be sent again', async ({
   page,
   noise,
   signInAs,
@@ -182,7 +182,7 @@ test('a draft is kept for each conversation, and Shift+Enter breaks the line', a
   await expect(log(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('on a phone there is one pane at a time', async ({ visit, factory }) => {
+test('a phone shows one pane at a time', async ({ visit, factory }) => {
   const { student, mentor } = await conversation(factory);
   const { page, signIn } = await visit({ viewport: { width: 390, height: 780 } });
   await signIn(student);
@@ -196,7 +196,7 @@ test('on a phone there is one pane at a time', async ({ visit, factory }) => {
   await expect(people).toBeVisible();
 });
 
-test('a long message of any script is sent in a body, and again under the same key', async ({
+test('a long message in any script is sent in the body and retried with the same key', async ({
   page,
   noise,
   signInAs,

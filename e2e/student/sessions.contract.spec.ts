@@ -1,6 +1,6 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 
-test('against a server without instants and events a session is confirmed, joined at any time, put into a calendar and cancelled', async ({
+test('a session is confirmed, joined, added to a calendar and cancelled on a server without instants and events', async ({
   page,
   signInAs,
   factory,

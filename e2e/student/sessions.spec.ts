@@ -11,7 +11,7 @@ async function booked(factory: Factory): Promise<{ student: Person; mentor: Pers
   return { student, mentor, id };
 }
 
-test('the list follows the mentor without a reload, the room opens in time, and the hour goes into a calendar', async ({
+test('a student sees the mentor’s answer without a reload, joins in time, and downloads a calendar file', async ({
   page,
   signInAs,
   factory,
@@ -40,7 +40,7 @@ test('the list follows the mentor without a reload, the room opens in time, and 
   await expect(join).toHaveAttribute('target', '_blank');
 });
 
-test('a session is cancelled after a question, and its time is free again', async ({
+test('a student confirms the cancellation of a session, which frees its slot', async ({
   page,
   signInAs,
   factory,
@@ -65,7 +65,7 @@ test('a session is cancelled after a question, and its time is free again', asyn
   await expect(page.getByRole('group', { name: 'Time' }).getByRole('button')).toHaveCount(2);
 });
 
-test('a session is moved to another free time', async ({ page, signInAs, factory }) => {
+test('a student moves a session to another free slot', async ({ page, signInAs, factory }) => {
   const { student, mentor } = await booked(factory);
   await signInAs(student);
   await page.goto('/sessions');

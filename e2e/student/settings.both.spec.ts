@@ -1,6 +1,6 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 
-test('a student edits the profile with a preview of every letter, and is asked before it is left unsaved', async ({
+test('a student edits the profile with a live preview and confirms leaving unsaved changes', async ({
   page,
   noise,
   signInAs,
@@ -83,7 +83,7 @@ test('a student edits the profile with a preview of every letter, and is asked b
   await expect(preview).toContainText('Rust');
 });
 
-test('a student changes the password, and the server says what is wrong with it', async ({
+test('a student changes the password and sees the server’s error for a weak one', async ({
   page,
   noise,
   signInAs,

@@ -1,7 +1,7 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
 import { mendOneByOne, type Failure } from '../support/failures.ts';
 
-test('who is new finds on every page what to do next', async ({ page, signInAs, factory, site }) => {
+test('a new student sees on every empty page what to do next', async ({ page, signInAs, factory, site }) => {
   await signInAs(await factory.student());
   await page.goto('/sessions');
   await expect(page.getByText('No upcoming sessions found.')).toBeVisible();
@@ -39,7 +39,7 @@ const FAILURES: readonly (readonly [path: string, ...failures: Failure[]])[] = [
   ['/find-mentors/:mentor', [/^\/feedback\/teacher/, 'Failed to fetch feedback.']],
 ];
 
-test("each page shows an inline error with the catalogue's text for what it could not load, and retries", async ({
+test('each page shows the specified text for data that failed to load, and retries', async ({
   page,
   noise,
   signInAs,
@@ -56,7 +56,12 @@ test("each page shows an inline error with the catalogue's text for what it coul
   }
 });
 
-test('a booking that fails says so and keeps what was chosen', async ({ page, noise, signInAs, factory }) => {
+test('a failed booking shows an error and keeps the selection', async ({
+  page,
+  noise,
+  signInAs,
+  factory,
+}) => {
   noise.allow(/^500 /);
   const mentor = await factory.mentor();
   const day = dateInDays(9);
