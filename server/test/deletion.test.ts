@@ -72,7 +72,7 @@ async function liveThrough(role: 'student' | 'mentor', admin: SignedIn): Promise
 }
 
 test.each(['student', 'mentor'] as const)(
-  'nothing in the database tells the name, e-mail or phone of a deleted %s',
+  'the database contains neither name, e-mail nor phone of a deleted %s',
   async (role) => {
     const admin = await api().admin();
     const self = await liveThrough(role, admin);

@@ -17,7 +17,7 @@ const liveOf = (studentId: number) =>
     .from(sessions)
     .where(and(eq(sessions.studentId, studentId), inArray(sessions.status, ['PENDING', 'CONFIRMED'])));
 
-test('a block and a booking at once: the booking stands, or the account was blocked first', async () => {
+test('a concurrent block and booking: the booking comes first, or is refused', async () => {
   for (const round of rounds) {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const { date, timeSlot } = await createSlot(api().db, mentor, 60 + round);
@@ -33,7 +33,7 @@ test('a block and a booking at once: the booking stands, or the account was bloc
   }
 });
 
-test('a deletion and a booking at once leave no live session of a deleted account', async () => {
+test('a concurrent deletion and booking leave no live session of a deleted account', async () => {
   for (const round of rounds) {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const { date, timeSlot } = await createSlot(api().db, mentor, 60 + round);
@@ -49,7 +49,7 @@ test('a deletion and a booking at once leave no live session of a deleted accoun
   }
 });
 
-test('a deletion and an acceptance at once: the session ends cancelled, and neither side hangs', async () => {
+test('a concurrent deletion and acceptance end with a cancelled session, without a deadlock', async () => {
   for (const round of rounds) {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const session = await createSession(api().db, student, mentor, 60 + round);
@@ -64,7 +64,7 @@ test('a deletion and an acceptance at once: the session ends cancelled, and neit
   }
 });
 
-test('two admins who block and delete at once both get an answer', async () => {
+test('two admins who block and delete concurrently both get an answer', async () => {
   const second = await api().admin();
   for (let round = 0; round < 4; round += 1) {
     const student = await api().student();

@@ -34,6 +34,6 @@ test.each([
   JSON.stringify({ error: { code: 'ENOLOCK' } }),
   '',
   'npm error network',
-])('without a report nothing is judged: %s', (output) => {
+])('without a report nothing is checked: %s', (output) => {
   expect(judgeAudit(output).outcome).toBe('unreachable');
 });

@@ -25,7 +25,7 @@ async function runDev(port: number, ...names: string[]) {
 const taken = (port: number) => `Port ${port} is taken: set PORT to another, or stop what uses it\n`;
 
 test.each([[[]], [['mfe-student']]])(
-  'on an occupied port the development server %j says so in one line and ends',
+  'the development server %j exits with a one-line error if its port is occupied',
   async (names) => {
     const { port, release } = await occupyPort();
     try {
@@ -37,7 +37,7 @@ test.each([[[]], [['mfe-student']]])(
   60_000,
 );
 
-test('the port of the API behind the development server is named when it is occupied', async () => {
+test("the development server names the API's port if it is occupied", async () => {
   const { port, release } = await occupyPort();
   try {
     expect(await runDev(port - 1)).toEqual({

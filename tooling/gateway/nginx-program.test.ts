@@ -1,6 +1,6 @@
 import { missingForGateway } from './nginx-program.ts';
 
-test('a gateway names the packages it lacks before nginx fails', () => {
+test('the gateway names missing packages before nginx fails', () => {
   expect(missingForGateway(['chromium', 'postgresql'])).toBeNull();
   expect(missingForGateway(['chromium', 'libnginx-mod-http-brotli-static'])).toMatch(
     /apt-get install libnginx-mod-http-brotli-static$/,

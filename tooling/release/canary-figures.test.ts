@@ -25,7 +25,7 @@ test('a canary with too few loads cannot be judged', () => {
   expect(judge([3, 0], [1000, 10])).toEqual(['was loaded 3 times as a canary; 20 are needed to judge it']);
 });
 
-describe('asking the API', () => {
+describe('API requests', () => {
   let server: Server;
   let url: string;
   beforeEach(async () => {
@@ -50,14 +50,14 @@ describe('asking the API', () => {
 
   const admin = { email: 'a@b.test', password: 'x' };
 
-  test('a pipeline asks with its token', async () => {
+  test('a pipeline authenticates with its token', async () => {
     expect(await readFigures({ url, token: 't0ken' })).toHaveLength(3);
     await expect(readFigures({ url, token: 'another' })).rejects.toThrow(
       /refused the release figures: status 401/,
     );
   });
 
-  test('an admin asks with the code of the second factor', async () => {
+  test('an admin authenticates with a code of the second factor', async () => {
     expect(await readFigures({ url, ...admin, code: '123456' })).toHaveLength(3);
     await expect(readFigures({ url, ...admin })).rejects.toThrow(/refused the login of a@b\.test; .* --code/);
   });

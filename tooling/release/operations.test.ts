@@ -44,7 +44,7 @@ test('a second rollback goes one release further, until there is none left', asy
   await expect(operations.rollBack(root, NAME)).rejects.toThrow('mfe-student has no earlier release');
 });
 
-test('a rollback accepts the first letters of a release', async () => {
+test('a rollback accepts a prefix of a release', async () => {
   const first = await release('one');
   await release('two');
   await release('three');

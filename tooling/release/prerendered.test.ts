@@ -50,7 +50,7 @@ test('the files of a prerendered page are preloaded after its markup, each with 
   expect(hints).toMatch(/<link rel="preload" as="script" href="\/shell\/\w+\/main\.js" integrity="sha384-/);
 });
 
-test('only a prerendered page delays its script until it was painted', async () => {
+test('only a prerendered page delays its script until the first paint', async () => {
   const { page, others } = await publishPage();
   expect(page).toMatch(
     /<script data-later type="text\/plain" src="\/shell\/\w+\/main\.js" integrity="sha384-/,

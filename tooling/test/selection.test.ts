@@ -2,7 +2,7 @@ import { readSelection, SelectionError } from './selection.ts';
 
 const changed = () => ['mfe-mentor/src/routes.tsx'];
 
-test('without arguments everything runs', () => {
+test('without arguments all stages run', () => {
   expect(readSelection([], changed)).toEqual({ stages: [], areas: undefined });
 });
 

@@ -7,7 +7,7 @@ const options = [
   { value: 'blocked', label: 'Blocked' },
 ];
 
-test('a choice that is taken back before its value follows is not lost', async () => {
+test('reverting a choice before its value updates is not lost', async () => {
   const chosen: string[] = [];
   // The address still has the former value, as during a navigation.
   render(
@@ -21,7 +21,7 @@ test('a choice that is taken back before its value follows is not lost', async (
   expect(chosen).toEqual(['blocked', '']);
 });
 
-test('a value that changes by itself is shown', () => {
+test('an external change of the value is shown', () => {
   const choice = (value: string) => (
     <LabelledChoice label="Status" options={options} value={value} onChoose={() => undefined} />
   );

@@ -1,7 +1,7 @@
 import { session } from '../testing/sessions.ts';
 import { timeLeft, whatBecameOf } from './session-words.ts';
 
-describe('a late answer', () => {
+describe('an answer to an outdated request', () => {
   it('gets the current state of the session', () => {
     const shown = session();
     const cancelled = { status: 'CANCELLED' } as const;
@@ -14,7 +14,7 @@ describe('a late answer', () => {
     expect(whatBecameOf('Mina', undefined, shown)).toMatch('changed');
   });
 
-  it('is told that the student rescheduled the session', () => {
+  it('sees that the student rescheduled the session', () => {
     const moved = session({ timeSlot: '10:00 AM' });
     expect(whatBecameOf('Mina', moved, session())).toBe(
       'Mina moved this session just before your answer. Check the new time and answer again.',

@@ -17,7 +17,7 @@ test.each([
   ['a link was sent', REDIRECT_DELAYS.afterForgotPassword, 3_000],
   ['a password was reset', REDIRECT_DELAYS.afterResetPassword, 2_000],
   ['an account was made', REDIRECT_DELAYS.afterRegistration, 2_000],
-])('after %s the login follows in its time, not sooner', async (_what, delay, milliseconds) => {
+])('the redirect to the login after %s happens on time', async (_what, delay, milliseconds) => {
   const router = createMemoryRouter(
     [
       { path: '/form', element: <Form delay={delay} /> },

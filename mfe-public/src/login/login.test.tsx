@@ -113,7 +113,7 @@ test('a signed-in visitor is redirected home', () => {
   expect(location()).toBe('/mentor-dashboard');
 });
 
-test('both fields are needed', async () => {
+test('both fields are required', async () => {
   const server = fakeServer();
   renderRoutes(routes);
   await userEvent.click(screen.getByText('Sign In', { selector: 'button *' }));

@@ -32,14 +32,14 @@ async function open({ withUnsent, logout = { json: {} } }: Start) {
   return { server, page };
 }
 
-test('logging out ends the session and goes to the front page', async () => {
+test('logging out ends the session and opens the home page', async () => {
   const { server, page } = await open({ withUnsent: false });
   await waitFor(() => expect(page.location()).toBe('/'));
   expect(server.calls.map(({ path }) => path)).toEqual(['/auth/logout']);
   expect(selectAccount(page.store.getState())).toBeNull();
 });
 
-test('log-out offline is sent by the next login, before it asks for the session', async () => {
+test('an offline logout is sent before the next login', async () => {
   const { server, page } = await open({ withUnsent: false, logout: 'NETWORK' });
   await waitFor(() => expect(page.location()).toBe('/'));
   expect(selectAccount(page.store.getState())).toBeNull();
@@ -53,7 +53,7 @@ test('log-out offline is sent by the next login, before it asks for the session'
   expect(server.calls.map(({ name }) => name)).toEqual(['logout', 'logout', 'loginAdmin']);
 });
 
-test('log-out with an unsent message asks first, and staying keeps it', async () => {
+test('logging out with an unsent message asks for confirmation, and cancelling keeps it', async () => {
   const { server, page } = await open({ withUnsent: true });
   expect(screen.getByRole('dialog', { name: 'Discard unsent messages?' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));

@@ -13,7 +13,7 @@ const account = { email: 'sam@cairn.test', role: 'student' } as const;
 test.each([
   ['/messages', 'No logged-in email found.'],
   ['/sessions', 'User is not logged in.'],
-])('%s says to whom nobody is signed in: %s', async (path, words) => {
+])('%s shows a signed-out user: %s', async (path, words) => {
   const server = fakeServer();
   renderRoutes(routes, { path });
   expect(await screen.findByText(words)).toBeInTheDocument();

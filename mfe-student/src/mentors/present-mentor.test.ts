@@ -58,7 +58,7 @@ describe('a search over the plain list', () => {
   });
 });
 
-describe('the address of a search', () => {
+describe('the URL of a search', () => {
   test('round-trips through the address', () => {
     const search = {
       q: 'a & b',

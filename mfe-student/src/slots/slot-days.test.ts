@@ -34,7 +34,7 @@ describe('slots of a mentor in New York', () => {
     ['after New York fell back', '2026-11-01', '-05:00', '2026-11-02'],
     ['before New York springs forward', '2026-03-07', '-05:00', '2026-03-08'],
     ['after New York sprang forward', '2026-03-08', '-04:00', '2026-03-08'],
-  ] as const)('lie on the right day of Kolkata %s', (_when, date, offset, day) => {
+  ] as const)('are on the right day of Kolkata %s', (_when, date, offset, day) => {
     expect([...freeSlotsByDay([newYorkSlot(date, 14, offset)], KOLKATA, 0).keys()]).toEqual([day]);
   });
 
@@ -44,7 +44,7 @@ describe('slots of a mentor in New York', () => {
     ['on the eve, past its midnight', '2026-10-03', 10, '-04:00', '2026-10-04'],
     ['before Lord Howe falls back', '2026-04-04', 9, '-04:00', '2026-04-05'],
     ['after Lord Howe fell back', '2026-04-05', 9, '-04:00', '2026-04-05'],
-  ] as const)('lie on the right day of Lord Howe %s', (_when, date, hour, offset, day) => {
+  ] as const)('are on the right day of Lord Howe %s', (_when, date, hour, offset, day) => {
     expect(viewerDayOf(newYorkSlot(date, hour, offset), LORD_HOWE)).toBe(day);
   });
 });
@@ -65,7 +65,7 @@ test('slots are sorted by time, not by text', () => {
   }
 });
 
-test('taken and past slots are not offered', () => {
+test('booked and past slots are not offered', () => {
   const gone = newYorkSlot('2026-11-23', 9, '-05:00');
   const taken = { ...newYorkSlot('2026-11-23', 10, '-05:00'), isAvailable: false };
   const free = newYorkSlot('2026-11-23', 11, '-05:00');

@@ -53,7 +53,7 @@ test('a booking locks the accounts before the slot', async () => {
   expect(await holdsRowWhileBlocked(mentor.id, book, { table: 'slots', key: 'id', id: slot.id })).toBe(false);
 });
 
-test('a review locks the accounts before the stars of the mentor', async () => {
+test('a review locks the accounts before the rating of the mentor', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   await createSession(api().db, student, mentor, -50, { status: 'CONFIRMED' });
   const review = () =>

@@ -28,7 +28,7 @@ test.each([
   ],
   ['a header that is too long', `GET /api/teachers HTTP/1.1\r\nhost: x\r\ncookie: a=${tooLong}\r\n\r\n`, 431],
   ['a request that is no HTTP', 'unmistakable-secret\r\n\r\n', 400],
-])('%s is answered as every other error', async (_what, request, status) => {
+])('%s is answered in the format of every other error', async (_what, request, status) => {
   const { head, body } = await ask(request);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/^content-type: application\/json; charset=utf-8\r?$/im);

@@ -19,6 +19,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['', ''],
   ['unknown', ''],
-])('of the address %j no more is shown than %j', (address, network) => {
+])('the address %j is shown as %j', (address, network) => {
   expect(approximateNetwork(address)).toBe(network);
 });

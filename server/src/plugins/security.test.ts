@@ -58,7 +58,7 @@ test('API answers are not cacheable, however the URL is written', async () => {
 });
 
 test.each(['/api/%ff', '/%ff', '/api/students/name/%'])(
-  'the malformed address %s is answered like every other error',
+  'the malformed URL %s is answered in the format of every other error',
   async (url) => {
     const answer = await api.app.inject(url);
     expect(answer.statusCode).toBe(400);
@@ -85,7 +85,7 @@ test.each([
   expect(answer.statusCode).toBe(status);
 });
 
-test('reading needs no origin, and other sites get no CORS access', async () => {
+test('reads need no origin, and other sites get no CORS access', async () => {
   const answer = await api.app.inject({
     url: '/api/teachers/featured',
     headers: { origin: 'https://evil.example' },

@@ -56,7 +56,7 @@ test.each([
   '/api/gone',
   '/.registry.lock',
   '/..%2fx',
-])('%s is missing and never the page', async (url) => {
+])('%s is answered with 404, never with the page', async (url) => {
   const answer = await app.inject(url);
   expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect(answer.body).not.toContain('<title>');

@@ -72,7 +72,7 @@ test('a refusal does not reveal whether the record exists', async () => {
   expect([existing.status, existing.body]).toEqual([missing.status, missing.body]);
 });
 
-test("another's notification is not found", async () => {
+test('a notification of another account is not found', async () => {
   const { people, notificationId } = await setStage(api());
   const path = `/notifications/${notificationId}/dismiss`;
   expect((await people.otherStudent.client.post(path)).status).toBe(404);

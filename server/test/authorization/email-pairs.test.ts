@@ -41,7 +41,7 @@ function send(client: SignedIn['client'], call: Call, name: CallName, email: str
 }
 
 test.each(pairs)(
-  'whoever has %s neither reads nor changes the account of %s, on any call',
+  'an account with the address %s can neither read nor change the account of %s with any call',
   async (...emails) => {
     const stage = await setStage(api());
     for (const [name, call] of about) {

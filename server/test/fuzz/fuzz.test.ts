@@ -123,7 +123,7 @@ async function tryOut(attempt: Attempt, stage: Stage): Promise<void> {
     throw new Error(`${status} for somebody else's ${url}`);
 }
 
-test("any input: the server neither crashes, nor violates its schema, nor serves another account's data", async () => {
+test("for any input the server neither crashes, nor violates its schema, nor returns another account's data", async () => {
   const operations = await readOperations();
   for (let done = 0; done < REQUESTS; done += REQUESTS_A_STAGE) {
     // Recreates blocked, deleted or renamed accounts from time to time.

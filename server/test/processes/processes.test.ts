@@ -38,7 +38,7 @@ const post = (server: ServerProcess, path: string, body: unknown) =>
   });
 
 test(
-  'on SIGTERM a server answers what it is at, hints at coming back to its streams, and ends in good order',
+  'on SIGTERM the server finishes running requests, tells event streams to reconnect, and shuts down gracefully',
   async () => {
     const server = await start();
     const student = await joinAs(server.address, 'students', 'sigterm');
@@ -55,7 +55,7 @@ test(
 );
 
 test(
-  'a session that one process ends is ended for the others, and limits are counted together',
+  'processes share ended sessions and rate limits',
   async () => {
     const [one, two] = [await start({ RATE_LIMITS: 'on' }), await start({ RATE_LIMITS: 'on' })];
     const student = await joinAs(one.address, 'students', 'two');
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  'while the database is away the server says so, and goes on by itself when it is back',
+  'the server reports an unreachable database and recovers when it is back',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-away-'));
     const away = await startEmbeddedDatabase({ dataDir });
@@ -117,7 +117,7 @@ test.each([
   ],
   [{ DATABASE_URL: '', DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be written/],
 ])(
-  'a start with %j ends with one clear line',
+  'a start with %j ends with a one-line error',
   async (environment, line) => {
     const failed: unknown = await start(environment).catch((error: unknown) => error);
     const output = (failed as Error).message.split('\n').slice(1).filter(Boolean);
@@ -127,7 +127,7 @@ test.each([
 );
 
 test(
-  'a taken port is one clear line',
+  'an occupied port gives a one-line error',
   async () => {
     const { address } = await start();
     const port = Number(new URL(address).port);

@@ -122,7 +122,7 @@ describe('a 401', () => {
 });
 
 describe('a call that a contract server lacks', () => {
-  it('returns no value there, and its value elsewhere', async () => {
+  it('has no value on a contract server, and a value on ours', async () => {
     fakeServer();
     const store = createTestStore(ada);
     expect((await store.dispatch(probe.probeExtra.initiate())).data).toEqual({});

@@ -36,7 +36,7 @@ describe('a call that the server lacks', () => {
     expect(server.calls).toHaveLength(2);
   });
 
-  it('is requested again as soon as the server announces extras', async () => {
+  it('is requested again as soon as the server names extras', async () => {
     const server = fakeServer({ getConversation: { json: [], headers: named } });
     await askUnread();
     await askThread();
@@ -54,7 +54,7 @@ describe('a call that the server lacks', () => {
 });
 
 describe('a message', () => {
-  it('is sent in the query if the server announces no message body', async () => {
+  it('is sent in the query if the server does not name the message body', async () => {
     const server = fakeServer({
       getConversation: { json: [] },
       sendMessage: { status: 201, json: {} },
@@ -64,7 +64,7 @@ describe('a message', () => {
     expect(server.calls.at(-1)).toMatchObject({ query: { content: 'Hello' }, body: undefined });
   });
 
-  it('is sent in the body, with the same key, if the server announces it', async () => {
+  it('is sent in the body, with the same key, if the server names it', async () => {
     const server = fakeServer({
       getConversation: { json: [], headers: named },
       sendMessage: { status: 201, json: {}, headers: named },

@@ -11,7 +11,7 @@ function deferred(values: string[]) {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a read that nothing overlaps is sent once', async () => {
+test('a read without concurrent writes is sent once', async () => {
   const reads = deferred(['list']);
   const answer = readAfterWrites('Session', reads.send);
   await settle();
@@ -37,7 +37,7 @@ test.each([
   expect([await written, await answer, reads.sent()]).toEqual(['written', 'new', 2]);
 });
 
-test('a read that follows a write waits for its answer', async () => {
+test('a read after a write waits for the response to the write', async () => {
   const [reads, writes] = [deferred(['new']), deferred(['written'])];
   const written = sendWrite('Session', writes.send);
   const answer = readAfterWrites('Session', reads.send);
@@ -50,7 +50,7 @@ test('a read that follows a write waits for its answer', async () => {
   expect(await answer).toBe('new');
 });
 
-test('a read waits for no write of something else, and for no write that failed', async () => {
+test('a read waits neither for unrelated writes nor for failed ones', async () => {
   const reads = deferred(['list', 'list']);
   void sendWrite('Slot', () => new Promise(() => undefined));
   await expect(sendWrite('Session', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
@@ -60,7 +60,7 @@ test('a read waits for no write of something else, and for no write that failed'
   expect([await answer, reads.sent()]).toEqual(['list', 1]);
 });
 
-test('a read gives up waiting for a moment without writes', async () => {
+test('a read stops waiting when writes never pause', async () => {
   let reads = 0;
   const answer = await readAfterWrites('Session', async () => {
     await sendWrite('Session', () => Promise.resolve());

@@ -18,7 +18,7 @@ const nothing = [
   ...['\u2028', '\u0085', '\u3000\u00a0', ' \n\t '],
 ];
 
-test.each(nothing)('text of nothing but %j is missing', (text) => {
+test.each(nothing)('text that consists of %j only counts as missing', (text) => {
   for (const schema of [requiredLine(80), requiredText(80)])
     expect(schema.safeParse(text).error?.issues[0]?.message).toBe(TEXTS.validation.required);
 });
@@ -39,7 +39,7 @@ const kept = [
   ['an apostrophe and a hyphen', "Siân O'Brien-Ng"],
 ] as const;
 
-test.each(kept)('%s stays as it is', (_, text) => {
+test.each(kept)('%s is unchanged', (_, text) => {
   expect(cleanLine(text)).toBe(text.normalize('NFC'));
   expect(cleanText(text)).toBe(text);
 });
@@ -54,21 +54,21 @@ test.each([
   'Noor\u2028Haddad',
   'Noor\r\n\tHaddad',
   'Noor \u200b \u00a0Haddad',
-])('the name %j cannot pass for another', (name) => {
+])('the name %j cannot imitate another', (name) => {
   expect(cleanLine(name)).toBe('Noor Haddad');
 });
 
-test('composed and decomposed letters make one name', () => {
+test('composed and decomposed letters give the same name', () => {
   expect(cleanLine('Zoe\u0308')).toBe('Zo\u00eb');
 });
 
-test('a text of several lines keeps its lines, its tabs and its spaces', () => {
+test('a multi-line text keeps its lines, tabs and spaces', () => {
   expect(cleanText('one\r\ntwo\u2028three\u0085\n\tfour  five\u0007')).toBe(
     'one\ntwo\nthree\n\n\tfour  five',
   );
 });
 
-test('text that was cleaned stays as it is', () => {
+test('cleaning a cleaned text changes nothing', () => {
   for (const text of [...nothing, ...kept.map(([, each]) => each), 'a\u200d\u200d\u200d👩\u200d\u200d👩']) {
     expect(cleanLine(cleanLine(text))).toBe(cleanLine(text));
     expect(cleanText(cleanText(text))).toBe(cleanText(text));
@@ -80,7 +80,7 @@ test.each([
   ['joined Khmer vowels', '\u17b4\u200d'],
   ['joined emoji', '\u{1F469}\u200d'],
   ['spaces and blanks', ' \u2800\u00a0'],
-])('text of 64,000 %s is cleaned at once', (_, repeated) => {
+])('text of 64,000 %s is cleaned quickly', (_, repeated) => {
   const text = `${repeated.repeat(64_000 / repeated.length)}\u17b4a`;
   const started = performance.now();
   for (const clean of [cleanLine, cleanText]) expect(clean(text)).toMatch(/a$/);

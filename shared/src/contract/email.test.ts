@@ -68,7 +68,7 @@ test.each([
   'a@.test',
   'a@x..test',
   'a@x.test\nBcc: victim@x.test',
-])('%j is no address', (address) => expect(problemOf(address)).toEqual([TEXTS.validation.email]));
+])('%j is not an address', (address) => expect(problemOf(address)).toEqual([TEXTS.validation.email]));
 
 test.each([
   ['the final sigma', 'νικος@x.test'],
@@ -90,7 +90,7 @@ test.each([
   ['a control character', 'a\u0000b@x.test'],
   ['a delete character', 'a\u007Fb@x.test'],
   ['a lone surrogate', 'a\uD800b@x.test'],
-])('an address with %s is refused in words that name the field', (_what, address) =>
+])('an address with %s is refused with a message that names the field', (_what, address) =>
   expect(problemOf(address)).toEqual([TEXTS.validation.emailCharacters]),
 );
 

@@ -28,7 +28,7 @@ test('a path is built from its route', () => {
   expect(pathOf(routes.getSessionCalendar, {})).toContain('undefined');
 });
 
-test('a request without parameters takes no options', () => {
+test('a request without parameters has no options', () => {
   expect(request(routes.listNotifications)).toEqual({ method: 'GET', url: '/notifications' });
 });
 

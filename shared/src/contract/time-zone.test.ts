@@ -27,6 +27,6 @@ test.each([
   'utc',
   'europe/prague',
   'Europe/PRAGUE',
-])('%j is no time zone', (zone) =>
+])('%j is not a time zone', (zone) =>
   expect(timeZoneSchema.safeParse(zone).error?.issues[0]?.message).toBe('Unknown time zone'),
 );

@@ -95,7 +95,7 @@ test.each(schemes)("%s: the theme does not contain antd's blue", (scheme) => {
 });
 
 test.each(['paper', 'surface', 'sunken'] as const)(
-  'in the dark scheme what is closed or disabled can be told from %s',
+  'in the dark scheme closed and disabled slots are distinguishable from %s',
   (ground) => {
     expect(contrast(colours.dark.resting, colours.dark[ground])).toBeGreaterThan(1.2);
   },

@@ -15,7 +15,7 @@ const prerenderedFront = () =>
   );
 
 describe('a prerendered page', () => {
-  it('is hydrated: its elements are kept', async () => {
+  it('is hydrated and keeps its elements', async () => {
     const opened = stage.open('/', { sight: prerenderedFront() });
     const before = screen.getByRole('heading', { name: 'Front' });
     await opened;
@@ -25,7 +25,7 @@ describe('a prerendered page', () => {
     expect(await heading('Orchard')).toBeVisible();
   });
 
-  it('is rendered again where the live page differs', async () => {
+  it('is rendered again if the live page differs', async () => {
     await stage.open('/', { sight: prerenderedFront().replace('Front', 'Front of another release') });
     expect(await heading('Front')).toBeVisible();
     expect(root()).not.toHaveAttribute('data-prerendered');

@@ -33,7 +33,7 @@ describe('the route directory', () => {
     ),
   );
 
-  it('finds the owner of a path, with or without parameters', () => {
+  it('finds the owner of a path, with and without parameters', () => {
     expect(find('/')?.area).toBe('front');
     expect(find('/reset')?.area).toBe('front');
     expect(find('/reset/abc/')?.area).toBe('front');

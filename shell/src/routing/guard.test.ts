@@ -24,7 +24,7 @@ describe('a page that requires a role', () => {
     },
   );
 
-  it('redirects to the front page after signing out', () => {
+  it('redirects to the home page after signing out', () => {
     expect(redirectOf({ ...visit, needed: 'student', role: null, ended: 'signed-out' })).toBe('/');
   });
 });

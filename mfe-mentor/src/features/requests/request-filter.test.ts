@@ -35,7 +35,7 @@ describe('requests', () => {
     expect(ids({ kind: 'new' })).toEqual([2]);
   });
 
-  it('believe the server when it says who returns', () => {
+  it("use the server's count of earlier sessions if provided", () => {
     expect(isReturning(session({ student: { ...ben, isReturning: true } }), [], NOW)).toBe(true);
     expect(isReturning(session({ student: { ...ben, isReturning: false } }), all, NOW)).toBe(false);
   });

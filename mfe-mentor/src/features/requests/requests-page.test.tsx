@@ -89,7 +89,7 @@ describe('a request', () => {
   it.each([
     ['before the server has answered', false],
     ['after the server has answered', true],
-  ])('is not brought back by an older list that arrives %s', async (_title, isAnswered) => {
+  ])('is not restored by an outdated list that arrives %s', async (_title, isAnswered) => {
     const confirmed = { ...asked, status: 'CONFIRMED' };
     const [older, answered] = [
       Promise.withResolvers<{ json: unknown }>(),

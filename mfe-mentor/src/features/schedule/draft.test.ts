@@ -3,7 +3,7 @@ import { NO_CHANGES, dated, draftWords, draftedOn, saveBody, toggled } from './d
 const DAY = '2026-12-01';
 
 describe('a draft of hours', () => {
-  it('opens a closed hour, and drops it at the second press', () => {
+  it('opens a closed hour, and closes it again on the second press', () => {
     const once = toggled(NO_CHANGES, DAY, '09:00 AM', false);
     expect(draftedOn(once, DAY)).toEqual(['09:00 AM']);
     expect(toggled(once, DAY, '09:00 AM', false)).toEqual(NO_CHANGES);
@@ -16,7 +16,7 @@ describe('a draft of hours', () => {
     ]);
   });
 
-  it('applies hours to the date that is chosen afterwards', () => {
+  it('applies selected hours to a date chosen afterwards', () => {
     const draft = dated(toggled(NO_CHANGES, '', '02:00 PM', false), DAY);
     expect(saveBody(7, draft, [])).toEqual([
       { teacherId: 7, date: DAY, timeSlot: '02:00 PM', available: true },

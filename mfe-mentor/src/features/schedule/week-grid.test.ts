@@ -23,11 +23,11 @@ describe('an hour of the week', () => {
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')] }).kind).toBe('booked');
   });
 
-  it('is free again when it is closed and no session holds it', () => {
+  it('is free again when it is closed and has no session', () => {
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM', { session: null })] }).kind).toBe('free');
   });
 
-  it('has the session that holds it, by id or by date and time', () => {
+  it('has its session, by id or by date and time', () => {
     const held = session({ id: 5, date: DAY, timeSlot: '09:00 AM' });
     const others = [session({ id: 4, date: DAY, timeSlot: '09:00 AM', status: 'CANCELLED' }), held];
     expect(hour('09:00 AM', { slots: [bookedSlot(DAY, '09:00 AM')], sessions: others }).session).toBe(held);
@@ -63,7 +63,7 @@ describe('an hour of the week', () => {
   });
 });
 
-describe('the week', () => {
+describe('the week view', () => {
   const days = weekFrom('2026-11-30');
   const slots = [slot(DAY, '07:30 PM'), bookedSlot(DAY, '09:00 AM'), slot('2026-12-09', '06:00 AM')];
 

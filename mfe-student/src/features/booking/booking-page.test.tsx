@@ -114,7 +114,7 @@ function openPage(path: string, sessions: readonly unknown[] = []) {
   return renderRoutes([{ path: '/booksession', element: <BookingPage /> }], { account, path });
 }
 
-test('an incomplete booking marks what is missing, and each mark goes with its cause', async () => {
+test('an incomplete booking marks the missing fields, and completing a field removes its mark', async () => {
   openPage('/booksession?mentor=7');
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm Booking' }));
   const date = screen.getByRole('textbox', { name: 'Date' });

@@ -103,7 +103,7 @@ test.each<[string, FakeAnswer, string]>([
 describe('closing the slot that was booked', () => {
   const closed = (server: FakeServer) => server.calls.filter(({ name }) => name === 'setUnavailable');
 
-  test('is omitted on a server that manages its own schedule', async () => {
+  test('is skipped on a server that manages its own schedule', async () => {
     const { confirm, server, page } = open(() => ({
       status: 201,
       json: { startsAt: '2099-11-23T09:00:00Z' },
@@ -132,7 +132,7 @@ describe('closing the slot that was booked', () => {
   });
 });
 
-test('a press repeated after a lost response is the same booking, after a response a new one', async () => {
+test('a retry after a lost response has the same key, a booking after a response a new one', async () => {
   const answers = ['NETWORK', { status: 500, json: {} }, { status: 201, json: {} }] as const;
   let turn = 0;
   const { confirm, toasts, sent } = open(() => answers[turn++] ?? 'NETWORK');

@@ -20,7 +20,7 @@ function open(answer: FakeAnswer, wishedMentor: number | null = 7) {
   };
 }
 
-test('a mentor and a rating are asked for before anything is sent', async () => {
+test('a mentor and a rating are required before anything is sent', async () => {
   const { submit, toasts, server } = open({ json: {} }, null);
   await submit();
   expect(toasts()).toEqual(['Please select a mentor to provide feedback.']);
@@ -34,7 +34,7 @@ test('feedback without a rating is not sent', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('feedback is sent as the contract has it, and the form is empty again', async () => {
+test('feedback matches the contract, and the form is reset', async () => {
   const { submit, rate, comment, toasts, server } = open({ json: {} });
   await rate();
   await userEvent.type(comment, ' Clear words ');

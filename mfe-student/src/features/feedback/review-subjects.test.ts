@@ -8,7 +8,7 @@ const reviewable = (sessionId: number, date: string, topic: string): ReviewableS
   date,
 });
 
-test('sessions with one mentor are told apart by their date, before a topic that may be cut off', () => {
+test('sessions with one mentor show the date first, before a topic that may be truncated', () => {
   const topic = 'A very long topic '.repeat(10);
   const labels = subjectsOfSessions([
     reviewable(1, '2026-11-02', topic),

@@ -10,7 +10,7 @@ test.each([
   expect(correctWords(search, texts)).toBe(expected);
 });
 
-test('a word is found at the end of a longer one', () => {
+test('a word is found at the end of a longer word', () => {
   expect(correctWords('secrity', ['Cybersecurity', 'Networking'])).toBe('cybersecurity');
 });
 
@@ -18,7 +18,7 @@ test.each(['security', 'secur', 'go', 'gardening', 'xy', ''])('nothing is sugges
   expect(correctWords(search, texts)).toBeUndefined();
 });
 
-test('a search of the longest length over many words ends soon', () => {
+test('a search of maximum length over many words is fast', () => {
   const many = Array.from({ length: 500 }, (_, index) => `word${index} expertise${index}`);
   expect(correctWords('x'.repeat(100), many)).toBeUndefined();
 });

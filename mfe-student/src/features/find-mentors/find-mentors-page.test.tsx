@@ -6,7 +6,7 @@ import { FindMentorsPage } from './find-mentors-page.tsx';
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 const TYPING_PAUSE = 250;
 
-test('a search without results offers the words that were meant and keeps its filters', async () => {
+test('a search without results suggests corrections and keeps its filters', async () => {
   fakeServer({
     listTeachers: ({ query }) => ({
       json:

@@ -36,7 +36,7 @@ test('special characters of the format are escaped', () => {
   expect(file).toContain('DESCRIPTION:Types\\, and\\nmore');
 });
 
-test.each(['\n', '\r\n', '\r'])('a line break in a topic (%j) never starts a line of the file', (end) => {
+test.each(['\n', '\r\n', '\r'])('a line break in a topic (%j) is escaped', (end) => {
   const file = calendarFile({ ...session, topic: `Types${end}ATTENDEE:mailto:eve@example.test` }, now);
   expect(lines(file)).toContain('DESCRIPTION:Types\\nATTENDEE:mailto:eve@example.test');
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

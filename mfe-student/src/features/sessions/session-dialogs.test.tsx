@@ -52,7 +52,7 @@ describe('rescheduling', () => {
   };
   const chosen = () => screen.queryByRole('button', { pressed: true, name: '10:00 AM' });
 
-  test('asks for the chosen time on the version on screen, and closes', async () => {
+  test('requests the chosen time with the displayed version, and closes', async () => {
     const page = open();
     page.server.on({ rescheduleSession: { json: { ...session, status: 'PENDING' } } });
     await choose(page);
@@ -77,7 +77,7 @@ describe('rescheduling', () => {
     await waitFor(() => expect(page.sent('rescheduleSession')).toHaveLength(2));
   });
 
-  test('asks for another time after a conflict, in the words of the server', async () => {
+  test('asks for another time after a conflict, with the message of the server', async () => {
     const page = open();
     page.server.on({ rescheduleSession: { status: 409, json: { message: 'Just taken.' } } });
     await choose(page);
@@ -99,7 +99,7 @@ describe('cancelling', () => {
     expect(page.sent('updateSession')).toEqual([]);
   });
 
-  test('names the version on screen', async () => {
+  test('sends the displayed version', async () => {
     const page = open();
     page.server.on({ updateSession: { json: { ...session, status: 'CANCELLED' } } });
     await ask();
@@ -109,7 +109,7 @@ describe('cancelling', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('closes after a conflict, and the list shows how the session stands', async () => {
+  test('closes after a conflict, and the list shows the current session', async () => {
     const page = open();
     page.server.on({
       updateSession: () => {
@@ -125,7 +125,7 @@ describe('cancelling', () => {
     expect(await screen.findByText('Cancelled by the mentor')).toBeVisible();
   });
 
-  test('stays open after a failure, so that it can be sent again', async () => {
+  test('stays open after a failure, so that the request can be retried', async () => {
     const page = open();
     page.server.on({ updateSession: { status: 500, json: {} } });
     await ask();

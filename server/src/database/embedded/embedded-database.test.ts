@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }), PATIENCE);
 
 test(
-  'what was written is there after a stop and a new start',
+  'data survives a stop and a new start',
   async () => {
     const first = await start();
     await query(first, 'CREATE TABLE stopped (id int); INSERT INTO stopped VALUES (7)');
@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'nobody but its own user comes near, and there is no network port',
+  'only its own user can access the database, and it has no network port',
   async () => {
     const database = await start();
     expect(await query(database, 'SHOW listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  'it comes back by itself when its process is killed',
+  'a killed postmaster is restarted',
   async () => {
     const events: string[] = [];
     let recovered = () => {};
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  'a process of it that outlives a kill, and hears nothing, does not keep it away',
+  'a backend that survives a kill and ignores signals does not prevent the restart',
   async () => {
     let recovered = () => {};
     const back = new Promise<void>((resolve) => (recovered = resolve));
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "the processes of a living database are nobody's orphans",
+  'the processes of a running database are not treated as orphans',
   async () => {
     const database = await start();
     const client = new Client({ connectionString: database.url });
@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  "somebody else's process is left alone where stale files name it",
+  'a foreign process whose id is in a stale file is not killed',
   async () => {
     const earlier = await start();
     const socketFolder = new URLSearchParams(earlier.url.split('?')[1]).get('host') ?? '';
@@ -168,7 +168,7 @@ test(
 );
 
 test(
-  'a data folder whose path is long for a socket works all the same',
+  'a data folder works even if its path is too long for a socket',
   async () => {
     const deep = join(dataDir, 'a'.repeat(90));
     const database = await start({ dataDir: deep });
@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  'an unwritable data folder is one clear line',
+  'an unwritable data folder gives a one-line error',
   async () => {
     const file = join(dataDir, 'file');
     await writeFile(file, '');

@@ -7,7 +7,7 @@ import { findMigrations } from './index.ts';
 const blank = ['\u200b', '\u202e\u202c \u2066', '\u3164\ufeff', '\u{e0041}'];
 const kept = ['Noor', '\u202eNoor', 'می\u200cخواهم', '👩‍👩‍👧', ''];
 
-test('an upgraded database has no required text of a profile that shows nothing, and keeps all other text', async () => {
+test('an upgrade replaces required profile texts without visible characters and keeps all others', async () => {
   const { url, drop } = await createTestDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -43,7 +43,7 @@ test('the demo has every state and outcome, and is seeded once', async () => {
 });
 
 test.each(['2026-03-08T07:30:00Z', '2026-10-04T00:10:00Z', '2027-01-01T23:55:00Z'])(
-  'the demo can be laid at any moment: %s',
+  'the demo data can be created at any time: %s',
   async (moment) => {
     const now = new Date(moment);
     await withDemo(now, async ({ db }) => {

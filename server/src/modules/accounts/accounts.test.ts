@@ -78,7 +78,7 @@ test.each([
   [{ password: 'short1A', confirmPassword: 'short1A' }, 'password', TEXTS.validation.passwordLength],
   [{ confirmPassword: 'Mountain8' }, 'confirmPassword', TEXTS.validation.passwordsDiffer],
   [{ role: 'admin' }, '', 'Unrecognized key: "role"'],
-])('a registration with %j is refused in the words of the spec', async (change, path, message) => {
+])('a registration with %j is refused with the text of the spec', async (change, path, message) => {
   const answer = await browser().post('/students/register', {
     ...studentForm,
     email: 'other@example.test',
@@ -88,7 +88,7 @@ test.each([
   expect(answer.body).toEqual({ message, errors: [{ path, message }] });
 });
 
-test('availability of addresses can be checked ten times a minute only', async () => {
+test('e-mail availability can be checked ten times a minute', async () => {
   const client = browser();
   const statuses = [];
   for (let count = 0; count < 11; count += 1) {
@@ -103,7 +103,7 @@ test.each([
   'a/b@example.test',
   'Ünï@example.test',
   'UP.per@example.test',
-])('the account %s survives the path', async (email) => {
+])('the account %s can be used in a path', async (email) => {
   const student = await api().student({ email });
   const { status, body } = await student.client.get(`/students/name/${encodeURIComponent(email)}`);
   expect([status, body]).toEqual([200, { name: student.name }]);

@@ -8,7 +8,7 @@ const details = ({ role, email }: { role: string; email: string }) =>
   `/${role === 'mentor' ? 'teachers' : 'students'}/details/${email}`;
 
 test.each(['\u200b\u200d', '\u202e\u202c', '\u2066\u2069\u200f', '\u3164', '\u0301', '\u2028'])(
-  'a name of nothing visible is refused at its field: %j',
+  'a name without visible characters is refused with a field error: %j',
   async (name) => {
     const student = await api().student();
     const { body: profile } = await student.client.get(details(student));
@@ -18,7 +18,7 @@ test.each(['\u200b\u200d', '\u202e\u202c', '\u2066\u2069\u200f', '\u3164', '\u03
   },
 );
 
-test('a name cannot be written to look like another, and stays in one line', async () => {
+test('a name has no invisible characters and no line breaks', async () => {
   const student = await api().student();
   const { body: profile } = await student.client.get(details(student));
   const name = '\u202eNo\u200bor\r\nHaddad\u202c\u2066';
@@ -26,7 +26,7 @@ test('a name cannot be written to look like another, and stays in one line', asy
   expect(saved.name).toBe('Noor Haddad');
 });
 
-test('a topic and a message need something visible', async () => {
+test('a topic and a message need a visible character', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 72);
   const book = (topic: string) =>
@@ -45,7 +45,7 @@ test('a topic and a message need something visible', async () => {
   expect((await send('one\r\n\u202etwo 👩‍👩‍👧')).body.content).toBe('one\ntwo 👩‍👩‍👧');
 });
 
-test('a profile with characters of an older rule is saved as it was read', async () => {
+test('a profile with characters from before the current rule can be saved unchanged', async () => {
   const student = await api().student();
   await api().db.update(accounts).set({ name: 'No\u200bor\u202e' }).where(eq(accounts.id, student.id));
   await api().db.update(students).set({ course: 'Com\nputers' }).where(eq(students.accountId, student.id));
@@ -55,7 +55,7 @@ test('a profile with characters of an older rule is saved as it was read', async
 });
 
 test.each(['SystemV/EST5', 'EST5EDT', '+05:00'])(
-  'a profile with the stored zone %s is saved unchanged, and no other profile takes that zone',
+  'a profile with the stored zone %s can be saved unchanged, but no other profile can choose that zone',
   async (timeZone) => {
     for (const person of [await api().student(), await api().mentor()]) {
       await api().db.update(accounts).set({ timeZone }).where(eq(accounts.id, person.id));

@@ -19,7 +19,7 @@ test('an attempt is refused during its delay, with the remaining seconds', () =>
   expect(() => refuseWhileHeld(counter, later(4))).not.toThrow();
 });
 
-test('attempts that are taken back no longer count', () => {
+test('successful attempts are not counted', () => {
   const counter = emptyCounter(now);
   for (let tries = 0; tries < 6; tries += 1) countTry(counter, patience, now);
   takeAttemptsBack(counter, 4);

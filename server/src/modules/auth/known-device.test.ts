@@ -43,7 +43,7 @@ async function guessFromEverywhere({ email }: { email: string }): Promise<void> 
     .where(and(like(rateLimits.key, 'login-email:%'), eq(rateLimits.hits, 50)));
 }
 
-test('guesses from many networks do not keep the owner out of a browser that has signed in before', async () => {
+test('guesses from many networks do not delay the owner in a browser that has signed in before', async () => {
   const student = await createAccount(api().db, 'student');
   const device = await knownDevice(student);
   await guessFromEverywhere(student);
@@ -51,7 +51,7 @@ test('guesses from many networks do not keep the owner out of a browser that has
   expect((await logIn(device, student)).status).toBe(200);
 });
 
-test('the cookie of a known device is out of reach of scripts, lasts, and holds no e-mail', async () => {
+test('the cookie of a known device is inaccessible to scripts, persistent, and contains no e-mail', async () => {
   const student = await createAccount(api().db, 'student');
   const { cookies } = await logIn(elsewhere(), student);
   const cookie = cookies.find(({ name }) => name === 'cairn-device');
@@ -59,7 +59,7 @@ test('the cookie of a known device is out of reach of scripts, lasts, and holds 
   expect(cookie?.value).not.toContain(student.email);
 });
 
-test('a known device has five guesses of its own, however many it sends at once', async () => {
+test('a known device has five free guesses, however many it sends at once', async () => {
   const student = await createAccount(api().db, 'student');
   const [guesser, owner] = [await knownDevice(student), await knownDevice(student)];
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test('a known device has five guesses of its own, however many it sends at once'
   expect((await logIn(owner, student)).status).toBe(200);
 });
 
-test('a known device tells nothing about another e-mail, with an account or without', async () => {
+test('a known device does not reveal whether another e-mail has an account', async () => {
   const [student, other] = [
     await createAccount(api().db, 'student'),
     await createAccount(api().db, 'student'),
@@ -111,7 +111,7 @@ test.each([
   expect((await logIn(device, student)).status).toBe(429);
 });
 
-test('a changed password makes every device unknown but the one that changed it', async () => {
+test('a changed password makes every device unknown except the one that changed it', async () => {
   const student = await createAccount(api().db, 'student');
   const [lost, own] = [await knownDevice(student), await knownDevice(student)];
   await logIn(own, student);
@@ -123,7 +123,7 @@ test('a changed password makes every device unknown but the one that changed it'
   expect((await logIn(own, student, 'Mountain9')).status).toBe(200);
 });
 
-test('a reset by mail ends the hold, and its browser is known from then on', async () => {
+test('a reset by mail ends the delay, and its browser becomes known', async () => {
   const student = await createAccount(api().db, 'student');
   const lost = await knownDevice(student);
   await guessFromEverywhere(student);
@@ -139,7 +139,7 @@ test('a reset by mail ends the hold, and its browser is known from then on', asy
   expect((await logIn(lost, student, 'Mountain9')).status).toBe(429);
 });
 
-test('guessed second-factor codes do not keep the owner out of a known device', async () => {
+test('guesses of second-factor codes do not delay the owner on a known device', async () => {
   const admin = await createAccount(api().db, 'admin');
   const device = await knownDevice(admin);
   const secret = new Secret({ size: 20 });
@@ -152,7 +152,7 @@ test('guessed second-factor codes do not keep the owner out of a known device', 
   expect((await logIn(device, admin, PASSWORD, code)).status).toBe(200);
 });
 
-test('passwords reset by mail give nobody more guesses at the second factor', async () => {
+test('a password reset by mail allows no further guesses of the second factor', async () => {
   const admin = await createAccount(api().db, 'admin');
   const secret = new Secret({ size: 20 }).base32;
   await api().db.insert(twoFactorSecrets).values({ accountId: admin.id, secret, confirmedAt: new Date() });
@@ -171,7 +171,7 @@ test('passwords reset by mail give nobody more guesses at the second factor', as
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
 });
 
-test('links requested by others do not keep the owner from one on a known device', async () => {
+test('reset links requested by others do not prevent the owner from requesting one on a known device', async () => {
   const student = await createAccount(api().db, 'student');
   const device = await knownDevice(student);
   const mails = () => api().db.$count(mailOutbox, eq(mailOutbox.recipient, student.email));
@@ -183,7 +183,7 @@ test('links requested by others do not keep the owner from one on a known device
   expect(await mails()).toBe(before + 3);
 });
 
-test('the server of the specification sets no cookie for devices and needs none', async () => {
+test('the contract profile neither sets nor reads the device cookie', async () => {
   const contract = await buildTestApi({ profile: 'contract' });
   try {
     const { email } = await createAccount(contract.db, 'student');

@@ -128,7 +128,7 @@ test('an attempt counts once although the form calls three endpoints', async () 
 });
 
 test.each(['/admin/login', '/students/login', '/teachers/login'])(
-  'at %s a known e-mail and an unknown one use up the same budget',
+  'at %s a known and an unknown e-mail have the same budget',
   async (path) => {
     const { email } = await createAccount(api().db, 'student');
     const budgetOf = async (emailOf: (index: number) => string) => {

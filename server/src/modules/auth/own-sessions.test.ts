@@ -63,7 +63,7 @@ test('all other sessions end at once', async () => {
   expect(await sessionsOf(laptop)).toEqual([expect.objectContaining({ isCurrent: true })]);
 });
 
-test("nobody ends another's session, and nothing tells whether it exists", async () => {
+test("nobody can end another's session or find out whether it exists", async () => {
   const [owner, other] = [await createAccount(api().db, 'student'), await createAccount(api().db, 'student')];
   const [client, stranger] = [await onLaptop(owner), await onLaptop(other)];
   const [{ id }] = await sessionsOf(client);
@@ -76,7 +76,7 @@ test("nobody ends another's session, and nothing tells whether it exists", async
   expect((await client.get('/auth/session')).status).toBe(200);
 });
 
-test('a session says when it was last used, within five minutes', async () => {
+test('a session shows its last use to within five minutes', async () => {
   const account = await createAccount(api().db, 'student');
   const laptop = await onLaptop(account);
   const long = new Date(Date.now() - 3_600_000);
@@ -97,7 +97,7 @@ test('expired sessions are not shown', async () => {
   expect(await sessionsOf(await onLaptop(account))).toHaveLength(1);
 });
 
-test('the server of the specification has no list of sessions', async () => {
+test('the contract profile has no list of sessions', async () => {
   const student = await contract().student();
   expect((await student.client.get('/auth/sessions')).status).toBe(404);
   expect((await student.client.delete('/auth/sessions')).status).toBe(404);

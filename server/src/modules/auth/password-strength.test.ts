@@ -30,7 +30,7 @@ const owner = () => ({ name: 'Noor Haddad', email: `stargazer@${crypto.randomUUI
 test.each([
   ...['Mountain9', 'Correct7horse', 'Zürich-1871', 'Gr0und.Truth', 'Dragon-fly-8', 'Tr33s-and-Stones'],
   ...['Dragon-4719-3826', 'Qwerty-Elephant7', 'Nine9Lives!', 'ΑλφάΒήτα7Zeta', 'x7Kq2Lm9Vt'],
-])('%s is good enough', async (password) => {
+])('%s is accepted as a password', async (password) => {
   expect(await weaknessOf(password, nobody)).toBeUndefined();
 });
 
@@ -69,7 +69,7 @@ test.each([
   expect(await weaknessOf(password, nobody)).toBe(texts.passwordCommon);
 });
 
-test('a password of the greatest length is judged at once', async () => {
+test('a password of maximum length is checked quickly', async () => {
   const started = performance.now();
   await weaknessOf(`A1${'@'.repeat(126)}`, nobody);
   await weaknessOf(`A1${'qwerty!'.repeat(18)}`, nobody);

@@ -96,7 +96,7 @@ test('a client that is disconnected before the first event misses nothing', asyn
   await second.until(({ data }) => data.content === 'early');
 });
 
-test('a client that missed more events than are kept is told to refetch everything', async () => {
+test('a client that missed more events than are kept is asked to refetch everything', async () => {
   const mentor = await api().mentor();
   const reader = await listen(mentor, '99999');
   expect(reader.events[0]).toMatchObject({ name: 'resync', id: '0' });
@@ -152,7 +152,7 @@ describe('the limit of five streams per account', () => {
   };
   const five = Array<number>(5).fill(200);
 
-  test('60 concurrent requests to two processes open exactly five', async () => {
+  test('60 concurrent requests to two processes open exactly five streams', async () => {
     const other = await startProcess();
     const student = await api().student();
     const origins = Array.from({ length: 60 }, (_, n) => (n % 2 ? origin : other.origin));
@@ -160,13 +160,13 @@ describe('the limit of five streams per account', () => {
     await other.stop();
   });
 
-  test('applies per account', async () => {
+  test('the limit applies per account', async () => {
     const [first, second] = [await api().student(), await api().student()];
     expect(await statuses(first, Array<string>(5).fill(origin))).toEqual(five);
     expect(await statuses(second, [origin])).toEqual([200]);
   });
 
-  test('a closed stream frees its place', async () => {
+  test('a closed stream no longer counts', async () => {
     const student = await api().student();
     expect(await statuses(student, Array<string>(5).fill(origin))).toEqual(five);
     readers.pop()?.close();
@@ -174,7 +174,7 @@ describe('the limit of five streams per account', () => {
     expect(await statuses(student, [origin, origin])).toEqual([200, 429]);
   });
 
-  test('a stopped process frees its places', async () => {
+  test('the streams of a stopped process no longer count', async () => {
     const other = await startProcess();
     const student = await api().student();
     expect(await statuses(student, Array<string>(5).fill(other.origin))).toEqual(five);
@@ -183,7 +183,7 @@ describe('the limit of five streams per account', () => {
     expect(await statuses(student, [origin])).toEqual([200]);
   });
 
-  test('a killed process frees its places, a running one does not', async () => {
+  test('the streams of a killed process no longer count, those of a running one do', async () => {
     const other = await startProcess();
     const student = await api().student();
     expect(await statuses(student, [...Array<string>(3).fill(other.origin)])).toEqual([200, 200, 200]);
@@ -210,7 +210,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-test('a HEAD request is refused and takes no place', async () => {
+test('a HEAD request is refused and does not count', async () => {
   const student = await api().student();
   const { statusCode } = await api().app.inject({
     method: 'HEAD',

@@ -283,15 +283,12 @@ test.each([
   '"a"<victim@x.test',
   'grp:victim@x.test',
   'a <victim@x.test',
-])(
-  'an account that is older than the address rule, %j, gets no mail sent to somebody else',
-  async (email) => {
-    await createAccount(api().db, 'student', { email });
-    await browser().post('/auth/forgot-password', { email });
-    await send();
-    expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('victim@x.test');
-  },
-);
+])('a mail to an address from before the current rule, %j, is not sent to somebody else', async (email) => {
+  await createAccount(api().db, 'student', { email });
+  await browser().post('/auth/forgot-password', { email });
+  await send();
+  expect(smtp.mails.flatMap(({ to }) => to)).not.toContain('victim@x.test');
+});
 
 test.each([
   'Eve\r\nBcc: victim@x.test',

@@ -224,7 +224,7 @@ describe('sending a JSON body', () => {
     expect(api().logged.join('\n')).not.toContain('unmistakable-body');
   });
 
-  test('the server announces it as an extra; in the contract profile only the query exists', async () => {
+  test('the server names the message body as an extra; the contract profile accepts only the query', async () => {
     const { student, mentor } = await studentAndMentor();
     const listed = await student.client.get('/messages/conversation', { query: pairOf(student, mentor) });
     expect(listed.headers['x-extras']).toBe('message-body');
@@ -289,7 +289,7 @@ describe('reading', () => {
 });
 
 describe('the bell', () => {
-  test('notifies once for a run of unread messages and again after they were read', async () => {
+  test('a recipient is notified once for consecutive unread messages and again after reading them', async () => {
     const { student, mentor } = await studentAndMentor();
     const pair = pairOf(student, mentor);
     await send(student, pair, 'one');

@@ -103,7 +103,7 @@ test('a request that is moved and cancelled within the window leaves the mentor 
   expect([await templates(mentor), await kinds(mentor)]).toEqual([[], []]);
 });
 
-test('a request that is accepted within the window is one mail of a confirmed session for each side', async () => {
+test('a request that is accepted within the window gives each side one mail about a confirmed session', async () => {
   const { student, mentor, book, accept } = await pair();
   await accept(await book());
   expect(await templates(student)).toEqual(['session-confirmed']);
@@ -128,7 +128,7 @@ test('a request that is declined within the window asks the mentor for no answer
   expect([await templates(student), await templates(mentor)]).toEqual([['session-declined'], []]);
 });
 
-test('a request that lapses within the window asks the mentor for no answer', async () => {
+test('a request that expires within the window asks the mentor for no answer', async () => {
   const { student, mentor, book } = await pair();
   const id = await book();
   await api()
@@ -140,7 +140,7 @@ test('a request that lapses within the window asks the mentor for no answer', as
   expect(await kinds(mentor)).toEqual(['session_expired']);
 });
 
-test('a known session that is moved and lapses within the window is told as lapsed', async () => {
+test('a known session that is moved and expires within the window is reported as expired', async () => {
   const { mentor, book, accept, move } = await pair();
   const id = await book();
   await accept(id);
@@ -155,7 +155,7 @@ test('a known session that is moved and lapses within the window is told as laps
   expect(await templates(mentor)).toEqual(['session-confirmed', 'session-expired']);
 });
 
-test('a known session that is moved and lapses later is one mail of the move', async () => {
+test('a known session that is moved and expires later gives one mail about the move', async () => {
   const { mentor, book, accept, move } = await pair();
   const id = await book();
   await accept(id);
@@ -170,7 +170,7 @@ test('a known session that is moved and lapses later is one mail of the move', a
   expect(await templates(mentor)).toEqual(['session-rescheduled']);
 });
 
-test('a known session that is moved and cancelled within the window is told as cancelled', async () => {
+test('a known session that is moved and cancelled within the window is reported as cancelled', async () => {
   const { mentor, book, accept, move, cancel } = await pair();
   const id = await book();
   await accept(id);
@@ -182,7 +182,7 @@ test('a known session that is moved and cancelled within the window is told as c
   expect(await kinds(mentor)).toEqual(['session_cancelled', 'session_requested']);
 });
 
-test('the window counts from the first change, however many follow', async () => {
+test('the window starts with the first change, however many follow', async () => {
   const { student, mentor, book, move } = await pair();
   const id = await book();
   const [first] = await mailsTo(mentor);
@@ -205,7 +205,7 @@ test('the window counts from the first change, however many follow', async () =>
 test.each([
   ['is being sent', 'attempts = 1, failed_at = now()'],
   ['has failed once', 'attempts = 1'],
-])('a mail that %s stays, and the next change has a mail of its own', async (_, state) => {
+])('a mail that %s is kept, and the next change gets a separate mail', async (_, state) => {
   const { mentor, book, cancel } = await pair();
   const id = await book();
   await api().db.execute(
@@ -241,7 +241,7 @@ test('a mail that a worker takes while the session changes is neither replaced n
   expect(await templates(mentor)).toEqual(['session-requested', 'session-cancelled']);
 });
 
-test('reminders and security mails are due at once and merge with nothing', async () => {
+test('reminders and security mails are sent at once and never merged', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const session = await createSession(api().db, student, mentor, 1, {
     status: 'CONFIRMED',
@@ -270,7 +270,7 @@ test('a student who is deleted right after booking leaves the mentor nothing to 
   expect(await templates(student)).toEqual([]);
 });
 
-test('a mentor who is deleted right after a booking is one mail of the cancellation for the student', async () => {
+test('deleting a mentor right after a booking gives the student one mail about the cancellation', async () => {
   const [admin, { student, mentor, book }] = [await api().admin(), await pair()];
   await book();
   expect((await admin.client.delete(`/admin/teachers/${mentor.id}`)).status).toBe(200);
@@ -281,7 +281,7 @@ test('a mentor who is deleted right after a booking is one mail of the cancellat
   expect(await templates(mentor)).toEqual([]);
 });
 
-test('a mail that waits goes to the address that the account has by then', async () => {
+test('a delayed mail is sent to the current address of the account', async () => {
   const [admin, { mentor, book }] = [await api().admin(), await pair()];
   const id = await book();
   const moved = { email: `new-${mentor.email}` };
@@ -295,7 +295,7 @@ test('a mail that waits goes to the address that the account has by then', async
   expect(await mailsTo(moved)).toMatchObject([{ template: 'session-confirmed' }]);
 });
 
-test('500 changes at once, through two servers, leave one mail and one notification for each side', async () => {
+test('500 concurrent changes through two servers give each side one mail and one notification', async () => {
   const { student, mentor, book } = await pair();
   const id = await book();
   const database = openDatabase({ url: api().services.database.url, size: 8 });
@@ -329,7 +329,7 @@ test('500 changes at once, through two servers, leave one mail and one notificat
   }
 });
 
-test('the event of a merged notification names the one that the bell shows', async () => {
+test('the event of a merged notification has the id that the bell shows', async () => {
   const { mentor, book, move } = await pair();
   await move(await book());
   const [event] = await api()

@@ -16,7 +16,7 @@ const bell = async ({ client }: SignedIn): Promise<{ id: number; isSeen: boolean
   (await client.get('/notifications')).body;
 const see = ({ client }: SignedIn, body: unknown) => client.post('/notifications/seen', body);
 
-test('opening the bell marks what is on screen as seen, and leaves what arrived meanwhile', async () => {
+test('opening the bell marks the shown notifications as seen, but not those that arrived since', async () => {
   const mentor = await api().mentor();
   const [first = 0, second = 0] = await notify(mentor, 3);
   expect((await see(mentor, { upToId: second })).status).toBe(200);

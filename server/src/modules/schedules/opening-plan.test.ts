@@ -18,7 +18,7 @@ const plan = (hours: [string, string][], existing: ReturnType<typeof slot>[] = [
   );
 
 describe('opening hours', () => {
-  it('creates missing slots in the mentor’s zone', () => {
+  it('missing slots are created in the mentor’s zone', () => {
     const { create, skipped } = plan([['2026-12-01', '09:00 AM']]);
     expect(create).toEqual([
       {
@@ -31,7 +31,7 @@ describe('opening hours', () => {
     expect(skipped).toEqual([]);
   });
 
-  it('keeps open slots, booked or not, and reopens closed ones', () => {
+  it('open slots are kept, booked or not, and closed ones are reopened', () => {
     const existing = [slot(1, '2026-12-01T14:00:00Z', true, true), slot(2, '2026-12-01T15:00:00Z', false)];
     const result = plan(
       [
@@ -43,7 +43,7 @@ describe('opening hours', () => {
     expect(result).toEqual({ create: [], reopen: [2], kept: [1], skipped: [] });
   });
 
-  it('gives the reason why a slot cannot be opened', () => {
+  it('a slot that cannot be opened is refused with the reason', () => {
     const existing = [slot(1, '2026-12-01T14:30:00Z', true)];
     const result = plan(
       [
@@ -59,7 +59,7 @@ describe('opening hours', () => {
     expect(result.create).toEqual([]);
   });
 
-  it('ignores duplicates and rejects overlaps within the request', () => {
+  it('duplicates within a request are ignored, overlaps are refused', () => {
     const result = plan([
       ['2026-12-01', '09:00 AM'],
       ['2026-12-01', '09:00 AM'],
@@ -69,7 +69,7 @@ describe('opening hours', () => {
     expect(result.skipped).toEqual([{ date: '2026-12-01', timeSlot: '09:30 AM', reason: 'overlap' }]);
   });
 
-  it('detects an overlap across a repeated hour', () => {
+  it('an overlap across a repeated hour is detected', () => {
     // 01:00 AM (first) to 01:00 AM (second), then 02:00 AM an hour later: three hours in two of wall time.
     const earlier = new Date('2026-10-01T00:00:00Z');
     const result = planOpening(

@@ -126,7 +126,7 @@ test('set-unavailable closes slots for the mentor and is a no-op for the student
   expect(await slotsOf(mentor, mentor, free.date)).toEqual([]);
 });
 
-test('a weekly template is applied for some weeks, except days off and booked hours', async () => {
+test('a weekly template is applied to several weeks, except days off and booked hours', async () => {
   const mentor = await api().mentor();
   const from = inDays(10);
   const weekday = weekdayOf(from);
@@ -154,7 +154,7 @@ test('a weekly template is applied for some weeks, except days off and booked ho
   ).toBe(400);
 });
 
-test('a week is copied to another', async () => {
+test('a mentor copies a week to another', async () => {
   const mentor = await api().mentor();
   await save(mentor, [
     [inDays(20), '09:00 AM', true],

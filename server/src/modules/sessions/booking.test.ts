@@ -44,7 +44,7 @@ test('a student books a free slot, and both sides see the pending request', asyn
   expect(own.body.map(({ id }: { id: number }) => id)).toEqual([booked.body.id]);
 });
 
-test('a student returns once an earlier session took place, not when it is only confirmed', async () => {
+test('a student counts as returning once an earlier session has taken place, not when it is only confirmed', async () => {
   const { db } = api();
   const [student, mentor] = [await api().student(), await api().mentor()];
   const seen = async () =>
@@ -66,7 +66,7 @@ test('a student returns once an earlier session took place, not when it is only 
   expect((await seen()).toSorted()).toEqual([false, true]);
 });
 
-test('a request lapses after 48 hours, or 2 hours before its start', async () => {
+test('a request expires after 48 hours, or 2 hours before its start', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const far = await student.client.post(
     '/sessions/book',
@@ -81,7 +81,7 @@ test('a request lapses after 48 hours, or 2 hours before its start', async () =>
   expect(Date.parse(near.body.startsAt) - Date.parse(near.body.expiresAt)).toBe(2 * HOUR_MS);
 });
 
-test('a booking rings the mentor’s bell, queues both mails and makes the two a pair', async () => {
+test('a booking notifies the mentor, queues both mails and starts a conversation', async () => {
   const { db } = api();
   const [student, mentor] = [await api().student(), await api().mentor()];
   const booked = await student.client.post(
@@ -101,7 +101,7 @@ test('a booking rings the mentor’s bell, queues both mails and makes the two a
   );
 });
 
-test('a taken slot is refused with the text of decision 2', async () => {
+test('a booked slot is refused with the text of decision 2', async () => {
   const [first, second, mentor] = [await api().student(), await api().student(), await api().mentor()];
   const slot = await createSlot(api().db, mentor, 60);
   expect((await first.client.post('/sessions/book', requestOf(first, slot))).status).toBe(201);
@@ -119,7 +119,7 @@ test('a student cannot be in two sessions at once', async () => {
   expect(refused.body.message).toBe('You already have a session at this time.');
 });
 
-test('a slot that is past, closed, unknown, or of a mentor who is gone cannot be booked', async () => {
+test('a slot that is past, closed, unknown, or of a deleted mentor cannot be booked', async () => {
   const { db } = api();
   const [student, mentor, blocked] = [await api().student(), await api().mentor(), await api().mentor()];
   const past = await createSlot(db, mentor, -3);

@@ -29,7 +29,7 @@ const liveOf = (column: typeof sessions.studentId | typeof sessions.slotId, id: 
     .from(sessions)
     .where(and(eq(column, id), inArray(sessions.status, LIVE)));
 
-test('200 students want one slot: one gets it, 199 get a 409, no request fails', async () => {
+test('200 students book one slot: one gets it, 199 get a 409, no request fails', async () => {
   const mentor = await api().mentor();
   const racers = await Promise.all(Array.from({ length: 200 }, () => api().student()));
   const spans: number[] = [];
@@ -120,7 +120,7 @@ test('concurrent deleting, accepting and booking: a deleted account has no live 
   });
 });
 
-test('concurrent closing and booking of a slot: booked and open, or closed and free', async () => {
+test('concurrent closing and booking of a slot: it is booked and open, or closed and free', async () => {
   await eachRound(async () => {
     const [student, mentor] = [await api().student(), await api().mentor()];
     const slot = await createSlot(api().db, mentor, nextHour());
@@ -135,7 +135,7 @@ test('concurrent closing and booking of a slot: booked and open, or closed and f
   });
 });
 
-test('overlapping hours saved concurrently in two windows never give overlapping open slots', async () => {
+test('overlapping hours saved concurrently never give overlapping open slots', async () => {
   await eachRound(async () => {
     const mentor = await api().mentor();
     const answers = await Promise.all(

@@ -188,7 +188,7 @@ test('a reminder that is late gives way to the next one of its session', async (
   expect(await remindOfSessions(api().services, 1)).toBe(1);
 });
 
-test('a mentor cannot accept a time that they have not seen', async () => {
+test('a mentor cannot accept a time that the page has not shown', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 50);
   const list = async () =>
@@ -239,7 +239,7 @@ test('a session that is accepted and moved at once is never confirmed at a time 
   }
 });
 
-test('a student neither cancels nor moves nor rates a session on an outdated screen', async () => {
+test('a student can neither cancel, move nor rate a session from an outdated page', async () => {
   const { student, mentor } = await pair();
   const session = await createSession(api().db, student, mentor, 52);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });

@@ -41,7 +41,7 @@ describe('session transitions (decision 6)', () => {
     expect(outcomeOf(side, session, wanted)).toBe(expected);
   });
 
-  it('end when the session starts', () => {
+  it('a session cannot be cancelled after it has started', () => {
     const begun = { ...confirmed, startsAt: now };
     expect(outcomeOf('student', begun, { status: 'CANCELLED' })).toBe(409);
   });

@@ -40,7 +40,7 @@ test('a pipeline reads release figures with its token, and nothing else', async 
 });
 
 test.each([undefined, '', 'Bearer ', 'Bearer wrong', `Basic ${ours}`, `Bearer ${hashOperatorToken(ours)}`])(
-  'without a token nothing is told: %s',
+  'a request without a valid token is refused: %s',
   async (authorization) => {
     const { statusCode, body } = await ask(api().app, authorization);
     expect(statusCode).toBe(401);

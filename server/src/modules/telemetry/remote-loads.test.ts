@@ -25,7 +25,7 @@ const load = (remote: string, release: string, outcome = 'loaded') => ({
 const report = (reports: object[]) => api().browser().post('/telemetry/remotes', { reports });
 const figures = async () => (await admin.client.get('/admin/remotes')).body as unknown[];
 
-test('how remotes load is counted per release, a report once', async () => {
+test('remote loads are counted per release, each report once', async () => {
   const reports = [
     load('mfe-student', first),
     load('mfe-student', first, 'failed'),
@@ -53,7 +53,7 @@ test('a report of a release that was never published is dropped, and hides no ot
   expect(await api().db.$count(remoteLoads)).toBe(3);
 });
 
-test('rows of releases that do not exist, stored before, are not shown', async () => {
+test('stored reports of releases that do not exist are not shown', async () => {
   const before = await figures();
   const rows = Array.from({ length: 300 }, (_, index) => load(`a${index}`, first));
   await api().db.insert(remoteLoads).values(rows);

@@ -131,7 +131,7 @@ describe('stored items of an account', () => {
     expect(hasUnsentItems()).toBe(false);
   });
 
-  it('notify listeners of changes here, in another tab and at logout', () => {
+  it('notify listeners of changes in this tab, in another tab and at logout', () => {
     const { store } = openTab(ada);
     const listener = jest.fn();
     const stop = browserItems.subscribe(listener);

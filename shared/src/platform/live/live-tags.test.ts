@@ -4,7 +4,7 @@ import { staleTags } from './live-tags.ts';
 
 const session = { name: 'session', data: { id: 12 } } as LiveMessage;
 
-it('a changed session refetches the bell, whose notification may have been withdrawn', () => {
+it('a changed session refetches the notifications, because one may have been withdrawn', () => {
   expect(staleTags(session)).toContainEqual({ type: 'Notification', id: LIST });
 });
 

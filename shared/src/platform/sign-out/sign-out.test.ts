@@ -12,7 +12,7 @@ function open(logout: FakeAnswer) {
 
 beforeEach(() => localStorage.clear());
 
-test('a log-out that the server has answered is sent once', async () => {
+test('a logout with a response is sent once', async () => {
   const { dispatch, sent } = open({ json: { success: true } });
   await signOutAtServer(dispatch);
   await settleSignOut(dispatch);
@@ -33,7 +33,7 @@ test.each<[string, FakeAnswer]>([
   expect(sent()).toEqual(['logout', 'logout', 'logout']);
 });
 
-test('a log-out that was not sent is sent before a login', async () => {
+test('an unsent logout is sent before a login', async () => {
   const { server, dispatch, sent } = open('NETWORK');
   await signOutAtServer(dispatch);
   server.on({ logout: { json: { success: true } } });
@@ -41,7 +41,7 @@ test('a log-out that was not sent is sent before a login', async () => {
   expect(before).toBe(2);
 });
 
-test('a log-out that is noticed during a login waits for it, and is not sent once it has replaced the session', async () => {
+test('an unsent logout that is found during a login waits, and is dropped once the login has replaced the session', async () => {
   const { server, dispatch, sent } = open('NETWORK');
   await signOutAtServer(dispatch);
   const login = Promise.withResolvers<undefined>();
@@ -56,7 +56,7 @@ test('a log-out that is noticed during a login waits for it, and is not sent onc
   expect(sent()).toEqual(['logout', 'logout']);
 });
 
-test('a log-out that another tab has sent is not sent again', async () => {
+test('a logout that another tab has sent is not sent again', async () => {
   const { dispatch, sent } = open('NETWORK');
   await signOutAtServer(dispatch);
   localStorage.clear();
@@ -64,7 +64,7 @@ test('a log-out that another tab has sent is not sent again', async () => {
   expect(sent()).toEqual(['logout']);
 });
 
-test('without storage a log-out is sent again until the page is closed', async () => {
+test('without storage a logout is retried until the page is closed', async () => {
   const broken = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('The storage is full');
   });

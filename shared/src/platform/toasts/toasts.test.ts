@@ -29,7 +29,7 @@ describe('the toast queue', () => {
     expect(selectToasts(store.getState())).toEqual([second]);
   });
 
-  it('drops the errors of a form that succeeds, and no others', () => {
+  it('removes the errors of a form that succeeds, and no others', () => {
     const store = createTestStore();
     store.dispatch(toastShown('error', 'Please fill all booking details', 'booking'));
     store.dispatch(toastShown('error', 'Failed to load mentors.', 'mentors'));
@@ -40,7 +40,7 @@ describe('the toast queue', () => {
     ]);
   });
 
-  it('drops all errors on navigation and keeps the successes', () => {
+  it('removes all errors on navigation and keeps successes', () => {
     const store = createTestStore();
     store.dispatch(toastShown('error', 'Booking failed'));
     store.dispatch(toastShown('success', 'Saved'));

@@ -4,7 +4,7 @@ const origin = 'https://cairn.example';
 
 describe('the page to return to after signing in', () => {
   it.each(['/sessions', '/booksession?mentor=4', '/find-mentors?q=a%20b#top', '/'])(
-    'is a path of this site: %s',
+    'is accepted as a path of this site: %s',
     (path) => {
       expect(safeNextPath(path, origin)).toBe(path);
     },

@@ -23,7 +23,7 @@ const phone = {
 
 const open = () => renderRoutes([{ path: '/', element: <ActiveSessions /> }], { path: '/' });
 
-test('a person signs one device out, and all others after a question', async () => {
+test('a user signs out one device, and all others after confirmation', async () => {
   let sessions = [
     own,
     phone,
@@ -58,7 +58,7 @@ test('a person signs one device out, and all others after a question', async () 
   expect(screen.queryByRole('button', { name: 'Sign Out Other Devices' })).toBeNull();
 });
 
-test('where the server has no list of sessions nothing is shown', async () => {
+test('the section is hidden if the server has no list of sessions', async () => {
   let asked = 0;
   fakeServer({
     listOwnSessions: () => {

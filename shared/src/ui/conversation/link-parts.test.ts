@@ -19,11 +19,11 @@ test.each([
   'http://',
   'example.test',
   'https:// x',
-])('nothing else does: %s', (text) => {
+])('other text does not become a link: %s', (text) => {
   expect(hrefs(text)).toEqual([]);
 });
 
-test('no letter of the text is lost', () => {
+test('no character of the text is lost', () => {
   const text = 'a https://one.test, b (https://two.test/x) c https://';
   expect(
     linkParts(text)

@@ -8,7 +8,7 @@ test.each([
   expect(dateFormats(language)[0]).toBe(shown);
 });
 
-test('a date as the server sends it is understood in every language', () => {
+test('a date in the format of the API is accepted in every language', () => {
   expect(dateFormats('en-US')).toContain('YYYY-MM-DD');
   expect(dateFormats('ja')).toContain('YYYY-MM-DD');
 });

@@ -14,7 +14,7 @@ function Field() {
   );
 }
 
-test('a date is shown in the language of the browser and can be typed as the server sends it', async () => {
+test('a date is shown in the language of the browser and can be typed in the format of the API', async () => {
   render(<Field />);
   const field = screen.getByLabelText('Date');
   expect(field).toHaveValue('Nov 23, 2099');
@@ -24,7 +24,7 @@ test('a date is shown in the language of the browser and can be typed as the ser
   expect(field).toHaveValue('Dec 1, 2099');
 });
 
-test('the weeks of the calendar begin on Monday', async () => {
+test('the weeks of the calendar start on Monday', async () => {
   render(<Field />);
   await userEvent.click(screen.getByLabelText('Date'));
   const days = screen.getAllByRole('columnheader').map((cell) => cell.textContent);

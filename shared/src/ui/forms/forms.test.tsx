@@ -47,7 +47,7 @@ test('an empty field states what is required', async () => {
   expect(await screen.findByText('This field is required')).toBeInTheDocument();
 });
 
-test('a field that the server refused shows the error and gets the focus', async () => {
+test('a field that the server refuses shows the error and gets the focus', async () => {
   const person = userEvent.setup();
   render(<Registration refuse />);
   await person.type(screen.getByLabelText('Name'), 'Ada');

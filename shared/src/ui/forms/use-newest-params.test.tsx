@@ -29,7 +29,7 @@ describe('the search params', () => {
     expect(shown()).toBe('q=ada&expertise=cloud&sort=name');
   });
 
-  it('are changed from the entry of the back button', () => {
+  it('survive the back button', () => {
     const { shown, control, back } = openPage('/mentors?q=ada');
     act(() => control()('sort', 'name'));
     back();

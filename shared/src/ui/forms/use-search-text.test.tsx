@@ -15,7 +15,7 @@ describe('the text of a search field', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('updates the address once, after a pause', () => {
+  it('updates the URL once, debounced', () => {
     const { onSearch, type, pause, say } = openField();
     type('cro');
     type(' crowd ');
@@ -25,7 +25,7 @@ describe('the text of a search field', () => {
     expect(onSearch.mock.calls).toEqual([['crowd']]);
   });
 
-  it('is not overwritten by a late address', () => {
+  it('is not overwritten by an outdated URL', () => {
     const { onSearch, type, pause, say, text } = openField();
     type('cro');
     pause();
@@ -41,7 +41,7 @@ describe('the text of a search field', () => {
     expect(onSearch.mock.calls).toEqual([['cro'], ['crow'], ['crowd']]);
   });
 
-  it('follows an external change of the address, even back to an earlier text', () => {
+  it('follows an external change of the URL, even back to an earlier text', () => {
     const { type, pause, say, text } = openField();
     type('cro');
     pause();

@@ -93,7 +93,7 @@ test('the account menu closes on a press outside', async () => {
   expect(screen.queryByRole('region', { name: 'Account' })).not.toBeInTheDocument();
 });
 
-test('more than five places leave four and "More" in the bar of a phone', async () => {
+test('a phone shows four links and "More" if there are more than five', async () => {
   openArea(
     Array.from({ length: 7 }, (_, index) => ({
       to: `/place-${index}`,

@@ -38,7 +38,7 @@ test('opening the bell marks its entries as seen and keeps them', async () => {
   await waitFor(() => expect(sent('markNotificationsSeen')[0]?.body).toEqual({ upToId: 9 }));
 });
 
-test('a bell without news is opened without telling the server', async () => {
+test('opening the bell without new notifications sends no request', async () => {
   const { bell, sent } = open([entry(8, true)]);
   await userEvent.click(await bell('Notifications, none new'));
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
@@ -64,7 +64,7 @@ test('an entry that is replaced after the bell was closed counts as new again', 
   expect(await bell('Notifications, 1 new')).toBeVisible();
 });
 
-test('dismissing an entry that was replaced meanwhile is no failure', async () => {
+test('dismissing an entry that has been replaced does not fail', async () => {
   const { bell, server, sent } = open([entry(9, false)]);
   server.on({ dismissNotification: { status: 404, json: { message: 'Not found' } } });
   await userEvent.click(await bell('Notifications, 1 new'));
@@ -73,7 +73,7 @@ test('dismissing an entry that was replaced meanwhile is no failure', async () =
   expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
 });
 
-test('a server that keeps no notifications is known as such', async () => {
+test('a server without notifications is detected', async () => {
   fakeServer();
   renderRoutes([{ path: '/', element: <Bell /> }], { account });
   expect(await screen.findByText('absent')).toBeVisible();

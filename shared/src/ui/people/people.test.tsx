@@ -9,7 +9,7 @@ test('initials are the first letters of the first and the last word', () => {
   expect(initials('')).toBe('?');
 });
 
-test('a person always has the same stone', () => {
+test('a person always has the same avatar stone', () => {
   const stone = (id: number) => render(<StoneAvatar id={id} name="Ada Lovelace" />).container.innerHTML;
   expect(stone(7)).toBe(stone(7));
   expect(new Set([1, 2, 3, 4, 5, 6, 7].map(stone)).size).toBeGreaterThan(3);

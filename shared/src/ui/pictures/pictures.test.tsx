@@ -6,7 +6,7 @@ test.each([
   ['contours', <ContourBackground />],
   ['horizon', <Horizon />],
   ['stones', <StonesPicture subject="search" />],
-])('the %s is decoration and hidden from readers', (_name, picture) => {
+])('the %s is decorative and hidden from screen readers', (_name, picture) => {
   const { container } = render(picture);
   expect(container.innerHTML).toMatch(/<svg[^>]* aria-hidden="true"/);
 });

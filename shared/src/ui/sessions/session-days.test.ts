@@ -3,7 +3,7 @@ import { sessionDays, sessionMonths, startsIn } from './session-days.ts';
 const NOW = Date.parse('2026-11-22T12:00:00Z');
 const at = (startsAt: string) => ({ date: startsAt.slice(0, 10), startsAt });
 
-test('sessions stand under the days of the viewer', () => {
+test("sessions are grouped by the viewer's days", () => {
   const groups = sessionDays(
     [
       at('2026-11-22T15:00:00Z'),
@@ -21,11 +21,11 @@ test('sessions stand under the days of the viewer', () => {
   ]);
 });
 
-test('without instants the date as it was sent decides', () => {
+test('sessions without instants are grouped by their date', () => {
   expect(sessionDays([{ date: '2026-11-23' }], 'UTC', NOW)[0]?.words).toMatch(/^Tomorrow/);
 });
 
-test('past sessions stand under their months', () => {
+test('past sessions are grouped by month', () => {
   const groups = sessionMonths(
     [at('2026-11-20T09:00:00Z'), at('2026-11-02T09:00:00Z'), at('2026-10-30T09:00:00Z')],
     'UTC',

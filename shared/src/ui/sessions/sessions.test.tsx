@@ -35,7 +35,7 @@ test("a viewer in the mentor's zone sees one time", () => {
   expect(slotWords(newYork, 'America/Toronto').mentors).toBeNull();
 });
 
-test('a slot is machine readable', () => {
+test('a slot has a machine-readable time', () => {
   render(<SlotTime {...newYork} zone="Asia/Kolkata" />);
   expect(screen.getByText('Mon 23 Nov, 7:30 PM')).toHaveAttribute('datetime', newYork.startsAt);
 });
@@ -47,7 +47,7 @@ test('the outcome is shown if the server provides one, otherwise the status', ()
   expect(screen.getByText('Pending')).toBeInTheDocument();
 });
 
-test('a person reads about themselves in the second person', () => {
+test("the viewer's own actions are described in the second person", () => {
   const { rerender } = render(
     <SessionStatusMark viewer="student" status="CANCELLED" outcome="cancelled_by_student" />,
   );

@@ -2,7 +2,7 @@ import { readView, toggledSort, writeView } from './accounts-view.ts';
 
 const view = (address: string) => readView(new URLSearchParams(address));
 
-describe('the view in the address', () => {
+describe('the view in the URL', () => {
   it('is the first page of all users by default', () => {
     expect(view('')).toEqual({
       tab: 'all',

@@ -43,7 +43,7 @@ describe('two edits of one account', () => {
   const newer = { ...account, name: 'Ann Li', phone: '9999999999', version: 5 };
   const typed = { ...valuesOf(account), name: 'Anna Lee', course: 'Chemistry' };
 
-  it('clash only in fields that both changed differently', () => {
+  it('conflict only in fields that both changed differently', () => {
     expect(clashesBetween(account, newer, typed)).toMatchObject([
       { key: 'name', mine: 'Anna Lee', theirs: 'Ann Li' },
     ]);
@@ -58,7 +58,7 @@ describe('two edits of one account', () => {
     });
   });
 
-  it('are recognized by the record in the answer', () => {
+  it('are detected from the record in the response', () => {
     const conflict = { status: 409, message: 'Changed meanwhile', body: { current: newer } };
     expect(newerRecord(conflict, account)).toEqual(newer);
     expect(newerRecord({ status: 409, message: 'Email is taken', body: {} }, account)).toBeNull();

@@ -23,7 +23,7 @@ describe('a usual week', () => {
     expect(hasHour(toggleRow(hours, '09:00 AM'), 1, '09:00 AM')).toBe(false);
   });
 
-  it('shows the fixed times and its own', () => {
+  it('shows the fixed and the custom times', () => {
     expect(templateTimes([{ weekday: 1, timeSlot: '07:00 PM' }]).at(-1)).toBe('07:00 PM');
   });
 
