@@ -52,7 +52,7 @@ test('an admin enables a second factor, signs in with a code and with a recovery
   await expect(list.first()).toBeVisible();
   const codes = await list.allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(page.getByText('On', { exact: true })).toBeVisible();
 
   const signInWith = async (code: string) => {
@@ -74,7 +74,7 @@ test('an admin enables a second factor, signs in with a code and with a recovery
   await page.getByRole('button', { name: 'New recovery codes' }).click();
   await expect(list.first()).toBeVisible();
   expect(await list.allTextContents()).not.toContain(codes[1]);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
 
   await page.reload();
   await page.getByRole('button', { name: 'Turn off' }).click();

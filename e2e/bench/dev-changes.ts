@@ -55,9 +55,9 @@ export const ALONE: Change = {
   what: 'a component of mfe-student, alone before the others',
   path: '/sessions',
   file: 'mfe-student/src/features/sessions/sessions-page.tsx',
-  from: 'Your hours with mentors',
-  to: (round) => `Your hours, ${round}`,
-  sign: (round) => `text=Your hours, ${round}`,
+  from: 'Your sessions with mentors',
+  to: (round) => `Your sessions, ${round}`,
+  sign: (round) => `text=Your sessions, ${round}`,
 };
 
 async function untilSeen(page: Page, sign: string): Promise<void> {

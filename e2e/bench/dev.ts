@@ -100,7 +100,7 @@ async function measureAlone(browser: Browser, folder: string): Promise<void> {
       await signIn(context, site, demo('student'));
       const page = await context.newPage();
       await page.goto(dev.address);
-      await page.getByText('This browser runs other builds').waitFor();
+      await page.getByText('This browser uses overridden builds').waitFor();
       await page.goto(new URL(ALONE.path, dev.address).href);
       await page.getByRole('heading', { level: 1, name: 'Sessions' }).waitFor();
       await measure(page, folder, ALONE);

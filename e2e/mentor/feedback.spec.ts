@@ -16,7 +16,7 @@ test('a mentor replies to a review in public, edits the reply and removes it', a
   await page.reload();
   await expect(review.getByText('Thank you, it was a good hour.')).toBeVisible();
   await review.getByRole('button', { name: 'Edit Reply' }).click();
-  await page.getByRole('button', { name: 'Take Reply Back' }).click();
+  await page.getByRole('button', { name: 'Remove Reply' }).click();
   await expect(review.getByText('Thank you, it was a good hour.')).toBeHidden();
 });
 

@@ -41,7 +41,7 @@ test('the contact page shows the address and a link while the map does not respo
   await arrive(page, '/contact');
   await page.getByRole('heading', { name: 'Find our office' }).scrollIntoViewIfNeeded();
   await page.clock.fastForward(10_000);
-  await expect(page.getByText(/The map does not load right now/)).toBeVisible();
+  await expect(page.getByText(/The map cannot be loaded right now/)).toBeVisible();
   await expect(page.getByTitle('Map of our office')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Open in OpenStreetMap' })).toBeVisible();
 });

@@ -51,7 +51,7 @@ test('a user who sets a new password sees which rules it meets, and errors of fo
   noise.allow(/(400|500) PUT .*reset/, /failed PUT .*reset/);
   await page.clock.install();
   await arrive(page, '/reset-password/a-token');
-  const met = page.getByRole('list', { name: 'The password needs' }).locator('[data-met="true"]');
+  const met = page.getByRole('list', { name: 'Password requirements' }).locator('[data-met="true"]');
   await expect(met).toHaveCount(0);
   await page.getByLabel('New Password', { exact: true }).fill('Stones');
   await expect(met).toHaveCount(1);

@@ -23,7 +23,7 @@ for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]
 
     const email = `ada.${randomInt(1e9)}@example.test`;
     await page.getByLabel('Email').fill(email);
-    await expect(page.getByText('This email is free')).toBeAttached();
+    await expect(page.getByText('This email is available')).toBeAttached();
     await sendRegistration(page);
     await expect(page.getByText(/^Password must/).first()).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();

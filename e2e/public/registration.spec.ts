@@ -67,11 +67,11 @@ test('the e-mail check is debounced, and outdated answers are ignored', async ({
   await email.pressSequentially('first@cairn.test');
   await expect.poll(() => asked).toEqual(['first@cairn.test']);
   await email.fill('second@cairn.test');
-  await expect(page.getByText('This email is free')).toBeAttached();
+  await expect(page.getByText('This email is available')).toBeAttached();
   expect(asked).toEqual(['first@cairn.test', 'second@cairn.test']);
   const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('check-email'));
   answerFirst();
   await late;
-  await expect(page.getByText('This email is free')).toBeAttached();
+  await expect(page.getByText('This email is available')).toBeAttached();
   await expect(page.getByText('Email is already in use. Please use another.')).toHaveCount(0);
 });

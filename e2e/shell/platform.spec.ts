@@ -61,7 +61,7 @@ test('an override is ignored where the registry does not allow overrides', async
   );
   await page.goto('/?mf.mfe-public=http://localhost:3999/mf-manifest.json');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('This browser runs other builds')).toBeHidden();
+  await expect(page.getByText('This browser uses overridden builds')).toBeHidden();
   await expect(page).toHaveURL('/');
 });
 

@@ -25,7 +25,7 @@ test('a search is part of the URL, survives a reload and works with the back but
     await expect(page).toHaveURL(new RegExp(`on=${dateInDays(5)}`));
   }
   await page.getByRole('searchbox', { name: 'Search mentors' }).fill('nobody of this name');
-  await expect(page.getByText('No mentor fits this search.')).toBeVisible();
+  await expect(page.getByText('No mentor matches this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page).toHaveURL(/\/find-mentors$/);
   await page.getByRole('searchbox', { name: 'Search mentors' }).fill(mentor.name);

@@ -110,7 +110,7 @@ test('unread messages are counted until they are seen', async ({ page, signInAs,
   await expect(row).toContainText('2 unread');
   const filter = page.getByRole('searchbox', { name: 'Filter by name' });
   await filter.fill('nobody at all');
-  await expect(page.getByText('Nobody of that name.')).toBeVisible();
+  await expect(page.getByText('No contact with that name.')).toBeVisible();
   await filter.fill(mentor.name.toUpperCase());
   await row.click();
   await expect(bubble(page, 'Two')).toBeVisible();

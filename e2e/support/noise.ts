@@ -42,7 +42,7 @@ function listenForRepeatedProbes(context: BrowserContext, site: Site, hear: (lin
   };
   context.on('request', (request) => {
     const extra = find(request);
-    if (extra && absent.has(extra)) hear(`asked again for an absent call: ${request.url()}`);
+    if (extra && absent.has(extra)) hear(`repeated an absent call: ${request.url()}`);
   });
   context.on('response', (response) => {
     const extra = response.status() === 404 ? find(response.request()) : undefined;

@@ -23,7 +23,7 @@ export function createServices(config: Config, url: string, log: FastifyBaseLogg
 }
 
 const ONE_ROLE =
-  'DATABASE_URL owns the tables and could rewrite the audit log: give the API a role of its own (docs/operations.md)';
+  'DATABASE_URL owns the tables and could rewrite the audit log: give the API a separate role (docs/operations.md)';
 
 /** Migrates the database as its owner and seeds it. */
 export async function prepareDatabase({ config, database, log }: Services, ownerUrl: string): Promise<void> {

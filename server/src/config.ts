@@ -63,11 +63,11 @@ const environmentSchema = z
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
     if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
-      refuse('DATABASE_OWNER_URL', 'needs DATABASE_URL, the address of the API role');
+      refuse('DATABASE_OWNER_URL', 'requires DATABASE_URL with the role of the API');
     if (value.NODE_ENV !== 'production') return;
     if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off when NODE_ENV=production');
     if (value.SEED === 'demo') refuse('SEED', 'cannot be demo when NODE_ENV=production');
-    if (!value.PUBLIC_URL) refuse('PUBLIC_URL', 'is needed when NODE_ENV=production');
+    if (!value.PUBLIC_URL) refuse('PUBLIC_URL', 'is required when NODE_ENV=production');
   });
 
 /** An invalid configuration, with a one-line message. */

@@ -14,9 +14,10 @@ function explain(error: unknown): string {
     return error.message;
   }
   const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return `Port ${port ?? '?'} is taken: set PORT to another, or stop what uses it`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port ?? '?'} is taken: set PORT to another port, or stop the process that uses it`;
   if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} may not be used by this user: set PORT to another`;
+    return `Port ${port} requires privileges that this user lacks: set PORT to another port`;
   return (error as Error).stack ?? String(error);
 }
 

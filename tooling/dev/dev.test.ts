@@ -22,7 +22,8 @@ async function runDev(port: number, ...names: string[]) {
   return { code, said };
 }
 
-const taken = (port: number) => `Port ${port} is taken: set PORT to another, or stop what uses it\n`;
+const taken = (port: number) =>
+  `Port ${port} is taken: set PORT to another port, or stop the process that uses it\n`;
 
 test.each([[[]], [['mfe-student']]])(
   'the development server %j exits with a one-line error if its port is occupied',
@@ -42,7 +43,7 @@ test("the development server names the API's port if it is occupied", async () =
   try {
     expect(await runDev(port - 1)).toEqual({
       code: 1,
-      said: `Port ${port}, for the API, is taken: set PORT to another, or stop what uses it\n`,
+      said: `Port ${port}, for the API, is taken: set PORT to another port, or stop the process that uses it\n`,
     });
   } finally {
     release();

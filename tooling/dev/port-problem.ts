@@ -15,8 +15,9 @@ export async function portProblem(port: number, purpose = ''): Promise<string | 
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      return `Port ${port}${purpose} is taken: set PORT to another, or stop what uses it`;
-    if (code === 'EACCES') return `Port ${port}${purpose} may not be used by this user: set PORT to another`;
+      return `Port ${port}${purpose} is taken: set PORT to another port, or stop the process that uses it`;
+    if (code === 'EACCES')
+      return `Port ${port}${purpose} requires privileges that this user lacks: set PORT to another port`;
     return message;
   } finally {
     server.close();

@@ -126,9 +126,9 @@ function hasBound(folder: string, pid: number | undefined): boolean {
 /** Explains why nginx exited; for a port in use, with the message of `npm start`. */
 function explain(port: number, said: string): string {
   if (/bind\(\) .*Address already in use/.test(said))
-    return `Port ${port} is taken: set PORT to another, or stop what uses it`;
+    return `Port ${port} is taken: set PORT to another port, or stop the process that uses it`;
   if (/bind\(\) .*Permission denied/.test(said))
-    return `Port ${port} may not be used by this user: set PORT to another`;
+    return `Port ${port} requires privileges that this user lacks: set PORT to another port`;
   return `nginx did not start: ${said.trim()}`;
 }
 

@@ -26,7 +26,9 @@ whereThereIsNginx('a port that another server answers on is taken', async () => 
   await new Promise<void>((resolve) => other.listen(0, '0.0.0.0', resolve));
   const { port } = other.address() as AddressInfo;
   const started = startNginx({ ...deployment, port });
-  await expect(started).rejects.toThrow(`Port ${port} is taken: set PORT to another, or stop what uses it`);
+  await expect(started).rejects.toThrow(
+    `Port ${port} is taken: set PORT to another port, or stop the process that uses it`,
+  );
   await new Promise((resolve) => other.close(resolve));
 });
 

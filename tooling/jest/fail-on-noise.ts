@@ -21,5 +21,5 @@ beforeEach(() => {
 afterEach(() => {
   process.off('unhandledRejection', unhandled);
   const noise = heard.splice(0);
-  if (noise.length > 0) throw new Error(`the test made noise:\n${noise.join('\n')}`);
+  if (noise.length > 0) throw new Error(`unexpected console output:\n${noise.join('\n')}`);
 });

@@ -57,7 +57,7 @@ test('several words become one title and one component name', async () => {
 test.each<[string, Partial<NewRemote>, RegExp]>([
   ['a name without its prefix', { name: 'alumni' }, /"mfe-" and lower-case words, not "alumni"/],
   ['a name that leaves the workspace', { name: 'mfe-../shell' }, /lower-case words/],
-  ['an existing remote', { name: 'mfe-student' }, /mfe-student exists already/],
+  ['an existing remote', { name: 'mfe-student' }, /mfe-student already exists/],
   ['an address of another team', { path: '/find-mentors' }, /belongs to mfe-student/],
   ['an address that is not one', { path: 'alumni' }, /such as \/alumni, not "alumni"/],
   ['an unknown role', { role: 'teacher' }, /--role is one of none, student, mentor, admin/],

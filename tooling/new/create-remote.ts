@@ -42,7 +42,7 @@ function specOf({ root, name, path: given, role: word = 'none' }: NewRemote): Re
   const area = name.replace(/^mfe-/, '');
   const path = given ?? `/${area}`;
   const role = checkArguments(name, path, word);
-  if (existsSync(join(root, name))) throw new UnusableArgument(`${name} exists already.`);
+  if (existsSync(join(root, name))) throw new UnusableArgument(`${name} already exists.`);
   const others = findRemotes(root).map((other) => ({
     other,
     ...readRemoteDescription(join(root, other)),
@@ -51,7 +51,7 @@ function specOf({ root, name, path: given, role: word = 'none' }: NewRemote): Re
   if (owner) throw new UnusableArgument(`${path} belongs to ${owner.other}; choose another --path.`);
   // The newest remote shows the versions that work together.
   const newest = others.at(-1);
-  if (!newest) throw new UnusableArgument(`${root} holds no remote.`);
+  if (!newest) throw new UnusableArgument(`${root} contains no remote.`);
   const sibling = JSON.parse(readFileSync(join(root, newest.other, 'package.json'), 'utf8')) as Package;
   return {
     name,

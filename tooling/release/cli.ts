@@ -39,7 +39,7 @@ function judge(): Promise<ReleaseFigures[]> {
   if (token) return readFigures({ url: values.api, token });
   if (email && password) return readFigures({ url: values.api, email, password, code: values.code });
   throw new Refusal([
-    'how the canary fares is asked with CAIRN_TOKEN, or as CAIRN_ADMIN_EMAIL with CAIRN_ADMIN_PASSWORD; or use --force',
+    'to read the figures of the canary, set CAIRN_TOKEN, or CAIRN_ADMIN_EMAIL and CAIRN_ADMIN_PASSWORD; or use --force',
   ]);
 }
 

@@ -16,7 +16,7 @@ export function faultsOfBuild(
     ...ownCopies(manifest, bundledPackages).map(
       (name) => `holds its own copy of ${name}, which the shell provides`,
     ),
-    ...(validRange(remote.shared) ? [] : [`"${remote.shared}" is no range of versions`]),
+    ...(validRange(remote.shared) ? [] : [`"${remote.shared}" is not a version range`]),
   ];
 }
 
@@ -27,7 +27,7 @@ function faultsOfManifest(
 ) {
   const faults: string[] = [];
   if (manifest.name !== remote.name || manifest.metaData.globalName !== remote.name) {
-    faults.push(`was built as "${manifest.name}" and describes itself as "${remote.name}"`);
+    faults.push(`was built as "${manifest.name}" but its remote.json has the name "${remote.name}"`);
   }
   if (manifest.metaData.publicPath !== 'auto') faults.push('was not built with publicPath "auto"');
   if (!files.has(entryOf(manifest))) faults.push(`lacks its entry ${entryOf(manifest)}`);
@@ -83,7 +83,7 @@ export function faultsAgainstOthers(
     .filter(({ names }) => names.includes(name))
     .map(
       ({ path, names }) =>
-        `claims ${path}, which belongs to ${names.filter((other) => other !== name).join(', ')}`,
+        `declares ${path}, which belongs to ${names.filter((other) => other !== name).join(', ')}`,
     );
   const duties = routes
     .flatMap((route) => dutiesOf(route))

@@ -79,7 +79,7 @@ const broken: [string, FakeBuild, RegExp][] = [
   ],
   ['holds a copy of a singleton', { bundled: ['antd', 'react-dom'] }, /its own copy of react-dom/],
   ['holds the shared api', { bundled: ['@cairn/shared/api'] }, /its own copy of @cairn\/shared\/api/],
-  ['does not say what it needs of shared', { shared: 'whatever' }, /no range of versions/],
+  ['does not say what it needs of shared', { shared: 'whatever' }, /not a version range/],
   [
     'needs a newer shared',
     { shared: '^2.0.0' },
@@ -107,7 +107,7 @@ test.each(broken)('a remote that %s is refused, without any change', async (_wha
 test('a remote cannot declare a path of another, whatever the parameter names', async () => {
   await release('mfe-mentor', { routes: [{ path: '/people/:id' }] });
   const reason = await refusalOf(release(STUDENT, { routes: [{ path: '/People/:name' }] }));
-  expect(reason).toBe('mfe-student claims /people/:, which belongs to mfe-mentor');
+  expect(reason).toBe('mfe-student declares /people/:, which belongs to mfe-mentor');
 });
 
 test('each role has one home, and there is one sign-in page', async () => {

@@ -33,7 +33,7 @@ function install() {
   const { status, error } = spawnSync(program, start, { cwd: root, stdio: 'inherit' });
   if (status === 0) return;
   console.error(
-    `npm ci failed${error ? `: ${error.message}` : ''}. Mend that (the network, the disk) and start again.`,
+    `npm ci failed${error ? `: ${error.message}` : ''}. Fix the cause (for example network or disk) and run the command again.`,
   );
   process.exit(1);
 }
@@ -44,7 +44,7 @@ function checkNode() {
     existsSync(join(root, 'node_modules/.bin', name)),
   );
   if (bundled || Number(process.versions.node.split('.')[0]) >= 24) return;
-  console.error(`Cairn needs Node 24 here: npm has no build for ${process.platform}-${process.arch}.`);
+  console.error(`Install Node 24: npm has no build of it for ${process.platform}-${process.arch}.`);
   process.exit(1);
 }
 

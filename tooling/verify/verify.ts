@@ -47,6 +47,6 @@ for (const [step, run] of steps) {
   if ((await run()) !== 0) failed.push(step);
 }
 console.log(
-  failed.length === 0 ? `${name} may be released.` : `${name} may not be released: ${failed.join('; ')}`,
+  failed.length === 0 ? `${name} can be released.` : `${name} cannot be released: ${failed.join('; ')}`,
 );
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -8,7 +8,9 @@ describe('an answer to an outdated request', () => {
     expect(whatBecameOf('Mina', session({ ...cancelled, outcome: 'cancelled_by_student' }), shown)).toBe(
       'Mina cancelled this session just before your answer.',
     );
-    expect(whatBecameOf('Mina', session({ ...cancelled, outcome: 'expired' }), shown)).toMatch('had lapsed');
+    expect(whatBecameOf('Mina', session({ ...cancelled, outcome: 'expired' }), shown)).toMatch(
+      'expired before',
+    );
     expect(whatBecameOf('Mina', session(cancelled), shown)).toMatch('was cancelled');
     expect(whatBecameOf('Mina', session({ status: 'CONFIRMED' }), shown)).toMatch('already confirmed');
     expect(whatBecameOf('Mina', undefined, shown)).toMatch('changed');

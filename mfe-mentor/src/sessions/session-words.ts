@@ -19,11 +19,11 @@ export function whatBecameOf(name: string, session: Session | undefined, shown: 
     return `${name} moved this session just before your answer. Check the new time and answer again.`;
   if (session?.outcome === 'cancelled_by_student')
     return `${name} cancelled this session just before your answer.`;
-  if (session?.outcome === 'expired') return `The request of ${name} had lapsed before your answer.`;
+  if (session?.outcome === 'expired') return `The request of ${name} expired before your answer.`;
   if (session?.status === 'CONFIRMED') return `The session with ${name} is already confirmed.`;
   if (session?.status === 'CANCELLED')
     return `The session with ${name} was cancelled just before your answer.`;
-  return `The session with ${name} changed just before your answer. This is how it stands now.`;
+  return `The session with ${name} changed just before your answer. This is its current state.`;
 }
 
 const isMoved = (session: Session, shown: Session) =>

@@ -38,7 +38,7 @@ export function OfficeMap() {
       </div>
       <p className={styles.caption} role={state === 'silent' ? 'status' : undefined}>
         <span>
-          {state === 'silent' && 'The map does not load right now. '}
+          {state === 'silent' && 'The map cannot be loaded right now. '}
           {contact.address.join(', ')}
         </span>
         <a href={mapPageUrl} target="_blank" rel="noreferrer">

@@ -45,7 +45,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Privacy"
-      lead="What we store, who sees it, and how you get it back or deleted."
+      lead="What we store, who can see it, and how to get a copy or delete it."
       description={`How ${PRODUCT_NAME} handles personal data.`}
       sections={sections}
     />

@@ -17,15 +17,15 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Sessions',
     paragraphs: [
-      'A request holds a time until the mentor answers or the request lapses. Cancel or move a session as early as you can, so that the hour is free for somebody else.',
+      'A request holds a time until the mentor answers or the request expires. Cancel or move a session as early as you can, so that the hour is free for somebody else.',
       'Come on time. A session lasts 60 minutes and belongs to the two people in it: record it only if both agree.',
     ],
   },
   {
     title: 'Messages and reviews',
     paragraphs: [
-      'Write as you would speak to a colleague. No insults, no advertising, nothing illegal. A review tells what happened, without private details of others.',
-      'Mentors can report a review. Administrators hide what breaks these rules and may block an account; the person is told.',
+      'Write as you would speak to a colleague. No insults, no advertising, nothing illegal. A review describes what happened, without private details of others.',
+      'Mentors can report a review. Administrators hide what breaks these rules and may block an account; the person is notified.',
     ],
   },
   {

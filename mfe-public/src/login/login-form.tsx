@@ -91,7 +91,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
       )}
       {trouble === 'no-answer' && (
         <p className={styles.hint} role="status">
-          <InfoIcon size={20} /> The server did not answer, so your password may well be right. Check your
+          <InfoIcon size={20} /> The server did not respond, so your password may be correct. Check your
           connection and try again.
         </p>
       )}

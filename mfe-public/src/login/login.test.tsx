@@ -69,7 +69,7 @@ test.each<[string, FakeAnswer]>([
 
 test('an unreachable server is reported beside the form', async () => {
   await logIn({ admin: 'NETWORK', student: 'NETWORK', mentor: 'NETWORK' });
-  expect(await screen.findByText(/The server did not answer/)).toBeInTheDocument();
+  expect(await screen.findByText(/The server did not respond/)).toBeInTheDocument();
 });
 
 test('an HTML response is an unexpected error', async () => {

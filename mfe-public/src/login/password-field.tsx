@@ -11,7 +11,7 @@ export function PasswordField(props: Omit<ComponentProps<typeof LoginField>, 'ty
       <button
         type="button"
         className={styles.eye}
-        aria-label="Show what is typed"
+        aria-label="Show password"
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >

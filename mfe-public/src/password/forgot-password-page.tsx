@@ -35,7 +35,7 @@ export function ForgotPasswordPage() {
     <FormPage
       title="Forgot Password"
       lead="Enter the email of your account. We send you a link to choose a new password."
-      description="Ask for a link to choose a new password for your Cairn account."
+      description="Request a link to choose a new password for your Cairn account."
       aside="Lost the path for a moment? It happens to everyone."
       links={<Link to={signIn}>Back to Sign In</Link>}
     >
@@ -51,7 +51,7 @@ export function ForgotPasswordPage() {
             <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
           </FormField>
           <Button type="primary" htmlType="submit" size="large" loading={isLoading || leaving}>
-            {leaving ? 'Taking you to Sign In' : 'Send Reset Link'}
+            {leaving ? 'Redirecting to Sign In' : 'Send Reset Link'}
           </Button>
         </Form>
       </AreaTheme>

@@ -15,7 +15,7 @@ const rules = [
 export function PasswordRules({ password }: { password: string }) {
   const problems = new Set(passwordSchema.safeParse(password).error?.issues.map((issue) => issue.message));
   return (
-    <ul className={styles.rules} aria-label="The password needs">
+    <ul className={styles.rules} aria-label="Password requirements">
       {rules.map(({ broken, words }) => {
         const met = password !== '' && !problems.has(broken);
         return (

@@ -35,7 +35,7 @@ export function ResetPasswordForm({ resetToken }: { resetToken: string }) {
       lead="Choose a new password for your account. The link works once."
       description="Choose a new password for your Cairn account."
       aside="Back on the path in one step."
-      links={<Link to="/forgot-password">Ask for a new link</Link>}
+      links={<Link to="/forgot-password">Request a new link</Link>}
     >
       <AreaTheme>
         <Form
@@ -48,7 +48,7 @@ export function ResetPasswordForm({ resetToken }: { resetToken: string }) {
         >
           <NewPasswordFields schema={resetPasswordForm} label="New Password" />
           <Button type="primary" htmlType="submit" size="large" loading={isLoading || leaving}>
-            {leaving ? 'Taking you to Sign In' : 'Reset Password'}
+            {leaving ? 'Redirecting to Sign In' : 'Reset Password'}
           </Button>
         </Form>
       </AreaTheme>

@@ -8,7 +8,7 @@ export function EmailSign({ state }: { state: EmailState }) {
     <span className={styles.sign} role="status">
       {state === 'checking' && <ClockIcon size={18} />}
       {state === 'free' && <CheckIcon size={18} strokeWidth={2.5} />}
-      {state === 'free' && <VisuallyHidden>This email is free</VisuallyHidden>}
+      {state === 'free' && <VisuallyHidden>This email is available</VisuallyHidden>}
     </span>
   );
 }

@@ -73,7 +73,7 @@ export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
           <Link to="/privacy">privacy page</Link> says what we store.
         </p>
         <Button type="primary" htmlType="submit" size="large" loading={busy || leaving} block>
-          {leaving ? 'Taking you to Sign In' : 'Register'}
+          {leaving ? 'Redirecting to Sign In' : 'Register'}
         </Button>
       </Form>
     </AreaTheme>

@@ -35,7 +35,7 @@ async function createAdmin(): Promise<string> {
 
 try {
   process.stdout.write(
-    `Admin ${await createAdmin()} is created. Turn the second factor on after the first login.\n`,
+    `Admin ${await createAdmin()} was created. Enable the second factor after the first login.\n`,
   );
 } catch (error) {
   if (error instanceof z.ZodError) {

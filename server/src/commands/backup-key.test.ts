@@ -25,7 +25,7 @@ test.each(['secret', 'ab'.repeat(31), `${'ab'.repeat(31)}xy`])('%s is not a vali
 
 test('production without BACKUP_KEY is refused, and no key is created', () => {
   expect(() => findBackupKey(configOf(production), true)).toThrow(
-    /BACKUP_KEY is needed.*openssl rand -hex 32/,
+    /BACKUP_KEY is required.*openssl rand -hex 32/,
   );
   expect(() => statSync(join(dataDir, 'backup.key'))).toThrow('ENOENT');
 });

@@ -43,7 +43,7 @@ export function findBackupKey({ backupKey, nodeEnv, dataDir }: Config, mayCreate
   if (backupKey) return { key: Buffer.from(backupKey, 'hex'), file: undefined, isNew: false };
   if (nodeEnv === 'production') {
     throw new BackupError(
-      `BACKUP_KEY is needed when NODE_ENV=production: make one with \`${NEW_KEY}\` and keep a copy apart from machine and backups`,
+      `BACKUP_KEY is required when NODE_ENV=production: generate one with \`${NEW_KEY}\` and keep a copy apart from machine and backups`,
     );
   }
   const file = join(dataDir, 'backup.key');
@@ -51,6 +51,6 @@ export function findBackupKey({ backupKey, nodeEnv, dataDir }: Config, mayCreate
   if (key) return { key, file, isNew: false };
   if (mayCreate) return { key: createKeyFile(dataDir, file), file, isNew: true };
   throw new BackupError(
-    `BACKUP_KEY is not set and there is no ${file}: set BACKUP_KEY to the key that the backup was made with`,
+    `BACKUP_KEY is not set and there is no ${file}: set BACKUP_KEY to the key of the backup`,
   );
 }

@@ -67,7 +67,7 @@ async function verify(folder: string): Promise<void> {
       await settleRestored(client);
     }),
   );
-  print(`Restored and compared, without a difference: ${describe(backup.manifest)}.`);
+  print(`Restored and compared without differences: ${describe(backup.manifest)}.`);
 }
 
 async function restore(folder: string): Promise<void> {
@@ -82,8 +82,8 @@ async function restore(folder: string): Promise<void> {
     });
     staged?.place();
     print(`Restored from ${backup.manifest.createdAt}: ${describe(backup.manifest)}.`);
-    if (isKept) print(`${releasesDir} holds releases already and stays as it is.`);
-    print('All sessions have ended and no mail that was pending will be sent.');
+    if (isKept) print(`${releasesDir} already contains releases and was not changed.`);
+    print('All sessions are ended, and pending mails will not be sent.');
   });
 }
 

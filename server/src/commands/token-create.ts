@@ -7,4 +7,4 @@ import { createOperatorToken, hashOperatorToken } from '../modules/telemetry/ope
 const token = createOperatorToken();
 process.stdout.write(`For the pipeline, secret:   CAIRN_TOKEN=${token}\n`);
 process.stdout.write(`For the API's environment:  OPERATOR_TOKENS=${hashOperatorToken(token)}\n`);
-process.stdout.write('Several tokens are joined by commas; the API reads them at its start.\n');
+process.stdout.write('Separate several tokens with commas; the API reads them at startup.\n');

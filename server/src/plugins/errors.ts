@@ -18,10 +18,10 @@ export const statusMessages: Record<number, string> = {
   405: 'Method not allowed',
   408: 'The request took too long.',
   413: 'The request is too large.',
-  414: 'The address is too long.',
+  414: 'The URL is too long.',
   415: 'Only JSON is accepted.',
   429: 'Too many attempts. Please try again later.',
-  431: 'The address or the headers of the request are too long.',
+  431: 'The URL or the headers of the request are too long.',
 };
 
 /** Maps a failed query to an answer (spec 8, decision 21). */

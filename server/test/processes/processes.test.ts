@@ -115,7 +115,7 @@ test.each([
     { NODE_ENV: 'production', RATE_LIMITS: 'off', PUBLIC_URL: 'https://cairn.test' },
     /^Invalid configuration: RATE_LIMITS cannot be off/,
   ],
-  [{ DATABASE_URL: '', DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data cannot be written/],
+  [{ DATABASE_URL: '', DATA_DIR: '/dev/null/data' }, /^The data folder \/dev\/null\/data is not writable/],
 ])(
   'a start with %j ends with a one-line error',
   async (environment, line) => {
@@ -137,7 +137,9 @@ test(
     for (const environment of [outside, { DATA_DIR: dataDir }]) {
       const second = await startServerProcess(port, environment);
       if (second.child.exitCode === null) await once(second.child, 'exit');
-      expect(second.output().trim()).toBe(`Port ${port} is taken: set PORT to another, or stop what uses it`);
+      expect(second.output().trim()).toBe(
+        `Port ${port} is taken: set PORT to another port, or stop the process that uses it`,
+      );
     }
     await rm(dataDir, { recursive: true, force: true });
   },

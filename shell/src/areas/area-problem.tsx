@@ -4,11 +4,11 @@ import { Message } from '../routing/message.tsx';
 
 /** Explains the failure; the actions are the same for every failure. */
 const EXPLANATIONS: Readonly<Record<LoadFault, string>> = {
-  timeout: 'It took too long to arrive. Your connection may be slow, or we are having trouble.',
-  unreachable: 'It could not be reached. You may be offline, or we are having trouble.',
-  tampered: 'What arrived is not what we published, so it was not run.',
+  timeout: 'Loading took too long. Your connection may be slow, or our server has a problem.',
+  unreachable: 'It could not be reached. You may be offline, or our server has a problem.',
+  tampered: 'The downloaded files differ from the published ones, so they were not run.',
   refused: 'Its current release cannot run on this site.',
-  broken: 'It stopped because of an error of ours.',
+  broken: 'It stopped because of an error on our side.',
 };
 
 interface Props {
@@ -33,12 +33,12 @@ export function AreaProblem({ failure, onRetry }: Props) {
   }, []);
   return (
     <Message title="This part of Cairn is not available" alert>
-      <p>{EXPLANATIONS[failure.fault]} The rest of the site goes on.</p>
+      <p>{EXPLANATIONS[failure.fault]} The rest of the site still works.</p>
       <button type="button" onClick={() => void retry()} disabled={trying}>
         {trying ? 'Trying…' : 'Try Again'}
       </button>
       <p>
-        <a href="/">Back to the front page</a>
+        <a href="/">Back to the home page</a>
       </p>
       <details>
         <summary>Details</summary>

@@ -83,7 +83,7 @@ describe('an area that cannot be loaded', () => {
     stage.network.faults.set(`/orchard/new/${file}`, { body: '{"tampered":true}' });
     await stage.open('/orchard');
     expect(await heading('This part of Cairn is not available')).toBeVisible();
-    expect(document.body).toHaveTextContent('What arrived is not what we published');
+    expect(document.body).toHaveTextContent('The downloaded files differ from the published ones');
     expect('orchard' in window).toBe(false);
   });
 
@@ -114,7 +114,7 @@ describe('an area that cannot be loaded', () => {
     await stage.open('/orchard');
     await jest.advanceTimersByTimeAsync(2_000 + 300 + 4_000);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
-    expect(document.body).toHaveTextContent('It took too long');
+    expect(document.body).toHaveTextContent('Loading took too long');
   });
 
   it('uses the timeouts of the registry', async () => {
@@ -140,7 +140,7 @@ describe('a page that throws', () => {
     const broken = () => [{ path: '/orchard', element: <Broken /> }];
     await stage.open('/orchard', { orchard: broken, previous: broken });
     const button = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 });
-    expect(document.body).toHaveTextContent('It stopped because of an error of ours.');
+    expect(document.body).toHaveTextContent('It stopped because of an error on our side.');
     const mended = stage.network.publish(
       'orchard',
       'mended',

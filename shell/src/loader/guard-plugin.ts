@@ -46,7 +46,7 @@ function entryScript(url: string, { remote }: Attempt): HTMLScriptElement {
 export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
   const attemptOf = (name: string | undefined): Attempt => {
     const attempt = name === undefined ? undefined : attempts.get(name);
-    if (!attempt) throw new LoadFailure('gate', 'refused', 'Nothing of this name is being loaded');
+    if (!attempt) throw new LoadFailure('gate', 'refused', 'No remote with this name is being loaded');
     return attempt;
   };
   /** The runtime passes on only the text of an error, so the error is stored for the caller. */

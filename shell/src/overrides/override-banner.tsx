@@ -11,11 +11,11 @@ export function OverrideBanner() {
   return (
     <aside className={styles.banner} aria-label="Overrides">
       <p>
-        This browser runs other builds:{' '}
+        This browser uses overridden builds:{' '}
         {overridden.map(({ name, manifest }) => `${name} from ${new URL(manifest).host}`).join(', ')}
       </p>
       <button type="button" onClick={dropOverrides}>
-        Use the released ones
+        Use the released builds
       </button>
     </aside>
   );

@@ -50,7 +50,7 @@ describe('the route directory', () => {
   });
 
   it('refuses a path that two remotes claim, with the reason', () => {
-    expect(find('/shared-path')?.refusal).toBe('front and orchard both claim this page');
+    expect(find('/shared-path')?.refusal).toBe('front and orchard both declare this page');
     expect(find('/trees/7')?.refusal).toBeUndefined();
   });
 

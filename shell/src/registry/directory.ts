@@ -18,7 +18,7 @@ function ownersOf(registry: Registry): Owner[] {
     routes.map((route): Owner => {
       const claimants = contested.get(routeShape(route.path));
       if (!claimants) return { area: name, route };
-      return { area: name, route, refusal: `${claimants.join(' and ')} both claim this page` };
+      return { area: name, route, refusal: `${claimants.join(' and ')} both declare this page` };
     }),
   );
   const refused = registry.refused.flatMap(({ name, reason, routes }) =>

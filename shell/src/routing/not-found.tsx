@@ -30,7 +30,7 @@ export function NotFound() {
       </p>
       <p>The experienced thing to do: go back to the last place you knew.</p>
       <p>
-        <Link to="/">Back to the front page</Link>
+        <Link to="/">Back to the home page</Link>
       </p>
     </Message>
   );

@@ -14,7 +14,7 @@ export function OfflineBanner() {
           <strong>You are offline.</strong>{' '}
           {waitingPages > 0
             ? 'The page you asked for opens as soon as the connection is back.'
-            : 'You see what was loaded last. It is updated as soon as the connection is back.'}
+            : 'You see the data that was loaded last. It is updated as soon as the connection is back.'}
         </p>
       )}
     </div>

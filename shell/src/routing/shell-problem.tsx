@@ -4,9 +4,9 @@ import { Message } from './message.tsx';
 export function ShellProblem() {
   return (
     <Message title="Something went wrong" alert>
-      <p>This is an error of ours. Loading the page again usually helps.</p>
+      <p>This is an error on our side. Reloading the page usually helps.</p>
       <p>
-        <a href="/">Back to the front page</a>
+        <a href="/">Back to the home page</a>
       </p>
     </Message>
   );

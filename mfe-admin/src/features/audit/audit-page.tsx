@@ -47,7 +47,7 @@ export function AuditPage() {
         query={{ ...query, data: allRows(data?.pages) }}
         failure="The log could not be loaded."
         isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState picture="search">Nothing was recorded that fits.</EmptyState>}
+        empty={<EmptyState picture="search">No entry matches these filters.</EmptyState>}
       >
         {(rows) => (
           <div className={styles.list}>

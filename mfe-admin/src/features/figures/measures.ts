@@ -26,7 +26,7 @@ export const MEASURES: readonly Measure[] = [
     shape: 'bars',
     format: count,
   },
-  { key: 'bookings', title: 'Bookings', hint: 'Requests made per week', shape: 'bars', format: count },
+  { key: 'bookings', title: 'Bookings', hint: 'Requests per week', shape: 'bars', format: count },
   {
     key: 'acceptance',
     title: 'Acceptance',
@@ -46,7 +46,7 @@ export const MEASURES: readonly Measure[] = [
   {
     key: 'rating',
     title: 'Rating',
-    hint: 'Average stars given per week',
+    hint: 'Average rating per week',
     shape: 'line',
     top: 5,
     format: (value) => (value === null ? '—' : value.toFixed(1)),

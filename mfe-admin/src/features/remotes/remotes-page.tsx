@@ -82,7 +82,7 @@ export function RemotesPage() {
     <>
       <PageHeading
         title="Remotes"
-        lead="Which release of each area is in use, and how its loads went in the browsers."
+        lead="The active release of each area, and how often it loaded or failed in browsers."
       >
         Remotes
       </PageHeading>

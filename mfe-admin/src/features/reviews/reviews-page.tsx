@@ -19,7 +19,7 @@ const STATES: readonly State[] = [
     key: 'open',
     label: 'To decide',
     title: 'Waiting for your decision',
-    empty: 'No review waits for a decision.',
+    empty: 'No review is waiting for a decision.',
   },
   { key: 'hidden', label: 'Hidden', title: 'Hidden from everybody', empty: 'No review is hidden.' },
   { key: 'kept', label: 'Kept', title: 'Kept after a report', empty: 'No reported review was kept.' },
@@ -37,7 +37,7 @@ export function ReviewsPage() {
   const keptFocus = useKeptFocus(currentData);
   return (
     <>
-      <PageHeading title="Reported reviews" lead="Reviews that mentors ask you to look at.">
+      <PageHeading title="Reported reviews" lead="Reviews that mentors have reported.">
         Reported reviews
       </PageHeading>
       <TabList

@@ -11,7 +11,7 @@ export function DisableDialog(props: Props) {
   useReturnFocus();
   return (
     <ConfirmDialog open danger title="Turn off two-factor sign-in?" confirmLabel="Turn off" {...props}>
-      <p>From then on your password alone opens your account.</p>
+      <p>After that, your password alone is enough to sign in.</p>
     </ConfirmDialog>
   );
 }

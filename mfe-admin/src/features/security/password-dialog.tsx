@@ -35,7 +35,7 @@ export function PasswordDialog({ onEntered, onCancel }: Props) {
       onConfirm={() => void confirm()}
       onCancel={onCancel}
     >
-      <p>Changes of two-factor sign-in need your password, so that nobody makes them in your place.</p>
+      <p>Changing two-factor sign-in requires your password, so that nobody else can do it.</p>
       <label className={styles.field} htmlFor={field}>
         <span>Your password</span>
         <Input.Password

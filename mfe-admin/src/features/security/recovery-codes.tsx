@@ -21,8 +21,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     <div className={styles.codes}>
       <h3>Recovery codes</h3>
       <p>
-        Each of them opens your account once when your phone is not at hand. They are not shown again: keep
-        them safe.
+        Each code signs you in once when you do not have your phone. The codes are not shown again, so store
+        them safely.
       </p>
       <ul aria-label="Recovery codes">
         {codes.map((code) => (
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </Button>
         <Button type="primary" onClick={onDone}>
-          I have kept them
+          I have saved them
         </Button>
       </div>
     </div>

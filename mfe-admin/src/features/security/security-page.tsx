@@ -51,7 +51,7 @@ export function SecurityPage() {
     <>
       <PageHeading
         title="Security"
-        lead="A second step at sign-in keeps your account yours even if the password leaks."
+        lead="A second step at sign-in protects your account even if your password leaks."
       >
         Security
       </PageHeading>
@@ -69,8 +69,8 @@ export function SecurityPage() {
               <div>
                 <h3>
                   {twoFactorEnabled
-                    ? 'Your account asks for two things'
-                    : 'Only your password guards this account'}
+                    ? 'Two-factor sign-in protects your account'
+                    : 'Only your password protects your account'}
                 </h3>
                 {twoFactorEnabled ? (
                   <StatusMark tone="success">On</StatusMark>
@@ -82,10 +82,7 @@ export function SecurityPage() {
             {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
             {twoFactorEnabled && !codes && (
               <>
-                <p>
-                  At sign-in you are asked for a code of your authenticator app, or for one of your recovery
-                  codes.
-                </p>
+                <p>At sign-in you enter a code from your authenticator app, or a recovery code.</p>
                 <div className={styles.actions}>
                   <Button loading={isRenewing} onClick={() => void renew()}>
                     New recovery codes
@@ -99,8 +96,8 @@ export function SecurityPage() {
             {!twoFactorEnabled && !secret && !codes && (
               <>
                 <p>
-                  With two-factor sign-in, whoever learns your password still needs your phone. You need an
-                  authenticator app on it; setting it up takes a minute.
+                  With two-factor sign-in, somebody who learns your password still needs your phone. You need
+                  an authenticator app; setting it up takes a minute.
                 </p>
                 <Button type="primary" loading={isLoading} onClick={() => void begin()}>
                   Set up

@@ -33,7 +33,7 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
           <AnswerTroubleNote trouble={trouble} onDismiss={forgetTrouble} />
           {requests.length === 0 && (
             <EmptyState
-              hint="Open hours are what students book."
+              hint="Students book the hours that you open."
               action={<Link to="/schedule-management">Open hours</Link>}
             >
               No pending requests

@@ -32,7 +32,7 @@ export function FeedbackPage() {
         empty={
           <EmptyState
             picture="stars"
-            hint="Students can rate you after a session that took place."
+            hint="Students can rate you after a completed session."
             action={<Link to="/schedule-management">Open hours</Link>}
           >
             {TEXTS.feedback.none}

@@ -22,7 +22,7 @@ export function ReplyForm({ review, mentorId, onClose }: Props) {
   const submit = async (reply: string) => {
     const answer = await send({ id: review.id, mentorId, reply });
     if (answer.error) return;
-    toast.success(reply === '' ? 'Reply taken back' : 'Reply published');
+    toast.success(reply === '' ? 'Reply removed' : 'Reply published');
     onClose();
   };
   return (
@@ -53,7 +53,7 @@ export function ReplyForm({ review, mentorId, onClose }: Props) {
         <Button onClick={onClose}>Cancel</Button>
         {review.reply && (
           <Button type="text" danger onClick={() => void submit('')}>
-            Take Reply Back
+            Remove Reply
           </Button>
         )}
       </div>

@@ -38,7 +38,7 @@ function OpenDialog({ review, onClose }: { review: Feedback; onClose: () => void
       onCancel={onClose}
     >
       <div className={styles.form}>
-        <p>An administrator reads it and decides. Until then it stays where it is.</p>
+        <p>An administrator decides whether to hide it. Until then it stays visible.</p>
         <label htmlFor={field}>What is wrong with it?</label>
         <Input.TextArea
           id={field}

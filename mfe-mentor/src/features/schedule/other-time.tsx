@@ -9,8 +9,8 @@ import styles from './schedule.module.css';
 const problems = {
   blocked: 'This hour overlaps another one.',
   missing: 'This hour does not exist on that day: the clocks change.',
-  open: 'This hour is open already.',
-  booked: 'This hour is booked already.',
+  open: 'This hour is already open.',
+  booked: 'This hour is already booked.',
 };
 
 /** Opens an hour beside the six fixed ones (an extra, decision 11). */
@@ -24,7 +24,7 @@ export function OtherTime({ date, schedule }: { date: string; schedule: Schedule
     const [hours = '', minutes = ''] = time.split(':');
     if (hours === '' || minutes === '') return setProblem('Choose a time.');
     const hour = hourOf(date, slotTextOf(Number(hours) * 60 + Number(minutes)), schedule.state);
-    if (hour.isPast) return setProblem('This hour is over.');
+    if (hour.isPast) return setProblem('This hour has passed.');
     if (hour.kind !== 'free') return setProblem(problems[hour.kind]);
     if (!hour.isChanged) schedule.toggle(hour);
     setProblem('');

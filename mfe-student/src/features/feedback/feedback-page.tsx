@@ -38,7 +38,7 @@ export function FeedbackPage() {
                 hint={
                   tellsSessions
                     ? 'After a completed session you can say how it went.'
-                    : 'Come back once a mentor is here.'
+                    : 'Come back when the first mentor has joined.'
                 }
                 action={<LinkButton to="/sessions">See your sessions</LinkButton>}
               >

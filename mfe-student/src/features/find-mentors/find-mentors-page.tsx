@@ -114,7 +114,7 @@ export function FindMentorsPage() {
           }
           action={<Button onClick={clear}>Clear search and filters</Button>}
         >
-          No mentor fits this search.
+          No mentor matches this search.
         </EmptyState>
       )}
       {mentors && mentors.length > 0 && (

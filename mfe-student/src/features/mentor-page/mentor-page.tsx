@@ -54,7 +54,7 @@ export function MentorPage() {
             </LinkButton>
           }
         >
-          This mentor is not here any more.
+          This mentor is no longer available.
         </EmptyState>
       )}
     </>

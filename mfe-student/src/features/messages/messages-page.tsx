@@ -28,7 +28,7 @@ function MentorConversations({ ownId }: { ownId: number }) {
         title: TEXTS.messages.yourMentors,
         contactsFailure: TEXTS.messages.mentorsFailure,
         noContacts: 'No mentors yet.',
-        noContactsHint: 'As soon as a mentor is here, you can write to them.',
+        noContactsHint: 'You can write to mentors as soon as the first one has joined.',
       }}
       contacts={mentors.contacts}
       contactsFailed={mentors.isError}

@@ -41,8 +41,8 @@ export function CancelDialog({ session, zone, onClose }: Props) {
     >
       {session && (
         <p>
-          Your session with {session.teacher.name} on <SlotTime {...session} zone={zone} /> is given up, and
-          the time becomes free for others.
+          Your session with {session.teacher.name} on <SlotTime {...session} zone={zone} /> will be cancelled,
+          and its time will be free for others.
         </p>
       )}
     </ConfirmDialog>

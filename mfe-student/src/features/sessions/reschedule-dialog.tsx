@@ -31,7 +31,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
       if (isApiError(answer.error) && answer.error.status === 409) setSlot(null);
       return;
     }
-    toast.success('Session rescheduled. Your mentor is asked again.');
+    toast.success('Session rescheduled. Your mentor has to confirm the new time.');
     onClose();
   };
 

@@ -57,7 +57,7 @@ describe('rescheduling', () => {
     page.server.on({ rescheduleSession: { json: { ...session, status: 'PENDING' } } });
     await choose(page);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(page.toasts()).toEqual(['Session rescheduled. Your mentor is asked again.']);
+    expect(page.toasts()).toEqual(['Session rescheduled. Your mentor has to confirm the new time.']);
     expect(page.sent('rescheduleSession').map(({ body }) => body)).toEqual([
       { date: '2099-11-24', timeSlot: '10:00 AM', version: 3 },
     ]);
@@ -115,12 +115,14 @@ describe('cancelling', () => {
       updateSession: () => {
         const cancelled = { ...session, status: 'CANCELLED', outcome: 'cancelled_by_mentor' };
         page.server.on({ listStudentSessions: { json: [cancelled] } });
-        return { status: 409, json: { message: 'The mentor has cancelled this session meanwhile.' } };
+        return { status: 409, json: { message: 'The mentor has cancelled this session in the meantime.' } };
       },
     });
     await ask();
     await page.press('Cancel session');
-    await waitFor(() => expect(page.toasts()).toEqual(['The mentor has cancelled this session meanwhile.']));
+    await waitFor(() =>
+      expect(page.toasts()).toEqual(['The mentor has cancelled this session in the meantime.']),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('Cancelled by the mentor')).toBeVisible();
   });

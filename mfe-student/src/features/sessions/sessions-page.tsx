@@ -53,7 +53,7 @@ export function SessionsPage() {
 
   return (
     <>
-      <PageHeading title="Sessions" lead="Your hours with mentors, in your own time.">
+      <PageHeading title="Sessions" lead="Your sessions with mentors, in your time zone.">
         Sessions
       </PageHeading>
       <Section

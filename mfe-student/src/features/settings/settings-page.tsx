@@ -25,7 +25,7 @@ export function SettingsPage() {
     <>
       <PageHeading
         title="Settings"
-        lead="What mentors see of you, and how you sign in."
+        lead="What mentors see, and how you sign in."
         actions={
           <>
             <Button icon={<ShieldIcon />} onClick={() => setChangesPassword(true)}>

@@ -60,7 +60,7 @@ function readHeader(folder: string): z.infer<typeof headerSchema> {
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new BackupError(
-      `${folder} is no complete backup: ${HEADER} is ${isMissing ? 'missing' : 'damaged'}`,
+      `${folder} is not a complete backup: ${HEADER} is ${isMissing ? 'missing' : 'damaged'}`,
     );
   }
   if (typeof header === 'object' && header !== null && 'migrations' in header) {
@@ -82,7 +82,7 @@ export async function openBackup(folder: string, key: Buffer): Promise<OpenBacku
   const { id, keyId } = readHeader(folder);
   if (keyId !== keyIdOf(key)) {
     throw new BackupError(
-      `The backup was made with another key (${keyId}, this one is ${keyIdOf(key)}): set BACKUP_KEY to the one it was made with`,
+      `The backup was made with another key (${keyId}, this one is ${keyIdOf(key)}): set BACKUP_KEY to that key`,
     );
   }
   const backup = { folder, key, backupId: id };

@@ -17,7 +17,7 @@ async function findPackage(): Promise<{ root: string; version: string }> {
   const name = packageNames[platform];
   if (!name) {
     throw new EmbeddedDatabaseError(
-      `No embedded PostgreSQL for ${platform}: set DATABASE_URL to an outside one`,
+      `No embedded PostgreSQL for ${platform}: set DATABASE_URL to an external one`,
     );
   }
   try {

@@ -183,7 +183,7 @@ test(
     const file = join(dataDir, 'file');
     await writeFile(file, '');
     await expect(startEmbeddedDatabase({ dataDir: join(file, 'data') })).rejects.toThrow(
-      /cannot be written \(ENOTDIR\)/,
+      /is not writable \(ENOTDIR\)/,
     );
   },
   PATIENCE,

@@ -72,7 +72,7 @@ export async function prepareLayout(dataDir: string): Promise<EmbeddedLayout> {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
       throw new EmbeddedDatabaseError(
-        `The data folder ${dataDir} cannot be written (${code}): set DATA_DIR to another`,
+        `The data folder ${dataDir} is not writable (${code}): set DATA_DIR to another folder`,
       );
     }
     throw error;

@@ -56,7 +56,7 @@ async function walk(client: PoolClient, from: ChainHead, anchor?: ChainHead): Pr
       const problem = problemOf(link, head.position + 1);
       if (problem) return { entries, head, problem };
       if (link.position === anchor?.position && link.hash !== anchor.hash)
-        return { entries, head, problem: `entry ${link.position} is not the one that was noted down` };
+        return { entries, head, problem: `entry ${link.position} does not match the anchor` };
       head = { position: link.position, hash: link.hash };
       entries += 1;
     }
@@ -69,7 +69,7 @@ async function verify(client: PoolClient, anchor?: ChainHead): Promise<ChainRepo
   const end = rows[0] ?? { position: 0, hash: '', purgedPosition: 0, purgedHash: '' };
   if (anchor && anchor.position < end.purgedPosition) {
     const head = { position: end.purgedPosition, hash: end.purgedHash };
-    return { entries: 0, head, problem: `entry ${anchor.position}, noted down before, was purged` };
+    return { entries: 0, head, problem: `entry ${anchor.position} of the anchor was purged` };
   }
   const report = await walk(client, { position: end.purgedPosition, hash: end.purgedHash }, anchor);
   if (report.problem) return report;
@@ -79,7 +79,7 @@ async function verify(client: PoolClient, anchor?: ChainHead): Promise<ChainRepo
     return failed(`the chain ends at entry ${position} instead of ${end.position}`);
   if (hash !== end.hash) return failed(`the head does not match entry ${position}`);
   if (anchor && anchor.position > position)
-    return failed(`entry ${anchor.position}, noted down before, is gone`);
+    return failed(`entry ${anchor.position} of the anchor is missing`);
   const unchained = await client.query<{ id: number }>(FIND_UNCHAINED);
   if (unchained.rows[0]) return failed(`audit row ${unchained.rows[0].id} is not part of the chain`);
   return report;

@@ -28,8 +28,8 @@ const sessionSubjects: Record<SessionTemplate, (mail: SessionMail) => string> = 
   'session-declined': ({ topic }) => `Session declined: ${topic}`,
   'session-cancelled': ({ topic }) => `Session cancelled: ${topic}`,
   'session-rescheduled': ({ topic }) => `Session moved: ${topic}`,
-  'session-expired': ({ topic }) => `Request lapsed: ${topic}`,
-  'session-reminder': ({ topic }) => `Your session is near: ${topic}`,
+  'session-expired': ({ topic }) => `Request expired: ${topic}`,
+  'session-reminder': ({ topic }) => `Your session starts soon: ${topic}`,
 };
 
 const sessionSentences: Record<SessionTemplate, string> = {
@@ -38,7 +38,7 @@ const sessionSentences: Record<SessionTemplate, string> = {
   'session-declined': 'the mentor has declined this session.',
   'session-cancelled': 'this session was cancelled.',
   'session-rescheduled': 'this session was moved and waits for the mentor’s answer.',
-  'session-expired': 'this request lapsed without an answer, and the time is free again.',
+  'session-expired': 'this request expired without an answer, and the time is free again.',
   'session-reminder': 'this session starts soon.',
 };
 
@@ -100,9 +100,9 @@ export function renderMail(
     return {
       subject: `Reset your ${PRODUCT_NAME} password`,
       text: sign([
-        'Somebody, hopefully you, asked for a new password.',
+        'Somebody, hopefully you, requested a new password.',
         `This link works once, for ${RESET_LINK_MINUTES} minutes:\n${facts.resetLink ?? ''}`,
-        'If it was not you, nothing has to be done: your password stays as it is.',
+        'If it was not you, ignore this mail: your password has not changed.',
       ]),
     };
   }

@@ -39,8 +39,8 @@ export function sentence(change: Change, session: SessionRecord, side: Side): st
       return `${partner} asks to move the session ${topic} to ${when}.`;
     case 'expired':
       return side === 'student'
-        ? `Your request ${topic} for ${when} lapsed without an answer.`
-        : `The request ${topic} of ${partner} for ${when} lapsed without an answer.`;
+        ? `Your request ${topic} for ${when} expired without an answer.`
+        : `The request ${topic} of ${partner} for ${when} expired without an answer.`;
     default:
       return `The session ${topic} with ${partner} on ${when} was cancelled.`;
   }

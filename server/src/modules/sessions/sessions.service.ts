@@ -125,7 +125,7 @@ export async function updateSession(
       ]);
       if (swapped.length > 0) return;
       const now = await readSession($client, id, 'student', services.config.videoBaseUrl);
-      if (!now || now.version === before.version) throw conflict('This request has lapsed.');
+      if (!now || now.version === before.version) throw conflict('This request has expired.');
       throw conflict(describeStale(side, now));
     },
   });

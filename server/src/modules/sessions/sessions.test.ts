@@ -51,7 +51,7 @@ test('a student cancels; accepting afterwards gives the reason', async () => {
   const late = await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
   expect([late.status, late.body.message]).toEqual([
     409,
-    'The student has cancelled this session meanwhile.',
+    'The student has cancelled this session in the meantime.',
   ]);
 });
 
@@ -209,7 +209,7 @@ test('a mentor cannot accept a time that the page has not shown', async () => {
     const stale = await mentor.client.put(`/sessions/${session.id}`, body);
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'The student has moved this session meanwhile. Check the new time and answer again.',
+      'The student has moved this session in the meantime. Check the new time and answer again.',
     ]);
   }
   const [now] = await list();
@@ -246,7 +246,7 @@ test('a student can neither cancel, move nor rate a session from an outdated pag
   const cancelled = await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED', version: 1 });
   expect([cancelled.status, cancelled.body.message]).toEqual([
     409,
-    'The mentor has confirmed this session meanwhile. Check it and try again.',
+    'The mentor has confirmed this session in the meantime. Check it and try again.',
   ]);
   const { date, timeSlot } = await createSlot(api().db, mentor, 53);
   const moved = await student.client.post(`/sessions/${session.id}/reschedule`, {

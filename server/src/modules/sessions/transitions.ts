@@ -14,10 +14,10 @@ export interface Standing {
 export function describeStale(side: 'student' | 'mentor', session: Standing): string {
   if (session.status === 'CANCELLED') return describeEnd(session);
   if (side === 'mentor' && session.status === 'PENDING')
-    return 'The student has moved this session meanwhile. Check the new time and answer again.';
+    return 'The student has moved this session in the meantime. Check the new time and answer again.';
   if (side === 'student' && session.status === 'CONFIRMED')
-    return 'The mentor has confirmed this session meanwhile. Check it and try again.';
-  return 'This session has changed meanwhile. Check it and try again.';
+    return 'The mentor has confirmed this session in the meantime. Check it and try again.';
+  return 'This session has changed in the meantime. Check it and try again.';
 }
 
 /** An allowed change, or the refusal to answer; `unchanged` if the session already has the status. */
@@ -30,10 +30,10 @@ const refused = (refusal: DomainError): Decision => ({ kind: 'refused', refusal 
 
 /** Why a closed session cannot change, as a message for the user. */
 export function describeEnd({ status, outcome }: Pick<Standing, 'status' | 'outcome'>): string {
-  if (status !== 'CANCELLED') return 'This session has changed meanwhile.';
-  if (outcome === 'cancelled_by_student') return 'The student has cancelled this session meanwhile.';
-  if (outcome === 'cancelled_by_mentor') return 'The mentor has cancelled this session meanwhile.';
-  if (outcome === 'expired') return 'This request has lapsed.';
+  if (status !== 'CANCELLED') return 'This session has changed in the meantime.';
+  if (outcome === 'cancelled_by_student') return 'The student has cancelled this session in the meantime.';
+  if (outcome === 'cancelled_by_mentor') return 'The mentor has cancelled this session in the meantime.';
+  if (outcome === 'expired') return 'This request has expired.';
   return 'This request was declined.';
 }
 

@@ -75,7 +75,7 @@ export const sessionCalls = {
     ...routes.setSessionOutcome,
     profile: 'full',
     rule: party,
-    summary: 'Tell after the end whether the other side came',
+    summary: 'Report after the end whether the other side attended',
     params: id,
     body: sessions.sessionOutcomeBody,
     answers: { 200: sessions.sessionFull },

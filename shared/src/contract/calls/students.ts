@@ -16,7 +16,7 @@ export const studentCalls = {
     ...routes.checkStudentEmail,
     profile: 'contract',
     rule: { who: 'anonymous' },
-    summary: 'Whether an e-mail is free',
+    summary: 'Check whether an e-mail is available',
     body: checkEmailBody,
     answers: { 200: checkEmailAnswerFull },
     contractAnswers: { 200: checkEmailAnswer },
@@ -83,7 +83,7 @@ export const studentCalls = {
     ...routes.listStudents,
     profile: 'contract',
     rule: { who: 'session' },
-    summary: 'All students for an admin, their own for a mentor, oneself for a student',
+    summary: 'All students for an admin, their own students for a mentor, their own record for a student',
     answers: { 200: z.array(students.studentRecord.partial({ email: true, phone: true, rollNo: true })) },
   }),
   getStudentFigures: defineCall({

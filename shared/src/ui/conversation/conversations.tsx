@@ -97,7 +97,7 @@ export function Conversations(props: Props) {
           />
         )}
         {isKnown && rows.length === 0 && filter.trim() !== '' && (
-          <p className={styles.nobody}>Nobody of that name.</p>
+          <p className={styles.nobody}>No contact with that name.</p>
         )}
         {isKnown && rows.length === 0 && filter.trim() === '' && !failed && (
           <EmptyState picture="people" hint={texts.noContactsHint}>

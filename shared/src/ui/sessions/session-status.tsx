@@ -9,8 +9,8 @@ const statuses: Record<SessionStatus, [StatusTone, string]> = {
 
 const outcomes: Record<SessionOutcome, [StatusTone, string]> = {
   completed: ['success', 'Completed'],
-  no_show_student: ['danger', 'Student did not come'],
-  no_show_mentor: ['danger', 'Mentor did not come'],
+  no_show_student: ['danger', 'Student did not attend'],
+  no_show_mentor: ['danger', 'Mentor did not attend'],
   expired: ['neutral', 'Expired'],
   declined: ['neutral', 'Declined'],
   cancelled_by_student: ['neutral', 'Cancelled by the student'],
@@ -19,11 +19,11 @@ const outcomes: Record<SessionOutcome, [StatusTone, string]> = {
 
 /** The same outcomes in the second person. */
 const ownWords: Record<'student' | 'mentor', Partial<Record<SessionOutcome, string>>> = {
-  student: { cancelled_by_student: 'You cancelled', no_show_student: 'You did not come' },
+  student: { cancelled_by_student: 'You cancelled', no_show_student: 'You did not attend' },
   mentor: {
     cancelled_by_mentor: 'You cancelled',
     declined: 'You declined',
-    no_show_mentor: 'You did not come',
+    no_show_mentor: 'You did not attend',
   },
 };
 

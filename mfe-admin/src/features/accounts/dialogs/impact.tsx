@@ -5,14 +5,14 @@ import styles from './dialogs.module.css';
 
 const WORDS = {
   block: {
-    none: 'They have no session ahead.',
+    none: 'They have no upcoming sessions.',
     some: 'They keep',
-    end: '. Cancel what should not take place.',
+    end: '. Cancel those that should not take place.',
   },
   delete: {
-    none: 'They have no session ahead, so nobody else is affected.',
+    none: 'They have no upcoming sessions, so nobody else is affected.',
     some: 'This cancels',
-    end: ', frees the slots and tells the people on the other side.',
+    end: ', frees the slots and notifies the other participants.',
   },
 } as const;
 
