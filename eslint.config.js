@@ -72,7 +72,7 @@ export default tseslint.config(
     },
   },
   {
-    // The profiles that these links stand for do not exist (spec 1).
+    // The linked profiles do not exist (spec 1).
     files: ['mfe-public/src/frame/social-link.tsx'],
     rules: { 'jsx-a11y/anchor-is-valid': 'off' },
   },

@@ -62,7 +62,7 @@ test('the dashboard and its dialogs have no axe violations, in both schemes and 
 }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The demo's own accounts: a page of rows, whatever other tests have registered.
+  // The demo accounts: one page of rows, independent of other tests.
   await openDashboard(page, '?tab=students&q=%40cairn.test');
   await expect(page.getByText('Users loaded successfully')).toBeHidden();
   const edit = page.getByRole('button', { name: /^Edit / }).first();

@@ -35,7 +35,7 @@ test('an admin blocks several accounts at once and sees the result of each', asy
   await page.getByRole('checkbox', { name: `Select ${one.name}` }).check();
   await page.getByRole('checkbox', { name: `Select ${two.name}` }).check();
 
-  // Another admin deletes one of them meanwhile.
+  // Another admin deletes one of them in the meantime.
   await (await factory.asAdmin()).send('DELETE', `/admin/teachers/${two.id}`);
   await page.getByRole('button', { name: 'Block selected', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Block 2 users' }).click();

@@ -49,7 +49,7 @@ test('an admin lists accounts with the columns of each tab, and the URL keeps th
     'Actions',
   ]);
 
-  // The address holds all of it, and brings it back.
+  // The URL contains the whole view and restores it.
   await page.goto('/admin?tab=mentors&q=a&status=active&sort=-email');
   await expect(page.getByRole('tab', { name: 'Mentors' })).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('searchbox')).toHaveValue('a');

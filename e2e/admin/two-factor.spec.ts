@@ -20,7 +20,7 @@ function codeOf(secret: string, later = 0): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-// It ends without a second factor; if it fails, the site that the demo admin cannot enter goes with the worker.
+// The test ends without a second factor; if it fails, the worker and its site are discarded.
 test('an admin enables a second factor, signs in with a code and with a recovery code, and disables it', async ({
   page,
   signInAs,

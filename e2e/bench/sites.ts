@@ -84,7 +84,7 @@ function makeCertificate(folder: string): { tls: { certificate: string; key: str
   return { tls: { certificate, key }, keyHash: createHash('sha256').update(spki).digest('base64') };
 }
 
-/** Serves the three variants alike: the production gateway, brotli, HTTP/2 over TLS, one API. */
+/** Serves the three variants in the same way: the production gateway, brotli, HTTP/2 over TLS, one API. */
 export async function startSites(tell: (line: string) => void): Promise<Sites> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
   await chmod(folder, 0o755);

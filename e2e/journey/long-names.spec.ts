@@ -1,7 +1,7 @@
 import { dateInDays, expect, overflowsAt, test, type Person } from '../fixtures.ts';
 import { PAGES } from '../support/pages.ts';
 
-/** As long as the contract lets a name, a title and a topic be, without a place to break them. */
+/** The maximum lengths of the contract, without a possible line break. */
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 const DATE = dateInDays(6);
 
@@ -48,11 +48,7 @@ for (const role of ['student', 'mentor'] as const) {
   });
 }
 
-test('a conversation with a long name keeps its send button visible', async ({
-  page,
-  factory,
-  signInAs,
-}) => {
+test('a conversation with a long name keeps its send button visible', async ({ page, factory, signInAs }) => {
   const [student, mentor] = await meet(factory);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(student);

@@ -22,7 +22,7 @@ test('a student’s cancellation appears in the mentor’s notification bell and
     return;
   }
 
-  // One session, one entry: the cancellation takes the place of the request.
+  // One entry per session: the cancellation replaces the request.
   await expect(bell).toHaveAccessibleName('Notifications, 1 new');
   await bell.click();
   const panel = page.getByRole('region', { name: 'Notifications' });

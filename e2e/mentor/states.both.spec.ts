@@ -1,5 +1,5 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
-import { failCalls, mendOneByOne, type Failure } from '../support/failures.ts';
+import { failCalls, repairOneByOne, type Failure } from '../support/failures.ts';
 import { chooseDate, hourButton } from './support.ts';
 
 /** Failing calls of a page, in the order of their requests (spec 8). */
@@ -36,7 +36,7 @@ test('each page shows the specified text for data that failed to load, and retri
   await signInAs(mentor);
   for (const [path, ...failures] of FAILURES) {
     await test.step(path, () =>
-      mendOneByOne(page, () => page.goto(path.replace(':student', String(student.id))), failures),
+      repairOneByOne(page, () => page.goto(path.replace(':student', String(student.id))), failures),
     );
   }
 });
@@ -55,14 +55,14 @@ test('hours that failed to save stay selected, for an unknown mentor and for a s
   const save = page.getByRole('button', { name: 'Save Availability' });
   await save.click();
   await expect(page.getByText('No teacher logged in!')).toBeVisible();
-  identity.mend();
+  identity.repair();
   await page.getByRole('button', { name: 'Try Again' }).first().click();
   await chooseDate(page, dateInDays(6));
   await hourButton(page, '09:00 AM').click();
   await save.click();
   await expect(page.getByText('Failed to save schedule')).toBeVisible();
   await expect(hourButton(page, '09:00 AM')).toHaveAttribute('aria-pressed', 'true');
-  saving.mend();
+  saving.repair();
   await save.click();
   await expect(page.getByText('Schedule saved successfully!')).toBeVisible();
 });

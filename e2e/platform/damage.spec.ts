@@ -23,7 +23,7 @@ test.describe.configure({ timeout: 60_000 });
  * The area shows the failure, the others keep working, and after a repair Try Again suffices, all without a page
  * load.
  */
-async function expectToRecover(page: Page, mend: () => unknown): Promise<void> {
+async function expectToRecover(page: Page, repair: () => unknown): Promise<void> {
   await page.goto(PAGE);
   await expect(problem(page)).toBeVisible({ timeout: 20_000 });
   const expectSamePage = await mark(page);
@@ -32,7 +32,7 @@ async function expectToRecover(page: Page, mend: () => unknown): Promise<void> {
 
   await page.goBack();
   await expect(problem(page)).toBeVisible({ timeout: 20_000 });
-  await mend();
+  await repair();
   await tryAgain(page).click();
   await expect(problem(page)).toBeHidden({ timeout: 20_000 });
   await expect(heading(page)).toBeVisible({ timeout: 15_000 });
@@ -49,11 +49,11 @@ for (const part of parts) {
     }) => {
       noise.allow(...remarks);
       await signInAs('student');
-      const mend = releases.spoil(REMOTE, part, damage);
+      const repair = releases.spoil(REMOTE, part, damage);
       try {
-        await expectToRecover(page, mend);
+        await expectToRecover(page, repair);
       } finally {
-        mend();
+        repair();
       }
     });
   }

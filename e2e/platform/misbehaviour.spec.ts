@@ -1,5 +1,5 @@
 import { expect, expectOthersToWork, mark, problem, test, tryAgain } from './fixtures.ts';
-import { saying, throwing } from './support/fixture-remotes.ts';
+import { pageShowing, throwing } from './support/fixture-remotes.ts';
 
 const NAME = 'mfe-guest';
 const PATH = '/guest';
@@ -13,7 +13,7 @@ for (const [moment, write] of Object.entries(throwing)) {
       await page.goto(PATH);
       await expect(problem(page)).toBeVisible({ timeout: 15_000 });
       const expectSamePage = await mark(page);
-      await releases.forceIn(NAME, { entry: saying(NAME, PATH, 'Mended'), routes: [{ path: PATH }] });
+      await releases.forceIn(NAME, { entry: pageShowing(NAME, PATH, 'Mended'), routes: [{ path: PATH }] });
       await tryAgain(page).click();
       await expect(page.getByRole('heading', { name: 'Mended' })).toBeVisible();
       await expectSamePage();
@@ -29,7 +29,10 @@ for (const [moment, write] of Object.entries(throwing)) {
     noise,
   }) => {
     noise.allow(...remarks);
-    await releases.forceIn(NAME, { entry: saying(NAME, PATH, 'The one before'), routes: [{ path: PATH }] });
+    await releases.forceIn(NAME, {
+      entry: pageShowing(NAME, PATH, 'The one before'),
+      routes: [{ path: PATH }],
+    });
     const previous = releases.live(NAME);
     const takeOut = await releases.forceIn(NAME, {
       entry: write(NAME, PATH),
@@ -53,7 +56,7 @@ test('a remote that needs a newer shared is refused before any of its code runs'
   noise.allow(/^console: /);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
-  const entry = `globalThis.refusedCodeRan = true;${saying(NAME, PATH, 'Too new')}`;
+  const entry = `globalThis.refusedCodeRan = true;${pageShowing(NAME, PATH, 'Too new')}`;
   const takeOut = await releases.forceIn(NAME, { entry, routes: [{ path: PATH }], shared: '^99.0.0' });
   try {
     await page.goto(PATH);
@@ -69,7 +72,7 @@ test('a remote that needs a newer shared is refused before any of its code runs'
 
 test('a remote without a hash is refused, and the others keep working', async ({ page, releases, noise }) => {
   noise.allow(/^console: /);
-  const entry = saying(NAME, PATH, 'Unhashed');
+  const entry = pageShowing(NAME, PATH, 'Unhashed');
   const takeOut = await releases.forceIn(NAME, { entry, routes: [{ path: PATH }], entryIntegrity: '' });
   try {
     await page.goto(PATH);
@@ -89,7 +92,7 @@ test('a path that two remotes declare belongs to neither, and all others work', 
 }) => {
   noise.allow(/^console: /);
   const routes = [{ path: '/contact' }];
-  const takeOut = await releases.forceIn(NAME, { entry: saying(NAME, '/contact', 'Mine'), routes });
+  const takeOut = await releases.forceIn(NAME, { entry: pageShowing(NAME, '/contact', 'Mine'), routes });
   try {
     await page.goto('/contact');
     await expect(problem(page)).toBeVisible();

@@ -4,7 +4,7 @@ import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { startNginx } from '@cairn/tooling/gateway/nginx-process.ts';
 import { allowOverrides } from '@cairn/tooling/release/settings.ts';
 import { expect, test } from './fixtures.ts';
-import { saying } from './support/fixture-remotes.ts';
+import { pageShowing } from './support/fixture-remotes.ts';
 import { manifestOf } from './support/releases.ts';
 
 const NAME = 'mfe-guest';
@@ -43,10 +43,10 @@ test('a developer loads a remote from localhost where overrides are allowed, and
   } as const;
   const nginx = await startNginx(staging);
   const takeOut = await releases.forceIn(NAME, {
-    entry: saying(NAME, PATH, 'Released'),
+    entry: pageShowing(NAME, PATH, 'Released'),
     routes: [{ path: PATH }],
   });
-  const own = await serveBuild(saying(NAME, PATH, 'From my machine'));
+  const own = await serveBuild(pageShowing(NAME, PATH, 'From my machine'));
   try {
     await allowOverrides(releases.root, 'loopback');
     for (const url of [own.url, `http://localhost:${port}`])
@@ -74,10 +74,10 @@ test('a gateway without overrides blocks them even if the registry allows them',
 }) => {
   noise.allow(/^console: /, /^uncaught: against the content security policy/);
   const takeOut = await releases.forceIn(NAME, {
-    entry: saying(NAME, PATH, 'Released'),
+    entry: pageShowing(NAME, PATH, 'Released'),
     routes: [{ path: PATH }],
   });
-  const own = await serveBuild(saying(NAME, PATH, 'From my machine'));
+  const own = await serveBuild(pageShowing(NAME, PATH, 'From my machine'));
   try {
     await allowOverrides(releases.root, 'loopback');
     await page.route(`${own.url}/**`, (route) => route.continue());

@@ -36,7 +36,7 @@ test('a browser walks all areas while each remote is released again and again', 
   await expect(problem(opened.page)).toBeHidden();
 });
 
-/** What browsers with these ids are given of a remote; one after the other, as the machine may be small. */
+/** The releases of a remote that browsers with these ids get; requested one after the other, to limit the load. */
 async function givenTo(
   browsers: readonly string[],
   url: string,

@@ -14,7 +14,7 @@ export async function answer(page: Page, path: string, given: StubbedAnswer): Pr
   });
 }
 
-export const PAGE_INSTEAD: StubbedAnswer = { html: '<!doctype html><title>Maintenance</title>' };
+export const HTML_INSTEAD: StubbedAnswer = { html: '<!doctype html><title>Maintenance</title>' };
 export const BROKEN: StubbedAnswer = { status: 500, json: { message: '' } };
 
 /** Opens a page and waits until it is hydrated. */

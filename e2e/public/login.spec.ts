@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive, BROKEN, PAGE_INSTEAD, type StubbedAnswer } from './answers.ts';
+import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedAnswer } from './answers.ts';
 import { logIn, signInButton } from './login.ts';
 import { expectError } from './toasts.ts';
 
@@ -34,7 +34,7 @@ const OUTCOMES: readonly Outcome[] = [
   { name: 'throttled', answers: [SPENT, SPENT, SPENT], asked: 3, text: 'Invalid email or password' },
   {
     name: 'HTML',
-    answers: [PAGE_INSTEAD, PAGE_INSTEAD, PAGE_INSTEAD],
+    answers: [HTML_INSTEAD, HTML_INSTEAD, HTML_INSTEAD],
     asked: 3,
     text: 'Login error. Please try again.',
   },

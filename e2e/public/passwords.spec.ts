@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive, BROKEN, PAGE_INSTEAD, type StubbedAnswer } from './answers.ts';
+import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedAnswer } from './answers.ts';
 import { askForLink, setPassword } from './passwords.ts';
 import { expectError } from './toasts.ts';
 
@@ -9,13 +9,13 @@ const NO_LINK: Failures = [
   [{ status: 429, json: { message: 'Too many links. Try later.' } }, 'Too many links. Try later.'],
   [BROKEN, 'Failed to send reset link'],
   ['down', 'Failed to send reset link'],
-  [PAGE_INSTEAD, 'Failed to send reset link'],
+  [HTML_INSTEAD, 'Failed to send reset link'],
 ];
 const NO_RESET: Failures = [
   [{ status: 400, json: { message: 'The link has expired.' } }, 'The link has expired.'],
   [BROKEN, 'An error occurred while resetting the password.'],
   ['down', 'No response from server. Please try again later.'],
-  [PAGE_INSTEAD, 'Error: The answer is not JSON'],
+  [HTML_INSTEAD, 'Error: The answer is not JSON'],
 ];
 const RULES = [
   ['Sh0rt', 'Sh0rt', 'Password must be at least 8 characters long'],

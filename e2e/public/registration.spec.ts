@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { answer, arrive, BROKEN, PAGE_INSTEAD, type StubbedAnswer } from './answers.ts';
+import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedAnswer } from './answers.ts';
 import { fillRegistration, FORMS, sendRegistration, type FormName } from './registration.ts';
 import { expectError } from './toasts.ts';
 
@@ -7,7 +7,7 @@ const FAILURES: readonly (readonly [given: StubbedAnswer, text: string])[] = [
   [{ status: 409, json: { message: 'Roll number is taken' } }, 'Roll number is taken'],
   [BROKEN, 'Registration failed. Please try again.'],
   ['down', 'No response from server. Check your internet connection.'],
-  [PAGE_INSTEAD, 'Unexpected error: The answer is not JSON'],
+  [HTML_INSTEAD, 'Unexpected error: The answer is not JSON'],
 ];
 
 for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]) {

@@ -18,7 +18,7 @@ async function expire(page: Page): Promise<void> {
   for (const { name } of await context.cookies()) {
     if (!/^(loggedInEmail|userRole)$/.test(name)) await context.clearCookies({ name });
   }
-  // A read of the page that is still pending may find out first: then the link is gone.
+  // A pending read of the page may get the 401 first; the link has disappeared then.
   await page.evaluate(() =>
     document.querySelector<HTMLElement>('nav[aria-label="Student"] a[href="/feedback"]')?.click(),
   );
@@ -129,7 +129,7 @@ test('signing in as another student in a second tab switches the first tab to th
   signInAs,
   factory,
 }) => {
-  // Until the first tab learns of it, its reads name the first student and carry the second one's cookie.
+  // Until the first tab is notified, its requests name the first student but send the cookie of the second.
   noise.allow(/^40[13] /);
   const [first, second, mentor] = [await factory.student(), await factory.student(), await factory.mentor()];
   await signInAs(first);

@@ -69,7 +69,7 @@ test('logging out offline ends the session on the server when the connection is 
 
   await page.unroute('**/api/auth/logout');
   if (site.profile === 'contract') {
-    // Without a call for it, the next login takes the place of the session.
+    // A server without a logout call ends the session with the next login.
     await page.goto('/login');
     await logIn(page, 'mentor@cairn.test');
   } else {

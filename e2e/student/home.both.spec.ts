@@ -55,7 +55,7 @@ test('the notification bell moves and restores the focus, and a dismissed notifi
     .first()
     .getByRole('button', { name: /^Dismiss/ })
     .click();
-  // Others, such as reminders, may arrive meanwhile.
+  // Others, such as reminders, may arrive in the meantime.
   await expect(list.filter({ hasText: text })).toHaveCount(0);
   await expect(panel).toBeFocused();
   // On a phone the whole panel is visible too.

@@ -49,7 +49,7 @@ test('two users exchange live messages while one loses the connection for ten se
   await say(right.page, 'I will wait');
   await expect(bubble(left.page, 'Are you there?')).toHaveCount(0);
   await expect.poll(() => Date.now() >= backAt, { timeout: 15_000 }).toBe(true);
-  line.mend();
+  line.restore();
 
   const words = [
     'Good morning',

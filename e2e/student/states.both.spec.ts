@@ -1,5 +1,5 @@
 import { dateInDays, expect, test } from '../fixtures.ts';
-import { mendOneByOne, type Failure } from '../support/failures.ts';
+import { repairOneByOne, type Failure } from '../support/failures.ts';
 
 test('a new student sees on every empty page what to do next', async ({ page, signInAs, factory, site }) => {
   await signInAs(await factory.student());
@@ -51,7 +51,7 @@ test('each page shows the specified text for data that failed to load, and retri
   await signInAs(await factory.student());
   for (const [path, ...failures] of FAILURES) {
     await test.step(path, () =>
-      mendOneByOne(page, () => page.goto(path.replace(':mentor', String(mentor.id))), failures),
+      repairOneByOne(page, () => page.goto(path.replace(':mentor', String(mentor.id))), failures),
     );
   }
 });

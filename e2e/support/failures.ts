@@ -18,7 +18,7 @@ export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
   return {
     /** A call has failed. */
     failed: heard.promise,
-    mend: () => {
+    repair: () => {
       isMended = true;
     },
   };
@@ -29,7 +29,7 @@ export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
  * and finally everything is loaded.
  * @param open opens the page after the failures are set up
  */
-export async function mendOneByOne(
+export async function repairOneByOne(
   page: Page,
   open: () => Promise<unknown>,
   failures: readonly Failure[],
@@ -38,12 +38,12 @@ export async function mendOneByOne(
   for (const [failing, words] of failures) broken.push({ words, ...(await failCalls(page, failing)) });
   const notice = (words: string): Locator => page.getByRole('alert').filter({ hasText: words }).first();
   let goOn = open;
-  for (const { words, failed, mend } of broken) {
+  for (const { words, failed, repair } of broken) {
     await goOn();
     await failed;
     await expect(notice(words)).toBeVisible();
     goOn = () => {
-      mend();
+      repair();
       return notice(words).getByRole('button', { name: 'Try Again' }).click();
     };
   }

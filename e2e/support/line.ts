@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 export interface Line {
   readonly url: string;
   readonly cut: () => void;
-  readonly mend: () => void;
+  readonly restore: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function openLine(site: Site): Promise<Line> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     cut,
-    mend: () => {
+    restore: () => {
       isCut = false;
     },
     close: async () => {

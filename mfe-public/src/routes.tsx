@@ -3,7 +3,7 @@ import { PlainFrame } from './frame/plain-frame.tsx';
 import { PublicFrame } from './frame/public-frame.tsx';
 
 /**
- * The addresses this area owns; `remote.json` declares the same ones to the registry. Each page is its own chunk.
+ * The paths of this area; `remote.json` declares the same ones to the registry. Each page is its own chunk.
  * Header and footer are hidden where a password is reset (spec 2).
  */
 export const routes: RouteObject[] = [

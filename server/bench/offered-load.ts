@@ -1,11 +1,11 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Asked, type Outcome, outcomeOf } from './outcome.ts';
+import { type ClientRequest, type Outcome, outcomeOf } from './outcome.ts';
 
 /** A load at a fixed rate, independent of the responses. */
 export interface OfferedLoad {
   port: number;
-  next: () => Asked;
+  next: () => ClientRequest;
   /** Maximum number of connections; further requests wait for one. */
   clients: number;
   seconds: number;
@@ -14,7 +14,7 @@ export interface OfferedLoad {
 }
 
 /** Sends one request and reads the whole response; 0 for no response. */
-function ask(agent: Agent, port: number, { method, path, headers, body }: Asked): Promise<number> {
+function ask(agent: Agent, port: number, { method, path, headers, body }: ClientRequest): Promise<number> {
   return new Promise((resolve) => {
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
       answer.resume().once('close', () => resolve(answer.complete ? (answer.statusCode ?? 0) : 0));

@@ -3,8 +3,8 @@ import { percentile } from './statistics.ts';
 /** A request of a load, created for each send. */
 export type NextRequest = () => { method?: 'GET' | 'POST'; path: string; cookie?: string; body?: unknown };
 
-/** A request as it goes out. */
-export interface Asked {
+/** A request as sent. */
+export interface ClientRequest {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -24,7 +24,7 @@ export interface Outcome {
 }
 
 /** A request with the headers that every page sends. */
-export function written(next: NextRequest): Asked {
+export function written(next: NextRequest): ClientRequest {
   const { method = 'GET', path, cookie, body } = next();
   return {
     method,

@@ -1,6 +1,6 @@
 /* global document, addEventListener, requestAnimationFrame */
-// Runs before the first paint; a file of its own because the CSP forbids inline scripts.
-// Without a stored choice the stylesheet follows the color scheme of the device.
+// Runs before the first paint; a separate file, because the CSP forbids inline scripts. Without a stored choice
+// the stylesheet follows the color scheme of the device.
 try {
   const choice = localStorage.getItem('cairn.scheme');
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.scheme = choice;

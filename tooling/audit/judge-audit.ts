@@ -1,11 +1,11 @@
-/** From the least severe to the worst, as npm names them. */
+/** npm's severities, in ascending order. */
 const SEVERITIES = ['info', 'low', 'moderate', 'high', 'critical'] as const;
 type Severity = (typeof SEVERITIES)[number];
 
-/** Advisories of this severity or a worse one fail the check (docs/operations.md, "Dependencies"). */
+/** Advisories of this or a higher severity fail the check (docs/operations.md, "Dependencies"). */
 const FAILING: Severity = 'high';
 
-/** What an audit means for the pipeline. */
+/** The result of an audit for the pipeline. */
 export interface Verdict {
   outcome: 'passed' | 'failed' | 'unreachable';
   lines: string[];
@@ -36,7 +36,7 @@ function parse(output: string): unknown {
   }
 }
 
-/** Judges the output of `npm audit --json`; one without a report means that the registry could not be asked. */
+/** Evaluates the output of `npm audit --json`; output without a report means that the registry did not respond. */
 export function judgeAudit(output: string): Verdict {
   const report = parse(output);
   if (!isRecord(report) || !isRecord(report.vulnerabilities)) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { workspaceFolder } from '../workspace.ts';
 
-/** Holds a port on all addresses, as another program would. */
+/** Occupies a port on all addresses, like another program. */
 async function occupyPort() {
   const server = createServer();
   server.listen(0);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Why a port cannot be listened on, in one line, as `npm start` says it; undefined where it can.
+ * One-line reason why the server cannot listen on a port, as in `npm start`; undefined if it can.
  *
- * @param purpose what the port is for, where that is not what `PORT` names
+ * @param purpose the purpose of the port, if it is not the one in `PORT`
  */
 export async function portProblem(port: number, purpose = ''): Promise<string | undefined> {
   const server = createServer();

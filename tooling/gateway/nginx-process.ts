@@ -33,7 +33,7 @@ export interface NginxProcess {
 const isRoot = () => process.getuid?.() === 0;
 const asNobody = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
 
-/** Creates a working folder with the production configuration and a deployment of its own. */
+/** Creates a working folder with the production configuration and its own deployment settings. */
 export function prepareFolder(deployment: Deployment): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-gateway-'));
   mkdirSync(join(folder, 'temp'));

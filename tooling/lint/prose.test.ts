@@ -21,7 +21,7 @@ const retired = [
   .filter((term) => term !== 'Retired');
 const pattern = new RegExp(`\\b(?:${retired.join('|')})\\b`, 'i');
 
-/** The specification's texts, the glossary itself, and records of what other projects call things. */
+/** The specification's texts, and the glossary itself. */
 const EXEMPT = ['docs/glossary.md', 'shared/src/contract/texts.ts', 'tooling/lint/prose.test.ts'];
 
 test('the glossary lists retired terms', () => {

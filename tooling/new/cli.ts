@@ -12,7 +12,7 @@ const { values, positionals } = parseArgs({
 });
 const [kind, name] = positionals;
 
-/** Enters the new package in package-lock.json and links it; everything that it needs is installed already. */
+/** Adds the new package to package-lock.json and links it; its dependencies are already installed. */
 function install(): void {
   const npm = process.env.npm_execpath;
   const [program, words] = npm ? [process.execPath, [npm, 'install']] : ['npm', ['install']];

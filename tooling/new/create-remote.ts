@@ -19,7 +19,7 @@ export interface NewRemote {
   role?: string | undefined;
 }
 
-/** What the first page uses; further packages come with the pages that need them. */
+/** Packages of the first page; others are added with the pages that need them. */
 const PACKAGES = [
   '@cairn/shared',
   '@cairn/tooling',
@@ -86,7 +86,7 @@ function appendOwner(root: string, { name, area }: RemoteSpec): void {
  * Writes the files of a new remote: package, federation, first page, tests, README and owner.
  *
  * @returns the files that were written or changed, relative to the workspace
- * @throws UnusableArgument if the name, the path or the role cannot be used; nothing is written then
+ * @throws UnusableArgument if the name, the path or the role cannot be used; nothing is written in that case
  */
 export async function createRemote(remote: NewRemote): Promise<string[]> {
   const spec = specOf(remote);

@@ -1,6 +1,6 @@
 import type { RemoteSpec } from './remote-spec.ts';
 
-/** Sizes with room for a first few pages; the team lowers them to what its first release measures. */
+/** Sizes that allow a few pages; the team lowers them to the sizes of its first release. */
 const FIRST_BUDGET = { scripts: 180_000, styles: 9_000 };
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;

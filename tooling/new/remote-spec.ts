@@ -2,7 +2,7 @@
 export const PAGE_ROLES = ['none', 'student', 'mentor', 'admin'] as const;
 export type PageRole = (typeof PAGE_ROLES)[number];
 
-/** What the files of a new remote are made from. */
+/** The values that the files of a new remote contain. */
 export interface RemoteSpec {
   /** Folder and federation name, such as `mfe-alumni`. */
   name: string;

@@ -1,5 +1,5 @@
 import { satisfies, validRange } from 'semver';
-import { contestedRoutes, type RegisteredRoute, type RegistryFile } from '@cairn/shared/platform/registry';
+import { conflictingRoutes, type RegisteredRoute, type RegistryFile } from '@cairn/shared/platform/registry';
 import { packageOf, SINGLETONS } from '../webpack/singletons.ts';
 import { entryOf, type FederationManifest } from './manifest.ts';
 import type { RemoteDescription } from './remote-description.ts';
@@ -79,7 +79,7 @@ export function faultsAgainstOthers(
 ): string[] {
   const others = Object.entries(registry.remotes).filter(([other]) => other !== name);
   const all = [...others.map(([other, { routes }]) => ({ name: other, routes })), { name, routes }];
-  const contested = contestedRoutes(all)
+  const contested = conflictingRoutes(all)
     .filter(({ names }) => names.includes(name))
     .map(
       ({ path, names }) =>

@@ -12,7 +12,7 @@ function holds(file: string, bytes: Uint8Array, unpack: (stored: Buffer) => Buff
 }
 
 /** Compressed copies of the same file in an earlier release, to be reused. */
-export function copiesIn(
+export function compressedCopiesIn(
   folder: string,
   path: string,
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import { faultsOfCanary, type ReleaseFigures } from './canary-figures.ts';
 import { Refusal } from './refusal.ts';
 import { changeRegistry, readRegistryFile } from './registry-file.ts';
 import {
-  deleteLooseChunks,
+  deleteUnreferencedChunks,
   deleteStoredRelease,
   listStoredReleases,
   SHELL,
@@ -81,7 +81,7 @@ export async function prune(root: string, keep: number): Promise<{ name: string;
         deleteStoredRelease(root, name, release);
         pruned.push({ name, release });
       }
-      deleteLooseChunks(root, name);
+      deleteUnreferencedChunks(root, name);
     }
     return registry;
   });

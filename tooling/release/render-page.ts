@@ -15,7 +15,7 @@ export function ownFilesOf(template: string): string[] {
 
 /**
  * Renders the page of the site: the shell's page with the registry inlined and its files under their hashes.
- * @param sight the prerendered content, for the page of one address
+ * @param sight the prerendered content, for the page of one path
  */
 export function renderPage(
   root: string,

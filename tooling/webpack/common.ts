@@ -21,7 +21,7 @@ export interface Container {
 }
 
 /** The container in the working directory, for webpack-cli. */
-export function containerHere(argv: { mode?: string }): Container {
+export function currentContainer(argv: { mode?: string }): Container {
   const folder = process.cwd();
   const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string };
   const mode = argv.mode === 'development' ? 'development' : 'production';

@@ -3,13 +3,13 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { CHUNKS, SHELL_PATH } from '../release/release-paths.ts';
-import { containerHere, releasedConfig, type Container } from './common.ts';
+import { currentContainer, releasedConfig, type Container } from './common.ts';
 import { runtimeAliases, sourceAliases } from './provided.ts';
 import { providedByHost } from './singletons.ts';
 
 /** Build of the shell: `src/main.ts(x)` and `src/index.html`, with all singletons and the federation runtime. */
 export function hostConfig(_env: unknown, argv: { mode?: string } = {}): Configuration {
-  return hostConfigOf(containerHere(argv));
+  return hostConfigOf(currentContainer(argv));
 }
 
 /** Configuration for a container in any folder. */
@@ -21,9 +21,8 @@ export function hostConfigOf(container: Container): Configuration {
     ...common,
     entry: { main: './src/main.tsx' },
     resolve: { ...common.resolve, alias: { ...sourceAliases(container.mode), ...runtimeAliases() } },
-    // Deep links need absolute URLs; the release command inserts the release folder, which is unknown during the
-    // build.
-    // command knows the folder they will lie in only after the build and writes it into the page.
+    // Deep links need absolute URLs; the release command inserts the release folder, which is unknown during
+    // the build.
     output: { ...common.output, publicPath: 'auto' },
     plugins: [
       ...(common.plugins ?? []),

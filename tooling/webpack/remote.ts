@@ -1,14 +1,14 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { readRemoteDescription } from '../release/remote-description.ts';
-import { containerHere, releasedConfig, type Container } from './common.ts';
+import { currentContainer, releasedConfig, type Container } from './common.ts';
 import { PageFiles, WritePrefetch } from './page-files.ts';
 import { BROWSER_BUILD, prerenderConfig } from './prerender.ts';
 import { takenFromHost } from './singletons.ts';
 
 /** Build of a remote: one exposed module and its chunks, without anything that the host provides. */
 export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Configuration | Configuration[] {
-  const container = containerHere(argv);
+  const container = currentContainer(argv);
   const config = remoteConfigOf(container);
   if (container.mode === 'development') return config;
   const { prerender, prefetch = [] } = readRemoteDescription(container.folder);

@@ -24,7 +24,7 @@ const page = (path: string, component: string) =>
   `[{ path: ${JSON.stringify(path)}, Component: ${component} }]`;
 
 /** A page with a text. */
-export function saying(name: string, path: string, text: string): string {
+export function pageShowing(name: string, path: string, text: string): string {
   return container(name, page(path, `() => React.createElement('h1', null, ${JSON.stringify(text)})`));
 }
 

@@ -47,11 +47,11 @@ export interface Releases {
    * Adds a fixture remote to the registry, bypassing the checks of the release command; returns a function that
    * removes it.
    */
-  forceIn: (name: string, remote: HandMade) => Promise<() => Promise<void>>;
+  forceIn: (name: string, remote: FixtureRemote) => Promise<() => Promise<void>>;
   remove: () => void;
 }
 
-export interface HandMade {
+export interface FixtureRemote {
   /** The script of its container. */
   entry: string;
   routes: RegisteredRoute[];
@@ -182,7 +182,7 @@ export function manifestOf(name: string) {
   };
 }
 
-async function forceIn(root: string, name: string, remote: HandMade): Promise<() => Promise<void>> {
+async function forceIn(root: string, name: string, remote: FixtureRemote): Promise<() => Promise<void>> {
   const text = new TextEncoder();
   const files = new Map([
     ['mf-manifest.json', text.encode(JSON.stringify(manifestOf(name)))],

@@ -11,7 +11,7 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
   return kind === 'session_reminder' ? '/session-requests?tab=confirmed' : '/session-requests';
 }
 
-/** The mentor's notifications; nothing on a server that keeps none. */
+/** The mentor's notifications; hidden on a server without notifications. */
 export function MentorBell() {
   const { isAbsent, ...notices } = useServerNotices(pathOf);
   const zone = useOwnZone();

@@ -8,7 +8,7 @@ import styles from './sessions.module.css';
 type Props = {
   session: Session;
   zone: string;
-  /** `in 3 hours`: makes it the next session, which stands out. */
+  /** `in 3 hours`: marks the next session, which is highlighted. */
   nextIn?: string | undefined;
   busy?: boolean;
   /** Without it the card only offers to join. */

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { cleanText, type Session } from '@cairn/shared/contract';
 import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
-import { takesReason } from './session-words.ts';
+import { acceptsReason } from './session-words.ts';
 import styles from './sessions.module.css';
 
 type Props = {
@@ -25,7 +25,7 @@ function OpenDialog({ session, zone, onConfirm, onCancel }: Props & { session: S
   const content = cleanText(reason);
   const field = useId();
   const declines = session.status === 'PENDING';
-  const asksReason = takesReason(session);
+  const asksReason = acceptsReason(session);
   const required = asksReason && !declines;
   return (
     <ConfirmDialog

@@ -1,24 +1,24 @@
 import { session } from '../testing/sessions.ts';
-import { timeLeft, whatBecameOf } from './session-words.ts';
+import { timeLeft, describeLateAnswer } from './session-words.ts';
 
 describe('an answer to an outdated request', () => {
   it('gets the current state of the session', () => {
     const shown = session();
     const cancelled = { status: 'CANCELLED' } as const;
-    expect(whatBecameOf('Mina', session({ ...cancelled, outcome: 'cancelled_by_student' }), shown)).toBe(
-      'Mina cancelled this session just before your answer.',
-    );
-    expect(whatBecameOf('Mina', session({ ...cancelled, outcome: 'expired' }), shown)).toMatch(
+    expect(
+      describeLateAnswer('Mina', session({ ...cancelled, outcome: 'cancelled_by_student' }), shown),
+    ).toBe('Mina cancelled this session just before your answer.');
+    expect(describeLateAnswer('Mina', session({ ...cancelled, outcome: 'expired' }), shown)).toMatch(
       'expired before',
     );
-    expect(whatBecameOf('Mina', session(cancelled), shown)).toMatch('was cancelled');
-    expect(whatBecameOf('Mina', session({ status: 'CONFIRMED' }), shown)).toMatch('already confirmed');
-    expect(whatBecameOf('Mina', undefined, shown)).toMatch('changed');
+    expect(describeLateAnswer('Mina', session(cancelled), shown)).toMatch('was cancelled');
+    expect(describeLateAnswer('Mina', session({ status: 'CONFIRMED' }), shown)).toMatch('already confirmed');
+    expect(describeLateAnswer('Mina', undefined, shown)).toMatch('changed');
   });
 
   it('sees that the student rescheduled the session', () => {
     const moved = session({ timeSlot: '10:00 AM' });
-    expect(whatBecameOf('Mina', moved, session())).toBe(
+    expect(describeLateAnswer('Mina', moved, session())).toBe(
       'Mina moved this session just before your answer. Check the new time and answer again.',
     );
   });

@@ -3,7 +3,7 @@ import type { Session } from '@cairn/shared/contract';
 const format = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
 /** Whether the server provides outcomes: then it also accepts a reason (an extra, decision 5). */
-export function takesReason({ outcome }: Session): boolean {
+export function acceptsReason({ outcome }: Session): boolean {
   return outcome !== undefined;
 }
 
@@ -14,7 +14,7 @@ export function takesReason({ outcome }: Session): boolean {
  * @param session - its current state; undefined if the server no longer lists it
  * @param shown - the state the mentor saw
  */
-export function whatBecameOf(name: string, session: Session | undefined, shown: Session): string {
+export function describeLateAnswer(name: string, session: Session | undefined, shown: Session): string {
   if (session?.status === 'PENDING' && isMoved(session, shown))
     return `${name} moved this session just before your answer. Check the new time and answer again.`;
   if (session?.outcome === 'cancelled_by_student')

@@ -8,7 +8,7 @@ import {
 } from '@cairn/shared/api';
 import type { Session, SessionStatus } from '@cairn/shared/contract';
 import { useAppDispatch, useToast, type AppDispatch } from '@cairn/shared/platform';
-import { whatBecameOf } from './session-words.ts';
+import { describeLateAnswer } from './session-words.ts';
 
 export interface SessionAnswer {
   session: Session;
@@ -17,7 +17,7 @@ export interface SessionAnswer {
 }
 
 /** Why an answer failed, as a message. */
-export interface AnswerTrouble {
+export interface AnswerFailure {
   sessionId: number;
   text: string;
 }
@@ -41,7 +41,7 @@ async function storyOf(shown: Session, mentorId: number, dispatch: AppDispatch):
     subscribe: false,
   });
   const { data } = await dispatch(request);
-  return whatBecameOf(
+  return describeLateAnswer(
     student.name,
     data?.find((session) => session.id === shown.id),
     shown,
@@ -56,14 +56,14 @@ export function useSessionAnswer(mentorId: number | undefined) {
   const [update] = useUpdateSessionMutation();
   const dispatch = useAppDispatch();
   const toast = useToast();
-  const [trouble, setTrouble] = useState<AnswerTrouble | null>(null);
+  const [failure, setFailure] = useState<AnswerFailure | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
 
   const answer = useCallback(
     async (given: SessionAnswer): Promise<boolean> => {
       if (mentorId === undefined) return false;
       const { session, status, reason } = given;
-      setTrouble(null);
+      setFailure(null);
       setBusyId(session.id);
       const show = (change: Partial<Session>) =>
         dispatch(
@@ -89,7 +89,7 @@ export function useSessionAnswer(mentorId: number | undefined) {
         const text = conflict
           ? await storyOf(session, mentorId, dispatch)
           : refusalMessage(error, 'Failed to save your answer. Please try again.');
-        setTrouble({ sessionId: session.id, text });
+        setFailure({ sessionId: session.id, text });
         return false;
       } finally {
         setBusyId(null);
@@ -98,5 +98,5 @@ export function useSessionAnswer(mentorId: number | undefined) {
     [dispatch, mentorId, toast, update],
   );
 
-  return { answer, busyId, trouble, forgetTrouble: useCallback(() => setTrouble(null), []) };
+  return { answer, busyId, failure, dismissFailure: useCallback(() => setFailure(null), []) };
 }

@@ -19,9 +19,9 @@ function typedIn(form: HTMLFormElement) {
 
 /** E-mail and password; the code field appears if the account requires one. */
 export function LoginForm({ email = '' }: { email?: string }) {
-  const { login, busy, trouble, forgetTrouble } = useLogin();
+  const { login, busy, failure, dismissFailure } = useLogin();
   const refusal = useId();
-  const refusedBy = trouble === 'refused' ? refusal : undefined;
+  const refusedBy = failure === 'refused' ? refusal : undefined;
   const [problems, setProblems] = useState<Problems>({});
 
   /** Validates a field by the contract's login schema: it must not be empty. */
@@ -41,7 +41,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
   }
 
   return (
-    <form noValidate onSubmit={send} onInput={() => refusedBy && forgetTrouble()}>
+    <form noValidate onSubmit={send} onInput={() => refusedBy && dismissFailure()}>
       <LoginField
         label="Email"
         name="email"
@@ -64,7 +64,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
         refusedBy={refusedBy}
         onBlur={judge}
       />
-      {trouble === 'code-needed' && (
+      {failure === 'code-needed' && (
         <LoginField
           label="Authentication code"
           name="code"
@@ -81,7 +81,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
           before you try again.
         </p>
       )}
-      {trouble === 'blocked' && (
+      {failure === 'blocked' && (
         <p className={styles.refusal}>
           <WarningIcon size={20} />
           <span>
@@ -89,7 +89,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
           </span>
         </p>
       )}
-      {trouble === 'no-answer' && (
+      {failure === 'no-answer' && (
         <p className={styles.hint} role="status">
           <InfoIcon size={20} /> The server did not respond, so your password may be correct. Check your
           connection and try again.

@@ -11,9 +11,9 @@ const probes: readonly Role[] = ['admin', 'student', 'mentor'];
 export type Credentials = Omit<LoginAttempt, 'role'>;
 
 /** The form's message after a failed attempt. */
-export type LoginTrouble = 'code-needed' | 'no-answer' | 'refused' | 'blocked' | null;
+export type LoginFailure = 'code-needed' | 'no-answer' | 'refused' | 'blocked' | null;
 
-type Outcome = { role: Role } | { text: string; trouble?: LoginTrouble };
+type Outcome = { role: Role } | { text: string; failure?: LoginFailure };
 
 const asksForCode = (error: ApiError) => error.body?.twoFactorRequired === true;
 
@@ -23,12 +23,12 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
   for (const role of probes) {
     try {
       const { success, status } = await ask(role);
-      if (status === 'blocked') return { text: TEXTS.login.blockedStatus, trouble: 'blocked' };
+      if (status === 'blocked') return { text: TEXTS.login.blockedStatus, failure: 'blocked' };
       if (success) return { role };
     } catch (error) {
-      if (isApiError(error) && error.status === 403) return { text: TEXTS.login.blocked, trouble: 'blocked' };
+      if (isApiError(error) && error.status === 403) return { text: TEXTS.login.blocked, failure: 'blocked' };
       if (isApiError(error) && asksForCode(error))
-        return { text: TEXTS.login.invalid, trouble: 'code-needed' };
+        return { text: TEXTS.login.invalid, failure: 'code-needed' };
       failures.push(error);
     }
   }
@@ -37,7 +37,7 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
     return { text: TEXTS.login.unexpected };
   return {
     text: TEXTS.login.invalid,
-    trouble: failures.length > 0 && failures.every(isNoResponse) ? 'no-answer' : 'refused',
+    failure: failures.length > 0 && failures.every(isNoResponse) ? 'no-answer' : 'refused',
   };
 }
 
@@ -45,7 +45,7 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
 export function useLogin() {
   const [ask] = usePublicLoginMutation();
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<LoginTrouble>(null);
+  const [failure, setFailure] = useState<LoginFailure>(null);
   const dispatch = useAppDispatch();
   const toast = useToast();
 
@@ -53,7 +53,7 @@ export function useLogin() {
     setBusy(true);
     const outcome = await afterSignOut(dispatch, async () => {
       const found = await probe((role) => ask({ role, ...credentials }).unwrap());
-      // Before another tab may send a log-out, which would end this session.
+      // Before another tab can send a logout, which would end this session.
       if ('role' in found) dispatch(sessionStarted({ email: credentials.email, role: found.role }));
       return found;
     }).catch((): Outcome => ({ text: TEXTS.login.unexpected }));
@@ -62,10 +62,10 @@ export function useLogin() {
       toast.success(TEXTS.login.success);
       return;
     }
-    const asksFirstTime = outcome.trouble === 'code-needed' && credentials.code === undefined;
-    setTrouble(outcome.trouble ?? null);
+    const asksFirstTime = outcome.failure === 'code-needed' && credentials.code === undefined;
+    setFailure(outcome.failure ?? null);
     if (!asksFirstTime) toast.error(outcome.text);
   }
 
-  return { login, busy, trouble, forgetTrouble: () => setTrouble(null) };
+  return { login, busy, failure, dismissFailure: () => setFailure(null) };
 }

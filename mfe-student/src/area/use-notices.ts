@@ -9,7 +9,7 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
   return sessionId === null ? undefined : '/sessions';
 }
 
-/** The notifications of the bell: the server's, or the two samples of spec 2 on a server that keeps none. */
+/** The notifications of the bell: the server's, or the two samples of spec 2 on a server without notifications. */
 export function useNotices(): Notices {
   const { isAbsent, ...notices } = useServerNotices(pathOf);
   const [dismissed, setDismissed] = useState<readonly number[]>(() => readDismissedSamples());

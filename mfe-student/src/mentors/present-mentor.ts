@@ -18,7 +18,7 @@ export interface PresentedMentor {
   readonly ratingCount: number | undefined;
   readonly availability: string;
   readonly expertise: string;
-  /** A band of years, as registration has it; empty where none is known. */
+  /** A band of years as in the registration; empty if unknown. */
   readonly experience: string;
   /** Absent if the server does not provide it; `null` if there is none. */
   readonly nextSlot: PublicTeacher['nextSlot'];

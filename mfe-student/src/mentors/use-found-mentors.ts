@@ -26,7 +26,7 @@ export function useFoundMentors(search: MentorSearch) {
     /** Whether next slots and favourites are available; assumed until the server answers. */
     knows: {
       freeDays: first === undefined || isPaged,
-      // An empty page of a search does not tell; a server that pages has favourites.
+      // An empty page of a search does not show it; a server with paging has favourites.
       favourites:
         first === undefined || isPaged || first.mentors.some((mentor) => mentor.isFavourite !== undefined),
     },

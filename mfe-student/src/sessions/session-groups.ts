@@ -9,8 +9,8 @@ export function isPast(session: Session, now: number, zone: string): boolean {
 const isCancelled = ({ status }: Session) => status === 'CANCELLED';
 
 /**
- * Upcoming in order of time, past with the latest first (spec 2 and 4). A cancelled session that would still be to come
- * is neither (decision 73).
+ * Upcoming in order of time, past with the latest first (spec 2 and 4). A cancelled future session is neither
+ * (decision 73).
  */
 export function groupSessions(sessions: readonly Session[], now: number, zone: string) {
   const ordered = sessions.toSorted(bySlotTime);

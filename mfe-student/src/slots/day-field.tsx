@@ -4,7 +4,7 @@ import type { FreeSlots } from './use-free-slots.ts';
 
 type Props = {
   id: string;
-  /** Id of the text that says what is wrong with the date. */
+  /** Id of the error text of the date. */
   problemId?: string | undefined;
   day: string | null;
   free: FreeSlots;
@@ -12,7 +12,7 @@ type Props = {
   onMonth: (day: string) => void;
 };
 
-/** The date: no past ones, and a mark on those with free slots (spec 5, Booking). */
+/** The date picker: past dates are disabled, dates with free slots are marked (spec 5, Booking). */
 export function DayField({ id, problemId, day, free, onDay, onMonth }: Props) {
   return (
     <DateInput

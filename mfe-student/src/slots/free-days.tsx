@@ -14,7 +14,7 @@ type Props = {
   onDay: (day: string) => void;
 };
 
-/** The next days with free slots, one press away. */
+/** The next days with free slots, as buttons. */
 export function FreeDays({ days, day, canTake = () => true, onDay }: Props) {
   const next = [...days].slice(0, SHOWN);
   if (next.length === 0) return <p className={styles.hint}>This mentor has no free time at the moment.</p>;

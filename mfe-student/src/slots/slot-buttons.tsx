@@ -28,7 +28,9 @@ function OwnSession({ time, session }: { time: string; session: Session }) {
   );
 }
 
-/** The free slots of a date as buttons, in order of time; one that the student cannot take links to the reason. */
+/**
+ * The free slots of a date as buttons, sorted by time; a slot that the student cannot book links to the reason.
+ */
 export function SlotButtons({ labelledBy, slots, zone, chosen, clashAt, onChoose }: Props) {
   return (
     <div className={styles.slots} role="group" aria-labelledby={labelledBy}>

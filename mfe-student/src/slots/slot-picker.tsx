@@ -23,12 +23,12 @@ type Props = {
   isBusy: boolean;
   /** Shows that a time is required. */
   hasError?: boolean;
-  /** Id of the session that is being moved: its own time is no obstacle. */
+  /** Id of the session that is being moved: its current time is no conflict. */
   movingId?: number;
   onChoose: (slot: Slot) => void;
 };
 
-/** Brings the times of a day into view when the user picks that day; on a phone they lie below the window. */
+/** Scrolls the times of a chosen day into view; on a phone they are below the window. */
 function useTimesInView(areKnown: boolean) {
   const times = useRef<HTMLDivElement>(null);
   const [pickedDay, setPickedDay] = useState<string | null>(null);
@@ -39,7 +39,7 @@ function useTimesInView(areKnown: boolean) {
   return [times, setPickedDay] as const;
 }
 
-/** A date without the past, its free slots, and both clocks where they differ (spec 2, decision 3). */
+/** A date from today on, its free slots, and the times in both zones if they differ (spec 2, decision 3). */
 export function SlotPicker(props: Props) {
   const { mentorId, mentorZone, zone, day, chosen, isBusy, hasError = false, movingId, onChoose } = props;
   const dateId = useId();

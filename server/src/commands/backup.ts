@@ -16,7 +16,7 @@ import {
 } from '../database/backup/index.ts';
 import { findBackupKey } from './backup-key.ts';
 import { withDatabase } from './with-database.ts';
-import { withThrowAwayDatabase } from './throw-away-database.ts';
+import { withTemporaryDatabase } from './temporary-database.ts';
 
 const USAGE =
   'npm run backup -- --to <folder>, npm run backup -- --verify <folder>, or npm run restore -- --from <folder>';
@@ -61,7 +61,7 @@ async function openVerified(folder: string) {
 
 async function verify(folder: string): Promise<void> {
   const backup = await openVerified(folder);
-  await withThrowAwayDatabase(loadConfig(), (url) =>
+  await withTemporaryDatabase(loadConfig(), (url) =>
     restoreBackup(url, backup, async (client) => {
       await compareRestored(client, backup.manifest);
       await settleRestored(client);

@@ -4,7 +4,7 @@ import { hashToken } from '../tokens.ts';
 
 type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer; isStale: boolean };
 
-/** How precisely a session knows when it was last used: one write in this time. */
+/** Precision of the last use of a session: it is written at most once in this time. */
 const LAST_SEEN_WITHIN = `interval '5 minutes'`;
 
 /** Session and account in one read, so that blocking or deleting takes effect with the next request. */
@@ -22,7 +22,7 @@ const findActors = statement<Row>(
       AND a.deleted_at IS NULL`,
 );
 
-/** Skips locked rows: a session that another request marks, or that is ending, is left alone. */
+/** Skips locked rows: another request is marking or ending that session. */
 const markSeen = statement(
   'session_mark_seen',
   `UPDATE auth_sessions SET last_seen_at = now()
@@ -45,7 +45,7 @@ export function createActorLookup(database: DatabaseHandle): ActorLookup {
     async (hashes) => {
       const rows = await run(database.pool, findActors, [hashes]);
       const stale = rows.filter(({ isStale }) => isStale).map(({ tokenHash }) => tokenHash);
-      // No request waits for it: should it fail, the next one marks the session.
+      // No request waits for it; if it fails, the next request marks the session.
       if (stale.length > 0) run(database.pool, markSeen, [stale]).catch(() => undefined);
       const found = new Map(rows.map(({ tokenHash, isStale: _, ...row }) => [nameOf(tokenHash), row]));
       return hashes.map((sessionHash) => {

@@ -32,8 +32,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
 }
 
 /**
- * Answers an address that the router cannot decode, before any hook runs. The framework's own answer would repeat the
- * address, which may hold an e-mail.
+ * Answers a URL that the router cannot decode, before any hook runs. The framework's answer would repeat the
+ * URL, which may contain an e-mail.
  */
 export function answerMalformedAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
   void reply

@@ -22,7 +22,7 @@ export function networkOf(address: string): string {
 const IPV4_SHOWN_BITS = 24;
 const IPV6_SHOWN_BITS = 48;
 
-/** The network around an address, too wide to tell one household from another; '' where there is none. */
+/** The network of an address, too large to identify a household; '' if unknown. */
 export function approximateNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return '';
   const parsed = ipaddr.process(address);

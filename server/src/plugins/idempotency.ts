@@ -32,7 +32,7 @@ export function idempotencyKeyOf(request: FastifyRequest, full: boolean): string
 export const markReplayed = (reply: FastifyReply) => reply.header('idempotency-replayed', 'true');
 
 /** 409: the caller used the key for another request. */
-export const keyTaken = () => conflict('This Idempotency-Key belongs to another request.');
+export const keyReused = () => conflict('This Idempotency-Key belongs to another request.');
 
 /**
  * Idempotency keys. The key is stored in the transaction of the change, so both commit or neither. A concurrent
@@ -60,7 +60,7 @@ export function onceFor(
         .returning({ key: idempotencyKeys.key });
       if (taken.length === 0) {
         const [first] = await transaction.select().from(idempotencyKeys).where(mine);
-        if (!first?.requestHash.equals(requestHash)) throw keyTaken();
+        if (!first?.requestHash.equals(requestHash)) throw keyReused();
         markReplayed(reply);
         return first.answer as Awaited<ReturnType<typeof work>>;
       }

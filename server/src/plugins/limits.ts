@@ -29,7 +29,7 @@ export interface Counted {
 export interface Limits {
   /** Counts one; 429 above the limit. */
   take: (limit: Limit, subject: Subject) => Promise<void>;
-  /** Takes one back. */
+  /** Uncounts one. */
   giveBack: (limit: Limit, subject: Subject) => Promise<void>;
   /** Decides about several counters at once under their locks; if the decision throws, none changes. */
   decide: <Result>(counted: Counted[], decision: Decision<Result>) => Promise<Result>;

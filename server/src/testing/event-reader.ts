@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 
 /** A received event. */
-export interface ArrivedEvent {
+export interface ReceivedEvent {
   id: string | undefined;
   name: string;
   // Tests assert the shape.
@@ -11,7 +11,7 @@ export interface ArrivedEvent {
 
 /** Reads server-sent events over a real connection with bounded waits. */
 export class EventReader {
-  readonly events: ArrivedEvent[] = [];
+  readonly events: ReceivedEvent[] = [];
   status = 0;
   /** Settles when the stream ends, from either side. */
   ended: Promise<void> = Promise.resolve();
@@ -45,7 +45,7 @@ export class EventReader {
   }
 
   /** Waits until an event matches, at most `limit` milliseconds. */
-  async until(fits: (event: ArrivedEvent) => boolean, limit = 5_000): Promise<ArrivedEvent> {
+  async until(fits: (event: ReceivedEvent) => boolean, limit = 5_000): Promise<ReceivedEvent> {
     const deadline = Date.now() + limit;
     for (;;) {
       const found = this.events.find(fits);

@@ -26,7 +26,7 @@ export interface TestApi {
   db: Services['database']['db'];
   /** URL of the database for the owner of the tables; the API uses a restricted role. */
   ownerUrl: string;
-  /** A client without a session; each address is a caller of its own for rate limits. */
+  /** A client without a session; rate limits treat each address as a separate caller. */
   browser: (address?: string) => TestClient;
   signIn: (account: TestAccount) => Promise<SignedIn>;
   student: (fields?: AccountFields) => Promise<SignedIn>;

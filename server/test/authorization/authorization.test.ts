@@ -26,7 +26,7 @@ function request(stage: Stage, name: CallName, call: Call, who: Identity): Promi
   return client.send(call.method, path, body, query && { query });
 }
 
-/** The result for an identity: `ok` if the call was authorized, whatever its result. */
+/** The result for an identity: `ok` if the call was authorized, even if it failed. */
 function verdictOf(call: Call, { status }: TestAnswer): 'ok' | 401 | 403 {
   if (call.rule.who === 'anonymous') return 'ok';
   return status === 401 || status === 403 ? status : 'ok';

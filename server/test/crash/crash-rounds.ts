@@ -42,7 +42,7 @@ async function killDatabase(dataDir: string): Promise<number> {
 
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
 
-/** Compares what a writer was promised with what the server returns. */
+/** Compares confirmed writes with what the server returns. */
 async function judge({ review, booked, sent, surprises, reader }: Writer): Promise<string[]> {
   const { bookings, messages } = await review();
   const slots = bookings.map(({ date, timeSlot }) => `${date} ${timeSlot}`);

@@ -18,7 +18,7 @@ export interface ServerProcess {
   end: (signal: NodeJS.Signals) => Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** Asks /readyz until it is good; false when the process ended before. */
+/** Polls /readyz until it succeeds; false if the process ends before. */
 export async function isReady(address: string, isAlive: () => boolean): Promise<boolean> {
   while (isAlive()) {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(1_000) }).catch(

@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { selectAccount, sessionEnded, type AuthState } from '@cairn/shared/auth';
 import { errorOfAnswer, type ApiError } from './api-error.ts';
-import { noteExtras } from './extras.ts';
+import { recordExtras } from './extras.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { TagType } from './tags.ts';
 import type { HttpAnswer } from './http.ts';
@@ -23,9 +23,12 @@ export interface ApiCallOptions {
   readonly anonymous?: boolean;
   /** A 2xx response may have a plain-text body ("HTTP 200 means success", spec 7), but not HTML. */
   readonly plainAnswer?: boolean;
-  /** Its cache is patched before a write is answered: a read that overlaps with a write of the tag is repeated. */
+  /**
+   * The cache is patched before the response to a write: a read that overlaps with a write of the tag is
+   * repeated.
+   */
   readonly readsAfter?: TagType;
-  /** What the call writes, for the reads that name it. */
+  /** The tag that the call writes, for reads of the same tag. */
   readonly writes?: TagType;
 }
 
@@ -70,7 +73,7 @@ const sendOnce: ApiBaseQuery = async (request, { signal, dispatch, getState }, e
   const body = parse(answer.text);
   const meta = metaOf(answer);
   if (answer.status >= 200 && answer.status < 300) {
-    noteExtras(answer.extras);
+    recordExtras(answer.extras);
     const isPlain = extraOptions?.plainAnswer === true && !answer.text.trimStart().startsWith('<');
     if (body === NOT_JSON && isPlain) return { data: answer.text, meta };
     return body === NOT_JSON

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 const STORAGE_KEY = 'cairn.absent-calls';
-/** After a day absent calls are requested again: an upgraded server need not announce extras. */
+/** After a day absent calls are requested again: an upgraded server need not name extras. */
 const LIFETIME = 24 * 60 * 60 * 1_000;
 
 interface AbsentCalls {
@@ -24,7 +24,7 @@ function readAbsent(): AbsentCalls {
   return absent.until > Date.now() ? absent : { until: Date.now() + LIFETIME, calls: [] };
 }
 
-/** Forgets absent calls when the server starts to announce extras: it was upgraded. */
+/** Forgets absent calls when the server starts to name extras: it was upgraded. */
 export function forgetAbsentCalls(): void {
   absent = { until: 0, calls: [] };
   try {
@@ -40,7 +40,7 @@ export function isCallAbsent(call: string): boolean {
 }
 
 /**
- * Remembers a call that was answered with 404. If the response announces extras, only the record is missing, so
+ * Remembers a call that was answered with 404. If the response names extras, only the record is missing, so
  * nothing is remembered.
  *
  * @param named the extras header of the response
@@ -56,8 +56,8 @@ export function rememberAbsentCall(call: string, named: string | null | undefine
   }
 }
 
-/** Records the extras that a successful response announces. */
-export function noteExtras(named: string | undefined): void {
+/** Records the extras that a successful response names. */
+export function recordExtras(named: string | undefined): void {
   if (named !== undefined) forgetAbsentCalls();
   const next = named === undefined ? [] : named.split(',').map((name) => name.trim());
   if (next.join() === offered.join()) return;
@@ -65,7 +65,7 @@ export function noteExtras(named: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether the server announces this extra. */
+/** Whether the server names this extra. */
 export const hasExtra = (name: string): boolean => offered.includes(name);
 
 function subscribe(listener: () => void): () => void {

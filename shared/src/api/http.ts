@@ -18,7 +18,7 @@ export const client = axios.create({
   baseURL: '/api',
   headers: { Accept: 'application/json' },
   responseType: 'text',
-  // The base query parses the text: HTML instead of JSON is an error of its own.
+  // The base query parses the text: HTML instead of JSON is a separate error.
   transformResponse: [(text: unknown) => text],
   // The base query checks the status; axios must not throw.
   validateStatus: () => true,

@@ -1,6 +1,6 @@
 import type { TagType } from './tags.ts';
 
-/** Reads that overlap with one write after another are repeated at most so often. */
+/** Maximum repetitions of a read that overlaps with one write after another. */
 const MOST_READS = 4;
 
 interface Writes {
@@ -30,8 +30,8 @@ export async function sendWrite<Answer>(tag: TagType, send: () => Promise<Answer
 }
 
 /**
- * Reads what the tag stands for. An answer that overlaps with a write of this page may be older than it: put into the
- * cache, it would undo on screen what the write has shown there. So it is read again after the write.
+ * Reads data with the tag. A response that overlaps with a write of this page may be outdated; in the cache it
+ * would revert the displayed result of the write. So the read is repeated after the write.
  */
 export async function readAfterWrites<Answer>(tag: TagType, read: () => Promise<Answer>): Promise<Answer> {
   const writes = writesOf(tag);

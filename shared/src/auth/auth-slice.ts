@@ -19,7 +19,7 @@ export interface AuthState {
   readonly ended: SessionEnd | null;
   /** The account that was signed in before, unless it logged out: only it returns to its last page. */
   readonly lastEmail: string | null;
-  /** How often one account replaced another in this page. */
+  /** Number of times one account replaced another in this page. */
   readonly switches: number;
 }
 
@@ -64,7 +64,7 @@ export const authSlice = createSlice({
     selectIsSignedIn: (state): boolean => state.account !== null,
     selectSessionEnd: (state): SessionEnd | null => state.ended,
     selectAccountSwitches: (state): number => state.switches,
-    /** Whether this account replaced another, whose pages and addresses must not be shown to it. */
+    /** Whether this account replaced another, whose pages and URLs it must not see. */
     selectFollowsAnother: (state): boolean => areDifferent(state.lastEmail, state.account?.email ?? null),
   },
 });

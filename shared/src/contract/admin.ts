@@ -36,7 +36,7 @@ const unchangedFields = {
   createdAt: instantSchema.optional(),
 };
 
-/** Edited fields without role or status; any of them may be left out. A changed e-mail has to be an `emailSchema`. */
+/** Edited fields without role or status; each is optional. A changed e-mail must match `emailSchema`. */
 export const updateStudentBody = z.strictObject({
   id: idSchema.optional(),
   name: requiredLine(80).optional(),
@@ -48,7 +48,7 @@ export const updateStudentBody = z.strictObject({
     .string()
     .pipe(z.enum(['1', '2', '3', '4', '5']))
     .optional(),
-  /** Blank only where the student has no interests. */
+  /** Blank only if the student has no interests. */
   fieldOfInterest: lineSchema(40).optional(),
   version: z.int().optional(),
   ...unchangedFields,

@@ -69,17 +69,20 @@ export const currentSession = z.object({
 });
 export type CurrentSession = z.infer<typeof currentSession>;
 
-/** A browser that is signed in to one's own account (extra, decision 72). `id` is no secret: it opens nothing. */
+/**
+ * A browser that is signed in to the caller's account (extra, decision 72). `id` is not secret: it grants no
+ * access.
+ */
 export const ownSession = z.object({
   id: z.uuid(),
-  /** In plain words: `Firefox on Windows`. */
+  /** Browser and system: `Firefox on Windows`. */
   device: z.string(),
-  /** The network of the sign-in, never the whole address: `203.0.113.0/24`. Empty where it is unknown. */
+  /** The network of the sign-in, never the full address: `203.0.113.0/24`. Empty if unknown. */
   network: z.string(),
   createdAt: instantSchema,
   /** Within five minutes. */
   lastSeenAt: instantSchema,
-  /** The session that asks. */
+  /** The current session. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;

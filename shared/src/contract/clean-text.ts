@@ -1,7 +1,7 @@
 /**
- * Invisible characters that mean something where they stand, each with what precedes it: flags, emoji joined to one
- * picture, forms of one emoji, keycaps, variants of Han and Mongolian letters, and joiners between letters of scripts
- * that use them.
+ * Meaningful invisible characters, each with the preceding character: flags, emoji joined to one picture, forms
+ * of one emoji, keycaps, variants of Han and Mongolian letters, and joiners between letters of scripts that use
+ * them.
  */
 const MEANINGFUL = [
   String.raw`\u{1F3F4}[\u{E0020}-\u{E007E}]{1,8}\u{E007F}`,
@@ -17,30 +17,33 @@ const JOINING_SCRIPTS = [
 ];
 const JOINING = `[${JOINING_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}]`;
 const JOINED = String.raw`${JOINING}[\u200C\u200D](?=${JOINING})`;
-/** Invisible characters and bidirectional controls; the braille blank and interlinear marks look like nothing too. */
+/** Invisible characters and bidirectional controls; also the braille blank and interlinear marks. */
 const INVISIBLE_CLASS = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;
 
 const invisible = new RegExp(`(${[...MEANINGFUL, JOINED].join('|')})|[${INVISIBLE_CLASS}]`, 'gu');
-// One class: alternatives that overlap would make the time exponential in the length of the text.
+// One character class: overlapping alternatives would take exponential time.
 const blank = new RegExp(String.raw`^[\s\p{Cc}\p{Cf}\p{M}\u2800${INVISIBLE_CLASS}]*$`, 'u');
 const lineEnds = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 const controlsInText = /(?![\n\t])\p{Cc}/gu;
 const blanksInLine = /[\s\p{Cc}\u2800]+/gu;
 
-/** '' where nothing of a text can be seen. */
+/** '' if a text has no visible character. */
 const orNothing = (text: string): string => (blank.test(text) ? '' : text);
 
 /**
- * Text of several lines without what nobody sees (decision 69): control characters, zero-width characters and
- * bidirectional controls, which reorder what others read. Line ends become `\n`. Sequences that need an invisible
- * character, such as a family emoji or a Persian plural, stay. '' where nothing visible remains.
+ * Removes invisible characters from a multi-line text (decision 69): control characters, zero-width characters
+ * and bidirectional controls, which reorder text. Line breaks become `\n`. Sequences that need an invisible
+ * character, such as a family emoji or a Persian plural, are kept. '' if nothing visible remains.
  */
 export function cleanText(text: string): string {
   const visible = text.replace(lineEnds, '\n').replace(controlsInText, '').replace(invisible, '$1');
   return orNothing(visible.trim());
 }
 
-/** As {@link cleanText}, in one line: line ends and runs of spaces become one space, and the text is in NFC. */
+/**
+ * Like {@link cleanText}, for one line: line breaks and runs of spaces become one space, and the text is in
+ * NFC.
+ */
 export function cleanLine(text: string): string {
   const visible = text.replace(blanksInLine, ' ').replace(invisible, '$1').replace(/ {2,}/g, ' ');
   return orNothing(visible.trim()).normalize('NFC');

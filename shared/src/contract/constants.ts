@@ -27,8 +27,8 @@ export const JOIN_OPENS_BEFORE_MINUTES = 15;
 export const JOIN_CLOSES_AFTER_MINUTES = 30;
 
 /** A request expires after this many hours, or this long before its start (decision 1). */
-export const REQUEST_LAPSES_AFTER_HOURS = 48;
-export const REQUEST_LAPSES_BEFORE_START_HOURS = 2;
+export const REQUEST_EXPIRES_AFTER_HOURS = 48;
+export const REQUEST_EXPIRES_BEFORE_START_HOURS = 2;
 
 /** Feedback is editable for this many days (decision 30). */
 export const FEEDBACK_EDITABLE_DAYS = 14;

@@ -7,8 +7,8 @@ function isCaseStable(character: string): boolean {
 }
 
 /**
- * The canonical form by which an address is stored, looked up and counted (decision 18, ADR 15): NFC, with every
- * character in lower case whose case mapping is reversible. Uses Unicode's locale-independent mapping.
+ * The canonical form in which an address is stored, looked up and counted (decision 18, ADR 15): NFC, with
+ * every character in lower case whose case mapping is reversible. Uses Unicode's locale-independent mapping.
  */
 export function canonicalEmail(address: string): string {
   const folded = Array.from(address.trim().normalize('NFC'), (character) =>

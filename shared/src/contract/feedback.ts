@@ -15,7 +15,7 @@ export const feedbackSchema = z.object({
 export const feedbackFull = feedbackSchema.extend({
   sessionId: idSchema.nullable().optional(),
   updatedAt: instantSchema.nullable().optional(),
-  /** Until when the author can edit it (decision 30). */
+  /** Deadline for edits by the author (decision 30). */
   editableUntil: instantSchema.optional(),
   reply: z.string().nullable().optional(),
   repliedAt: instantSchema.nullable().optional(),

@@ -14,7 +14,7 @@ export const messageFull = messageSchema.extend({
   teacherId: idSchema.optional(),
   /** Gapless position in the conversation, for catching up. */
   position: z.number().int().optional(),
-  /** The sender's `Idempotency-Key`, by which a client recognizes its own message. */
+  /** The sender's `Idempotency-Key`, with which a client recognizes its own message. */
   clientId: z.string().nullable().optional(),
 });
 export type Message = z.infer<typeof messageFull>;

@@ -22,10 +22,10 @@ export const notificationSchema = z.object({
   text: z.string(),
   sessionId: idSchema.nullable(),
   createdAt: instantSchema,
-  /** Whether the bell was opened with it; absent on servers before this field. */
+  /** Whether the bell was opened while it was listed; absent on older servers. */
   isSeen: z.boolean().optional(),
 });
 
-/** The newest notification on screen: later ones stay unseen. */
+/** The newest notification shown; later ones stay unseen. */
 export const seenNotificationsSchema = z.strictObject({ upToId: idSchema });
 export type Notification = z.infer<typeof notificationSchema>;

@@ -4,15 +4,16 @@ import { EMAIL_PATTERN, isUnambiguousEmail } from './email.ts';
 import { TEXTS } from './texts.ts';
 import { isNamedZone } from './time/named-zone.ts';
 
-// In a browser zod would try `new Function` to compile its schemas, which the content security policy forbids and
-// reports. This module comes before every schema of the contract, so none is built before it is said.
+// In a browser zod would try `new Function` to compile its schemas, which the content security policy forbids
+// and reports. This module is loaded before every schema of the contract, so the setting applies to all of
+// them.
 if ('document' in globalThis) z.config({ jitless: true });
 
-/** Ids are positive integers from one sequence for all accounts (decision 17). Path and query carry them as text. */
+/** Ids are positive integers from one sequence for all accounts (decision 17). In path and query they are text. */
 export const idSchema = z.int().positive();
 export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** NUL and half surrogate pairs: PostgreSQL refuses the first, and UTF-8 has no form for the second. */
+/** NUL, which PostgreSQL refuses, and unpaired surrogates, which UTF-8 cannot encode. */
 const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 
 const cleaned = (clean: (text: string) => string, max: number) =>
@@ -22,19 +23,19 @@ const cleaned = (clean: (text: string) => string, max: number) =>
     .overwrite(clean)
     .max(max, `Must be at most ${max} characters long`);
 
-/** Text of several lines that an account can hold: without invisible characters, at most `max` characters. */
+/** Multi-line text without invisible characters, at most `max` characters. */
 export const textSchema = (max: number) => cleaned(cleanText, max);
 
-/** As {@link textSchema}, and not blank. */
+/** Like {@link textSchema}, but not blank. */
 export const requiredText = (max: number) => textSchema(max).min(1, TEXTS.validation.required);
 
-/** Text of one line, such as a name or a topic: as {@link textSchema}, with single spaces between words. */
+/** One-line text, such as a name or a topic: like {@link textSchema}, with single spaces between words. */
 export const lineSchema = (max: number) => cleaned(cleanLine, max);
 
-/** As {@link lineSchema}, and not blank. */
+/** Like {@link lineSchema}, but not blank. */
 export const requiredLine = (max: number) => lineSchema(max).min(1, TEXTS.validation.required);
 
-/** An address that an account may take. Kept in NFC and in the case in which it was typed. */
+/** A new e-mail address. Stored in NFC and in its original case. */
 export const emailSchema = z
   .string()
   .trim()
@@ -43,7 +44,7 @@ export const emailSchema = z
   .refine(isUnambiguousEmail, TEXTS.validation.emailCharacters)
   .normalize('NFC');
 
-/** An address that is looked up: an older account may have one that {@link emailSchema} refuses today (ADR 15). */
+/** An e-mail address to look up: an older account may have one that {@link emailSchema} refuses today (ADR 15). */
 export const knownEmailSchema = z
   .string()
   .trim()
@@ -55,7 +56,7 @@ export const accountParam = z.string().min(1).max(254);
 
 export const phoneSchema = z.string().regex(/^\d{10}$/, TEXTS.validation.phone);
 
-/** The reset rules hold for registration and change too (decision 20). */
+/** The rules of password reset apply to registration and change too (decision 20). */
 export const passwordSchema = z
   .string()
   .min(8, TEXTS.validation.passwordLength)
@@ -76,10 +77,10 @@ export const timeSlotSchema = z
 /** An instant as ISO 8601 text in UTC. */
 export const instantSchema = z.iso.datetime();
 
-/** A zone that an account may take: see {@link isNamedZone}. */
+/** A new time zone: see {@link isNamedZone}. */
 export const timeZoneSchema = z.string().max(64).refine(isNamedZone, TEXTS.validation.timeZone);
 
-/** A zone as an account has it: an older account may have one that {@link timeZoneSchema} refuses today. */
+/** An existing time zone: an older account may have one that {@link timeZoneSchema} refuses today. */
 export const storedTimeZoneSchema = z.string().min(1).max(64);
 
 export const roleSchema = z.enum(['student', 'mentor', 'admin']);
@@ -88,14 +89,14 @@ export type Role = z.infer<typeof roleSchema>;
 export const accountStatusSchema = z.enum(['active', 'blocked']);
 export type AccountStatus = z.infer<typeof accountStatusSchema>;
 
-/** The plain yes of calls whose answer the spec does not show. */
+/** The answer of calls whose answer the spec does not define. */
 export const successSchema = z.object({ success: z.boolean(), message: z.string().optional() });
 
-/** Errors on the wire (decision 21). */
+/** Error format of the API (decision 21). */
 export const errorSchema = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** With 5xx: the id under which the log has it. */
+  /** With 5xx: the id of the log entry. */
   requestId: z.string().optional(),
 });
 

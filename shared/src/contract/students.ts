@@ -103,7 +103,7 @@ export const updateStudentDetailsBody = z.strictObject({
   course: requiredLine(80),
   year: yearSchema,
   interests: z.array(requiredLine(40)).max(12, 'Choose at most 12 interests'),
-  /** A named zone, or the one that the account has. */
+  /** A named zone, or the account's current one. */
   timeZone: storedTimeZoneSchema.optional(),
 });
 export type UpdateStudentDetailsBody = z.input<typeof updateStudentDetailsBody>;

@@ -155,7 +155,7 @@ export const updateTeacherDetailsBody = z.strictObject({
   teachingId: requiredLine(40).optional(),
   department: requiredLine(80).optional(),
   expertise: requiredLine(80),
-  /** A number of years, or a band as registration has it. */
+  /** A number of years, or a band as in the registration. */
   experience: z.union(
     [
       z.coerce.number().int(EXPERIENCE_RANGE).min(0, EXPERIENCE_RANGE).max(60, EXPERIENCE_RANGE),
@@ -167,7 +167,7 @@ export const updateTeacherDetailsBody = z.strictObject({
   availability: lineSchema(120).optional(),
   bio: textSchema(2000).optional(),
   expertiseTags: z.array(requiredLine(40)).max(8).optional(),
-  /** A named zone, or the one that the account has. */
+  /** A named zone, or the account's current one. */
   timeZone: storedTimeZoneSchema.optional(),
 });
 export type UpdateTeacherDetailsBody = z.input<typeof updateTeacherDetailsBody>;

@@ -30,7 +30,7 @@ export { SCHEME_KEY, chooseScheme, useScheme, type Scheme, type SchemeChoice } f
 export { prefetch, providePrefetcher, type PrefetchTarget } from './prefetch/prefetch.ts';
 export {
   INLINE_REGISTRY_ID,
-  contestedRoutes,
+  conflictingRoutes,
   parseRegistry,
   routeShape,
   type AreaRole,

@@ -138,7 +138,7 @@ export function routeShape(path: string): string {
 }
 
 /** Addresses that several remotes claim, with the names of the remotes. */
-export function contestedRoutes(remotes: readonly { name: string; routes: readonly RegisteredRoute[] }[]) {
+export function conflictingRoutes(remotes: readonly { name: string; routes: readonly RegisteredRoute[] }[]) {
   const owners = new Map<string, string[]>();
   for (const { name, routes } of remotes) {
     for (const shape of new Set(routes.map((route) => routeShape(route.path)))) {

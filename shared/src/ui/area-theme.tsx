@@ -11,7 +11,7 @@ const appear = motion.appear ?? '';
 const modal = {
   classNames: { container: appear, mask: appear },
   styles: {
-    // Toasts stand at the bottom: a dialog ends above them, or can be scrolled to.
+    // Toasts are at the bottom: a dialog ends above them or can be scrolled.
     wrapper: { paddingBlockEnd: 'var(--cairn-space-12)' },
     header: { paddingInlineEnd: 'var(--cairn-space-6)' },
     title: { fontFamily: 'var(--cairn-font-display)', fontWeight: 540 },

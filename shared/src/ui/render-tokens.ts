@@ -133,7 +133,7 @@ function fallbackFaces(): string[] {
 export function renderTokens(): string {
   const dark = colourLines('dark');
   return `${[
-    '/* Written by `npm run tokens -w @cairn/shared` from theme.ts; a test holds the two equal. */',
+    '/* Written by `npm run tokens -w @cairn/shared` from theme.ts; a test compares the two. */',
     ...fallbackFaces(),
     block(':root', [...fixedLines(), ...typeLines(type.ratio.phone), ...colourLines('light')]),
     nested(

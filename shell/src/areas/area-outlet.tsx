@@ -31,7 +31,7 @@ export function AreaOutlet({ area }: { area: Area }) {
   if (state.status !== 'ready') return <Pending />;
   return (
     <Guard role={site.owner(location.pathname)?.route.role}>
-      <AreaBoundary key={`${state.release} ${switches}`} onError={(cause) => void area.giveUp(cause)}>
+      <AreaBoundary key={`${state.release} ${switches}`} onError={(cause) => void area.fallBack(cause)}>
         {/* Prerendered pages are inside one Suspense boundary: hydration needs the same boundary here. */}
         <Suspense fallback={<Pending />}>
           {renderMatches(matchRoutes(state.routes, location)) ?? <NotFound />}

@@ -24,7 +24,7 @@ export function AreaProblem({ failure, onRetry }: Props) {
     await onRetry();
     setTrying(false);
   };
-  // Most often it was the connection that failed.
+  // The usual cause is a failed connection.
   const retryOnline = useEffectEvent(() => void retry());
   useEffect(() => {
     const listener = () => retryOnline();

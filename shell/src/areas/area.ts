@@ -27,7 +27,7 @@ export interface Area {
   /** Loads the release that the registry now names (Try Again). */
   reload(remote: AreaRemote): Promise<void>;
   /** Called when a page throws on screen: falls back to the previous release once, then fails the area. */
-  giveUp(cause: unknown): Promise<void>;
+  fallBack(cause: unknown): Promise<void>;
 }
 
 export function createArea(initial: AreaRemote, options: LoadOptions): Area {
@@ -36,7 +36,7 @@ export function createArea(initial: AreaRemote, options: LoadOptions): Area {
   let loading: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
-  function become(next: AreaState): void {
+  function setState(next: AreaState): void {
     state = next;
     for (const listener of listeners) listener();
   }
@@ -44,12 +44,12 @@ export function createArea(initial: AreaRemote, options: LoadOptions): Area {
   async function settle(
     load: Promise<{ release: string; routes: RouteObject[]; fellBack: boolean }>,
   ): Promise<void> {
-    become({ status: 'loading' });
+    setState({ status: 'loading' });
     try {
       const { routes, ...loaded } = await load;
-      become({ status: 'ready', ...loaded, routes: preparePages(routes) });
+      setState({ status: 'ready', ...loaded, routes: preparePages(routes) });
     } catch (cause) {
-      become({ status: 'failed', failure: failureOf(cause, 'chunk') });
+      setState({ status: 'failed', failure: failureOf(cause, 'chunk') });
     }
   }
 
@@ -75,7 +75,7 @@ export function createArea(initial: AreaRemote, options: LoadOptions): Area {
       remote = next;
       return once(() => loadArea(remote, remote.previous, options));
     },
-    async giveUp(cause) {
+    async fallBack(cause) {
       if (state.status !== 'ready') return;
       const failure = failureOf(cause, 'render');
       options.report({
@@ -86,7 +86,7 @@ export function createArea(initial: AreaRemote, options: LoadOptions): Area {
         milliseconds: 0,
       });
       const { previous } = remote;
-      if (state.fellBack || remote.isOverride || !previous) return become({ status: 'failed', failure });
+      if (state.fellBack || remote.isOverride || !previous) return setState({ status: 'failed', failure });
       await once(() => loadPrevious(remote.name, previous, options));
     },
   };

@@ -17,7 +17,7 @@ async function loadPage(load: PageLoader): Promise<LoadedPage> {
     const url = requestOf(cause);
     // A truncated or tampered chunk may be cached as immutable: the retry bypasses the cache.
     const answer = url === undefined ? null : await fetch(url, { cache: 'reload' }).catch(() => null);
-    // Without a connection the page before stays on screen, and this one opens when the connection is back.
+    // While offline the previous page stays visible, and this one opens when the connection is back.
     if (url !== undefined && answer === null && (await waitForConnection())) return loadPage(load);
     await pauseBefore(0);
     return load();
@@ -40,8 +40,8 @@ function createLazyPage(load: PageLoader): LazyPage {
 }
 
 /**
- * Converts the lazy pages of a remote's routes into components, anew for each load of the area, so that a failed
- * import is retried. Neither `React.lazy` nor the router retries.
+ * Converts the lazy pages of a remote's routes into components, again for each load of the area, so that a
+ * failed import is retried. Neither `React.lazy` nor the router retries.
  */
 export function preparePages(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {

@@ -6,7 +6,7 @@ import { front, heading, rootElement as root, stageSite } from '../testing/site-
 
 const stage = stageSite();
 
-/** The front page as prerendered at release time. */
+/** The home page as prerendered at release time. */
 const prerenderedFront = () =>
   renderToString(
     <Suspense>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False while React hydrates a prerendered page, which remotes make and which holds nothing of the shell. */
+/** False while React hydrates a prerendered page, which contains no markup of the shell. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

@@ -12,7 +12,7 @@ const BUDGETS: Readonly<Required<LoadBudgets>> = {
 };
 
 /** Attempts per release. The second has twice the time, for slow connections. */
-export const TRIES = 2;
+export const ATTEMPTS = 2;
 
 export type TimedPhase = keyof typeof BUDGETS;
 

@@ -1,7 +1,7 @@
 import type { LoadBudgets, RemoteRelease } from '@cairn/shared/platform';
 import type { RouteObject } from 'react-router-dom';
 import type { Loadable } from './attempt.ts';
-import { pauseBefore, TRIES } from './budgets.ts';
+import { pauseBefore, ATTEMPTS } from './budgets.ts';
 import { loadRelease } from './federation.ts';
 import { failureOf, type LoadPhase } from './load-failure.ts';
 import { passVersionGate } from './version-gate.ts';
@@ -50,7 +50,7 @@ async function loadWithRetry(
       return routes;
     } catch (cause) {
       const failure = failureOf(cause, 'chunk');
-      if (failure.fault === 'refused' || attempt + 1 >= TRIES) {
+      if (failure.fault === 'refused' || attempt + 1 >= ATTEMPTS) {
         tell(failure.phase, failure.fault === 'refused' ? 'refused' : 'failed');
         throw failure;
       }

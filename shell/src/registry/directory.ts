@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { WellKnownPaths, RegisteredRoute, Registry } from '@cairn/shared/platform';
-import { contestedRoutes, routeShape } from '@cairn/shared/platform';
+import { conflictingRoutes, routeShape } from '@cairn/shared/platform';
 
 /** The owner of a path and the route it matches. */
 export interface Owner {
@@ -13,7 +13,7 @@ export interface Owner {
 type OwnedRoute = RouteObject & { readonly owner: Owner };
 
 function ownersOf(registry: Registry): Owner[] {
-  const contested = new Map(contestedRoutes(registry.remotes).map(({ path, names }) => [path, names]));
+  const contested = new Map(conflictingRoutes(registry.remotes).map(({ path, names }) => [path, names]));
   const loadable = registry.remotes.flatMap(({ name, routes }) =>
     routes.map((route): Owner => {
       const claimants = contested.get(routeShape(route.path));

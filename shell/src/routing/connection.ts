@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Milliseconds between two checks whether the site can be reached again; doubles up to the last. */
+/** Milliseconds between two connection checks; doubles up to the maximum. */
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 15_000;
 
 interface Connection {
   readonly isOffline: boolean;
-  /** Pages whose code waits for the connection. */
+  /** Number of pages that wait for the connection. */
   readonly waitingPages: number;
 }
 
@@ -18,7 +18,7 @@ function update(next: Partial<Connection>): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether anything answers at our own address: an answer of any status is one. */
+/** Whether the site responds, with any status. */
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
@@ -42,8 +42,8 @@ function pause(milliseconds: number): Promise<void> {
 }
 
 /**
- * Tells an outage of the connection from a fault of a file: resolves to false at once where the site can be reached,
- * and to true once it can be reached again.
+ * Distinguishes a lost connection from a broken file: resolves to false immediately if the site is reachable,
+ * otherwise to true once it is reachable again.
  */
 export async function waitForConnection(): Promise<boolean> {
   if (await isReachable()) return false;
@@ -72,7 +72,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The state of the connection as the browser and the loading of pages know it. */
+/** The connection state, from the browser and from failed page loads. */
 export function useConnection(): Connection {
   return useSyncExternalStore(
     subscribe,

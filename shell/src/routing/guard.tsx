@@ -15,8 +15,9 @@ interface Visit {
 }
 
 /**
- * The path to redirect to, or `null`. Another role goes to its own home, a signed-out visitor to the sign-in page
- * and back afterwards (decision 15), and whoever has just signed out to the front page (decision 16).
+ * The path to redirect to, or `null`. A user with another role goes to their home page, a signed-out visitor to
+ * the sign-in page and back afterwards (decision 15), and a visitor who has just signed out to the home page
+ * (decision 16).
  */
 export function redirectOf({ needed, role, ended, path, home, signIn }: Visit): string | null {
   if (needed === undefined || role === needed) return null;

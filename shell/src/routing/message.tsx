@@ -4,9 +4,9 @@ import styles from './message.module.css';
 
 interface Props {
   readonly title: string;
-  /** The heading, where it is another than the title of the document. */
+  /** The heading, if it differs from the document title. */
   readonly heading?: string;
-  /** In place of the mark. */
+  /** Replaces the logo. */
   readonly picture?: ReactNode;
   readonly children: ReactNode;
   /** Announced immediately (assertive). */

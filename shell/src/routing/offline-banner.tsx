@@ -2,7 +2,10 @@ import { useIsLive } from '../boot/use-is-live.ts';
 import { useConnection } from './connection.ts';
 import styles from './offline-banner.module.css';
 
-/** Says that the connection is gone, above the page that stays. Its region is always there, or it would not be announced. */
+/**
+ * Shows above the page that the connection is lost. Its live region is always rendered, otherwise it would not
+ * be announced.
+ */
 export function OfflineBanner() {
   const { isOffline, waitingPages } = useConnection();
   const isLive = useIsLive();

@@ -5,7 +5,7 @@ import { useSite } from '../boot/site-context.ts';
 import { Mark } from './mark.tsx';
 import styles from './pending.module.css';
 
-/** The outline of an area: its rail, its header and a page, where the area itself will draw them. */
+/** Skeleton of an area: rail, header and page, at their final positions. */
 function Frame() {
   return (
     <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading" data-pending="">
@@ -24,7 +24,7 @@ function Frame() {
   );
 }
 
-/** Shown while the first code of a page is loading: the frame of the user's area, or the mark of the product. */
+/** Shown while the first code of a page is loading: the skeleton of the user's area, or the logo. */
 export function Pending() {
   const site = useSite();
   const role = useSelector(selectRole);

@@ -6,7 +6,7 @@ import { useFocusOnNavigation } from './focus-on-navigation.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 import styles from './pending.module.css';
 
-/** The root layout: no visible frame, areas bring their own. */
+/** The root layout: no visible layout; areas have their own. */
 export function RootLayout() {
   const { state } = useNavigation();
   useFocusOnNavigation();

@@ -9,7 +9,7 @@ import { useKeptFocus } from '../../components/use-kept-focus.ts';
 import { useAccounts } from './api/use-accounts.ts';
 import type { OpenDialog } from './dialogs/account-dialog.tsx';
 import type { AccountActions } from './table/account-actions.tsx';
-import { LazyAccountDialog, useDialogsAtHand } from './dialogs/lazy-dialogs.ts';
+import { LazyAccountDialog, usePreloadedDialogs } from './dialogs/lazy-dialogs.ts';
 import { AccountsToolbar } from './accounts-toolbar.tsx';
 import { AccountsList } from './accounts-list.tsx';
 import { useAccountsView } from './model/use-accounts-view.ts';
@@ -32,7 +32,7 @@ export function AccountsPage() {
   const ownEmail = useAppSelector(selectEmail);
   const { everybody, rows, isError, retry, isFetching } = accounts;
   useLoadToasts({ isLoaded: rows !== undefined, isError });
-  useDialogsAtHand(rows !== undefined);
+  usePreloadedDialogs(rows !== undefined);
   const keptFocus = useKeptFocus(rows);
   const actions = useMemo<AccountActions>(() => {
     // Outside a transition React delays revealing lazy content by 300 ms.

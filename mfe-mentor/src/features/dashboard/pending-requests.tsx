@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TEXTS, type Session } from '@cairn/shared/contract';
 import { EmptyState, Section, type SectionQuery } from '@cairn/shared/ui';
-import { AnswerTroubleNote } from '../../sessions/answer-trouble.tsx';
+import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import { PendingCard } from '../../sessions/pending-card.tsx';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
@@ -16,7 +16,7 @@ const SHOWN = 4;
 
 /** Pending requests with both actions. */
 export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
-  const { answer, busyId, trouble, forgetTrouble } = useSessionAnswer(mentorId);
+  const { answer, busyId, failure, dismissFailure } = useSessionAnswer(mentorId);
   const [declining, setDeclining] = useState<Session | null>(null);
   const pending = sessions.data && groupSessions(sessions.data, now).pending;
   return (
@@ -30,7 +30,7 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
     >
       {(requests) => (
         <>
-          <AnswerTroubleNote trouble={trouble} onDismiss={forgetTrouble} />
+          <AnswerFailureNotice failure={failure} onDismiss={dismissFailure} />
           {requests.length === 0 && (
             <EmptyState
               hint="Students book the hours that you open."

@@ -29,8 +29,8 @@ export function topicsOf(sessions: readonly Session[]): string[] {
 }
 
 /**
- * Whether a student was there before. The server says so (an extra); without its word an earlier
- * confirmed session of the same student that has ended does.
+ * Whether the student is returning: according to the server (an extra), otherwise if an earlier confirmed
+ * session with the mentor has ended.
  */
 export function isReturning(session: Session, all: readonly Session[], now: number): boolean {
   if (session.student.isReturning !== undefined) return session.student.isReturning;

@@ -71,7 +71,7 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
   );
 }
 
-/** What is to come by day, what is over by month. */
+/** Upcoming sessions by day, past ones by month. */
 function groupsOf(tab: RequestTab, sessions: readonly Session[], { zone, now }: Pick<Props, 'zone' | 'now'>) {
   return tab === 'confirmed' ? sessionDays(sessions, zone, now) : sessionMonths(sessions, zone);
 }

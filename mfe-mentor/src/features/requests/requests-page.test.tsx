@@ -103,7 +103,7 @@ describe('a request', () => {
     const lists = () => server.calls.filter(({ name }) => name === 'listMentorSessions').length;
     await waitFor(() => expect(lists()).toBe(2));
     await userEvent.click(accept);
-    // No later list arrives in this test: what is on screen at its end stays.
+    // No later list arrives in this test, so the final screen does not change.
     server.on({ listMentorSessions: () => new Promise(() => undefined) });
     const finish = [() => answered.resolve({ json: confirmed }), () => older.resolve({ json: [asked] })];
     for (const step of isAnswered ? finish : finish.toReversed()) {

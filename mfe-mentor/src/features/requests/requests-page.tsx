@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { TEXTS, type Session } from '@cairn/shared/contract';
 import { FailureNotice, PageHeading, SkeletonCards, useNow } from '@cairn/shared/ui';
 import { useMentor, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
-import { AnswerTroubleNote } from '../../sessions/answer-trouble.tsx';
+import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
 import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
@@ -19,7 +19,7 @@ export function RequestsPage() {
   const zone = useOwnZone();
   const now = useNow();
   const { filter, tab, chooseTab, change } = useRequestFilter();
-  const { answer, busyId, trouble, forgetTrouble } = useSessionAnswer(mentor.data?.id);
+  const { answer, busyId, failure, dismissFailure } = useSessionAnswer(mentor.data?.id);
   const [ending, setEnding] = useState<Session | null>(null);
 
   const all = sessions.data ?? [];
@@ -40,7 +40,7 @@ export function RequestsPage() {
           {TEXTS.sessions.fetchFailure}
         </FailureNotice>
       )}
-      <AnswerTroubleNote trouble={trouble} onDismiss={forgetTrouble} />
+      <AnswerFailureNotice failure={failure} onDismiss={dismissFailure} />
       <RequestTabs tabs={tabs} chosen={tab} onChoose={chooseTab}>
         {sessions.data ? (
           <RequestList

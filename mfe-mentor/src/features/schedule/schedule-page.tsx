@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Session } from '@cairn/shared/contract';
 import { PageHeading, UnsavedChangesGuard, zoneLabel } from '@cairn/shared/ui';
-import { AnswerTroubleNote } from '../../sessions/answer-trouble.tsx';
+import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
 import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
 import { DayEditor } from './day-editor.tsx';
@@ -14,7 +14,7 @@ import styles from './schedule.module.css';
 /** Spec 2, schedule management: hours of a day, the week, and the weekly template. */
 export function SchedulePage() {
   const schedule = useSchedule();
-  const { answer, trouble, forgetTrouble } = useSessionAnswer(schedule.mentorId);
+  const { answer, failure, dismissFailure } = useSessionAnswer(schedule.mentorId);
   const [booked, setBooked] = useState<Session | null>(null);
   const [templateUnsaved, setTemplateUnsaved] = useState(false);
   const changed = Object.keys(schedule.draft).length > 0 || templateUnsaved;
@@ -30,7 +30,7 @@ export function SchedulePage() {
       >
         Schedule Management
       </PageHeading>
-      <AnswerTroubleNote trouble={trouble} onDismiss={forgetTrouble} />
+      <AnswerFailureNotice failure={failure} onDismiss={dismissFailure} />
       <div className={styles.day}>
         <DayEditor schedule={schedule} onBooked={setBooked} />
         <ExistingSchedules schedule={schedule} onBooked={setBooked} />

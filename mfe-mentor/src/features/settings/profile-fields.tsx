@@ -36,7 +36,7 @@ export function ProfileFields({ details, values, edits }: Props) {
       <FormField schema={schema} name="expertise" label="Expertise">
         <Select options={expertise.map((code) => ({ value: code, label: fieldLabel(code) }))} />
       </FormField>
-      {/* The control has no limits of its own: it would replace a number beyond them without a word. */}
+      {/* No limits on the control: it would silently replace a number outside them. */}
       <FormField
         schema={schema}
         name="experience"

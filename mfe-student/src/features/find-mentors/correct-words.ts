@@ -1,12 +1,12 @@
-/** Typing errors that a word of a length may hold: none in a short one, which would become another word. */
+/** Maximum number of typing errors by word length: none in a short word, which would become another word. */
 function allowedErrors(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 7 ? 1 : 2;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; more than `most` counts as `most + 1`. */
-function distance(first: string, second: string, most: number): number {
-  if (Math.abs(first.length - second.length) > most) return most + 1;
+/** Number of insertions, deletions, replacements and swaps between two words (Damerau-Levenshtein); capped at `maxErrors + 1`. */
+function editDistance(first: string, second: string, maxErrors: number): number {
+  if (Math.abs(first.length - second.length) > maxErrors) return maxErrors + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: second.length + 1 }, (_, index) => index);
   for (let row = 1; row <= first.length; row += 1) {
@@ -24,35 +24,35 @@ function distance(first: string, second: string, most: number): number {
     beforeLast = last;
     last = current;
   }
-  return last[second.length] ?? most + 1;
+  return last[second.length] ?? maxErrors + 1;
 }
 
 const wordsOf = (text: string) => text.toLocaleLowerCase().match(/[\p{L}\p{N}+#]+/gu) ?? [];
 
-function nearest(word: string, known: ReadonlySet<string>): string | undefined {
-  const most = allowedErrors(word);
+function findClosest(word: string, known: ReadonlySet<string>): string | undefined {
+  const maxErrors = allowedErrors(word);
   let best: { word: string; errors: number } | undefined;
   for (const candidate of known) {
-    const errors = distance(word, candidate, best ? best.errors - 1 : most);
-    if (errors <= (best ? best.errors - 1 : most)) best = { word: candidate, errors };
+    const errors = editDistance(word, candidate, best ? best.errors - 1 : maxErrors);
+    if (errors <= (best ? best.errors - 1 : maxErrors)) best = { word: candidate, errors };
   }
-  return best?.word ?? compound(word, known);
+  return best?.word ?? findCompound(word, known);
 }
 
-/** A longer word that ends in the one that was meant: "cybersecurity" for "secrity". */
-function compound(word: string, known: ReadonlySet<string>): string | undefined {
-  const most = allowedErrors(word);
-  if (most < 2) return undefined;
+/** A longer word that ends with the intended word: "cybersecurity" for "secrity". */
+function findCompound(word: string, known: ReadonlySet<string>): string | undefined {
+  const maxErrors = allowedErrors(word);
+  if (maxErrors < 2) return undefined;
   const lengths = [word.length + 1, word.length, word.length - 1];
   return [...known].find(
     (candidate) =>
-      candidate.length > word.length + most &&
-      lengths.some((length) => distance(word, candidate.slice(-length), 1) <= 1),
+      candidate.length > word.length + maxErrors &&
+      lengths.some((length) => editDistance(word, candidate.slice(-length), 1) <= 1),
   );
 }
 
 /**
- * A search without its typing errors, or undefined where no other search comes near.
+ * A search with corrected typing errors, or undefined if there is no similar search.
  *
  * @param texts names, titles and topics that can be found
  */
@@ -61,7 +61,7 @@ export function correctWords(search: string, texts: Iterable<string>): string | 
   const words = wordsOf(search);
   const corrected = words.map((word) => {
     const isKnown = [...known].some((candidate) => candidate.startsWith(word));
-    return isKnown ? word : nearest(word, known);
+    return isKnown ? word : findClosest(word, known);
   });
   if (corrected.includes(undefined)) return undefined;
   const result = corrected.join(' ');

@@ -33,7 +33,7 @@ export function FindMentorsPage() {
   const found = useFoundMentors(search);
   const { mentors, hasMore, canLoadMore, isLoadingMore, loadMore, pageCount } = found;
   const correction = useCorrection(search, mentors?.length === 0 && !found.isSearching);
-  // A new list starts at its top; until it is there, the cards of the one before stay what they are.
+  // A new list starts at the top; until it has loaded, the previous cards stay unchanged.
   const [listKey, setListKey] = useState(searchKey);
   if (listKey !== searchKey && !found.isOfSearchBefore) setListKey(searchKey);
   const [arrival] = useState({ searchKey, page });

@@ -5,7 +5,7 @@ import { correctWords } from './correct-words.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from '../../mentors/mentors-api.ts';
 import { presentMentor } from '../../mentors/present-mentor.ts';
 
-/** The words of a search that found nobody, as they were probably meant: from the fields and the first mentors there are. */
+/** Corrected words for a search without results, from the fields and the first mentors of the list. */
 export function useCorrection(search: MentorSearch, hasFoundNobody: boolean): string | undefined {
   const { q } = search;
   const isNeeded = hasFoundNobody && q !== undefined;

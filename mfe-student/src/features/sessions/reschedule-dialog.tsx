@@ -10,7 +10,7 @@ import styles from './sessions-page.module.css';
 
 type Props = { session: Session; mentorId: number; zone: string; onClose: () => void };
 
-/** Moves a session to another free slot of its mentor, who is then asked again. */
+/** Moves a session to another free slot of its mentor, who has to confirm it again. */
 export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
   const toast = useToast();
   const [reschedule, { isLoading }] = useStudentRescheduleMutation();
@@ -27,7 +27,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
     });
     if (answer.error) {
       toast.error(refusalMessage(answer.error, TEXTS.booking.failure));
-      // 409: the time may be taken. After any other refusal it can be sent again.
+      // 409: the time may be taken. After any other refusal the request can be sent again.
       if (isApiError(answer.error) && answer.error.status === 409) setSlot(null);
       return;
     }

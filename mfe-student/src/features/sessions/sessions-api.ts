@@ -1,7 +1,7 @@
 import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
 import { request, routes, type Answer, type RescheduleBody } from '@cairn/shared/contract';
 
-/** What a student can do with a session beyond the calls that both sides make. */
+/** Changes of a session that only students make. */
 const studentSessionsApi = injectAreaEndpoints('student', (build) => ({
   studentReschedule: build.mutation<Answer<'rescheduleSession'>, RescheduleBody & { id: number }>({
     query: ({ id, ...body }) => request(routes.rescheduleSession, { params: { id }, body }),

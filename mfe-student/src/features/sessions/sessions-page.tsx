@@ -27,14 +27,14 @@ const bookAction = (
   </LinkButton>
 );
 
-/** `/sessions`: what is to come and what was, each with what can be done about it (spec 2). */
+/** `/sessions`: upcoming and past sessions with their actions (spec 2). */
 export function SessionsPage() {
   const zone = useOwnZone();
   const now = useNow(20_000);
   const { data, failure, ...query } = useOwnSessions();
   const [cancelling, setCancelling] = useState<Session | null>(null);
   const [movingId, setMovingId] = useState<number | null>(null);
-  // As the list has it now: after a refusal the dialog shows the new time.
+  // The current entry of the list: after a refusal the dialog shows the new time.
   const moving = data?.find(({ id }) => id === movingId);
   const groups = data && groupSessions(data, now, zone);
 

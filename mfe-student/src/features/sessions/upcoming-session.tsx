@@ -6,13 +6,13 @@ import { CalendarButton } from './calendar-button.tsx';
 type Props = {
   session: Session;
   zone: string;
-  /** `in 3 hours`: makes it the next session, which stands out. */
+  /** `in 3 hours`: marks the next session, which is highlighted. */
   nextIn?: string | undefined;
   onCancel: (session: Session) => void;
   onReschedule: (session: Session) => void;
 };
 
-/** A session to come, with all that can still be done about it. */
+/** An upcoming session with its actions. */
 export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule }: Props) {
   const { teacher, topic, status, outcome, reason } = session;
   const isLive = status !== 'CANCELLED';

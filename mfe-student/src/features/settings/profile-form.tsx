@@ -105,8 +105,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
               </>
             ) : (
               // The edit button stays enabled in the disabled form. Its own key prevents it from becoming the
-              // submit button under the click that enables editing.
-              // become the submit button under the very click that opens the form.
+              // submit button during the click that enables editing.
               <Button
                 key="edit"
                 disabled={false}

@@ -49,7 +49,7 @@ export async function listSequences(client: pg.ClientBase): Promise<SequenceStat
 }
 
 /** Session settings that make the text form of values independent of the connection. */
-export async function speakPlainly(client: pg.ClientBase): Promise<void> {
+export async function setCanonicalFormats(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SET TimeZone = 'UTC'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET extra_float_digits = 1;
      SET statement_timeout = 0`,

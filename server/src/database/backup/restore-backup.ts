@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { BackupError } from './backup-error.ts';
-import { listMigrations, listTables, quoted, speakPlainly, type Table } from './catalogue.ts';
+import { listMigrations, listTables, quoted, setCanonicalFormats, type Table } from './catalogue.ts';
 import type { OpenBackup } from './manifest.ts';
 import { isTransient, settleRestored } from './restored-state.ts';
 import { fromJsonLines } from './rows.ts';
@@ -66,7 +66,7 @@ export async function restoreBackup(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await speakPlainly(client);
+    await setCanonicalFormats(client);
     await client.query('BEGIN');
     const tables = (await listTables(client)).filter((table) => !isTransient(table));
     await requireFit(client, tables, backup);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { listMigrations, listSequences, listTables, speakPlainly } from './catalogue.ts';
+import { listMigrations, listSequences, listTables, setCanonicalFormats } from './catalogue.ts';
 import { type BackupManifest, createBackupFolder, writeManifest } from './manifest.ts';
 import { writeReleases } from './release-files.ts';
 import { isTransient } from './restored-state.ts';
@@ -48,7 +48,7 @@ export async function writeBackup(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await speakPlainly(client);
+    await setCanonicalFormats(client);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const backup = createBackupFolder(folder, key);
     const manifest: BackupManifest = {

@@ -8,7 +8,7 @@ export interface BatchLimits {
   concurrency: number;
 }
 
-/** Two statements at a time: PostgreSQL uses more than one core, and the keys that wait are read together. */
+/** Two statements at a time: PostgreSQL uses more than one core, and waiting keys are read together. */
 const STATEMENT_LIMITS: BatchLimits = { maxBatchSize: 16, concurrency: 2 };
 
 /**
@@ -31,7 +31,7 @@ export function createReadBatcher<Key, Value>(
   };
   const loader = new DataLoader<Key, Value, string>(
     async (keys) => {
-      // From here on an equal key needs a new read.
+      // From now on an equal key needs a new read.
       for (const key of keys) loader.clear(key);
       running += 1;
       try {
@@ -46,7 +46,7 @@ export function createReadBatcher<Key, Value>(
       cacheKeyFn: nameOf,
       batchScheduleFn: (dispatch) => {
         waiting.push(dispatch);
-        // After the sockets that are ready have been read, so that their requests take part.
+        // After all readable sockets have been read, so that their requests join the batch.
         if (running < concurrency) setImmediate(start);
       },
     },
@@ -66,7 +66,7 @@ function perPool<Key, Value>(
   };
 }
 
-/** A row of a batched statement: the place of its key, from 1, and the answer as JSON text. */
+/** A row of a batched statement: the position of its key, from 1, and the answer as JSON text. */
 export interface BatchedRow {
   place: number;
   answer: string | null;
@@ -98,7 +98,7 @@ export function batchedRead(
   );
 }
 
-/** A query with its values; a name where it should stay prepared. */
+/** A query with its values, and a name if it should be prepared. */
 export interface Query {
   name?: string;
   text: string;
@@ -114,8 +114,8 @@ const sharedRead = perPool((pool) =>
 );
 
 /**
- * Reads once for requests that arrive together with the same query: the first page of a search that many open.
- * The rows are shared by these requests, so never change them.
+ * Shares one read among concurrent requests with the same query, such as the first page of a popular search.
+ * The requests share the rows, so never change them.
  */
 export const readShared = <Row extends QueryResultRow>(pool: Pool, query: Query): Promise<readonly Row[]> =>
   sharedRead(pool, query) as Promise<Row[]>;

@@ -130,7 +130,7 @@ export async function clearStaleLocks(layout: EmbeddedLayout): Promise<void> {
   const serving = named.map(async (pid) => pid !== undefined && servesCluster(pid, layout.cluster));
   if ((await Promise.all(serving)).includes(true)) return;
   if ((await findClusterProcesses(layout.cluster)).length > 0) return;
-  // A file that appeared meanwhile belongs to a new postmaster.
+  // A file that has appeared since then belongs to a new postmaster.
   const stale = files.filter((_, index) => named[index] !== undefined);
   await Promise.all(stale.map((file) => rm(file, { force: true })));
 }

@@ -65,7 +65,7 @@ async function bringUp(
       const other = pid !== undefined && (await servesCluster(pid, layout.cluster));
       if (!other) {
         await endOrphans(layout.cluster);
-        // Where orphans of a killed postmaster cannot be found, PostgreSQL refuses to start until they exit.
+        // If orphans of a killed postmaster cannot be found, PostgreSQL refuses to start until they exit.
         if (postmaster && (failures += 1) > 20) break;
         if (postmaster) await wait(150);
         await clearStaleLocks(layout);

@@ -3,7 +3,7 @@ import { EMBEDDED_APPLICATION, EMBEDDED_OWNER } from './cluster.ts';
 import { EmbeddedDatabaseBusyError, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import type { EmbeddedLayout } from './layout.ts';
 
-/** Arbitrary constant: whoever holds this advisory lock owns the data folder. */
+/** Arbitrary constant: the process that holds this advisory lock owns the data folder. */
 const OWNER_LOCK = 4_201_733;
 
 /** Result of an attempt to connect by the socket. */

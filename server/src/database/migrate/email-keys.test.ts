@@ -34,7 +34,7 @@ test('an upgraded database keeps every account separate and findable, and report
   const cut = tags.findIndex((tag) => tag.endsWith('_email_keys'));
   await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   await apply(tags.slice(0, cut));
-  // As in a database whose locale folds nothing.
+  // As in a database whose locale does not fold case.
   await client.query(
     'DROP INDEX accounts_email_unique; CREATE INDEX accounts_email_unique ON accounts (email)',
   );

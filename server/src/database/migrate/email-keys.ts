@@ -1,7 +1,7 @@
 import { canonicalEmail } from '@cairn/shared/contract';
 import type pg from 'pg';
 
-/** Setting by which a migration requests {@link foldEmailKeys}. */
+/** Setting with which a migration requests {@link foldEmailKeys}. */
 export const EMAIL_KEYS_PENDING = 'email-keys.pending';
 
 /** Two accounts whose addresses share a canonical form: the holder of the key, and the other. */

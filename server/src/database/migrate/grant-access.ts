@@ -21,7 +21,7 @@ const jobQueue = (role: string) => `
   CREATE SCHEMA graphile_worker AUTHORIZATION ${role} CREATE TABLE migrations (
     id int PRIMARY KEY, ts timestamptz DEFAULT now() NOT NULL, breaking boolean NOT NULL DEFAULT false);`;
 
-interface Standing {
+interface SessionState {
   isOwner: boolean;
   ownsJobs: boolean;
 }
@@ -35,7 +35,7 @@ interface Standing {
 export async function grantAccess(owner: pg.ClientBase, role: string): Promise<void> {
   const quoted = owner.escapeIdentifier(role);
   try {
-    const { rows } = await owner.query<Standing>(
+    const { rows } = await owner.query<SessionState>(
       `SELECT pg_has_role($1, log.relowner, 'USAGE') AS "isOwner",
               EXISTS (SELECT FROM pg_namespace
                        WHERE nspname = 'graphile_worker' AND pg_get_userbyid(nspowner) = $1) AS "ownsJobs"

@@ -13,11 +13,11 @@ export const authSessions = pgTable(
   'auth_sessions',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    /** Names the session to its owner; it opens nothing. */
+    /** Public id of the session for its owner; grants no access. */
     id: uuid('id').notNull().defaultRandom(),
     accountId: owner(),
     createdAt: createdAt(),
-    /** Of the last request, within five minutes: it is not written more often. */
+    /** Time of the last request, to within five minutes: it is not written more often. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     address: text('address').notNull().default(''),

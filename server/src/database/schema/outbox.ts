@@ -67,7 +67,7 @@ export const notifications = pgTable(
     createdAt: createdAt(),
     dismissedAt: instant('dismissed_at'),
     seenAt: instant('seen_at'),
-    /** Until then a change of the same session replaces this row (decision 56). */
+    /** Until this time a change of the same session replaces this row (decision 56). */
     mergeUntil: instant('merge_until'),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const mailOutbox = pgTable(
       .on(table.nextAttemptAt, table.id)
       .where(sql`sent_at is null and failed_at is null`),
     index('mail_outbox_created_idx').on(table.createdAt),
-    /** For changes of a session before the mail about it was taken (decision 56). */
+    /** For changes of a session before a worker has taken its mail (decision 56). */
     index('mail_outbox_merge_idx')
       .on(table.recipient, sql`(payload ->> 'sessionId')`)
       .where(sql`attempts = 0 and sent_at is null and failed_at is null`),

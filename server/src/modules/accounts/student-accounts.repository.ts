@@ -85,7 +85,8 @@ export async function listStudentsOf({ pool }: DatabaseHandle, mentorId: number)
 }
 
 /** A list with the student only. */
-export const listOneself = ({ pool }: DatabaseHandle, studentId: number) => run(pool, listSelf, [studentId]);
+export const listOwnRecord = ({ pool }: DatabaseHandle, studentId: number) =>
+  run(pool, listSelf, [studentId]);
 
 /** Saves a student's own profile. */
 export async function updateStudentProfile(

@@ -45,7 +45,7 @@ export const studentRoutes = defineRoutes(({ call, services, full }) => {
       return rows;
     }
     if (actor.role === 'mentor') return repository.listStudentsOf(database, actor.id);
-    return repository.listOneself(database, actor.id);
+    return repository.listOwnRecord(database, actor.id);
   });
 
   call(calls.getStudentFigures, async ({ subjectId }) =>

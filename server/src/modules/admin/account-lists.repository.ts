@@ -59,9 +59,8 @@ function conditionsOf({ role, status, q }: AccountFilter) {
   };
   if (role) add((place) => `a.role = ${place}::account_role`, role);
   else parts.push(`a.role <> 'admin'`);
-  // Literals instead of parameters, so that each filter gets its own plan: rare names use the trigram index, common
-  // ones the order; a generic plan would scan half a million names.
-  // while one plan for all of them would read half a million names to find one.
+  // Literals instead of parameters, so that each filter gets its own plan: rare names use the trigram index,
+  // common ones the order; a generic plan would scan half a million names.
   if (status) parts.push(`a.status = ${pg.escapeLiteral(status)}`);
   if (q) parts.push(`a.search_text LIKE lower(${pg.escapeLiteral(`%${escapeLike(q)}%`)})`);
   return { values, parts, add };

@@ -149,7 +149,7 @@ const readImpact = statement<{ futureSessions: number; pendingRequests: number }
     WHERE (student_id = $1 OR mentor_id = $1) AND starts_at > now() AND status IN ('PENDING', 'CONFIRMED')`,
 );
 
-/** What deleting an account would end. */
+/** The sessions that deleting an account would end. */
 export async function findImpact(connection: Pool | PoolClient, id: number) {
   return (await run(connection, readImpact, [id]))[0] ?? { futureSessions: 0, pendingRequests: 0 };
 }

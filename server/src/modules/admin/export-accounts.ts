@@ -22,7 +22,7 @@ async function* readRows(database: DatabaseHandle, filter: AccountFilter): Async
 }
 
 /**
- * Streams the filtered accounts as CSV. Prefixes formulas with an apostrophe, whatever the separator (OWASP, CSV
+ * Streams the filtered accounts as CSV. Prefixes formulas with an apostrophe, for every separator (OWASP, CSV
  * injection).
  */
 export function exportAccounts(database: DatabaseHandle, filter: AccountFilter): NodeJS.ReadableStream {

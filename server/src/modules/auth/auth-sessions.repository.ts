@@ -2,7 +2,7 @@ import { LOGIN_DAYS } from '@cairn/shared/contract/constants';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Connection } from '../../database/client/index.ts';
 import { authSessions } from '../../database/schema/index.ts';
-import { drawToken, hashToken } from '../../tokens.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
 
 const LIFETIME_MS = LOGIN_DAYS * 24 * 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ export async function openSession(
   origin: Origin,
   now = new Date(),
 ) {
-  const token = drawToken();
+  const token = generateToken();
   const expiresAt = new Date(now.getTime() + LIFETIME_MS);
   await connection.insert(authSessions).values({
     tokenHash: hashToken(token),

@@ -69,7 +69,7 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     await limits.giveBack(resetPerAddress, addressOf(request));
     await guesses.forget('current-password', account.id);
     await throttle.forget(canonicalEmail(account.email));
-    // Whoever reads the mails has not passed the second factor yet.
+    // Access to the mails does not prove the second factor.
     if (!account.twoFactorSecret) devices.remember(request, reply, account);
     return { success: true, message: TEXTS.resetPassword.success };
   });

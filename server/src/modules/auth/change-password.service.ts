@@ -14,7 +14,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 
 const wrongPassword = () => badField('currentPassword', 'The current password is wrong.');
 
-/** Who changes whose password. */
+/** The actor and the account whose password changes. */
 interface Change {
   actor: Actor;
   accountId: number;

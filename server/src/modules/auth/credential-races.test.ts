@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { Secret, TOTP } from 'otpauth';
 import { authSessions, passwordResets, twoFactorSecrets } from '../../database/schema/index.ts';
 import { createAccount, interleave, PASSWORD, type TestAccount, useTestApi } from '../../testing/index.ts';
-import { drawToken, hashToken } from '../../tokens.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
 import { hashPassword } from './passwords.ts';
 
 const api = useTestApi();
@@ -110,7 +110,7 @@ test('a password change fails if another one came first', async () => {
 
 test('a reset fails when the password changes before it', async () => {
   const student = await createAccount(api().db, 'student');
-  const token = drawToken();
+  const token = generateToken();
   await api()
     .db.insert(passwordResets)
     .values({

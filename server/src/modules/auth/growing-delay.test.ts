@@ -1,5 +1,5 @@
 import { emptyCounter } from '../../plugins/counters.ts';
-import { countTry, delayAfter, refuseWhileHeld, takeAttemptsBack } from './growing-delay.ts';
+import { countAttempt, delayAfter, refuseDuringDelay, uncountAttempts } from './growing-delay.ts';
 
 const patience = { free: 5, longestSeconds: 300 };
 const now = new Date('2026-11-22T12:00:00Z');
@@ -12,17 +12,17 @@ test('the delay doubles after the free attempts, up to the maximum', () => {
 
 test('an attempt is refused during its delay, with the remaining seconds', () => {
   const counter = emptyCounter(now);
-  for (let tries = 0; tries < 7; tries += 1) countTry(counter, patience, now);
-  expect(() => refuseWhileHeld(counter, later(1))).toThrow(
+  for (let tries = 0; tries < 7; tries += 1) countAttempt(counter, patience, now);
+  expect(() => refuseDuringDelay(counter, later(1))).toThrow(
     expect.objectContaining({ status: 429, retryAfter: 3 }),
   );
-  expect(() => refuseWhileHeld(counter, later(4))).not.toThrow();
+  expect(() => refuseDuringDelay(counter, later(4))).not.toThrow();
 });
 
 test('successful attempts are not counted', () => {
   const counter = emptyCounter(now);
-  for (let tries = 0; tries < 6; tries += 1) countTry(counter, patience, now);
-  takeAttemptsBack(counter, 4);
+  for (let tries = 0; tries < 6; tries += 1) countAttempt(counter, patience, now);
+  uncountAttempts(counter, 4);
   expect(counter.hits).toBe(2);
-  expect(() => refuseWhileHeld(counter, now)).not.toThrow();
+  expect(() => refuseDuringDelay(counter, now)).not.toThrow();
 });

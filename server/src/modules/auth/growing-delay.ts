@@ -16,20 +16,20 @@ export function delayAfter(hits: number, { free, longestSeconds }: Patience): nu
 }
 
 /** 429 during a delay. */
-export function refuseWhileHeld({ heldUntil }: Counter, now: Date): void {
+export function refuseDuringDelay({ heldUntil }: Counter, now: Date): void {
   if (heldUntil && heldUntil > now) throw tooMany((heldUntil.getTime() - now.getTime()) / 1_000);
 }
 
 /** Counts an attempt and sets the delay of the next. */
-export function countTry(counter: Counter, patience: Patience, now: Date): void {
+export function countAttempt(counter: Counter, patience: Patience, now: Date): void {
   counter.hits += 1;
   const delay = delayAfter(counter.hits, patience);
   counter.heldUntil = delay > 0 ? new Date(now.getTime() + delay * 1_000) : null;
   counter.windowEndsAt = new Date(now.getTime() + FORGOTTEN_AFTER_MS);
 }
 
-/** Takes back attempts that turned out to be the owner's. */
-export function takeAttemptsBack(counter: Counter, tries: number): void {
+/** Uncounts attempts that turned out to be the owner's. */
+export function uncountAttempts(counter: Counter, tries: number): void {
   counter.hits = Math.max(0, counter.hits - tries);
   counter.heldUntil = null;
 }

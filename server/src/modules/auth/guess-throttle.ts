@@ -1,5 +1,5 @@
 import type { Limits } from '../../plugins/limits.ts';
-import { countTry, type Patience, refuseWhileHeld } from './growing-delay.ts';
+import { countAttempt, type Patience, refuseDuringDelay } from './growing-delay.ts';
 
 const patience: Patience = { free: 5, longestSeconds: 300 };
 
@@ -7,9 +7,10 @@ const patience: Patience = { free: 5, longestSeconds: 300 };
 type Secret = 'second-factor' | 'current-password';
 
 /**
- * Slows down who holds a session or a password and guesses the rest. Counted per account, from wherever the guesses
- * come; a known device counts for itself, so that guesses from elsewhere do not delay the owner (ADR 21). A reset by
- * mail ends the delay of the current password, never that of the second factor, which protects from who reads the mails.
+ * Slows down guessing by somebody who has a session or a password. Guesses are counted per account, from all
+ * networks; those on a known device are counted separately, so that others do not delay the owner (ADR 21). A
+ * reset by mail ends the delay of the current password, never that of the second factor, which protects against
+ * access to the mails.
  */
 export function createGuessThrottle(limits: Limits) {
   const counted = (secret: Secret, accountId: number, device?: string) => [
@@ -20,8 +21,8 @@ export function createGuessThrottle(limits: Limits) {
     admit: (secret: Secret, accountId: number, device?: string): Promise<void> =>
       limits.decide(counted(secret, accountId, device), (counters, now) => {
         for (const counter of counters) {
-          refuseWhileHeld(counter, now);
-          countTry(counter, patience, now);
+          refuseDuringDelay(counter, now);
+          countAttempt(counter, patience, now);
         }
       }),
 

@@ -8,11 +8,11 @@ import {
   twoFactorSecrets,
 } from '../../database/schema/index.ts';
 import { buildTestApi, createAccount, PASSWORD, type TestAccount, useTestApi } from '../../testing/index.ts';
-import { drawToken, hashToken } from '../../tokens.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
 
 const api = useTestApi();
 let networks = 0;
-/** Each is another IPv6 network to the rate limits. */
+/** The rate limits treat each as a different IPv6 network. */
 const elsewhere = () => api().browser(`2001:db8:0:${(networks += 1).toString(16)}::1`);
 type Client = ReturnType<typeof elsewhere>;
 
@@ -23,7 +23,7 @@ const logIn = (client: Client, { email, role }: TestAccount, password = PASSWORD
     ...(code && { code }),
   });
 
-/** A browser that has signed in before and comes back from another network, signed out. */
+/** A browser that has signed in before, signed out and now in another network. */
 async function knownDevice(account: TestAccount): Promise<Client> {
   const client = elsewhere();
   await logIn(client, account);
@@ -31,7 +31,10 @@ async function knownDevice(account: TestAccount): Promise<Client> {
   return client;
 }
 
-/** Guesses from one network each until the e-mail is held, and keeps it held, as a guesser with many networks does. */
+/**
+ * Guesses from a different network each time until the e-mail is delayed, and keeps it delayed, like an
+ * attacker with many networks.
+ */
 async function guessFromEverywhere({ email }: { email: string }): Promise<void> {
   for (let guess = 0; guess < 80; guess += 1) {
     const { status } = await elsewhere().post('/students/login', { email, password: `Wrong${guess}` });
@@ -127,7 +130,7 @@ test('a reset by mail ends the delay, and its browser becomes known', async () =
   const student = await createAccount(api().db, 'student');
   const lost = await knownDevice(student);
   await guessFromEverywhere(student);
-  const token = drawToken();
+  const token = generateToken();
   await api()
     .db.insert(passwordResets)
     .values({ accountId: student.id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 60_000) });
@@ -159,7 +162,7 @@ test('a password reset by mail allows no further guesses of the second factor', 
   const guesser = elsewhere();
   const statuses: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const [token, password] = [drawToken(), `Mountain9-${round}x`];
+    const [token, password] = [generateToken(), `Mountain9-${round}x`];
     await api()
       .db.insert(passwordResets)
       .values({ accountId: admin.id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 60_000) });

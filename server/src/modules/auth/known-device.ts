@@ -4,23 +4,23 @@ import type { Services } from '../../services.ts';
 import { findLoginAccount, findLoginAccountById, type LoginAccount } from './auth-accounts.repository.ts';
 
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
-/** People who share a browser; the one who signed in last comes first. */
+/** Accounts that share a browser; the latest sign-in comes first. */
 const MOST_ACCOUNTS = 4;
 /** Random id, expiry in seconds in base 36, HMAC-SHA256. */
 const ENTRY = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 const SEPARATOR = '~';
-/** Signs for e-mails without an account, so that recognizing takes the same time. */
+/** Signs for e-mails without an account, so that the check takes the same time. */
 const noAccount = { id: 0, passwordHash: randomBytes(32).toString('base64url') };
 
-/** An account whose current password hash, which no client ever sees, is the key of its signatures. */
+/** An account with its current password hash, which is the key of its signatures and is never sent to a client. */
 type Credentials = Pick<LoginAccount, 'id' | 'passwordHash'>;
 
 /** Browsers that have signed in to an account before (ADR 21). */
 export interface KnownDevices {
-  /** The device's id for the account of an e-mail; undefined where it has not signed in with the current password. */
+  /** The device's id for the account of an e-mail; undefined if it has not signed in with the current password. */
   ofEmail: (request: FastifyRequest, email: string) => Promise<string | undefined>;
   ofAccount: (request: FastifyRequest, accountId: number) => Promise<string | undefined>;
-  /** Remembers that this browser has proved to belong to the account's owner. */
+  /** Marks this browser as a known device of the account. */
   remember: (request: FastifyRequest, reply: FastifyReply, account: Credentials) => void;
 }
 

@@ -2,7 +2,7 @@ import type { Role } from '@cairn/shared/contract';
 import { tooMany } from '../../errors.ts';
 import type { Counter } from '../../plugins/counters.ts';
 import type { Counted, Limit, Limits } from '../../plugins/limits.ts';
-import { countTry, type Patience, refuseWhileHeld, takeAttemptsBack } from './growing-delay.ts';
+import { countAttempt, type Patience, refuseDuringDelay, uncountAttempts } from './growing-delay.ts';
 
 /** Limits per network, against password guessing over the three login endpoints. */
 const perAddress: Limit = { name: 'login-address', max: 30, seconds: 900 };
@@ -17,15 +17,15 @@ export interface Attempt {
   email: string;
   address: string;
   endpoint: Role;
-  /** The device's id where it has signed in to the account before (ADR 21). */
+  /** The device's id if it has signed in to the account before (ADR 21). */
   device: string | undefined;
 }
 
 const sharedByAll = (email: string): Counted => ({ name: 'login-email', subject: email });
 
 /**
- * The counters of an attempt: this caller's for the e-mail at its endpoint and at the others, and the shared ones. A
- * known device has its own only: what others try does not delay it.
+ * The counters of an attempt: this caller's for the e-mail at its endpoint and at the others, and the shared
+ * ones. A known device has a separate counter, so that attempts elsewhere do not delay it.
  */
 function countersOf({ email, address, endpoint, device }: Attempt): Counted[] {
   const subject = device === undefined ? `${address}|${email}` : `device|${device}`;
@@ -49,13 +49,13 @@ function countOnAddress(counter: Counter, now: Date): void {
 }
 
 /**
- * Slows guessing down without ever locking an account. One try is up to three probes, one per endpoint (decision 13):
- * the first probe counts it, whether or not the e-mail has an account and whichever role that has. Each endpoint
- * evaluates at most as many probes as tries were counted.
+ * Slows guessing down without locking an account. One attempt is up to three probes, one per endpoint (decision
+ * 13). The first probe counts it, for every e-mail, with or without an account. Each endpoint evaluates at most
+ * as many probes as attempts were counted.
  */
 export function createLoginThrottle(limits: Limits) {
   return {
-    /** Counts the try before anything is verified; 429 when this caller, its address or the e-mail has to wait. */
+    /** Counts the attempt before anything is verified; 429 if the caller, its address or the e-mail is delayed. */
     admit: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters, now) => {
         const { own, caller, address, email, tries } = named(counters);
@@ -63,26 +63,26 @@ export function createLoginThrottle(limits: Limits) {
           own.hits += 1;
           return;
         }
-        for (const counter of email ? [...caller, email] : caller) refuseWhileHeld(counter, now);
+        for (const counter of email ? [...caller, email] : caller) refuseDuringDelay(counter, now);
         if (address) countOnAddress(address, now);
-        countTry(own, perCaller, now);
+        countAttempt(own, perCaller, now);
         for (const counter of caller) counter.windowEndsAt = own.windowEndsAt;
-        if (email) countTry(email, perEmail, now);
+        if (email) countAttempt(email, perEmail, now);
       }),
 
-    /** The password was correct: takes back this caller's attempts. */
+    /** The password was correct: uncounts this caller's attempts. */
     succeeded: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters) => {
         const { caller, address, email, tries } = named(counters);
-        for (const counter of caller) takeAttemptsBack(counter, counter.hits);
-        if (email) takeAttemptsBack(email, tries);
-        if (address) takeAttemptsBack(address, tries);
+        for (const counter of caller) uncountAttempts(counter, counter.hits);
+        if (email) uncountAttempts(email, tries);
+        if (address) uncountAttempts(address, tries);
       }),
 
     /** Ends the shared delay: the owner has set a new password by a reset link. */
     forget: (email: string): Promise<void> =>
       limits.decide([sharedByAll(email)], (counters) => {
-        for (const counter of counters) takeAttemptsBack(counter, counter.hits);
+        for (const counter of counters) uncountAttempts(counter, counter.hits);
       }),
   };
 }

@@ -10,11 +10,11 @@ import {
 } from '../../database/client/index.ts';
 import { authSessions } from '../../database/schema/index.ts';
 import { approximateNetwork } from '../../plugins/caller-network.ts';
-import { deviceWords } from './device-words.ts';
+import { describeDevice } from './describe-device.ts';
 
 type Row = Omit<OwnSession, 'device' | 'network'> & { userAgent: string; address: string };
 
-/** Somebody with more sessions than that ends all others at once. */
+/** Accounts with more sessions can end all others at once. */
 const MOST_SHOWN = 100;
 
 const findOwn = statement<Row>(
@@ -27,12 +27,12 @@ const findOwn = statement<Row>(
     LIMIT ${MOST_SHOWN}`,
 );
 
-/** The open sessions of an account, the one that asks first. Addresses leave only as the network they belong to. */
+/** The open sessions of an account, the current one first. Addresses are returned as their network only. */
 export async function listOwnSessions({ pool }: DatabaseHandle, actor: Actor): Promise<OwnSession[]> {
   const rows = await run(pool, findOwn, [actor.id, actor.sessionHash]);
   return rows.map(({ userAgent, address, ...row }) => ({
     ...row,
-    device: deviceWords(userAgent),
+    device: describeDevice(userAgent),
     network: approximateNetwork(address),
   }));
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from './auth-sessions.repository.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.repository.ts';
 
-/** The sessions of who is signed in (decision 72). A trigger closes the event streams of those that end. */
+/** The caller's own sessions (decision 72). A trigger closes the event streams of ended sessions. */
 export const ownSessionRoutes = defineRoutes(({ call, services: { database } }) => {
   call(calls.listOwnSessions, ({ actor }) => listOwnSessions(database, actor));
 

@@ -82,7 +82,7 @@ test('a session shows its last use to within five minutes', async () => {
   const long = new Date(Date.now() - 3_600_000);
   await api().db.update(authSessions).set({ lastSeenAt: long }).where(eq(authSessions.accountId, account.id));
   const seen = async () => new Date((await sessionsOf(laptop))[0].lastSeenAt).getTime();
-  // Written after the answer of the first request: the next ones show it.
+  // Written after the response to the first request, so the next ones show it.
   for (let request = 0; request < 50 && (await seen()) === long.getTime(); request += 1);
   expect(await seen()).toBeGreaterThan(long.getTime());
 });

@@ -1,4 +1,4 @@
-/** Letters that digits and symbols stand for; `1`, `!` and `|` stand for two. */
+/** Letters that digits and symbols replace; `1`, `!` and `|` replace two. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ '@': 'a', '4': 'a', '8': 'b', '(': 'c', '3': 'e', '€': 'e', '9': 'g', '6': 'g', '0': 'o' },
   ...{ $: 's', '5': 's', '7': 't', '+': 't', '2': 'z' },
@@ -25,8 +25,8 @@ const LONGEST_WORD = 16;
 /** A year and two symbols. */
 const MOST_ADDED = 6;
 
-/** A lower-case text with the letters that its digits and symbols may stand for. */
-export function withoutLookalikes(text: string): string[] {
+/** A lower-case text with the letters that its digits and symbols may replace. */
+export function replaceLookalikes(text: string): string[] {
   return ['i', 'l'].map((letter) =>
     Array.from(text, (character) =>
       /[1!|]/.test(character) ? letter : (LOOKALIKES[character] ?? character),
@@ -36,7 +36,10 @@ export function withoutLookalikes(text: string): string[] {
 
 const isTwice = (text: string) => text.slice(0, text.length / 2) === text.slice(text.length / 2);
 
-/** Whether a lower-case password is one word, once or twice, however it is spelled, with a few digits and symbols. */
+/**
+ * Whether a lower-case password is one word, once or twice, in any look-alike spelling, with a few digits and
+ * symbols.
+ */
 export function isDecoratedWord(password: string, isWord: (text: string) => boolean): boolean {
   const first = password.search(/[a-z]/);
   const last = password.search(/[^a-z]*$/);
@@ -44,7 +47,7 @@ export function isDecoratedWord(password: string, isWord: (text: string) => bool
     for (let end = Math.max(last, start + SHORTEST_WORD); end <= password.length; end += 1) {
       const length = end - start;
       if (password.length - length > MOST_ADDED || length > 2 * LONGEST_WORD) continue;
-      const found = withoutLookalikes(password.slice(start, end)).some(
+      const found = replaceLookalikes(password.slice(start, end)).some(
         (word) => isWord(word) || (isTwice(word) && isWord(word.slice(0, length / 2))),
       );
       if (found) return true;
@@ -70,7 +73,10 @@ function endOfRun(text: string, start: number): number {
   return longest;
 }
 
-/** Whether a lower-case password is little else than keyboard runs (`qwerty`, `1qaz`), repeated characters and a year. */
+/**
+ * Whether a lower-case password consists mainly of keyboard runs (`qwerty`, `1qaz`), repeated characters and a
+ * year.
+ */
 export function isKeyboardRun(password: string): boolean {
   const text = Array.from(password.replace(/(19|20)\d\d/, ''), (character) => {
     const digit = SHIFTED_DIGITS.indexOf(character);

@@ -20,7 +20,7 @@ function countHit(counter: Counter, now: Date): void {
 const subjectOf = ({ id, email, passwordHash }: LoginAccount) =>
   `${id}|${hashToken(`${email}|${passwordHash}`).toString('base64url')}`;
 
-/** Who asks for a link; a known device has mails of its own (ADR 21). */
+/** The requester of a link; mails for a known device are counted separately (ADR 21). */
 export interface ResetCaller {
   address: string;
   device: string | undefined;

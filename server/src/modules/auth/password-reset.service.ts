@@ -5,7 +5,7 @@ import { inTransaction } from '../../database/client/index.ts';
 import { badRequest } from '../../errors.ts';
 import type { Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
-import { drawToken, hashToken } from '../../tokens.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMail } from '../outbox/index.ts';
 import {
@@ -34,7 +34,7 @@ export async function issueResetLink(
   mailId: number,
   accountId: number,
 ): Promise<string | undefined> {
-  const token = drawToken();
+  const token = generateToken();
   const expiresAt = new Date(now().getTime() + RESET_LINK_MINUTES * 60_000);
   const isStored = await inTransaction(database.pool, async (transaction) => {
     if (!(await isMailCurrent(transaction, mailId, accountId))) return false;

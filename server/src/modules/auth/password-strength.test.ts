@@ -1,6 +1,6 @@
 import { TEXTS } from '@cairn/shared/contract';
 import { PASSWORD, useTestApi } from '../../testing/index.ts';
-import { drawToken, hashToken } from '../../tokens.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
 import { storeReset } from './password-reset.repository.ts';
 import { weaknessOf } from './password-strength.ts';
 
@@ -109,7 +109,7 @@ test.each(weak)(
 
 test.each(weak)('%s is refused by a reset link, which stays valid', async (password, message) => {
   const student = await api().student(owner());
-  const link = drawToken();
+  const link = generateToken();
   await storeReset(api().db, student.id, hashToken(link), new Date(Date.now() + 60_000));
   const client = api().browser();
   const answer = await client.put(`/auth/reset-password/${link}`, { password });

@@ -1,11 +1,11 @@
 import { PRODUCT_NAME, TEXTS } from '@cairn/shared/contract';
 import { badField } from '../../errors.ts';
-import { isDecoratedWord, isKeyboardRun, withoutLookalikes } from './password-patterns.ts';
+import { isDecoratedWord, isKeyboardRun, replaceLookalikes } from './password-patterns.ts';
 
 const MOST_COMMON = 10_000;
 /** Shorter parts of a name occur in unrelated words: Ann in channel, One in stone. */
 const SHORTEST_WORD = 4;
-/** Words that people choose first, which digits and symbols do not improve. */
+/** Words that are guessed first, even with digits and symbols. */
 const WORDS = 250;
 const MORE_WORDS = [
   ...[
@@ -25,7 +25,7 @@ const MORE_WORDS = [
   ...['login', 'access', 'default', 'guest', 'root', 'test', 'user', 'hello', 'temp', 'pass', 'passwd'],
 ];
 
-/** What most people choose, in lower case. */
+/** The most common passwords, in lower case. */
 interface Common {
   passwords: ReadonlySet<string>;
   words: ReadonlySet<string>;
@@ -57,13 +57,16 @@ export interface PasswordOwner {
   email: string;
 }
 
-/** Why a password is too easy to guess, or undefined (decisions 51 and 71). The rules of spec 5 come before, in the contract. */
+/**
+ * Why a password is too easy to guess, or undefined (decisions 51 and 71). The contract has already checked the
+ * rules of spec 5.
+ */
 export async function weaknessOf(
   password: string,
   { name, email }: PasswordOwner,
 ): Promise<string | undefined> {
   const typed = password.toLowerCase();
-  const spellings = [typed, ...withoutLookalikes(typed)];
+  const spellings = [typed, ...replaceLookalikes(typed)];
   const holds = (word: string) =>
     word.length >= SHORTEST_WORD && spellings.some((spelling) => spelling.includes(word));
   const texts = TEXTS.validation;

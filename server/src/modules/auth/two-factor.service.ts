@@ -16,7 +16,7 @@ import * as repository from './two-factor.repository.ts';
 
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 10;
-/** 32 characters: five bits each, no two of which look alike in capitals. */
+/** 32 characters, five bits each, none of which look alike in capitals. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const RECOVERY_LENGTH = 24;
 
@@ -44,8 +44,8 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
 }
 
 /**
- * 24 characters in groups of four: 120 random bits, which one round of SHA-256 protects. Codes of accounts that have
- * not renewed theirs have ten characters and work until they do (ADR 22).
+ * 24 characters in groups of four: 120 random bits, so one round of SHA-256 is enough. Older codes of ten
+ * characters work until they are renewed (ADR 22).
  */
 function drawRecoveryCode(): string {
   const letters = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET[byte % 32]).join('');

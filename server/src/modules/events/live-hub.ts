@@ -141,7 +141,7 @@ export function createLiveHub(services: Services): LiveHub {
       });
     },
     async open(actor, response, { lastEventId, headers }) {
-      // The client may disconnect while its place is taken: its close event has passed then.
+      // The client may disconnect while a place is being taken; its close event has already fired then.
       let isGone = false;
       let release = () => Promise.resolve();
       response.once('close', () => {

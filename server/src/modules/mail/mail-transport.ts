@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../config.ts';
 
-/** An outgoing mail, with a calendar file where there is one. */
+/** An outgoing mail, possibly with a calendar file. */
 export interface OutgoingMail {
   /** Structured: a single string would be parsed and could contain other recipients. */
   to: { name: string; address: string };

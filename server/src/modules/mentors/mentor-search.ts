@@ -21,7 +21,7 @@ const select = (sortValue: string) =>
 const likeOf = (text: string) => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * The conditions of a search. Depends on the reader only where the result does.
+ * The conditions of a search. Depends on the reader only if the result does.
  *
  * @param isCommon the search matches so many rows that scanning in order is faster than lookups and sorting
  */

@@ -2,7 +2,7 @@ import type { Conversation, Message, ReadMark, SendMessageQuery } from '@cairn/s
 import type { Actor } from '../../actor.ts';
 import { inTransaction, readDatabaseError, pipelineBeforeCommit } from '../../database/client/index.ts';
 import { forbidden, notFound } from '../../errors.ts';
-import { keyTaken } from '../../plugins/idempotency.ts';
+import { keyReused } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { recordEvent, writeNotifications } from '../outbox/index.ts';
 import * as conversations from './conversations.repository.ts';
@@ -94,7 +94,7 @@ export async function sendMessage(
       sent.content === query.content &&
       sent.studentId === query.studentId &&
       sent.teacherId === query.teacherId;
-    if (!isSame) throw keyTaken();
+    if (!isSame) throw keyReused();
     return { message: sent, isReplay: true };
   }
 }

@@ -53,7 +53,7 @@ const bell = async ({ client }: SignedIn): Promise<{ id: number; kind: string; t
   (await client.get('/notifications')).body;
 const kinds = async (who: SignedIn) => (await bell(who)).map(({ kind }) => kind);
 
-/** As if the window of everything written so far had ended. */
+/** Ends the window of everything written so far. */
 async function endWindow(): Promise<void> {
   await api().db.execute(sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE attempts = 0`);
   await api().db.execute(sql`UPDATE notifications SET merge_until = now() WHERE merge_until IS NOT NULL`);
@@ -318,7 +318,7 @@ test('500 concurrent changes through two servers give each side one mail and one
   await other.close();
   await database.close();
 
-  // Of those that read the same version one succeeds: at least one in each round.
+  // Of all that read the same version one succeeds: at least one in each round.
   for (const answers of rounds) {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }

@@ -4,7 +4,7 @@ import { statement } from '../../database/client/index.ts';
 export interface SessionMerge {
   /** Counted from the first change: mails wait for its end, notifications are replaced until then. */
   windowSeconds: number;
-  /** Notifications of requests that have become void. Where one is withdrawn, the account gets no new one. */
+  /** Obsolete notifications of requests. If one is withdrawn, the account gets no new one. */
   withdrawnNotifications: { accountId: number; cause: string }[];
   /**
    * Sessions of which no unsent mail to the recipient holds any more. Where the last of them was a request, by this

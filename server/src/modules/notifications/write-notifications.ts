@@ -3,7 +3,7 @@ import { type Database, run, statement, type Transaction } from '../../database/
 import type { QueuedMail } from '../outbox/mails.ts';
 import { mergeSessionChanges, type SessionMerge } from './merge-session-changes.ts';
 
-/** A live event of one account. The payload holds ids; whoever delivers it reads the rest from the tables. */
+/** A live event of one account. The payload contains ids; the delivery reads the rest from the tables. */
 export interface AccountEvent {
   accountId: number;
   name: Exclude<EventName, 'resync'>;
@@ -16,7 +16,7 @@ export interface AccountNotification {
   kind: Notification['kind'];
   /** One plain sentence. */
   text: string;
-  /** Replaces `text` where the account has only been notified of a request that it could not answer yet. */
+  /** Replaces `text` if the account has only been notified of a request that it has not answered. */
   textOfRequest?: string;
   sessionId?: number;
   /** For example `session:12:confirmed`. */
@@ -32,7 +32,7 @@ export interface Outgoing {
   merge?: SessionMerge;
 }
 
-/** The transaction of the change; the pool where there is no other change. */
+/** The transaction of the change; the pool if there is no other change. */
 export type NotificationWriter = Pick<Database | Transaction, '$client'>;
 
 const write = statement(

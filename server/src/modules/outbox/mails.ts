@@ -21,7 +21,7 @@ export interface QueuedMail {
   /** A cause is mailed to a recipient once, for example `session:12:confirmed:1`. */
   cause: string;
   payload: Record<string, unknown>;
-  /** Replaces a mail about the session that waits; where none does, it is not sent. */
+  /** Only replaces a pending mail about the session; not sent if there is none. */
   replacesOnly?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface OpeningPlan {
 }
 
 /** Context of a plan. */
-export interface Circumstances {
+export interface PlanContext {
   zone: string;
   now: Date;
   /** The mentor's slots around the requested ones, including closed ones. */
@@ -36,10 +36,7 @@ const overlaps = (one: Span, other: Span) => one.start < other.end && other.star
  * Plans which requested slots can be opened: not past, not on a day off, not skipped by the zone's clocks, and
  * without overlapping another open slot (decisions 3, 10 and 11). Earlier requests take precedence.
  */
-export function planOpening(
-  wanted: WallTime[],
-  { zone, now, existing, daysOff }: Circumstances,
-): OpeningPlan {
+export function planOpening(wanted: WallTime[], { zone, now, existing, daysOff }: PlanContext): OpeningPlan {
   const plan: OpeningPlan = { create: [], reopen: [], kept: [], skipped: [] };
   const byStart = new Map(existing.map((slot) => [slot.startsAt.getTime(), slot]));
   const open: Span[] = existing

@@ -4,7 +4,7 @@ import { lockSchedule } from './schedules.repository.ts';
 
 type Row = { id: number; startsAt: Date };
 
-/** Before anything else (ADR 16): a booking locks the account before its slot. */
+/** Locked first (ADR 16): a booking locks the account before its slot. */
 const lockAccount = statement(
   'rezone_lock_account',
   'SELECT 1 FROM accounts WHERE id = $1 FOR NO KEY UPDATE',

@@ -1,7 +1,7 @@
 import {
   type BookSessionBody,
-  REQUEST_LAPSES_AFTER_HOURS,
-  REQUEST_LAPSES_BEFORE_START_HOURS,
+  REQUEST_EXPIRES_AFTER_HOURS,
+  REQUEST_EXPIRES_BEFORE_START_HOURS,
   type Session,
   TEXTS,
 } from '@cairn/shared/contract';
@@ -21,8 +21,8 @@ import { checkLimits, recordAction, type SessionAction } from './session-limits.
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
 
 /** SQL: when a request on slot `sl` expires (decision 1); at the latest at the session's start. */
-export const lapse = `CASE WHEN sl.starts_at - interval '${REQUEST_LAPSES_BEFORE_START_HOURS} hours' > now()
-  THEN least(now() + interval '${REQUEST_LAPSES_AFTER_HOURS} hours', sl.starts_at - interval '${REQUEST_LAPSES_BEFORE_START_HOURS} hours')
+export const requestExpiry = `CASE WHEN sl.starts_at - interval '${REQUEST_EXPIRES_BEFORE_START_HOURS} hours' > now()
+  THEN least(now() + interval '${REQUEST_EXPIRES_AFTER_HOURS} hours', sl.starts_at - interval '${REQUEST_EXPIRES_BEFORE_START_HOURS} hours')
   ELSE sl.starts_at END`;
 
 /**
@@ -38,7 +38,7 @@ const insertRequest = statement<SessionFacts>(
   'sessions_book',
   `WITH sl AS (${freeSlot}), booked AS (
      INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, expires_at)
-     SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, ${lapse} FROM sl
+     SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, ${requestExpiry} FROM sl
      ON CONFLICT DO NOTHING RETURNING *)
    ${selectFacts('booked', '$6', false)}`,
 );
@@ -59,7 +59,7 @@ const busy = () => conflict('You already have a session at this time.');
 const unknownMentor = () => notFound('This mentor is not available.');
 
 /** Why a slot is unavailable: mentor $1, date, time, student. */
-export async function obstacle(
+export async function describeObstacle(
   transaction: Transaction,
   key: [number, string, string, number],
 ): Promise<DomainError> {
@@ -110,7 +110,7 @@ export async function bookSession(
       await checkLimits(services, transaction, action);
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
       [booked] = await run(transaction.$client, insertRequest, [...key, body.topic, videoBaseUrl]);
-      if (!booked) throw await obstacle(transaction, key);
+      if (!booked) throw await describeObstacle(transaction, key);
       pipelineBeforeCommit(transaction, recordAction(services, transaction, action));
       pipelineBeforeCommit(
         transaction,

@@ -5,7 +5,7 @@ import { momentText } from './session-sentences.ts';
 import { type Party, selectRecords, type SessionRecord } from './sessions.repository.ts';
 
 const BATCH = 100;
-/** A reminder that is late, for example after a downtime, gives way to the next one of its session. */
+/** A late reminder, for example after a downtime, is dropped in favour of the next one of its session. */
 const NEXT_REMINDER = { 24: 1, 1: 0 } as const;
 
 /** Locks the sessions, so that concurrent processes remind in the same order. */

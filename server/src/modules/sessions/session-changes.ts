@@ -79,14 +79,14 @@ function mailTo(session: SessionRecord, side: Side, template: MailTemplate, caus
 export interface SessionChange {
   change: Change;
   session: SessionRecord;
-  /** The side that made the change; none when it was made by the server. */
+  /** The side that made the change; none for changes by the server. */
   by?: Side | undefined;
 }
 
 /** Changes after which the mentor has nothing to answer: their unsent mails of the session are void. */
 const endsRequest: Change[] = ['cancelled', 'declined', 'expired'];
 
-// Every change of a session increments the sequence: a session that is moved twice has two causes.
+// Every change of a session increments the sequence, so a session that is moved twice has two causes.
 const causeOf = ({ id, calendarSequence }: SessionRecord, change: Change, back = 0) =>
   `session:${id}:${change}:${calendarSequence - back}`;
 
@@ -137,8 +137,9 @@ function outgoingOf({ change, session, by }: SessionChange): SessionOutgoing {
 
 /**
  * Writes the live events, notifications and mails of changed sessions in the transaction that changed them: one
- * statement for any number of sessions, each of them once. What is recent and unsent of the same session is replaced
- * (decision 56). Deleted accounts get nothing. Call it once, last; after the commit call {@link announceSessions}.
+ * statement for any number of sessions, each of them once. Recent and unsent ones of the same session are
+ * replaced (decision 56). Deleted accounts get nothing. Call it once, as the last statement; after the commit
+ * call {@link announceSessions}.
  */
 export function recordSessionChanges(
   { config }: Pick<Services, 'config'>,

@@ -2,12 +2,12 @@ import { run, statement, type Transaction } from '../../database/client/index.ts
 import { conflict, tooMany } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 
-/** Something that a student does to a session, counted by the limits. */
+/** An action of a student on a session, counted by the limits. */
 export interface SessionAction {
   action: 'book' | 'cancel' | 'reschedule';
   studentId: number;
   mentorId: number;
-  /** The session adds one pending request to those of the student. */
+  /** The action adds a pending request. */
   addsPending: boolean;
 }
 
@@ -16,7 +16,7 @@ const lockActions = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('session_actions:' || $1::bigint, 0))`,
 );
 
-/** Seconds until the last $2 actions no longer lie within 24 hours; null when there are fewer. */
+/** Seconds until the last $2 actions are no longer within 24 hours; null if there are fewer. */
 const wait = (most: string, condition = '') => `(
   SELECT extract(epoch FROM created_at + interval '24 hours' - now())::float8 FROM session_actions
    WHERE account_id = $1 AND action = $2 AND created_at > now() - interval '24 hours' ${condition}
@@ -81,7 +81,7 @@ export async function checkLimits(
   }
 }
 
-/** Counts an action that {@link checkLimits} let through, in the same transaction. */
+/** Counts an action that {@link checkLimits} allowed, in the same transaction. */
 export async function recordAction(
   { config }: Pick<Services, 'config'>,
   { $client }: Transaction,

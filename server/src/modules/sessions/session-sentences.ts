@@ -1,7 +1,7 @@
 import { dateFormat } from '@cairn/shared/contract';
 import type { SessionRecord } from './sessions.repository.ts';
 
-/** What happened to a session. */
+/** A change of a session. */
 export type Change =
   'requested' | 'confirmed' | 'declined' | 'cancelled' | 'rescheduled' | 'expired' | 'outcome';
 

@@ -3,7 +3,7 @@ import { isoInstant, wholeInstant } from '../../database/client/index.ts';
 
 const levels = YEARS_OF_STUDY.map((name, index) => `WHEN ${index + 1} THEN '${name}'`).join(' ');
 
-/** A session of the student with this mentor took place before this one. */
+/** Whether an earlier session of the student with this mentor took place. */
 const isReturning = `EXISTS (
   SELECT 1 FROM sessions earlier
    WHERE earlier.student_id = s.student_id AND earlier.mentor_id = s.mentor_id
@@ -11,14 +11,14 @@ const isReturning = `EXISTS (
      AND earlier.ends_at <= now() AND coalesce(earlier.outcome, 'completed') = 'completed')`;
 
 /**
- * SQL of the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the session as
- * the contract has it, written in one place for every read: `row_to_json(v)` (a third of the cost of
+ * SQL of the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the
+ * session as in the contract, defined once for every read: `row_to_json(v)` (a third of the cost of
  * `json_build_object`). A confirmed session that has ended counts as completed unless a side reported a no-show
  * (decisions 5 and 31).
  *
  * @param source the table or expression that the sessions come from
  * @param videoBase the placeholder or column that holds VIDEO_BASE_URL
- * @param forMentor whether to tell returning students from new ones
+ * @param forMentor whether to distinguish returning students
  */
 export function sessionTables(source: string, videoBase: string, forMentor: boolean): string {
   return `${source} s

@@ -65,7 +65,7 @@ export interface SessionRecord {
   version: number;
 }
 
-/** A session with its participants, and as in the contract. */
+/** A session with its participants, and its JSON as in the contract. */
 export interface SessionFacts extends SessionRecord {
   view: Session;
 }
@@ -95,7 +95,7 @@ const readFor = {
   mentor: readOne('session_for_mentor', true),
 };
 
-/** A session by id for one side; the caller checks the permission. */
+/** A session by id for one side; the calling code checks the permission. */
 export async function readSession(
   connection: Pool | PoolClient,
   id: number,

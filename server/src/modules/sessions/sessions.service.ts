@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts';
 import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { freeSlot, explainRefusal, lapse, obstacle } from './booking.ts';
+import { freeSlot, explainRefusal, requestExpiry, describeObstacle } from './booking.ts';
 import { announceSessions, type Change, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { readSession, type SessionFacts } from './sessions.repository.ts';
@@ -25,7 +25,7 @@ export async function requireSession(services: Services, actor: Actor, id: numbe
   return session;
 }
 
-/** @throws 409 when the caller decided on another version of the session than this one (decision 54) */
+/** @throws 409 if the decision was made on another version of the session (decision 54) */
 function refuseStale(side: 'student' | 'mentor', session: SessionFacts, shown: number | undefined): void {
   if (shown !== undefined && shown !== session.version) throw conflict(describeStale(side, session));
 }
@@ -43,7 +43,7 @@ const moveToSlot = statement<{ id: number }>(
   'sessions_move',
   `WITH sl AS (${freeSlot})
    UPDATE sessions s SET slot_id = sl.id, date = sl.date, time_slot = sl.time_slot, time_zone = sl.time_zone,
-          starts_at = sl.starts_at, ends_at = sl.ends_at, status = 'PENDING', expires_at = ${lapse},
+          starts_at = sl.starts_at, ends_at = sl.ends_at, status = 'PENDING', expires_at = ${requestExpiry},
           version = version + 1, calendar_sequence = calendar_sequence + 1, updated_at = now()
      FROM sl WHERE s.id = $4 AND s.status IN ('PENDING', 'CONFIRMED') AND s.starts_at > now() AND s.version = $5
    RETURNING s.id`,
@@ -56,9 +56,8 @@ const writeOutcome = statement<{ id: number }>(
 );
 
 /**
- * Locks the accounts first, by ascending id (ADR 16). FOR SHARE, because rescheduling checks under this lock that
- * both are active: a weaker lock would have to be upgraded while the session is locked.
- * both are active: a weaker lock here would have to be upgraded while the session is held.
+ * Locks the accounts first, by ascending id (ADR 16). FOR SHARE, because rescheduling checks under this lock
+ * that both are active: a weaker lock would have to be upgraded while the session is locked.
  */
 const lockParties = statement(
   'sessions_lock_parties',
@@ -158,7 +157,7 @@ export async function rescheduleSession(
         if (moved.length > 0) return;
         const now = await readSession(transaction.$client, id, 'student', services.config.videoBaseUrl);
         if (now && now.version !== before.version) throw conflict(describeStale('student', now));
-        throw await obstacle(transaction, [mentor.id, target.date, target.timeSlot, student.id]);
+        throw await describeObstacle(transaction, [mentor.id, target.date, target.timeSlot, student.id]);
       },
     });
   } catch (error) {

@@ -1,10 +1,10 @@
-import { decide, type Standing } from './transitions.ts';
+import { decide, type SessionState } from './transitions.ts';
 
 const now = new Date('2026-12-01T12:00:00Z');
 const ahead = new Date('2026-12-02T12:00:00Z');
-const pending: Standing = { status: 'PENDING', outcome: null, startsAt: ahead, version: 4 };
-const confirmed: Standing = { status: 'CONFIRMED', outcome: null, startsAt: ahead, version: 4 };
-const cancelled: Standing = {
+const pending: SessionState = { status: 'PENDING', outcome: null, startsAt: ahead, version: 4 };
+const confirmed: SessionState = { status: 'CONFIRMED', outcome: null, startsAt: ahead, version: 4 };
+const cancelled: SessionState = {
   status: 'CANCELLED',
   outcome: 'cancelled_by_student',
   startsAt: ahead,

@@ -3,15 +3,15 @@ import { badField, conflict, type DomainError, forbidden } from '../../errors.ts
 import type { Change } from './session-changes.ts';
 
 /** Session fields that determine its transitions. */
-export interface Standing {
+export interface SessionState {
   status: SessionStatus;
   outcome: Session['outcome'];
   startsAt: Date;
   version: number;
 }
 
-/** Refuses a decision on an outdated screen (decision 54), in words that say what changed. */
-export function describeStale(side: 'student' | 'mentor', session: Standing): string {
+/** Refuses a decision on an outdated page (decision 54) with a message that names the change. */
+export function describeStale(side: 'student' | 'mentor', session: SessionState): string {
   if (session.status === 'CANCELLED') return describeEnd(session);
   if (side === 'mentor' && session.status === 'PENDING')
     return 'The student has moved this session in the meantime. Check the new time and answer again.';
@@ -29,7 +29,7 @@ export type Decision =
 const refused = (refusal: DomainError): Decision => ({ kind: 'refused', refusal });
 
 /** Why a closed session cannot change, as a message for the user. */
-export function describeEnd({ status, outcome }: Pick<Standing, 'status' | 'outcome'>): string {
+export function describeEnd({ status, outcome }: Pick<SessionState, 'status' | 'outcome'>): string {
   if (status !== 'CANCELLED') return 'This session has changed in the meantime.';
   if (outcome === 'cancelled_by_student') return 'The student has cancelled this session in the meantime.';
   if (outcome === 'cancelled_by_mentor') return 'The mentor has cancelled this session in the meantime.';
@@ -44,13 +44,13 @@ export function describeEnd({ status, outcome }: Pick<Standing, 'status' | 'outc
  */
 export function decide(
   side: 'student' | 'mentor',
-  session: Standing,
+  session: SessionState,
   wanted: { status: SessionStatus; reason?: string | undefined; version?: number | undefined },
   now: Date,
 ): Decision {
   if (side === 'student' && wanted.status !== 'CANCELLED') return refused(forbidden());
   const missed = wanted.version === undefined ? 0 : session.version - wanted.version;
-  // One change since, to the status that is asked for: the same decision sent again.
+  // Exactly one change since, to the requested status: the same decision was sent again.
   if (wanted.status === session.status && missed <= 1) return { kind: 'unchanged' };
   if (missed !== 0) return refused(conflict(describeStale(side, session)));
   if (session.status === 'CANCELLED' || wanted.status === 'PENDING')

@@ -2,10 +2,10 @@ import { type Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The host reports loads of remotes, none of its own. */
+/** The host reports loads of remotes, but not its own. */
 const HOST = 'shell';
 const RELEASE = /^[0-9a-f]{16}$/;
-/** A flood of reports reads the folder once in this time. */
+/** During a flood of reports the folder is read once in this time. */
 const REMEMBERED_MS = 1_000;
 
 /** The remote and the release that a load was of. */

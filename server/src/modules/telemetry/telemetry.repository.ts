@@ -4,7 +4,7 @@ import { type DatabaseHandle, isoInstant, run, statement } from '../../database/
 import { remoteLoads, webVitals } from '../../database/schema/index.ts';
 import type { KnownRelease } from './known-releases.ts';
 
-/** Stores how loads of known releases went and drops the others; a report that comes twice counts once. */
+/** Stores load reports of known releases and drops the others; duplicate reports are stored once. */
 export async function storeRemoteLoads(
   { db }: DatabaseHandle,
   reports: RemoteLoadReport[],
@@ -15,7 +15,7 @@ export async function storeRemoteLoads(
   if (real.length > 0) await db.insert(remoteLoads).values(real).onConflictDoNothing();
 }
 
-/** Stores the vitals of a page; a report that comes twice counts once. */
+/** Stores the vitals of a page; duplicate reports are stored once. */
 export async function storeWebVitals(
   { db }: DatabaseHandle,
   vitals: z.output<typeof webVitalsBody>['vitals'],
@@ -23,7 +23,7 @@ export async function storeWebVitals(
   await db.insert(webVitals).values(vitals).onConflictDoNothing();
 }
 
-/** A load failed for its release where it did not end with that release on the page. */
+/** A load counts as failed for its release if the page ended up with another one or none. */
 const readLoads = statement<RemoteLoads>(
   'telemetry_remote_loads',
   `SELECT remote, release, count(*)::int AS loads,

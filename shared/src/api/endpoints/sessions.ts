@@ -36,8 +36,8 @@ export const sessionsApi = api.injectEndpoints({
       ],
     }),
     /**
-     * Accepts, declines or cancels. 409 if the session has changed meanwhile (decision 6), so the list is refetched
-     * too.
+     * Accepts, declines or cancels. 409 if the session has changed in the meantime (decision 6), so the list is
+     * refetched too.
      */
     updateSession: build.mutation<Answer<'updateSession'>, UpdateSessionBody & { id: number }>({
       query: ({ id, ...body }) => request(routes.updateSession, { params: { id }, body }),

@@ -4,7 +4,7 @@ import * as telemetry from '../telemetry.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
-/** 204: dropped because the address has sent too many; not an error, which browsers would log. */
+/** 204: dropped, because the address has sent too many. No error status, because browsers would log it. */
 const stored = { 202: successSchema, 204: z.null() };
 
 /** Telemetry of page loads. */

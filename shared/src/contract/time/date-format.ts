@@ -10,7 +10,7 @@ export function dateFormat(language: string, options: Intl.DateTimeFormatOptions
   return made;
 }
 
-/** An older account may have a zone that this device does not know: its clock is better than no page. */
+/** An older account may have a zone that is unknown to this device: then the device's zone is used. */
 function makeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat(language, options);

@@ -2,15 +2,15 @@ const AREAS = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|I
 const NAMED = new RegExp(String.raw`^(?:UTC|(?:${AREAS})(?:/[A-Z][\w+-]*){1,2})$`);
 
 /**
- * Whether a zone is UTC, or an IANA zone of an area and a location that this machine knows. `Intl` also takes offsets
- * (`+05:00`, `Etc/GMT+5`), which know no daylight saving time and whose sign PostgreSQL reads the other way round, and
- * names of old systems (`EST5EDT`, `SystemV/EST5`), which PostgreSQL may not know (decision 70).
+ * Whether a zone is UTC, or an IANA zone of an area and a location that this machine knows. `Intl` also takes
+ * offsets (`+05:00`, `Etc/GMT+5`), which have no daylight saving time and whose sign PostgreSQL interprets in
+ * the opposite way, and legacy names (`EST5EDT`, `SystemV/EST5`), which PostgreSQL may not know (decision 70).
  */
 export function isNamedZone(zone: string): boolean {
   if (!NAMED.test(zone)) return false;
   try {
     const known = new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-    // `Intl` ignores case and answers the current name of a zone that was renamed.
+    // `Intl` ignores case and returns the current name of a renamed zone.
     return known === zone || known.toLowerCase() !== zone.toLowerCase();
   } catch {
     return false;

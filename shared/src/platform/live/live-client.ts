@@ -16,7 +16,7 @@ export interface LiveClient {
   subscribe(handler: LiveHandler): () => void;
   onState(listener: () => void): () => void;
   state(): LiveState;
-  /** Closes the stream and its position; the next account subscribes anew. */
+  /** Closes the stream and forgets its position; the next account subscribes again. */
   forget(): void;
 }
 

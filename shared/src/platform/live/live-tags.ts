@@ -14,7 +14,7 @@ export function staleTags(event: LiveMessage): Tag[] {
     case 'read':
       return [{ type: 'Conversation', id: LIST }];
     case 'session':
-      // A request that was cancelled at once takes its notification with it, which has no event of its own.
+      // A request that is cancelled within the window withdraws its notification without a separate event.
       return [
         { type: 'Session', id: event.data.id },
         { type: 'Session', id: LIST },

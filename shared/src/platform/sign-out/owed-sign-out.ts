@@ -1,11 +1,11 @@
-/** A device setting: it outlives what the browser keeps for the account. */
+/** A device setting: it is kept when the stored items of the account are removed. */
 export const OWED_SIGN_OUT_KEY = 'cairn.sign-out-owed';
 const LOCK = 'cairn.sign-out';
 
-/** Where the storage takes nothing. Otherwise another tab may have settled it, and started a session since. */
+/** Fallback without storage. With storage, another tab may have sent the logout and started a session since. */
 let isOwedHere = false;
 
-/** Whether the server may still have the session of somebody who logged out in this browser. */
+/** Whether the server may still have a session that was logged out in this browser. */
 export function isSignOutOwed(): boolean {
   try {
     return isOwedHere || localStorage.getItem(OWED_SIGN_OUT_KEY) !== null;
@@ -29,8 +29,8 @@ export function setSignOutOwed(isOwed: boolean): void {
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs one piece of work after the other, across the tabs of the browser where it has locks. A log-out that is sent
- * while a login is on its way would end the new session.
+ * Serializes work across the tabs of the browser, if it supports locks. A logout that is sent during a login
+ * would end the new session.
  */
 export function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
   const run = (): Promise<Result> =>

@@ -18,7 +18,7 @@ export function createAccountItemsMiddleware(): Middleware<object, { auth: AuthS
       const email = selectEmail(getState());
       if (sessionStarted.match(action)) {
         openAccountItems(action.payload.email);
-        // The login has replaced the session that was to be ended.
+        // The login has replaced the session that the logout would end.
         setSignOutOwed(false);
       } else if (sessionEnded.match(action)) {
         if (!action.meta.isExpired) discardAccountItems();

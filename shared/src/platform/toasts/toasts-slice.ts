@@ -17,7 +17,7 @@ export interface ToastsState {
 
 const initialState: ToastsState = { queue: [] };
 
-/** A success of the form that failed before: its error no longer holds. */
+/** A success of the form that failed before: its error is obsolete. */
 function isResolvedBy(next: Toast, toast: Toast): boolean {
   return (
     next.kind === 'success' &&

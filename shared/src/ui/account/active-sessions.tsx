@@ -14,13 +14,13 @@ import { useNow } from '../sessions/use-now.ts';
 import styles from './active-sessions.module.css';
 
 const FAILURE = 'The session could not be ended. Please try again.';
-/** The server notes the last use of a session every five minutes. */
+/** The server records the last use of a session every five minutes. */
 const ACTIVE_MS = 6 * 60_000;
 
 const moment = (instant: string) =>
   dateFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
-/** The browsers that are signed in to the account, and a way to sign them out. Absent where the server has no such list. */
+/** The signed-in browsers of the account, with buttons to sign them out. Hidden if the server has no such list. */
 export function ActiveSessions() {
   const query = useListOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
@@ -77,7 +77,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 
   const signOut = async () => {
     const { error } = await end(id);
-    // It has ended meanwhile: the list is loaded again.
+    // It has already ended: the list is refetched.
     if (error && !isAbsent(error)) toast.error(refusalMessage(error, FAILURE));
     else toast.success(`${device} is signed out`);
   };

@@ -2,10 +2,13 @@ import { useNavigate } from 'react-router-dom';
 import { sessionEnded } from '@cairn/shared/auth';
 import { signOutAtServer, useAppDispatch } from '@cairn/shared/platform';
 
-/** How long the page waits for the server, in milliseconds; the logout call goes on. */
+/** How long the page waits for the server, in milliseconds; the logout call continues. */
 const PATIENCE = 1_500;
 
-/** Ends the session on the server, later where it does not respond; removes all stored items and goes to the front page (decision 16). */
+/**
+ * Ends the session on the server (retried later if it does not respond), removes all stored items and opens the
+ * home page (decision 16).
+ */
 export function useSignOut() {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

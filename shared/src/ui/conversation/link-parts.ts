@@ -14,7 +14,10 @@ const PAIRS = [
 
 const count = (text: string, letter: string) => text.split(letter).length - 1;
 
-/** Without the punctuation of the sentence around an address: a closing bracket belongs to it only with an opening one. */
+/**
+ * Removes the punctuation of the surrounding sentence: a closing bracket belongs to a URL only with an opening
+ * one.
+ */
 function trimAddress(address: string): string {
   let trimmed = address;
   for (let before = ''; before !== trimmed;) {

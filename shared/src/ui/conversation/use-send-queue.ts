@@ -103,7 +103,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   }, [store]);
 
   useEffect(() => {
-    // In a task of its own, so that the new message is painted first. Not cancelled on unmount: a sent message
+    // In a separate task, so that the new message is painted first. Not cancelled on unmount: a sent message
     // stays sent.
     if (nextToSend(items)) setTimeout(() => void flush());
   }, [items]);

@@ -5,10 +5,10 @@ const TOKENS: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {
 };
 
 /**
- * The formats of a date field, the one that is shown first: day and month in the order of an English locale, the month
- * in letters so that neither is taken for the other. `YYYY-MM-DD` and the other order are understood as well.
+ * The formats of a date field, the displayed one first: day and month in the order of an English locale, the
+ * month in letters to avoid confusion. `YYYY-MM-DD` and the other order are accepted too.
  *
- * @param language - of the browser; the site is in English, so any other language has the British order
+ * @param language - of the browser; languages other than English get the British order
  * @returns formats of dayjs
  */
 export function dateFormats(language: string): string[] {

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './date-input.module.css';
 import { dateFormats } from './date-formats.ts';
 
-// The week grid of the schedule begins on Monday, and so does every calendar.
+// Weeks start on Monday, as in the week grid of the schedule.
 dayjs.extend(updateLocale);
 dayjs.updateLocale('en', { weekStart: 1 });
 
@@ -15,15 +15,15 @@ const FORMATS = dateFormats(globalThis.navigator?.language ?? 'en-GB');
 type Props = {
   id?: string;
   'aria-label'?: string;
-  /** Id of the text that says what is wrong with the date. */
+  /** Id of the error text of the date. */
   problemId?: string | undefined;
   className?: string | undefined;
   placeholder?: string;
-  /** `YYYY-MM-DD`, as are all dates here. */
+  /** `YYYY-MM-DD`, like all dates of this control. */
   value: string | null;
   min?: string | undefined;
   max?: string | undefined;
-  /** Words for marked dates; the rest have none. */
+  /** Labels of marked dates; others have none. */
   marks?: ((date: string) => string | undefined) | undefined;
   onChange: (date: string | null) => void;
   /** The calendar shows another month. */

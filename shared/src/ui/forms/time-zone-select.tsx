@@ -13,8 +13,8 @@ function labelOf(zone: string): string {
 }
 
 /**
- * All named zones that this browser knows, with their offset today; found by typing a city. A value that is none of
- * them stays selected until another is chosen. For an antd form.
+ * All named zones that this browser knows, with their offset today; found by typing a city. A value outside the
+ * list stays selected until another is chosen. For an antd form.
  */
 export function TimeZoneSelect({ value, ...select }: Props) {
   const options = useMemo(() => {

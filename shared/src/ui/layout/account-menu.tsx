@@ -10,14 +10,14 @@ import { SchemeChoices } from './scheme-choices.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 type Props = {
-  /** Until it is known, the e-mail stands in for it. */
+  /** Until it is known, the e-mail is shown. */
   name?: string | undefined;
-  /** The area's settings; left out where it has none. */
+  /** The area's settings; omitted if it has none. */
   settingsPath?: string | undefined;
   onSignOut: (event: MouseEvent) => void;
 };
 
-/** Who is signed in, the way to the settings, the colours and the log-out link. */
+/** The signed-in user, and links to settings, colours and logout. */
 export function AccountMenu({ name, settingsPath, onSignOut }: Props) {
   const email = useAppSelector(selectEmail) ?? '';
   const signOutPath = useAppSelector(selectSignOutPath);

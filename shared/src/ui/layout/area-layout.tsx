@@ -18,9 +18,9 @@ type Props = {
   homePath: string;
   /** Header content on every page of the area: search, notifications, Book Session. */
   header?: ReactNode;
-  /** Name of who is signed in, once it is known. */
+  /** Name of the signed-in user, once known. */
   accountName?: string | undefined;
-  /** Where the account's settings are. */
+  /** Path of the account's settings. */
   settingsPath?: string;
   children: ReactNode;
 };

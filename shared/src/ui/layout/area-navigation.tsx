@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './area-navigation.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** Places in the bar of a phone. */
+/** Number of links in the navigation bar of a phone. */
 const BAR_PLACES = 5;
 
 export type AreaNavigationItem = {
@@ -19,7 +19,7 @@ export type AreaNavigationItem = {
   end?: boolean;
   /** Unread count; 0 or null shows no badge. */
   badge?: number | null | undefined;
-  /** What the badge counts: "unread messages". */
+  /** Label of the badge: "unread messages". */
   badgeLabel?: string;
 };
 
@@ -90,7 +90,10 @@ function More({ items }: { items: readonly AreaNavigationItem[] }) {
   );
 }
 
-/** Navigation of an area: icon links with labels. The bar of a phone has five places: beyond them, four and "More". */
+/**
+ * Navigation of an area: icon links with labels. The bar of a phone has five links; if there are more, it has
+ * four and "More".
+ */
 export function AreaNavigation({ items }: { items: readonly AreaNavigationItem[] }) {
   const inBar = items.length > BAR_PLACES ? BAR_PLACES - 1 : items.length;
   const rest = items.slice(inBar);

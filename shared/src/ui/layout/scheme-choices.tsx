@@ -9,7 +9,7 @@ const choices: readonly { value: SchemeChoice; word: string; icon: typeof SunIco
   { value: 'dark', word: 'Dark', icon: MoonIcon },
 ];
 
-/** The colours of the site: as the device, light or dark. */
+/** The colour scheme: system, light or dark. */
 export function SchemeChoices() {
   const { choice, choose } = useScheme();
   const name = useId();

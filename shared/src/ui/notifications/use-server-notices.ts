@@ -17,17 +17,17 @@ export interface Notice {
   readonly to?: string;
 }
 
-/** What the bell shows and does. */
+/** State and actions of the bell. */
 export interface Notices {
   readonly notices: readonly Notice[];
-  /** How many arrived since the bell was last opened. */
+  /** Number of notifications since the bell was last opened. */
   readonly unseen: number;
   readonly markSeen: () => void;
   readonly dismiss: (id: number) => Promise<void>;
 }
 
 /**
- * Notifications that the server keeps; `isAbsent` on a server without them.
+ * Notifications stored on the server; `isAbsent` on a server without them.
  *
  * @param pathOf - path of the page that a notification is about
  */
@@ -60,7 +60,7 @@ export function useServerNotices(pathOf: (notification: Notification) => string 
     dismiss: async (id) => {
       setDismissed((before) => [...before, id]);
       const { error } = await dismissOnServer(id);
-      // 404: it was replaced by a newer one meanwhile, which is on its way.
+      // 404: a newer one has replaced it and will arrive soon.
       if (!error || ('status' in error && error.status === 404)) return;
       setDismissed((before) => before.filter((other) => other !== id));
       toast.error('The notification could not be dismissed. Please try again.');

@@ -6,7 +6,7 @@ import styles from './sessions.module.css';
 
 type Props = {
   person: { id: number | string; name: string; image?: string | null | undefined };
-  /** The next session stands out, a past one is compact. */
+  /** The next session is highlighted, a past one is compact. */
   look?: 'next' | 'compact' | undefined;
   /** One line above the name: "Next session, in 3 hours". */
   eyebrow?: ReactNode;

@@ -29,7 +29,7 @@ function groupBy<Item>(
   }));
 }
 
-/** Sessions by the days of the viewer's calendar, in the order in which they come. */
+/** Sessions by the days of the viewer's calendar, in the given order. */
 export function sessionDays<Item extends Timed>(
   sessions: readonly Item[],
   zone: string,
@@ -43,7 +43,7 @@ export function sessionDays<Item extends Timed>(
   );
 }
 
-/** Sessions by the months of the viewer's calendar, in the order in which they come. */
+/** Sessions by the months of the viewer's calendar, in the given order. */
 export function sessionMonths<Item extends Timed>(
   sessions: readonly Item[],
   zone: string,
@@ -57,7 +57,7 @@ export function sessionMonths<Item extends Timed>(
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** `in 25 minutes`, `in 3 hours`, `in 5 days`, or `now`; undefined where the server sends no instants. */
+/** `in 25 minutes`, `in 3 hours`, `in 5 days`, or `now`; undefined if the server sends no instants. */
 export function startsIn({ startsAt }: Pick<Session, 'startsAt'>, now: number): string | undefined {
   if (!startsAt) return undefined;
   const minutes = Math.round((Date.parse(startsAt) - now) / 60_000);

@@ -4,7 +4,7 @@ import styles from './session-groups.module.css';
 
 type Props<Item> = { groups: readonly SessionGroup<Item>[]; children: (session: Item) => ReactNode };
 
-/** Sessions under the headings of their days or months: one look for students and mentors. */
+/** Sessions under the headings of their days or months, the same for students and mentors. */
 export function SessionGroups<Item extends { id: number }>({ groups, children }: Props<Item>) {
   return (
     <div className={styles.groups}>

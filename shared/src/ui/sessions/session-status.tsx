@@ -30,7 +30,7 @@ const ownWords: Record<'student' | 'mentor', Partial<Record<SessionOutcome, stri
 type Props = {
   status: SessionStatus;
   outcome?: SessionOutcome | null | undefined;
-  /** Whose page this is. */
+  /** The role of the viewer. */
   viewer: 'student' | 'mentor';
 };
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { AccountRow } from '../model/account-row.ts';
 import type { AccountsView } from '../model/accounts-view.ts';
-import { listPlainly } from '../model/plain-list.ts';
+import { listPlain } from '../model/plain-list.ts';
 import {
   useAdminCountAccountsQuery,
   useAdminListAccountsQuery,
@@ -33,14 +33,13 @@ export function useAccounts(view: AccountsView): Accounts {
   const count = useAdminCountAccountsQuery();
   const isKnown = count.data !== undefined;
   const isPlain = count.data?.total === null;
-  // The combined list is requested first: a server without paging answers 404. The plain lists wait until the kind
-  // of server is known.
-  // whole, so they wait until it is known which server this is.
+  // The combined list is requested first: a server without paging answers 404. The plain lists wait until the
+  // kind of server is known.
   const list = useAdminListAccountsQuery(view, { skip: isKnown ? isPlain : view.tab !== 'all' });
   // While another tab is loading, the previous rows would be under the wrong columns.
   const page = list.data?.tab === view.tab ? list.data : undefined;
   const everybody = useAdminListEverybodyQuery(undefined, { skip: !isPlain });
-  const found = useMemo(() => everybody.data && listPlainly(everybody.data, view), [everybody.data, view]);
+  const found = useMemo(() => everybody.data && listPlain(everybody.data, view), [everybody.data, view]);
 
   const source = isPlain ? everybody : list;
   return {

@@ -15,7 +15,7 @@ export const LazyAccountDialog = lazy(async () => ({ default: (await loadAccount
 export const LazyBulkDialog = lazy(async () => ({ default: (await loadBulkDialog()).BulkDialog }));
 
 /** Preloads the dialogs when the page is idle, so that they open immediately. */
-export function useDialogsAtHand(isShown: boolean): void {
+export function usePreloadedDialogs(isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return undefined;
     return whenIdle(() => {

@@ -1,6 +1,6 @@
 import type { AccountRow } from './account-row.ts';
 import { readView } from './accounts-view.ts';
-import { listPlainly } from './plain-list.ts';
+import { listPlain } from './plain-list.ts';
 
 const row = (
   id: number,
@@ -23,7 +23,7 @@ const rows = [
   row(4, 'mentor', 'Ann Lee'),
 ];
 const namesFor = (address: string) =>
-  listPlainly(rows, readView(new URLSearchParams(address))).map(({ id, name }) => `${id} ${name}`);
+  listPlain(rows, readView(new URLSearchParams(address))).map(({ id, name }) => `${id} ${name}`);
 
 describe('a plain list', () => {
   it('is sorted by name ignoring case and accents, then by id', () => {

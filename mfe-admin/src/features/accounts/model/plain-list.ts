@@ -15,7 +15,7 @@ function isMatch(row: AccountRow, { tab, search, status }: AccountsView): boolea
  * Searches and sorts plain lists, for servers that cannot.
  * The search matches name or e-mail, ignoring case (spec 2).
  */
-export function listPlainly(rows: readonly AccountRow[], view: AccountsView): AccountRow[] {
+export function listPlain(rows: readonly AccountRow[], view: AccountsView): AccountRow[] {
   const descending = view.sort.startsWith('-');
   const key = view.sort.replace('-', '') as 'name' | 'email' | 'createdAt';
   const sign = descending ? -1 : 1;

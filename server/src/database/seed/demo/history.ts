@@ -17,7 +17,7 @@ async function writeSession(
   bookedAt: number,
 ): Promise<number | undefined> {
   const createdAt = new Date(bookedAt);
-  const lapses = Math.min(createdAt.getTime() + 48 * HOUR, slot.startsAt.getTime() - 2 * HOUR);
+  const expiry = Math.min(createdAt.getTime() + 48 * HOUR, slot.startsAt.getTime() - 2 * HOUR);
   const { date, timeSlot, timeZone, startsAt, endsAt, mentorId } = slot;
   const [session] = await stage.transaction
     .insert(sessions)
@@ -35,7 +35,7 @@ async function writeSession(
       status: told.status,
       outcome: told.outcome,
       reason: told.reason,
-      expiresAt: new Date(lapses),
+      expiresAt: new Date(expiry),
       updatedAt: createdAt,
       calendarSequence: told.status === 'PENDING' ? 0 : 1,
     })

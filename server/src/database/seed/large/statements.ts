@@ -1,6 +1,6 @@
 import { fieldOf, interestOf, nameOf, sentenceOf, topicOf, zoneOf } from './words.ts';
 
-/** How much to write. At least as many students as mentors. */
+/** Number of rows to write. At least as many students as mentors. */
 export interface LargeSize {
   mentors: number;
   students: number;

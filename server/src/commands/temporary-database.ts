@@ -50,7 +50,7 @@ async function withNewCluster(work: (url: string) => Promise<void>): Promise<voi
 }
 
 /** Runs `work` on a migrated, empty temporary database and removes it afterwards. */
-export async function withThrowAwayDatabase(
+export async function withTemporaryDatabase(
   config: Config,
   work: (url: string) => Promise<void>,
 ): Promise<void> {

@@ -1,20 +1,20 @@
 import { Button } from 'antd';
 import { CloseIcon } from '@cairn/shared/ui';
 import styles from './sessions.module.css';
-import type { AnswerTrouble } from './use-session-answer.ts';
+import type { AnswerFailure } from './use-session-answer.ts';
 
 /** Inline explanation of a failed answer. */
-export function AnswerTroubleNote({
-  trouble,
+export function AnswerFailureNotice({
+  failure,
   onDismiss,
 }: {
-  trouble: AnswerTrouble | null;
+  failure: AnswerFailure | null;
   onDismiss: () => void;
 }) {
-  if (!trouble) return null;
+  if (!failure) return null;
   return (
-    <div role="alert" className={styles.trouble}>
-      <p>{trouble.text}</p>
+    <div role="alert" className={styles.failure}>
+      <p>{failure.text}</p>
       <Button type="text" aria-label="Dismiss" icon={<CloseIcon size={18} />} onClick={onDismiss} />
     </div>
   );

@@ -1,4 +1,4 @@
-/** First match wins: later browsers carry the names of earlier ones. */
+/** First match wins: user agents of later browsers contain the names of earlier ones. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPT)\//, 'Opera'],
@@ -20,8 +20,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const nameIn = (userAgent: string, names: readonly (readonly [RegExp, string])[]) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** Browser and system of a user agent in plain words: `Firefox on Windows`. None of the text itself is repeated. */
-export function deviceWords(userAgent: string): string {
+/** Browser and system of a user agent: `Firefox on Windows`. Contains no part of the user agent text. */
+export function describeDevice(userAgent: string): string {
   const browser = nameIn(userAgent, BROWSERS);
   const system = nameIn(userAgent, SYSTEMS);
   if (browser && system) return `${browser} on ${system}`;
