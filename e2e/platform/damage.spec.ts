@@ -27,7 +27,7 @@ async function expectToRecover(page: Page, repair: () => unknown): Promise<void>
   await page.goto(PAGE);
   await expect(problem(page)).toBeVisible({ timeout: 20_000 });
   const expectSamePage = await mark(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'tamperedCodeRan'))).toBeUndefined();
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'tamperedCodeRan'))).toBeUndefined();
   await expectOthersToWork(page);
 
   await page.goBack();

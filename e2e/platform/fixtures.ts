@@ -64,7 +64,7 @@ export const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Ag
 /** Marks the page, to detect a page load later. */
 export async function mark(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Reflect.set(window, 'cairnMark', true));
-  return async () => expect(await page.evaluate(() => Reflect.get(window, 'cairnMark'))).toBe(true);
+  return async () => expect(await page.evaluate((): unknown => Reflect.get(window, 'cairnMark'))).toBe(true);
 }
 
 /** Navigates like a link, without a page load. */

@@ -62,7 +62,7 @@ test('a remote that needs a newer shared is refused before any of its code runs'
     await page.goto(PATH);
     await expect(problem(page)).toBeVisible();
     await expect(page.getByText('Its current release cannot run on this site.')).toBeVisible();
-    expect(await page.evaluate(() => Reflect.get(window, 'refusedCodeRan'))).toBeUndefined();
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'refusedCodeRan'))).toBeUndefined();
     expect(asked.filter((path) => path.startsWith(`/${NAME}/`))).toEqual([]);
     await expectOthersToWork(page);
   } finally {

@@ -17,7 +17,9 @@ const common: Configuration = {
 /** Starts the server and waits for the first build. */
 async function startServer(server: WebpackDevServer): Promise<WebpackDevServer> {
   await server.start();
-  await new Promise((resolve) => server.middleware?.waitUntilValid(resolve));
+  await new Promise<void>((resolve) => {
+    server.middleware?.waitUntilValid(() => resolve());
+  });
   return server;
 }
 

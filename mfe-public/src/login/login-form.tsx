@@ -13,7 +13,10 @@ type Problems = Partial<Record<(typeof needed)[number], string>>;
 /** The form values. */
 function typedIn(form: HTMLFormElement) {
   const typed = new FormData(form);
-  const text = (name: string) => String(typed.get(name) ?? '');
+  const text = (name: string) => {
+    const value = typed.get(name);
+    return typeof value === 'string' ? value : '';
+  };
   return { email: text('email').trim(), password: text('password'), code: text('code').trim() };
 }
 

@@ -14,7 +14,7 @@ export function useEmailCheck(role: RegistrationRole) {
   const [state, setState] = useState<EmailState>('unknown');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keepsZones = useRef(false);
-  const current = useRef({ email: '', state: 'unknown' as EmailState });
+  const current = useRef<{ email: string; state: EmailState }>({ email: '', state: 'unknown' });
 
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -44,21 +44,20 @@ export function useRegistration(role: RegistrationRole, form: FormInstance) {
 
   async function register(values: Record<string, string>): Promise<void> {
     const typed = { ...values, email: values.email?.trim() };
-    try {
-      // The values were validated by the role's schema.
-      const answer = await send(
-        role === 'student'
-          ? { role, form: typed as RegisterStudentBody }
-          : { role, form: typed as unknown as RegisterTeacherBody },
-      ).unwrap();
-      const refusal = refusalOf(answer);
-      if (refusal) throw refusal;
-      toast.success(success);
-      leave({ registeredEmail: typed.email });
-    } catch (error) {
+    // The values were validated by the role's schema.
+    const answer = await send(
+      role === 'student'
+        ? { role, form: typed as RegisterStudentBody }
+        : { role, form: typed as unknown as RegisterTeacherBody },
+    );
+    const error = answer.error ?? refusalOf(answer.data);
+    if (error) {
       toast.error(registrationText(error));
       if (isApiError(error)) showServerErrors(form, error);
+      return;
     }
+    toast.success(success);
+    leave({ registeredEmail: typed.email });
   }
 
   /** Shown by the same `useToast`, so that a success removes it. */

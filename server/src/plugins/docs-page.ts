@@ -25,7 +25,7 @@ export function mountDocsPage(app: FastifyInstance): void {
     schema: { hide: true },
     logLevel: 'silent',
     handler: async ({ url }, reply) => {
-      built ??= buildPage(app.swagger.bind(app) as FastifyInstance['swagger']);
+      built ??= buildPage(app.swagger.bind<FastifyInstance['swagger']>(app));
       const { statusCode, headers, rawPayload } = await (await built).inject({ method: 'GET', url });
       if (statusCode === 404) return reply.callNotFound();
       delete headers.connection;

@@ -16,7 +16,9 @@ afterAll(() => api.close());
 async function answerTo(failure: () => unknown) {
   const app = Fastify();
   await app.register(errorsPlugin);
-  app.get('/', () => Promise.reject(failure()));
+  app.get('/', () => {
+    throw failure();
+  });
   const answer = await app.inject('/');
   await app.close();
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>(), headers: answer.headers };

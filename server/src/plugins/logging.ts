@@ -17,7 +17,7 @@ interface Described {
  */
 export function describeError(error: unknown): Described {
   let root = error as Error & { code?: unknown; constraint?: unknown };
-  while (root.cause instanceof Error) root = root.cause as typeof root;
+  while (root.cause instanceof Error) root = root.cause;
   const outer = error as Error;
   return {
     type: outer.name ?? 'Error',

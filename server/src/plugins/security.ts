@@ -102,8 +102,7 @@ export const securityPlugin = plugin(
       if (isApiRequest(request)) reply.header('cache-control', 'no-store');
       if (!unsafeMethods.has(request.method)) return;
       const site = request.headers['sec-fetch-site'];
-      if (!comesFromOurs(site as string | undefined, request.headers.origin, request.host, config))
-        throw otherSite();
+      if (!comesFromOurs(site, request.headers.origin, request.host, config)) throw otherSite();
     });
   },
   { name: 'security', dependencies: ['errors'] },

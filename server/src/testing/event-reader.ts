@@ -32,7 +32,7 @@ export class EventReader {
   private async read(body: ReadableStream<Uint8Array>): Promise<void> {
     const parser = createParser({
       onEvent: ({ id, event, data }) => {
-        this.events.push({ id, name: event ?? 'message', data: JSON.parse(data) });
+        this.events.push({ id, name: event ?? 'message', data: JSON.parse(data) as unknown });
         this.changed();
       },
     });

@@ -37,11 +37,13 @@ export function recordQueries(): { sent: Map<string, SentQuery>; count: () => nu
   };
 }
 
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 function arrayText(values: unknown[]): string {
   const items = values.map((value) => {
     if (value === null) return 'NULL';
     if (Buffer.isBuffer(value)) return JSON.stringify(`\\x${value.toString('hex')}`);
-    return JSON.stringify(value instanceof Date ? value.toISOString() : String(value));
+    return JSON.stringify(value instanceof Date ? value.toISOString() : textOf(value));
   });
   return `{${items.join(',')}}`;
 }
@@ -51,7 +53,7 @@ function literal(value: unknown): string {
   if (Array.isArray(value)) return pg.escapeLiteral(arrayText(value));
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return pg.escapeLiteral(textOf(value));
 }
 
 const scansOf = (node: PlanNode): string[] => [

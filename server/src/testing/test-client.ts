@@ -22,7 +22,8 @@ export interface RequestOptions {
 
 function searchOf(query: RequestOptions['query']): string {
   if (!query) return '';
-  return `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`;
+  const entries = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  return `?${new URLSearchParams(entries).toString()}`;
 }
 
 /** A same-origin browser client: keeps cookies and validates each answer against the contract. */
@@ -74,7 +75,7 @@ export class TestClient {
       if (cookie.value === '') this.jar.delete(cookie.name);
       else this.jar.set(cookie.name, cookie.value);
     }
-    const mediaType = response.headers['content-type'] as string | undefined;
+    const mediaType = response.headers['content-type'];
     const isJson = mediaType?.includes('application/json') === true;
     const parsed: unknown = isJson && response.payload !== '' ? response.json() : undefined;
     checkAnswer(method, url, { status: response.statusCode, body: parsed, mediaType }, this.full);

@@ -71,7 +71,7 @@ export async function createWriter(address: string, days: number): Promise<Write
       string,
       string
     >);
-    const answer = await askUntilAnswered(address, `/messages/send?${query}`, {
+    const answer = await askUntilAnswered(address, `/messages/send?${query.toString()}`, {
       cookie: student.cookie,
       key: crypto.randomUUID(),
     });

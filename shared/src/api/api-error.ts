@@ -60,11 +60,8 @@ export function refusalMessage(error: unknown, fallback: string): string {
 function fieldErrors(body: object): readonly FieldError[] | undefined {
   if (!('errors' in body) || !Array.isArray(body.errors)) return undefined;
   return body.errors.filter(
-    (entry): entry is FieldError =>
-      typeof entry === 'object' &&
-      entry !== null &&
-      typeof entry.path === 'string' &&
-      typeof entry.message === 'string',
+    (entry: Partial<FieldError> | null): entry is FieldError =>
+      typeof entry?.path === 'string' && typeof entry.message === 'string',
   );
 }
 

@@ -17,7 +17,7 @@ export function injectAreaEndpoints<Definitions extends EndpointDefinitions>(
   return api.injectEndpoints({
     overrideExisting: true,
     endpoints: (build) => {
-      const definitions = endpoints(build as Builder);
+      const definitions = endpoints(build);
       const stranger = Object.keys(definitions).find((name) => !name.startsWith(area));
       if (stranger !== undefined) throw new Error(`Endpoint "${stranger}" must start with "${area}"`);
       return definitions;

@@ -54,7 +54,10 @@ export const authSlice = createSlice({
         lastEmail: action.payload === 'signed-out' ? null : (state.account?.email ?? state.lastEmail),
         switches: state.switches,
       }),
-      prepare: (end: SessionEnd, isExpired = end === 'expired') => ({ payload: end, meta: { isExpired } }),
+      prepare: (end: SessionEnd, isExpired?: boolean) => ({
+        payload: end,
+        meta: { isExpired: isExpired ?? end === 'expired' },
+      }),
     },
   },
   selectors: {

@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from 'antd';
 import type { MouseEvent } from 'react';
-import { useHref, useNavigate, type NavigateOptions, type To } from 'react-router-dom';
+import { useHref, useNavigate, type To } from 'react-router-dom';
 
-type Props = Omit<ButtonProps, 'href' | 'onClick'> & { to: To; state?: NavigateOptions['state'] };
+type Props = Omit<ButtonProps, 'href' | 'onClick'> & { to: To; state?: unknown };
 
 const opensElsewhere = (event: MouseEvent) =>
   event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;

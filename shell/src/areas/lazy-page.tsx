@@ -48,7 +48,7 @@ export function preparePages(routes: readonly RouteObject[]): RouteObject[] {
     const { lazy, children, ...rest } = route;
     const prepared = children ? { ...rest, children: preparePages(children) } : rest;
     if (typeof lazy !== 'function') return prepared as RouteObject;
-    return { ...prepared, Component: createLazyPage(lazy as PageLoader) } as RouteObject;
+    return { ...prepared, Component: createLazyPage(lazy) } as RouteObject;
   });
 }
 

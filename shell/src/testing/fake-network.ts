@@ -93,7 +93,8 @@ export class FakeNetwork {
   /** Replaces `fetch` and script loading; the returned function restores them. */
   install(): () => void {
     const realFetch = window.fetch;
-    window.fetch = (input, init) => this.fetch(String(input), init?.signal ?? undefined);
+    window.fetch = (input, init) =>
+      this.fetch(input instanceof Request ? input.url : input.toString(), init?.signal ?? undefined);
     const observer = new MutationObserver((records) => {
       for (const node of records.flatMap((record) => [...record.addedNodes])) {
         if (node instanceof HTMLScriptElement && node.src) void this.runScript(node);

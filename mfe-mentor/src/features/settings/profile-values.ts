@@ -55,7 +55,7 @@ export function profileBody(details: TeacherDetails, values: ProfileValues): Upd
     email: details.email,
     ...(details.teachingId ? { teachingId: details.teachingId } : {}),
     ...known,
-    experience: experience ?? (details.experience as UpdateTeacherDetailsBody['experience']),
+    experience: experience ?? details.experience,
   };
 }
 

@@ -41,8 +41,11 @@ export function hasChanged(before: ProfileValues, now: Partial<ProfileValues>): 
 }
 
 /** Suggested interests from the registration; free text is allowed. */
-export const interestOptions = FIELDS_OF_INTEREST.map((code) => ({
-  value: code as string,
+export const interestOptions = FIELDS_OF_INTEREST.map((code): { value: string; label: string } => ({
+  value: code,
   label: FIELD_LABELS[code],
 }));
-export const yearOptions = YEARS_OF_STUDY.map((year) => ({ value: year as string, label: year }));
+export const yearOptions = YEARS_OF_STUDY.map((year): { value: string; label: string } => ({
+  value: year,
+  label: year,
+}));

@@ -31,12 +31,12 @@ const INT8 = 20;
 const DATE = 1082;
 
 /** Ids fit into a JavaScript number; dates stay text, without a time zone. */
-const parseAsWritten = (oid: number, format?: 'text' | 'binary') => {
+const parseAsWritten = (oid: number, format?: 'text' | 'binary'): ((value: never) => unknown) => {
   if (format !== 'binary') {
     if (oid === INT8) return Number;
     if (oid === DATE) return (text: string) => text;
   }
-  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+  return pg.types.getTypeParser(oid, format) as (value: never) => unknown;
 };
 
 /**

@@ -42,7 +42,8 @@ async function composeMail(services: Services, mail: TakenMail): Promise<Outgoin
     ...(resetLink && { resetLink }),
   });
   const messageId = `<${mail.id}.${template}@${new URL(config.publicUrl).hostname}>`;
-  const name = String(payload['recipient'] ?? payload['name'] ?? '');
+  const recipient = payload['recipient'] ?? payload['name'];
+  const name = typeof recipient === 'string' ? recipient : '';
   const outgoing = { to: { name, address: mail.recipient }, subject, text, messageId };
   if (!template.startsWith('session-')) return outgoing;
   const session = await readSession(

@@ -88,7 +88,7 @@ export function createLiveClient(
     for (const name of EVENT_NAMES) {
       opened.addEventListener(name, (event: MessageEvent<string>) => {
         lastEventId = event.lastEventId || lastEventId;
-        const message = { name, data: JSON.parse(event.data) } as LiveMessage;
+        const message = { name, data: JSON.parse(event.data) as unknown } as LiveMessage;
         for (const handler of [...handlers]) handler(message);
       });
     }

@@ -7,9 +7,11 @@ const sender = () => createReportSender<Report>({ url: '/api/telemetry/probe', l
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('telemetry reports', () => {
-  const fetched = jest.fn<Promise<{ status: number; headers: Headers }>, [string, RequestInit]>();
-  const bodies = () =>
-    fetched.mock.calls.map(([, init]) => JSON.parse(String(init.body)) as { reports: Report[] });
+  const fetched = jest.fn<
+    Promise<{ status: number; headers: Headers }>,
+    [string, RequestInit & { body: string }]
+  >();
+  const bodies = () => fetched.mock.calls.map(([, init]) => JSON.parse(init.body) as { reports: Report[] });
 
   beforeEach(() => {
     localStorage.clear();

@@ -29,7 +29,7 @@ export function useSaveAccount({ account, form, onSaved }: Options) {
     const { error } = await update({
       id: base.id,
       role: base.role,
-      changes: updateBody(base, changes) as object,
+      changes: updateBody(base, changes),
     });
     if (!error) {
       toast.success(TEXTS.admin.updated);
