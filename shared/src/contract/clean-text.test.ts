@@ -86,3 +86,7 @@ test.each([
   for (const clean of [cleanLine, cleanText]) expect(clean(text)).toMatch(/a$/);
   expect(performance.now() - started).toBeLessThan(2_000);
 });
+
+test('spaces around a text or line are removed', () => {
+  expect([cleanText('  a\n'), cleanLine('  a ')]).toEqual(['a', 'a']);
+});

@@ -42,3 +42,10 @@ test('a request that does not fit its call does not compile', () => {
   // @ts-expect-error The contract has no such call.
   request({ method: 'GET', path: '/student' });
 });
+
+test('a request without a query or key has neither', () => {
+  expect(Object.keys(request(routes.getStudentDetails, { params: { account: 'a@x.test' } }))).toEqual([
+    'url',
+    'method',
+  ]);
+});

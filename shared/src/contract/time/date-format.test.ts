@@ -1,4 +1,4 @@
-import { dateFormat } from './date-format.ts';
+import { clockWords, dateFormat } from './date-format.ts';
 
 const NEW_YEAR = Date.UTC(2027, 0, 1, 2);
 
@@ -14,4 +14,16 @@ test('language, zone and style select different formatters', () => {
     'Dec 31, 2026',
   );
   expect(dateFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(NEW_YEAR)).toBe('January 1, 2027');
+});
+
+test('a zone that this device does not know is replaced by the device’s zone, another fault is not hidden', () => {
+  const local = dateFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(NEW_YEAR);
+  const unknown = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Mars/Olympus' } as const;
+  expect(dateFormat('en', unknown).format(NEW_YEAR)).toBe(local);
+  expect(() => dateFormat('no language', { timeZone: undefined })).toThrow(RangeError);
+});
+
+test('a time of day is written with a plain space, with two digits only where asked', () => {
+  expect(clockWords(new Date(NEW_YEAR), 'UTC')).toBe('2:00 AM');
+  expect(clockWords('2027-01-01T02:05:00Z', 'UTC', '2-digit')).toBe('02:05 AM');
 });

@@ -15,3 +15,9 @@ describe('slot text', () => {
     expect(minutesOf('evening')).toBeNaN();
   });
 });
+
+test('slots are ordered by minutes, texts around a time are not times', () => {
+  expect(compareSlots('09:00 AM', '09:30 AM')).toBe(-30);
+  expect(compareSlots('09:00 AM', '09:00 AM')).toBe(0);
+  for (const text of ['at 09:00 AM', '09:00 AM sharp']) expect(minutesOf(text)).toBeNaN();
+});

@@ -1,4 +1,4 @@
-import { instantOf, wallTimeAt } from './wall-time.ts';
+import { instantOf, startOfDay, wallTimeAt } from './wall-time.ts';
 
 const at = (date: string, timeSlot: string, zone: string) =>
   instantOf({ date, timeSlot }, zone)?.toISOString();
@@ -41,4 +41,11 @@ describe('a slot in its mentor’s zone', () => {
   it('skips the missing day of Samoa', () => {
     expect(at('2011-12-30', '09:00 AM', 'Pacific/Apia')).toBeUndefined();
   });
+});
+
+test('a day begins at midnight, or at the change that skips it', () => {
+  expect(startOfDay('2026-12-01', 'America/New_York').toISOString()).toBe('2026-12-01T05:00:00.000Z');
+  expect(startOfDay('2026-12-01', 'Pacific/Kiritimati').toISOString()).toBe('2026-11-30T10:00:00.000Z');
+  // Cuba changes its clocks at midnight.
+  expect(startOfDay('2026-03-08', 'America/Havana').toISOString()).toBe('2026-03-08T05:00:00.000Z');
 });
