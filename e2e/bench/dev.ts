@@ -19,7 +19,7 @@ const BUDGET_MS = 2_000;
 const ROUNDS = 3;
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts `npm run dev` in the copy and waits for its address. */
+/** Starts `npm run dev` in the copy and waits for its URL. */
 async function startDev(folder: string, words: string[], environment: Record<string, string>) {
   const dev = fork(join(folder, 'tooling/dev/dev.ts'), words, {
     cwd: folder,
@@ -28,13 +28,13 @@ async function startDev(folder: string, words: string[], environment: Record<str
   });
   const began = performance.now();
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     dev.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /with hot reload[^\n]*?: (http\S+)/.exec(said)?.[1];
+      output += chunk.toString();
+      const found = /with hot reload[^\n]*?: (http\S+)/.exec(output)?.[1];
       if (found !== undefined) resolve(found);
     });
-    dev.once('exit', () => reject(new Error(`npm run dev ended: ${said}`)));
+    dev.once('exit', () => reject(new Error(`npm run dev ended: ${output}`)));
   });
   return { address, seconds: (performance.now() - began) / 1_000, stop: () => stop(dev) };
 }

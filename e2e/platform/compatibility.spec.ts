@@ -34,7 +34,7 @@ async function mix(old: readonly string[], root: string): Promise<string[]> {
   return refusals;
 }
 
-/** The addresses of a role without parameters, from the registry of the mix. */
+/** The paths of a role without parameters, from the registry of the mix. */
 async function pathsOf(site: Site, role: Role): Promise<string[]> {
   const { remotes } = (await (await fetch(`${site.url}/registry.json`)).json()) as RegistryFile;
   const routes = Object.values(remotes).flatMap((remote) => remote.routes);

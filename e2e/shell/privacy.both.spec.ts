@@ -25,7 +25,7 @@ async function expire(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login\?next=/);
 }
 
-/** Signs in with the current form and the requested page in its address. */
+/** Signs in with the current form, whose URL contains the requested page. */
 async function signInAgain(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -27,7 +27,7 @@ const LOGINS: Record<Role, string> = {
 
 type Credentials = Pick<Person, 'role' | 'email' | 'password'>;
 
-/** The login page's address for a role. */
+/** The login page's path for a role. */
 export const loginAddress = (site: Site, role: Role): string => site.url + LOGINS[role];
 
 /** Credentials of a demo account. */

@@ -23,11 +23,11 @@ interface Point {
 
 /** Timeout; a throttled page on a busy machine may need seconds to open a dialog. */
 const PATIENCE_MS = 6_000;
-const LONGEST_DELAY_MS = 50;
+const MAX_DELAY_MS = 50;
 /** Duration of a press. */
-const LONGEST_HOLD_MS = 80;
+const MAX_HOLD_MS = 80;
 
-const upTo = (most: number) => Math.floor(Math.random() * (most + 1));
+const upTo = (max: number) => Math.floor(Math.random() * (max + 1));
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Runs in the page: the center of the control, from the first frame in which it is hit there. */
@@ -93,7 +93,7 @@ export class EarlyPointer {
   async press({ opener, control, effect, argument = '' }: EarlyPress): Promise<string | null> {
     await this.#page.waitForFunction(isOut, control.selector, { timeout: PATIENCE_MS });
     if (!(await this.#pressOne(opener, 0, 0))) return 'the opener cannot be reached';
-    if (!(await this.#pressOne(control, upTo(LONGEST_DELAY_MS), upTo(LONGEST_HOLD_MS)))) {
+    if (!(await this.#pressOne(control, upTo(MAX_DELAY_MS), upTo(MAX_HOLD_MS)))) {
       return `the control cannot be reached; opener: ${await this.#heard()}`;
     }
     const taken = this.#page.waitForFunction(effect, argument, { timeout: PATIENCE_MS });

@@ -20,8 +20,8 @@ import type { Services } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
 /** Twice the number of idle event streams that one process is designed for. */
-const MOST_CONNECTIONS = 10_000;
-const MOST_HEADERS = 100;
+const MAX_CONNECTIONS = 10_000;
+const MAX_HEADERS = 100;
 
 /** Timeouts for slow clients, in milliseconds. */
 export interface Timeouts {
@@ -58,8 +58,8 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
     frameworkErrors: answerMalformedAddress,
   });
 
-  app.server.maxConnections = MOST_CONNECTIONS;
-  app.server.maxHeadersCount = MOST_HEADERS;
+  app.server.maxConnections = MAX_CONNECTIONS;
+  app.server.maxHeadersCount = MAX_HEADERS;
 
   await app.register(errorsPlugin);
   await app.register(connectionsPlugin);

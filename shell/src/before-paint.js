@@ -5,7 +5,7 @@ try {
   const choice = localStorage.getItem('cairn.scheme');
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.scheme = choice;
 } catch {
-  // No storage, no choice.
+  // Without storage there is no choice.
 }
 
 // A prerendered page (ADR 10) runs its scripts after the first paint, or at the first interaction.

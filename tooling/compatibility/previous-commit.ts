@@ -5,14 +5,14 @@ import { workspaceFolder } from '../workspace.ts';
 const MADE_OF = ['shell', 'mfe-*', 'shared', 'tooling/webpack', 'package-lock.json'];
 
 /** Output of a git command, or undefined if it fails: no repository, or not enough history. */
-function askGit(...words: string[]): string | undefined {
+function askGit(...args: string[]): string | undefined {
   try {
-    const said = execFileSync('git', words, {
+    const output = execFileSync('git', args, {
       cwd: workspaceFolder(),
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return said.trim() || undefined;
+    return output.trim() || undefined;
   } catch {
     return undefined;
   }

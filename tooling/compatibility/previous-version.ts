@@ -39,8 +39,8 @@ export function layOut(commit: string): string {
 
 /** Whether no input of the container has changed since: then the current release is reused. */
 export function isUnchanged(commit: string, name: string): boolean {
-  const words = ['diff', '--quiet', commit, '--', name, ...COMMON];
-  return spawnSync('git', words, { cwd: workspaceFolder() }).status === 0;
+  const args = ['diff', '--quiet', commit, '--', name, ...COMMON];
+  return spawnSync('git', args, { cwd: workspaceFolder() }).status === 0;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function releasePrevious(
     await buildContainer(name, undefined, join(folder, name));
     writeFileSync(done, '');
   }
-  const words = [join(folder, 'tooling/release/cli.ts'), '--releases', root, 'publish', name];
-  const { status, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+  const args = [join(folder, 'tooling/release/cli.ts'), '--releases', root, 'publish', name];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
   return status === 0 ? undefined : stderr.trim();
 }

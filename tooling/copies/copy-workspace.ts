@@ -63,8 +63,8 @@ export function copyCheckout(folder: string): void {
 }
 
 function copySources(folder: string): void {
-  const words = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
-  const files = execFileSync('git', words, { cwd: workspaceFolder(), encoding: 'utf8' }).split('\0');
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
+  const files = execFileSync('git', args, { cwd: workspaceFolder(), encoding: 'utf8' }).split('\0');
   for (const file of files.filter((each) => each !== '' && existsSync(workspaceFolder(each)))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(workspaceFolder(file), join(folder, file));

@@ -15,11 +15,11 @@ async function runDev(port: number, ...names: string[]) {
   const dev = spawn(process.execPath, [workspaceFolder('tooling/dev/dev.ts'), ...names], {
     env: { ...process.env, PORT: String(port) },
   });
-  let said = '';
+  let output = '';
   for (const stream of [dev.stdout, dev.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(dev, 'exit')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 const taken = (port: number) =>
@@ -30,7 +30,7 @@ test.each([[[]], [['mfe-student']]])(
   async (names) => {
     const { port, release } = await occupyPort();
     try {
-      expect(await runDev(port, ...names)).toEqual({ code: 1, said: taken(port) });
+      expect(await runDev(port, ...names)).toEqual({ code: 1, output: taken(port) });
     } finally {
       release();
     }
@@ -43,7 +43,7 @@ test("the development server names the API's port if it is occupied", async () =
   try {
     expect(await runDev(port - 1)).toEqual({
       code: 1,
-      said: `Port ${port}, for the API, is taken: set PORT to another port, or stop the process that uses it\n`,
+      output: `Port ${port}, for the API, is taken: set PORT to another port, or stop the process that uses it\n`,
     });
   } finally {
     release();

@@ -27,13 +27,13 @@ export async function startApi(port: number, environment: Record<string, string>
     execArgv: SERVER_FLAGS,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  let said = '';
-  api.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+  let output = '';
+  api.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
   const isReady = await Promise.race([
     once(api, 'message').then(() => true),
     once(api, 'exit').then(() => false),
   ]);
-  if (!isReady) throw new Error(said.trim() || `an API process exited during startup`);
+  if (!isReady) throw new Error(output.trim() || `an API process exited during startup`);
   const stop = async () => {
     if (api.exitCode !== null || api.signalCode !== null) return;
     const ended = once(api, 'exit');

@@ -70,17 +70,17 @@ function giveAway(folder: string): void {
   }
 }
 
-const words = (folder: string) => ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
+const args = (folder: string) => ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
 
 /** Runs `nginx -t` on a deployment; no faults if the list is empty. */
-export function testConfiguration(deployment: Deployment): { ok: boolean; said: string } {
+export function testConfiguration(deployment: Deployment): { ok: boolean; output: string } {
   const folder = prepareFolder(deployment);
   try {
-    const { status, stderr } = spawnSync(NGINX, ['-t', ...words(folder)], {
+    const { status, stderr } = spawnSync(NGINX, ['-t', ...args(folder)], {
       encoding: 'utf8',
       ...asNobody(),
     });
-    return { ok: status === 0, said: stderr };
+    return { ok: status === 0, output: stderr };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -92,9 +92,9 @@ export function testConfiguration(deployment: Deployment): { ok: boolean; said: 
  */
 export async function startNginx(deployment: Deployment): Promise<NginxProcess> {
   const folder = prepareFolder(deployment);
-  const nginx = spawn(NGINX, words(folder), { stdio: ['ignore', 'ignore', 'pipe'], ...asNobody() });
-  let said = '';
-  nginx.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const nginx = spawn(NGINX, args(folder), { stdio: ['ignore', 'ignore', 'pipe'], ...asNobody() });
+  let output = '';
+  nginx.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const scheme = deployment.tls ? 'https' : 'http';
   const address = `${scheme}://127.0.0.1:${deployment.port}/healthz`;
   const deadline = Date.now() + START_BUDGET_MS;
@@ -102,7 +102,7 @@ export async function startNginx(deployment: Deployment): Promise<NginxProcess> 
     if (nginx.exitCode !== null || Date.now() > deadline) {
       nginx.kill();
       rmSync(folder, { recursive: true, force: true });
-      throw new Error(explain(deployment.port, said));
+      throw new Error(explain(deployment.port, output));
     }
     await wait(50);
   }
@@ -124,12 +124,12 @@ function hasBound(folder: string, pid: number | undefined): boolean {
 }
 
 /** Explains why nginx exited; for a port in use, with the message of `npm start`. */
-function explain(port: number, said: string): string {
-  if (/bind\(\) .*Address already in use/.test(said))
+function explain(port: number, output: string): string {
+  if (/bind\(\) .*Address already in use/.test(output))
     return `Port ${port} is taken: set PORT to another port, or stop the process that uses it`;
-  if (/bind\(\) .*Permission denied/.test(said))
+  if (/bind\(\) .*Permission denied/.test(output))
     return `Port ${port} requires privileges that this user lacks: set PORT to another port`;
-  return `nginx did not start: ${said.trim()}`;
+  return `nginx did not start: ${output.trim()}`;
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -11,9 +11,9 @@ const whereThereIsNginx = missingForGateway() === null ? test : test.skip;
 const deployment = { port: 8080, root: '/srv/cairn/releases', apiPorts: [3001, 3002], limits: 'on' as const };
 
 whereThereIsNginx('nginx takes the production configuration', () => {
-  const { ok, said } = testConfiguration(deployment);
-  expect(said).toContain('test is successful');
-  expect(said).not.toMatch(/\[(warn|emerg|alert)\]/);
+  const { ok, output } = testConfiguration(deployment);
+  expect(output).toContain('test is successful');
+  expect(output).not.toMatch(/\[(warn|emerg|alert)\]/);
   expect(ok).toBe(true);
 });
 

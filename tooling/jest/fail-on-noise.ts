@@ -11,8 +11,8 @@ const unhandled = note('unhandled rejection');
 beforeEach(() => {
   heard.length = 0;
   for (const level of ['error', 'warn'] as const) {
-    console[level] = (...words: unknown[]) => {
-      heard.push(`console.${level}: ${format(...words)}`);
+    console[level] = (...args: unknown[]) => {
+      heard.push(`console.${level}: ${format(...args)}`);
     };
   }
   process.on('unhandledRejection', unhandled);

@@ -4,7 +4,7 @@ import { workspaceFolder } from '../workspace.ts';
 import { createRemote } from './create-remote.ts';
 import { PAGE_ROLES, UnusableArgument } from './remote-spec.ts';
 
-const USAGE = `npm run new -- remote <mfe-name> [--path /address] [--role ${PAGE_ROLES.join('|')}]`;
+const USAGE = `npm run new -- remote <mfe-name> [--path /path] [--role ${PAGE_ROLES.join('|')}]`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -15,9 +15,9 @@ const [kind, name] = positionals;
 /** Adds the new package to package-lock.json and links it; its dependencies are already installed. */
 function install(): void {
   const npm = process.env.npm_execpath;
-  const [program, words] = npm ? [process.execPath, [npm, 'install']] : ['npm', ['install']];
+  const [program, args] = npm ? [process.execPath, [npm, 'install']] : ['npm', ['install']];
   const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync(program, [...words, ...quiet], { cwd: workspaceFolder(), stdio: 'inherit' });
+  const { status } = spawnSync(program, [...args, ...quiet], { cwd: workspaceFolder(), stdio: 'inherit' });
   if (status !== 0)
     throw new UnusableArgument('The files are written, but `npm install` failed: run it again.');
 }

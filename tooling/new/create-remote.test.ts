@@ -20,7 +20,7 @@ afterEach(() => rmSync(root, { recursive: true }));
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const create = (remote: Partial<NewRemote>) => () => createRemote({ root, name: 'mfe-alumni', ...remote });
 
-test('a new remote is found with an address, a port and a byte budget of its own', async () => {
+test('a new remote is found with its path, port and byte budget', async () => {
   const files = await create({ role: 'mentor' })();
   expect(findRemotes(root)).toEqual([...REMOTES, 'mfe-alumni']);
   const { routes, devPort, byteBudget } = readRemoteDescription(join(root, 'mfe-alumni'));
@@ -58,8 +58,8 @@ test.each<[string, Partial<NewRemote>, RegExp]>([
   ['a name without its prefix', { name: 'alumni' }, /"mfe-" and lower-case words, not "alumni"/],
   ['a name that leaves the workspace', { name: 'mfe-../shell' }, /lower-case words/],
   ['an existing remote', { name: 'mfe-student' }, /mfe-student already exists/],
-  ['an address of another team', { path: '/find-mentors' }, /belongs to mfe-student/],
-  ['an address that is not one', { path: 'alumni' }, /such as \/alumni, not "alumni"/],
+  ['a path of another team', { path: '/find-mentors' }, /belongs to mfe-student/],
+  ['an invalid path', { path: 'alumni' }, /such as \/alumni, not "alumni"/],
   ['an unknown role', { role: 'teacher' }, /--role is one of none, student, mentor, admin/],
 ])('%s is refused before anything is written', async (_what, remote, reason) => {
   const before = findRemotes(root);

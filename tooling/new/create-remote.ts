@@ -13,9 +13,9 @@ export interface NewRemote {
   /** The workspace to add to. */
   root: string;
   name: string;
-  /** Address of the first page; `/alumni` of `mfe-alumni` by default. */
+  /** Path of the first page; `/alumni` of `mfe-alumni` by default. */
   path?: string | undefined;
-  /** The role that the page is for; everybody by default. */
+  /** The required role; everybody by default. */
   role?: string | undefined;
 }
 

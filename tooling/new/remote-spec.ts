@@ -10,7 +10,7 @@ export interface RemoteSpec {
   area: string;
   /** `Alumni`: heading, navigation and test titles. */
   title: string;
-  /** Address of the first page. */
+  /** Path of the first page. */
   path: string;
   role: PageRole;
   devPort: number;

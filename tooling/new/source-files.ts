@@ -8,7 +8,7 @@ export function sourceFiles(spec: RemoteSpec): Record<string, string> {
   return {
     'src/routes.tsx': `import type { RouteObject } from 'react-router-dom';
 
-/** The addresses of this area; \`remote.json\` declares the same ones to the registry. Each page is its own chunk. */
+/** The paths of this area; \`remote.json\` declares the same ones to the registry. Each page is its own chunk. */
 export const routes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./area/${area}-area.tsx')).${Name}Area }),
@@ -38,7 +38,7 @@ export function HomePage() {
 import { renderRoutes } from '@cairn/shared/testing';
 import { routes } from './routes.tsx';
 
-test('the first page of the area opens at its address', async () => {
+test('the first page of the area opens at its path', async () => {
   renderRoutes(routes, { path: '${path}'${account} });
   expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
 });
@@ -86,7 +86,7 @@ export function browserTest({ title, path, role }: RemoteSpec): string {
     role === 'none' ? ['{ page }', ''] : ['{ page, signInAs }', `  await signInAs('${role}');\n`];
   return `import { expect, test } from '../fixtures.ts';
 
-test('the first page of the area "${title}" opens at its address', async (${fixtures}) => {
+test('the first page of the area "${title}" opens at its path', async (${fixtures}) => {
 ${signIn}  await page.goto('${path}');
   await expect(page.getByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
 });

@@ -18,8 +18,8 @@ const PROGRAM = `
 async function publishAndKill(root: string, folder: string): Promise<void> {
   mkdirSync(join(root, NAME), { recursive: true });
   const module = join(import.meta.dirname, 'publish.ts');
-  const words = ['--input-type=module', '--eval', PROGRAM, module, root, folder];
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = ['--input-type=module', '--eval', PROGRAM, module, root, folder];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   const watcher = watch(join(root, NAME), () => child.kill('SIGKILL'));
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   watcher.close();

@@ -41,7 +41,7 @@ export function renderPages(root: string, registry: RegistryFile): Map<string, s
   return pages;
 }
 
-/** The page for all addresses, and a page for each prerendered address (ADR 8). */
+/** The page for all paths, and a page for each prerendered path (ADR 8). */
 function addPages(
   pages: Map<string, string>,
   folder: string,
@@ -50,9 +50,9 @@ function addPages(
   registry: RegistryFile,
 ): void {
   pages.set(`${folder}index.html`, renderPage(root, template, registry));
-  for (const sight of prerenderedPagesOf(root, registry)) {
-    const file = sight.path === '/' ? '/index' : sight.path;
-    pages.set(`${folder}pages${file}.html`, renderPage(root, template, registry, sight));
+  for (const page of prerenderedPagesOf(root, registry)) {
+    const file = page.path === '/' ? '/index' : page.path;
+    pages.set(`${folder}pages${file}.html`, renderPage(root, template, registry, page));
   }
 }
 

@@ -15,13 +15,13 @@ export function ownFilesOf(template: string): string[] {
 
 /**
  * Renders the page of the site: the shell's page with the registry inlined and its files under their hashes.
- * @param sight the prerendered content, for the page of one path
+ * @param prerendered the prerendered content, for the page of one path
  */
 export function renderPage(
   root: string,
   template: string,
   registry: RegistryFile,
-  sight?: PrerenderedPage,
+  prerendered?: PrerenderedPage,
 ): string {
   const release = registry.shell?.release;
   if (!release) throw new Error('the page needs a published shell');
@@ -31,21 +31,27 @@ export function renderPage(
   const hints: string[] = [];
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
     // Fonts must not delay prerendered text.
-    if (sight && tag.includes('as="font"')) return '';
-    const address = releaseUrl(SHELL, release, file);
-    const addressed = tag.replace(`${SHELL_PATH}${file}`, address);
-    if (!/\.(js|css)$/.test(file)) return addressed;
+    if (prerendered && tag.includes('as="font"')) return '';
+    const url = releaseUrl(SHELL, release, file);
+    const withUrl = tag.replace(`${SHELL_PATH}${file}`, url);
+    if (!/\.(js|css)$/.test(file)) return withUrl;
     const bytes = readFileSync(join(folder, file));
-    if (sight && file.endsWith('.css')) return inlineStyles(file, ownUrls(bytes.toString(), release));
+    if (prerendered && file.endsWith('.css')) return inlineStyles(file, ownUrls(bytes.toString(), release));
     const integrity = integrityOf(bytes);
-    const trusted = addressed.replace(/\/?>$/, ` integrity="${integrity}" crossorigin="anonymous">`);
-    if (!sight || !tag.startsWith('<script defer')) return trusted;
-    hints.push(preload('script', address, integrity));
-    return trusted.replace('<script defer', '<script data-later type="text/plain"');
+    const withIntegrity = withUrl.replace(/\/?>$/, ` integrity="${integrity}" crossorigin="anonymous">`);
+    if (!prerendered || !tag.startsWith('<script defer')) return withIntegrity;
+    hints.push(preload('script', url, integrity));
+    return withIntegrity.replace('<script defer', '<script data-later type="text/plain"');
   });
-  const whole = page.replace('</head>', () => `${sight?.styles ?? ''}${inlineRegistry(registry)}</head>`);
-  if (!sight) return whole;
-  return withSight(whole, sight).replace('</body>', () => `${hints.join('')}${sight.hints}</body>`);
+  const withRegistry = page.replace(
+    '</head>',
+    () => `${prerendered?.styles ?? ''}${inlineRegistry(registry)}</head>`,
+  );
+  if (!prerendered) return withRegistry;
+  return withPrerendered(withRegistry, prerendered).replace(
+    '</body>',
+    () => `${hints.join('')}${prerendered.hints}</body>`,
+  );
 }
 
 /** Styles of shells from before ADR 12 refer to files beside them; a rollback may serve such a shell. */
@@ -53,10 +59,10 @@ function ownUrls(css: string, release: string): string {
   return css.replace(/url\(([\w.-]+)\)/g, (_all, file: string) => `url(${releaseUrl(SHELL, release, file)})`);
 }
 
-function withSight(page: string, { path, title, body }: PrerenderedPage): string {
-  const named =
+function withPrerendered(page: string, { path, title, body }: PrerenderedPage): string {
+  const titled =
     title === undefined ? page : page.replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`);
-  return named.replace('<div id="root">', () => `<div id="root" data-prerendered="${path}">${body}`);
+  return titled.replace('<div id="root">', () => `<div id="root" data-prerendered="${path}">${body}`);
 }
 
 /** The registry as a JSON data block, to which the script CSP does not apply. */

@@ -22,7 +22,7 @@ test("load timeouts are set per phase and can be reset to the shell's defaults",
 
 test.each([[], ['manifest'], ['manifest=soon'], ['manifest=1'], ['render=500'], ['default', 'entry=500']])(
   'an invalid budget is refused: %s',
-  async (...words) => {
-    await expect(setBudgets(root, words)).rejects.toThrow(Refusal);
+  async (...args) => {
+    await expect(setBudgets(root, args)).rejects.toThrow(Refusal);
   },
 );

@@ -16,18 +16,18 @@ export async function allowOverrides(
 
 /**
  * Sets the load timeouts in milliseconds; `default` resets them to the shell's own.
- * @param words each `manifest=2000`; other phases keep their value
+ * @param args each `manifest=2000`; other phases keep their value
  */
-export async function setBudgets(root: string, words: readonly string[]): Promise<RegistryFile> {
-  const isDefault = words.length === 1 && words[0] === 'default';
-  const named = isDefault ? {} : readBudgetWords(words);
+export async function setBudgets(root: string, args: readonly string[]): Promise<RegistryFile> {
+  const isDefault = args.length === 1 && args[0] === 'default';
+  const named = isDefault ? {} : readBudgetArgs(args);
   return changeRegistry(root, ({ budgets, ...registry }) =>
     isDefault ? registry : { ...registry, budgets: { ...budgets, ...named } },
   );
 }
 
-function readBudgetWords(words: readonly string[]): LoadBudgets {
-  const pairs = words.map((word) => word.split('=', 2) as [string, string?]);
+function readBudgetArgs(args: readonly string[]): LoadBudgets {
+  const pairs = args.map((word) => word.split('=', 2) as [string, string?]);
   const isSound = pairs.every(
     ([phase, text]) => LOAD_PHASES.some((known) => known === phase) && isBudget(Number(text)),
   );

@@ -6,8 +6,8 @@ import { workspaceFolder } from '../workspace.ts';
 const require = createRequire(import.meta.url);
 
 /** Runs a program on this Node with its output on the terminal and resolves with its exit code. */
-export function runNode(words: string[], { cwd = workspaceFolder(), env = {} } = {}): Promise<number> {
-  const child = spawn(process.execPath, words, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
+export function runNode(args: string[], { cwd = workspaceFolder(), env = {} } = {}): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => resolve(code ?? 1));
@@ -15,8 +15,8 @@ export function runNode(words: string[], { cwd = workspaceFolder(), env = {} } =
 }
 
 /** Like `runNode`, but buffers the output, for programs that run in parallel. */
-export async function runNodeQuietly(words: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, words, {
+export async function runNodeQuietly(args: string[]): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, args, {
     cwd: workspaceFolder(),
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,15 +3,15 @@ import { stagesFor, type Stage, type StageResult } from './stages.ts';
 import { addUp, isPassing, summaryOf } from './tally.ts';
 
 /** `npm test`: runs every stage, even after a failure; the last line counts all tests. */
-const words = process.argv.slice(2);
+const args = process.argv.slice(2);
 
 function selectionOrExit(): Selection {
-  if (words.includes('--help')) {
+  if (args.includes('--help')) {
     console.log(USAGE);
     process.exit(0);
   }
   try {
-    return readSelection(words);
+    return readSelection(args);
   } catch (error) {
     if (!(error instanceof SelectionError)) throw error;
     console.error(`${error.message}\n\n${USAGE}`);

@@ -20,8 +20,8 @@ npm test -- --only student         the checks, and the tests of one area (${AREA
 npm test -- --changed              the checks, and the tests of the areas changed since main
 npm test -- --changed --base HEAD~3`;
 
-const git = (...words: string[]) =>
-  execFileSync('git', words, { cwd: workspaceFolder(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: workspaceFolder(), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
     .split('\n')
     .filter(Boolean);
 
@@ -43,11 +43,11 @@ function changedFiles(base: string): string[] {
  * @param changed lists the files that differ from a commit; git by default
  * @throws SelectionError for an unknown area, option or commit
  */
-export function readSelection(words: string[], changed = changedFiles): Selection {
+export function readSelection(args: string[], changed = changedFiles): Selection {
   let parsed;
   try {
     parsed = parseArgs({
-      args: words,
+      args: args,
       allowPositionals: true,
       options: {
         only: { type: 'string', multiple: true },

@@ -21,9 +21,9 @@ const judged = (code: number, command: string): StageResult =>
   code === 0 ? { ...NOTHING, passed: 1, rerun: [] } : { ...NOTHING, failed: 1, rerun: [command] };
 
 /** A check counts as one test; its output is shown, if any. */
-function check(name: string, words: () => string[], command: string): Stage {
+function check(name: string, args: () => string[], command: string): Stage {
   const run = async () => {
-    const { code, output } = await runNodeQuietly(words());
+    const { code, output } = await runNodeQuietly(args());
     if (output.trim() !== '') console.log(`${name}:\n${output.trimEnd()}`);
     return judged(code, command);
   };
@@ -51,17 +51,17 @@ async function reported<Report>(file: string, run: () => Promise<number>, readin
 
 interface JestStage {
   name: string;
-  words: string[];
+  args: string[];
   command: string;
   env?: Record<string, string>;
 }
 
-function jest({ name, words, command, env = {} }: JestStage): Stage {
+function jest({ name, args, command, env = {} }: JestStage): Stage {
   const report = workspaceFolder(`.cache/test/${name.replaceAll(' ', '-')}.json`);
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   const program = programOf('jest', 'bin/jest.js');
   const run = () =>
-    runNode([...flags, program, ...words, '--json', `--outputFile=${report}`, '--maxWorkers=2'], { env });
+    runNode([...flags, program, ...args, '--json', `--outputFile=${report}`, '--maxWorkers=2'], { env });
   const prefix = Object.entries(env).map(([key, value]) => `${key}=${value} `);
   return {
     name,
@@ -83,14 +83,14 @@ function systemPostgres(): boolean {
 }
 
 const server = ['--config', 'server/jest.config.ts'];
-const embedded = jest({ name: 'API', words: server, command: 'npm test -- API' });
+const embedded = jest({ name: 'API', args: server, command: 'npm test -- API' });
 
 /** The API tests on Debian's PostgreSQL; reported as skipped where it is not installed. */
 function onSystemPostgres(): Stage {
   const name = 'API on the PostgreSQL of the system';
   const stage = jest({
     name,
-    words: server,
+    args: server,
     command: `npm test -- '${name}'`,
     env: { TEST_DATABASE: 'system' },
   });
@@ -168,7 +168,7 @@ export function stagesFor(areas: readonly Area[] = AREAS): Stage[][] {
   const pages = browserPatterns(areas);
   const unit = jest({
     name: 'unit',
-    words: ['--config', 'tooling/jest/all.config.ts', ...(isWhole ? [] : units), '--passWithNoTests'],
+    args: ['--config', 'tooling/jest/all.config.ts', ...(isWhole ? [] : units), '--passWithNoTests'],
     command: 'npm test -- unit',
   });
   return [

@@ -9,7 +9,7 @@ const options = [
 
 test('reverting a choice before its value updates is not lost', async () => {
   const chosen: string[] = [];
-  // The address still has the former value, as during a navigation.
+  // The URL still has the former value, as during a navigation.
   render(
     <LabelledChoice label="Status" options={options} value="" onChoose={(value) => chosen.push(value)} />,
   );

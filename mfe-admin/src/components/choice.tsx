@@ -32,7 +32,7 @@ interface LabelledProps {
   readonly onChoose: (value: string) => void;
 }
 
-/** A choice with its label, for toolbars. Its value may update late, as one in the address does. */
+/** A choice with its label, for toolbars. Its value may update late, like a value in the URL. */
 export function LabelledChoice({ label, options, value, onChoose }: LabelledProps) {
   const [shown, show] = useChosen(value);
   return (

@@ -62,9 +62,9 @@ export async function measureStreams({ target, pool }: Scene, count: number): Pr
   const streams = [
     await openStream(target.api, reader, (text) => text.includes('event: message') && heard?.()),
   ];
-  const openUpTo = async (most: number) => {
-    while (streams.length < most) {
-      const next = places.slice(streams.length, Math.min(streams.length + 100, most));
+  const openUpTo = async (count: number) => {
+    while (streams.length < count) {
+      const next = places.slice(streams.length, Math.min(streams.length + 100, count));
       streams.push(
         ...(await Promise.all(next.map((person) => openStream(target.api, person, () => undefined)))),
       );

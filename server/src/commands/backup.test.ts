@@ -17,7 +17,7 @@ let saved: string;
 
 const run = promisify(execFile);
 /** Returns the output of a command; rejects with its errors. */
-async function command(url: string, ...words: string[]): Promise<string> {
+async function command(url: string, ...args: string[]): Promise<string> {
   const script = join(import.meta.dirname, 'backup.ts');
   const env = {
     PATH: process.env.PATH,
@@ -25,7 +25,7 @@ async function command(url: string, ...words: string[]): Promise<string> {
     DATA_DIR: join(work, 'data'),
     RELEASES_DIR: join(work, 'releases'),
   };
-  const started = run(process.execPath, [script, ...words], {
+  const started = run(process.execPath, [script, ...args], {
     env: { ...env, BACKUP_KEY, DATABASE_URL: url },
   });
   return started.then(

@@ -13,7 +13,7 @@ const IN_A_RELEASE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!mf-manifest\.j
 
 /**
  * Serves a releases folder like nginx in production: static files, precompressed if accepted, and the page for
- * every address that is neither a file nor below a release.
+ * every path that is neither a file nor below a release.
  */
 export const sitePlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
@@ -55,6 +55,6 @@ function candidatesFor(root: string, path: string): string[] {
   if (HAS_EXTENSION.test(path)) return [path];
   // A missing API or container file must not answer with the page.
   if (first === 'api' || (first !== '' && isFolder(root, first))) return [];
-  // Prerendered addresses have their own page; all others share one.
+  // Prerendered paths have their own page; all others share one.
   return [`pages/${path === '' ? 'index' : path}.html`, 'index.html'];
 }

@@ -1,7 +1,7 @@
 import type { TagType } from './tags.ts';
 
 /** Maximum repetitions of a read that overlaps with one write after another. */
-const MOST_READS = 4;
+const MAX_READS = 4;
 
 interface Writes {
   readonly unanswered: Set<Promise<unknown>>;
@@ -40,6 +40,6 @@ export async function readAfterWrites<Answer>(tag: TagType, read: () => Promise<
     const { answered } = writes;
     const answer = await read();
     const isOverlapped = writes.unanswered.size > 0 || writes.answered !== answered;
-    if (!isOverlapped || reads === MOST_READS) return answer;
+    if (!isOverlapped || reads === MAX_READS) return answer;
   }
 }

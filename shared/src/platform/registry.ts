@@ -9,7 +9,7 @@ export { isBudget, LOAD_PHASES, type LoadBudgets } from './load-budgets.ts';
 /** Roles an area may require (spec 6). */
 export type AreaRole = 'student' | 'mentor' | 'admin';
 
-/** A page address owned by a remote. */
+/** A page path owned by a remote. */
 export interface RegisteredRoute {
   /** react-router pattern, absolute: `/reset-password/:resetToken?`. */
   path: string;
@@ -47,7 +47,7 @@ export interface RegisteredRemote extends RemoteRelease {
 export interface RefusedRemote {
   name: string;
   reason: string;
-  /** Its readable addresses, to show the reason there. */
+  /** Its paths, to show the reason there. */
   routes: RegisteredRoute[];
 }
 
@@ -128,7 +128,7 @@ function readRemote(name: string, value: unknown): RegisteredRemote | RefusedRem
   return previous ? { ...read, previous } : read;
 }
 
-/** A path pattern without parameter names: remotes with equal shapes claim the same address. */
+/** A path pattern without parameter names: remotes with equal shapes declare the same path. */
 export function routeShape(path: string): string {
   const shape = path
     .toLowerCase()
@@ -137,7 +137,7 @@ export function routeShape(path: string): string {
   return shape === '' ? '/' : shape;
 }
 
-/** Addresses that several remotes claim, with the names of the remotes. */
+/** Paths that several remotes declare, with the names of the remotes. */
 export function conflictingRoutes(remotes: readonly { name: string; routes: readonly RegisteredRoute[] }[]) {
   const owners = new Map<string, string[]>();
   for (const { name, routes } of remotes) {

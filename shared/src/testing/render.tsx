@@ -12,7 +12,7 @@ import {
 export interface TestPageOptions {
   /** The signed-in account; none by default. */
   readonly account?: Account | null;
-  /** The initial address; the path of the first route by default. */
+  /** The initial URL; the path of the first route by default. */
   readonly path?: string;
   /** The router state of the initial navigation. */
   readonly state?: unknown;
@@ -54,7 +54,7 @@ export function createTestStore(
   return store;
 }
 
-/** Renders the address of any other page, so that tests can assert redirects. */
+/** Renders the path of any other page, so that tests can assert redirects. */
 function Elsewhere() {
   const { pathname, search } = useLocation();
   return <p data-testid="elsewhere">{pathname + search}</p>;

@@ -24,7 +24,7 @@ export interface Area {
   subscribe(listener: () => void): () => void;
   /** Resolves when the area is ready or has failed; never rejects. */
   load(): Promise<void>;
-  /** Loads the release that the registry now names (Try Again). */
+  /** Loads the release that the registry names now (Try Again). */
   reload(remote: AreaRemote): Promise<void>;
   /** Called when a page throws on screen: falls back to the previous release once, then fails the area. */
   fallBack(cause: unknown): Promise<void>;

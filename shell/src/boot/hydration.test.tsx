@@ -7,7 +7,7 @@ import { front, heading, rootElement as root, stageSite } from '../testing/site-
 const stage = stageSite();
 
 /** The home page as prerendered at release time. */
-const prerenderedFront = () =>
+const prerenderedHome = () =>
   renderToString(
     <Suspense>
       <RouterProvider router={createMemoryRouter(front())} />
@@ -16,7 +16,7 @@ const prerenderedFront = () =>
 
 describe('a prerendered page', () => {
   it('is hydrated and keeps its elements', async () => {
-    const opened = stage.open('/', { sight: prerenderedFront() });
+    const opened = stage.open('/', { markup: prerenderedHome() });
     const before = screen.getByRole('heading', { name: 'Front' });
     await opened;
     await waitFor(() => expect(root()).not.toHaveAttribute('data-prerendered'));
@@ -26,14 +26,14 @@ describe('a prerendered page', () => {
   });
 
   it('is rendered again if the live page differs', async () => {
-    await stage.open('/', { sight: prerenderedFront().replace('Front', 'Front of another release') });
+    await stage.open('/', { markup: prerenderedHome().replace('Front', 'Front of another release') });
     expect(await heading('Front')).toBeVisible();
     expect(root()).not.toHaveAttribute('data-prerendered');
   });
 
   it('is replaced by the error page when its area cannot be loaded', async () => {
     stage.network.faults.set('/front/r1/entry.js', { status: 404 });
-    await stage.open('/', { sight: prerenderedFront() });
+    await stage.open('/', { markup: prerenderedHome() });
     expect(await heading('This part of Cairn is not available')).toBeVisible();
     expect(root()).not.toHaveTextContent('Front of');
     expect(root()).not.toHaveAttribute('data-prerendered');
@@ -41,7 +41,7 @@ describe('a prerendered page', () => {
 
   it('is replaced by the error page when the registry cannot be loaded', async () => {
     stage.network.faults.set('/registry.json', { status: 500 });
-    await stage.open('/', { sight: prerenderedFront() });
+    await stage.open('/', { markup: prerenderedHome() });
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Front' })).toBeNull();
   });

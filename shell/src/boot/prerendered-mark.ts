@@ -9,6 +9,6 @@ export function clearPrerenderedMark(): void {
   document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
 }
 
-/** Whether the prerendered page is the one at this path: the address may change before the script runs. */
+/** Whether the prerendered page is the one at this path: the path may change before the script runs. */
 export const isPrerenderedAt = (root: Element, pathname: string): boolean =>
   root.getAttribute(MARK) === pathname;

@@ -20,8 +20,8 @@ function federation() {
 }
 
 /**
- * Clears the globals of an earlier release. Two releases of a remote use the same names: the old container would
- * pass for the new one, and chunks with the same id for loaded.
+ * Clears the globals of an earlier release. Two releases of a remote use the same names: the old container
+ * would be used as the new one, and chunks with the same id would count as loaded.
  */
 function forgetEarlierRelease(name: string): void {
   const chunks = `webpackChunk${name.replace(/[^a-zA-Z0-9$]+/g, '_')}`;

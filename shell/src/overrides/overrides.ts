@@ -26,8 +26,8 @@ function store(overrides: Overrides): void {
 }
 
 /**
- * Moves `?mf.<remote>=<manifest>` from the address into storage; an empty value removes the override.
- * Read once, at start: a remote cannot be replaced in a running page.
+ * Moves `?mf.<remote>=<manifest>` from the URL into storage; an empty value removes the override. Read once, at
+ * start: a remote cannot be replaced in a running page.
  */
 export function takeOverrides(address: URL = new URL(location.href)): Overrides {
   const given = [...address.searchParams].flatMap(([parameter, value]) => {

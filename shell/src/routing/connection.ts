@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /** Milliseconds between two connection checks; doubles up to the maximum. */
 const FIRST_PAUSE = 1_000;
-const LONGEST_PAUSE = 15_000;
+const MAX_PAUSE = 15_000;
 
 interface Connection {
   readonly isOffline: boolean;
@@ -48,7 +48,7 @@ function pause(milliseconds: number): Promise<void> {
 export async function waitForConnection(): Promise<boolean> {
   if (await isReachable()) return false;
   update({ isOffline: true, waitingPages: connection.waitingPages + 1 });
-  for (let wait = FIRST_PAUSE; !(await isReachable()); wait = Math.min(2 * wait, LONGEST_PAUSE)) {
+  for (let wait = FIRST_PAUSE; !(await isReachable()); wait = Math.min(2 * wait, MAX_PAUSE)) {
     await pause(wait);
   }
   update({ isOffline: false, waitingPages: connection.waitingPages - 1 });

@@ -27,7 +27,7 @@ export function Unresolved() {
   if (detour !== null) return <Navigate to={detour} replace />;
   const retry = async () => {
     await site.retry(owner.area);
-    // Navigating to the same address makes the router discover its routes again.
+    // Navigating to the same path makes the router discover its routes again.
     if (area?.state().status !== 'failed') await navigate(location, { replace: true });
   };
   if (owner.refusal !== undefined) {

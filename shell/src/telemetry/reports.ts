@@ -6,5 +6,5 @@ import { createReportSender, type RemoteLoad } from '@cairn/shared/platform';
 export const loadReports = createReportSender<RemoteLoad>({
   url: `/api${pathOf(reportRemoteLoads)}`,
   list: 'reports',
-  most: 50,
+  maxReports: 50,
 });

@@ -19,7 +19,7 @@ export async function reportWebVitals(patternOf: (pathname: string) => string | 
   const vitals = createReportSender<Vital>({
     url: `/api${pathOf(routes.reportWebVitals)}`,
     list: 'vitals',
-    most: 20,
+    maxReports: 20,
   });
   const path = pathPattern(location.pathname, patternOf);
   const send = ({ name, value }: { name: string; value: number }) =>

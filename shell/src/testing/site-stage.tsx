@@ -43,9 +43,9 @@ interface Given {
   shared?: string;
   budgets?: LoadBudgets;
   /** The prerendered markup of the root. */
-  sight?: string;
+  markup?: string;
   /** The path that the markup was rendered for; the opened path by default. */
-  sightPath?: string;
+  markupPath?: string;
 }
 
 /**
@@ -85,8 +85,8 @@ export function stageSite() {
       account = ada,
       shared = '^1.0.0',
       budgets = {},
-      sight,
-      sightPath = path,
+      markup,
+      markupPath = path,
     }: Given = {},
   ) {
     const { network } = stage;
@@ -108,9 +108,9 @@ export function stageSite() {
     if (account) browserHints.write(account);
     history.replaceState(null, '', path);
     document.body.innerHTML =
-      sight === undefined
+      markup === undefined
         ? '<div id="root"></div>'
-        : `<div id="root" data-prerendered="${sightPath}">${sight}</div>`;
+        : `<div id="root" data-prerendered="${markupPath}">${markup}</div>`;
     stage.undo.push(await start(document.body.firstElementChild as Element));
   }
 

@@ -1,4 +1,4 @@
-/** The filter of the log, stored in the address. Days are in the viewer's zone. */
+/** The filter of the log, stored in the URL. Days are in the viewer's zone. */
 export interface AuditFilter {
   readonly action: string;
   readonly actor: string;
@@ -10,7 +10,7 @@ export interface AuditFilter {
 const NAMES = ['action', 'actor', 'target', 'from', 'to'] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Parses the filter from the address; invalid dates are dropped. */
+/** Parses the filter from the URL; invalid dates are dropped. */
 export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   const text = (name: (typeof NAMES)[number]) => parameters.get(name) ?? '';
   const day = (name: 'from' | 'to') => (DAY.test(text(name)) ? text(name) : '');
@@ -23,7 +23,7 @@ export function readAuditFilter(parameters: URLSearchParams): AuditFilter {
   };
 }
 
-/** Writes the filter into an address. */
+/** Formats the filter for the URL. */
 export function writeAuditFilter(filter: AuditFilter): URLSearchParams {
   return new URLSearchParams(NAMES.flatMap((name) => (filter[name] === '' ? [] : [[name, filter[name]]])));
 }

@@ -12,7 +12,7 @@ function kindOf(text: string | null): StudentKind {
   return text === 'new' || text === 'returning' ? text : 'all';
 }
 
-/** Tab, search and filter: local state while typing, and in the address for reload and back button. */
+/** Tab, search and filter: local state while typing, and in the URL for reload and back button. */
 export function useRequestFilter() {
   const [parameters, setParameters] = useSearchParams();
   const [filter, setFilter] = useState<RequestFilter>(() => ({

@@ -15,11 +15,11 @@ import { useFreeSlots } from '../../slots/use-free-slots.ts';
 
 const FORM_ID = 'booking';
 
-/** Day and slot are in the address, the topic in session storage: both survive a reload. */
+/** Day and slot are in the URL, the topic in session storage: both survive a reload. */
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const zone = useOwnZone();
   const [params, setParams] = useSearchParams();
-  // The address updates in a transition: a quick press on the button must see the choice already.
+  // The URL updates in a transition, but a quick press on the button must already use the choice.
   const [{ day, slot: chosen }, setChoice] = useState({ day: params.get('day'), slot: params.get('slot') });
   const [form] = Form.useForm<BookingFields>();
   const [draft] = useState(() => ({ topic: readTopicDraft(mentor.id) }));

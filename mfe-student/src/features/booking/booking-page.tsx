@@ -6,7 +6,7 @@ import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
 import { presentMentor, type PresentedMentor } from '../../mentors/present-mentor.ts';
 import { BookingForm } from './booking-form.tsx';
 
-/** The mentor in the address, or the one passed by the previous page (spec 2, decision 37). */
+/** The mentor in the URL, or the one passed by the previous page (spec 2, decision 37). */
 function useChosenMentor() {
   const [params] = useSearchParams();
   const state: unknown = useLocation().state;

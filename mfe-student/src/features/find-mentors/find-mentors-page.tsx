@@ -21,7 +21,7 @@ function countWords({ mentors, total = 0, isSearching, isError }: FoundMentors):
   return total === 1 ? '1 mentor' : `${total.toLocaleString('en')} mentors`;
 }
 
-/** `/find-mentors`: the mentor search. The address holds the whole state. */
+/** `/find-mentors`: the mentor search. The URL contains the whole state. */
 export function FindMentorsPage() {
   const zone = useOwnZone();
   const now = useNow(60_000);
@@ -49,7 +49,7 @@ export function FindMentorsPage() {
     setParams(() => new URLSearchParams());
   };
 
-  // An address with a page number loads the previous pages first.
+  // A URL with a page number loads the previous pages first.
   const isBehind = pageCount > 0 && pageCount < page && hasMore;
   const catchesUp = isBehind && canLoadMore;
   useEffect(() => {

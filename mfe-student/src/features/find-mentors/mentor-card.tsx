@@ -33,7 +33,7 @@ export function MentorCard({ mentor, zone }: Props) {
           {mentor.experience && <p>{mentor.experience.replace('-', '–')} years of experience</p>}
         </div>
       </header>
-      <ExpertiseTags tags={mentor.tags} most={4} />
+      <ExpertiseTags tags={mentor.tags} max={4} />
       <footer className={styles.foot}>
         <div className={styles.rate}>
           <RatingStars value={mentor.rating} count={mentor.ratingCount} />

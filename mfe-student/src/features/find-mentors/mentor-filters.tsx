@@ -27,7 +27,7 @@ function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void 
   );
 }
 
-/** Search and filters, stored in the address, for links and the back button. */
+/** Search and filters, stored in the URL, for links and the back button. */
 export function MentorFilters({ search: searchOfAddress, knows, today, onChange }: Props) {
   const [search, show] = useChosen(searchOfAddress);
   const choose = (part: Partial<MentorSearch>) => {

@@ -16,7 +16,7 @@ type Props = {
   canLoadMore: boolean;
   isLoadingMore: boolean;
   onNearEnd: () => void;
-  /** Index of the mentor to start at, from the address. */
+  /** Index of the mentor to start at, from the URL. */
   startAt: number;
   /** Reports the mentor at the top of the window. */
   onTop: (index: number) => void;

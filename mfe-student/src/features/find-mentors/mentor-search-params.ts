@@ -11,7 +11,7 @@ export const MIN_RATINGS = [4.5, 4, 3] as const;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Parses the search from the address; invalid values are dropped. */
+/** Parses the search from the URL; invalid values are dropped. */
 export function readMentorSearch(params: URLSearchParams): MentorSearch {
   const q = params.get('q')?.trim().slice(0, 100);
   const expertise = params.get('expertise') ?? '';
@@ -28,7 +28,7 @@ export function readMentorSearch(params: URLSearchParams): MentorSearch {
   };
 }
 
-/** Formats a search for the address; empty for an empty search. */
+/** Formats a search for the URL; empty for an empty search. */
 export function writeMentorSearch(search: MentorSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (search.q) params.set('q', search.q);
@@ -40,7 +40,7 @@ export function writeMentorSearch(search: MentorSearch): URLSearchParams {
   return params;
 }
 
-/** The page number in the address, from 1. */
+/** The page number in the URL, from 1. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get('page'));
   return Number.isInteger(page) && page > 1 && page <= 1000 ? page : 1;

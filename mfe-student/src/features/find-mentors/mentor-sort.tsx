@@ -20,7 +20,7 @@ type Props = {
   onChange: (sort: Sort) => void;
 };
 
-/** The sort order, stored in the address like the filters. */
+/** The sort order, stored in the URL like the filters. */
 export function MentorSort({ sort = 'recommended', knowsFreeDays, onChange }: Props) {
   const [shown, show] = useChosen(sort);
   const offered = SORTS.filter((known) => knowsFreeDays || known !== 'nextSlot');

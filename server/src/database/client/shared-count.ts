@@ -4,7 +4,7 @@ import { type Query, readShared } from './read-batcher.ts';
 const LIFETIME_MS = 5_000;
 /** Smaller counts are exact; larger ones change little within seconds. */
 export const MANY = 300;
-const MOST_KEPT = 1_000;
+const MAX_KEPT = 1_000;
 
 const kept = new WeakMap<Pool, Map<string, { total: number; until: number }>>();
 
@@ -21,7 +21,7 @@ export async function countShared(pool: Pool, query: Query): Promise<number> {
   counts.delete(key);
   const [row] = await readShared<{ total: number }>(pool, query);
   const total = row?.total ?? 0;
-  if (counts.size >= MOST_KEPT) counts.clear();
+  if (counts.size >= MAX_KEPT) counts.clear();
   if (total >= MANY) counts.set(key, { total, until: Date.now() + LIFETIME_MS });
   return total;
 }

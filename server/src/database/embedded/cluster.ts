@@ -11,7 +11,7 @@ export const EMBEDDED_OWNER = 'cairn';
 /** Role of the API: reads and writes rows only. */
 export const EMBEDDED_APPLICATION = 'cairn_app';
 
-const LONGEST_LOG = 5_000_000;
+const MAX_LOG_BYTES = 5_000_000;
 
 const runAs = ({ identity }: EmbeddedLayout) =>
   identity.drop ? { uid: identity.uid, gid: identity.gid } : {};
@@ -96,7 +96,7 @@ export async function spawnPostmaster(
     (file) => file.size,
     () => 0,
   );
-  const log = await open(layout.logFile, written > LONGEST_LOG ? 'w' : 'a', 0o600);
+  const log = await open(layout.logFile, written > MAX_LOG_BYTES ? 'w' : 'a', 0o600);
   try {
     const postmaster = spawn(
       join(bin, 'postgres'),

@@ -7,7 +7,7 @@ import { chooseIdentity, isReachableBy, type ServerIdentity } from './identity.t
 import { isRunning } from './processes.ts';
 
 /** Maximum length of a Unix socket path, minus PostgreSQL's file name (macOS has the lowest limit). */
-const LONGEST_SOCKET_FOLDER = 103 - '/.s.PGSQL.5432'.length;
+const MAX_SOCKET_FOLDER_LENGTH = 103 - '/.s.PGSQL.5432'.length;
 
 /** The folders of one embedded database. */
 export interface EmbeddedLayout {
@@ -59,7 +59,7 @@ export async function prepareLayout(dataDir: string): Promise<EmbeddedLayout> {
     await claimFolder(base, 0o711, identity);
     const near = join(base, 'socket');
     const far = join(tmpdir(), `cairn-${identity.uid}-${fingerprint(base)}`);
-    const socketFolder = near.length <= LONGEST_SOCKET_FOLDER ? near : far;
+    const socketFolder = near.length <= MAX_SOCKET_FOLDER_LENGTH ? near : far;
     await claimFolder(socketFolder, 0o700, identity);
     return {
       base,

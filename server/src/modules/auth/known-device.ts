@@ -5,7 +5,7 @@ import { findLoginAccount, findLoginAccountById, type LoginAccount } from './aut
 
 const LIFETIME_SECONDS = 180 * 24 * 60 * 60;
 /** Accounts that share a browser; the latest sign-in comes first. */
-const MOST_ACCOUNTS = 4;
+const MAX_ACCOUNTS = 4;
 /** Random id, expiry in seconds in base 36, HMAC-SHA256. */
 const ENTRY = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 const SEPARATOR = '~';
@@ -51,7 +51,7 @@ export function createKnownDevices({ config, database, now }: Services): KnownDe
     maxAge: LIFETIME_SECONDS,
   } as const;
   const entriesOf = (request: FastifyRequest) =>
-    config.profile === 'full' ? (request.cookies[name]?.split(SEPARATOR).slice(0, MOST_ACCOUNTS) ?? []) : [];
+    config.profile === 'full' ? (request.cookies[name]?.split(SEPARATOR).slice(0, MAX_ACCOUNTS) ?? []) : [];
 
   async function recognize(request: FastifyRequest, find: () => Promise<LoginAccount | undefined>) {
     const entries = entriesOf(request);
@@ -72,7 +72,7 @@ export function createKnownDevices({ config, database, now }: Services): KnownDe
       const id = known ?? randomBytes(16).toString('base64url');
       const expires = (inSeconds(now()) + LIFETIME_SECONDS).toString(36);
       const entry = `${id}.${expires}.${sign(id, expires, account).toString('base64url')}`;
-      const value = [entry, ...others].slice(0, MOST_ACCOUNTS).join(SEPARATOR);
+      const value = [entry, ...others].slice(0, MAX_ACCOUNTS).join(SEPARATOR);
       reply.setCookie(name, value, attributes);
     },
   };

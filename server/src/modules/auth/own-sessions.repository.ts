@@ -15,7 +15,7 @@ import { describeDevice } from './describe-device.ts';
 type Row = Omit<OwnSession, 'device' | 'network'> & { userAgent: string; address: string };
 
 /** Accounts with more sessions can end all others at once. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 const findOwn = statement<Row>(
   'auth_own_sessions',
@@ -24,7 +24,7 @@ const findOwn = statement<Row>(
      FROM auth_sessions
     WHERE account_id = $1 AND expires_at > now() AND confirmed_at IS NOT NULL
     ORDER BY token_hash = $2 DESC, last_seen_at DESC, id
-    LIMIT ${MOST_SHOWN}`,
+    LIMIT ${MAX_SHOWN}`,
 );
 
 /** The open sessions of an account, the current one first. Addresses are returned as their network only. */

@@ -21,9 +21,9 @@ const backwards = (run: string) => Array.from(run).reverse().join('');
 const RUNS = KEYBOARD.flatMap((run) => [run, backwards(run)]);
 const SHORTEST_RUN = 3;
 const SHORTEST_WORD = 4;
-const LONGEST_WORD = 16;
+const MAX_WORD_LENGTH = 16;
 /** A year and two symbols. */
-const MOST_ADDED = 6;
+const MAX_ADDED = 6;
 
 /** A lower-case text with the letters that its digits and symbols may replace. */
 export function replaceLookalikes(text: string): string[] {
@@ -46,7 +46,7 @@ export function isDecoratedWord(password: string, isWord: (text: string) => bool
   for (let start = 0; start <= first; start += 1) {
     for (let end = Math.max(last, start + SHORTEST_WORD); end <= password.length; end += 1) {
       const length = end - start;
-      if (password.length - length > MOST_ADDED || length > 2 * LONGEST_WORD) continue;
+      if (password.length - length > MAX_ADDED || length > 2 * MAX_WORD_LENGTH) continue;
       const found = replaceLookalikes(password.slice(start, end)).some(
         (word) => isWord(word) || (isTwice(word) && isWord(word.slice(0, length / 2))),
       );

@@ -7,7 +7,7 @@ const CURRENT_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 /** One core stays free: a flood of logins must not slow down signed-in users. */
 const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-const LONGEST_QUEUE = 40;
+const MAX_QUEUE_LENGTH = 40;
 
 /** Loaded on first use, for a faster start. */
 const argon2 = () => import('@node-rs/argon2');
@@ -18,7 +18,7 @@ const waiting: (() => void)[] = [];
 /** Limits concurrent hashing; 503 if the queue is full, so that a flood affects only logins. */
 async function withPlace<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= LONGEST_QUEUE) throw unavailable(2);
+    if (waiting.length >= MAX_QUEUE_LENGTH) throw unavailable(2);
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

@@ -4,7 +4,7 @@ import { verifyPassword } from './passwords.ts';
 
 /** An attempt is up to three probes within a moment. */
 const REMEMBERED_MS = 3_000;
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 const processKey = randomBytes(32);
 const remembered = new Map<string, Promise<boolean>>();
@@ -24,7 +24,7 @@ export function verifyAttempt(
   const known = remembered.get(key);
   if (known) return known;
   const verdict = verifyPassword(passwordHash, password);
-  if (remembered.size < MOST_REMEMBERED) {
+  if (remembered.size < MAX_REMEMBERED) {
     remembered.set(key, verdict);
     const forget = () => remembered.delete(key);
     verdict.then(() => setTimeout(forget, REMEMBERED_MS).unref(), forget);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** Maximum unsent bytes before a slow client is disconnected; it resumes with its Last-Event-ID. */
-const MOST_WAITING_BYTES = 256 * 1024;
+const MAX_WAITING_BYTES = 256 * 1024;
 
 /** Reconnect delay of browsers in milliseconds. */
 const RETRY_AFTER = 1_500;
@@ -41,7 +41,7 @@ export function openEventStream(
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
     response.write(text);
-    if (response.writableLength > MOST_WAITING_BYTES) response.destroy();
+    if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
   };
   write(`retry: ${RETRY_AFTER}\n\n`);
   return {

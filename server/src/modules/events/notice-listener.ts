@@ -4,7 +4,7 @@ import pg from 'pg';
 export type NoticeHandlers = Record<string, (payload: string) => void>;
 
 const FIRST_WAIT = 200;
-const LONGEST_WAIT = 5_000;
+const MAX_WAIT = 5_000;
 
 /** A dedicated connection that listens. */
 export interface NoticeListener {
@@ -44,7 +44,7 @@ export function listenForNotices(
       timer = undefined;
       void connect();
     }, wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    wait = Math.min(wait * 2, MAX_WAIT);
   };
 
   async function connect(): Promise<void> {

@@ -41,7 +41,7 @@ const markRetry = statement(
 );
 const markFailed = statement('mail_failed', 'UPDATE mail_outbox SET last_error = $2 WHERE id = $1');
 
-export const takeMails = ({ pool }: DatabaseHandle, most: number) => run(pool, take, [most]);
+export const takeMails = ({ pool }: DatabaseHandle, limit: number) => run(pool, take, [limit]);
 export const reportSent = ({ pool }: DatabaseHandle, id: number) => run(pool, markSent, [id]);
 export const reportRetry = ({ pool }: DatabaseHandle, id: number, reason: string, seconds: number) =>
   run(pool, markRetry, [id, reason, seconds]);

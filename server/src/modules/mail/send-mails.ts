@@ -14,7 +14,7 @@ import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
 
 const AT_ONCE = 20;
-const MOST_ATTEMPTS = 8;
+const MAX_ATTEMPTS = 8;
 /** A reset link that could not be sent for this long is dropped. */
 const RESET_STALE_SECONDS = 3_600;
 
@@ -81,8 +81,7 @@ async function sendOne(services: Services, transport: MailTransport, mail: Taken
       { mail: mail.id, template: mail.template, attempts: mail.attempts, reason },
       'a mail was not sent',
     );
-    if (mail.attempts >= MOST_ATTEMPTS || mayHaveArrived(error))
-      await reportFailed(database, mail.id, reason);
+    if (mail.attempts >= MAX_ATTEMPTS || mayHaveArrived(error)) await reportFailed(database, mail.id, reason);
     else await reportRetry(database, mail.id, reason, retryDelay(mail.attempts));
   }
 }

@@ -17,10 +17,10 @@ const lockActions = statement(
 );
 
 /** Seconds until the last $2 actions are no longer within 24 hours; null if there are fewer. */
-const wait = (most: string, condition = '') => `(
+const wait = (maximum: string, condition = '') => `(
   SELECT extract(epoch FROM created_at + interval '24 hours' - now())::float8 FROM session_actions
    WHERE account_id = $1 AND action = $2 AND created_at > now() - interval '24 hours' ${condition}
-   ORDER BY created_at DESC OFFSET ${most}::int - 1 LIMIT 1)`;
+   ORDER BY created_at DESC OFFSET ${maximum}::int - 1 LIMIT 1)`;
 
 const countActions = statement<{ wait: number | null; mentorWait: number | null; pending: number }>(
   'session_actions_count',
@@ -58,7 +58,7 @@ export async function checkLimits(
 ): Promise<void> {
   if (!config.rateLimits) return;
   const limits = config.sessionLimits;
-  const most = {
+  const maximum = {
     book: limits.bookingsPerDay,
     cancel: limits.cancellationsPerDay,
     reschedule: limits.reschedulesPerDay,
@@ -66,10 +66,10 @@ export async function checkLimits(
   // Two statements: the snapshot of the second is taken once the lock is held.
   const [, [found]] = await Promise.all([
     run($client, lockActions, [studentId]),
-    run($client, countActions, [studentId, action, most, limits.mentorBookingsPerDay, mentorId]),
+    run($client, countActions, [studentId, action, maximum, limits.mentorBookingsPerDay, mentorId]),
   ]);
   if (!found) return;
-  if (found.wait !== null) throw refusal(`${action} at most ${amount(most, 'session')}`, found.wait);
+  if (found.wait !== null) throw refusal(`${action} at most ${amount(maximum, 'session')}`, found.wait);
   if (action === 'book' && found.mentorWait !== null) {
     const allowed = `book at most ${amount(limits.mentorBookingsPerDay, 'session')} with the same mentor`;
     throw refusal(allowed, found.mentorWait);

@@ -7,18 +7,18 @@ const ben: Account = { email: 'ben@cairn.test', role: 'student' };
 
 function openTab(kept: Account | null = null) {
   let hear: (message: SessionMessage) => void = () => undefined;
-  const said: SessionMessage[] = [];
+  const posted: SessionMessage[] = [];
   const store = createStore({
     hints: { read: () => kept, write: () => undefined, clear: () => undefined },
     channel: {
-      post: (message) => void said.push(message),
+      post: (message) => void posted.push(message),
       listen: (handler) => {
         hear = handler;
         return () => undefined;
       },
     },
   });
-  return { store, said, hear: (message: SessionMessage) => hear(message) };
+  return { store, posted, hear: (message: SessionMessage) => hear(message) };
 }
 /** All stored items, as developer tools show them. */
 const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);

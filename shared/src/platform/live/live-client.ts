@@ -4,7 +4,7 @@ import { browserTransport, EVENT_NAMES, type LiveMessage, type LiveTransport } f
 
 const STREAM_URL = `/api${pathOf(streamEvents)}`;
 const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 
 export type LiveHandler = (event: LiveMessage) => void;
 
@@ -64,7 +64,7 @@ export function createLiveClient(
     if (status === 401 || status === 403) return become('silent');
     become('waiting');
     timer = setTimeout(open, wait * (0.5 + random()));
-    wait = Math.min(wait * 2, LONGEST_WAIT);
+    wait = Math.min(wait * 2, MAX_WAIT);
   }
 
   function open(): void {

@@ -15,7 +15,7 @@ const grace: Account = { email: 'grace@cairn.test', role: 'mentor' };
 
 /** A tab: its own store, a recording channel, and hints shared by all tabs. */
 function openTab(kept: { account: Account | null } = { account: null }) {
-  const said: SessionMessage[] = [];
+  const posted: SessionMessage[] = [];
   let hear: (message: SessionMessage) => void = () => undefined;
   const store = createStore({
     hints: {
@@ -24,14 +24,14 @@ function openTab(kept: { account: Account | null } = { account: null }) {
       clear: () => void (kept.account = null),
     },
     channel: {
-      post: (message) => void said.push(message),
+      post: (message) => void posted.push(message),
       listen(handler) {
         hear = handler;
         return () => undefined;
       },
     },
   });
-  return { store, said, hear: (message: SessionMessage) => hear(message), kept };
+  return { store, posted, hear: (message: SessionMessage) => hear(message), kept };
 }
 
 describe('the session of a tab', () => {
@@ -43,13 +43,13 @@ describe('the session of a tab', () => {
     const tab = openTab();
     tab.store.dispatch(sessionStarted(ada));
     expect(tab.kept.account).toEqual(ada);
-    expect(tab.said).toEqual([{ type: 'started', account: ada }]);
+    expect(tab.posted).toEqual([{ type: 'started', account: ada }]);
   });
 
   it('ends in all tabs at once', () => {
     const tab = openTab({ account: ada });
     tab.store.dispatch(sessionEnded('signed-out'));
-    expect(tab.said).toEqual([{ type: 'ended' }]);
+    expect(tab.posted).toEqual([{ type: 'ended' }]);
     expect(tab.kept.account).toBeNull();
   });
 
@@ -58,14 +58,14 @@ describe('the session of a tab', () => {
     tab.hear({ type: 'ended' });
     expect(selectAccount(tab.store.getState())).toBeNull();
     expect(selectSessionEnd(tab.store.getState())).toBe('elsewhere');
-    expect(tab.said).toEqual([]);
+    expect(tab.posted).toEqual([]);
   });
 
   it('switches to the account of another tab, without a reply', () => {
     const tab = openTab({ account: ada });
     tab.hear({ type: 'started', account: grace });
     expect(selectAccount(tab.store.getState())).toEqual(grace);
-    expect(tab.said).toEqual([]);
+    expect(tab.posted).toEqual([]);
   });
 
   it('never shows data of another account', async () => {

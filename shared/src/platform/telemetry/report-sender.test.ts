@@ -3,7 +3,8 @@ import { createReportSender } from './report-sender.ts';
 interface Report {
   name: string;
 }
-const sender = () => createReportSender<Report>({ url: '/api/telemetry/probe', list: 'reports', most: 2 });
+const sender = () =>
+  createReportSender<Report>({ url: '/api/telemetry/probe', list: 'reports', maxReports: 2 });
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe('telemetry reports', () => {

@@ -15,7 +15,7 @@ export interface ReportTarget {
   /** The name of the list in the body. */
   readonly list: string;
   /** Maximum number of reports per call. */
-  readonly most: number;
+  readonly maxReports: number;
 }
 
 const SOON = 3_000;
@@ -27,7 +27,7 @@ const SOON = 3_000;
 export function createReportSender<Report extends object>({
   url,
   list,
-  most,
+  maxReports,
 }: ReportTarget): ReportSender<Report> {
   let queue: (Report & { reportId: string })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,8 +35,8 @@ export function createReportSender<Report extends object>({
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const batch = queue.slice(0, most);
-    queue = queue.slice(most);
+    const batch = queue.slice(0, maxReports);
+    queue = queue.slice(maxReports);
     if (batch.length === 0 || isCallAbsent(url)) return;
     try {
       const answer = await fetch(url, {
@@ -59,7 +59,7 @@ export function createReportSender<Report extends object>({
     add(report) {
       if (isCallAbsent(url)) return;
       queue.push({ ...report, reportId: newIdempotencyKey() });
-      if (queue.length >= most) void flush();
+      if (queue.length >= maxReports) void flush();
       else timer ??= setTimeout(() => void flush(), SOON);
     },
   };

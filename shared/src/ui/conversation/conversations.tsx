@@ -23,7 +23,7 @@ type Props = {
   /** The name filter; the page may also search on the server. */
   filter: string;
   onFilter: (filter: string) => void;
-  /** The contact in the address, for links and the back button. */
+  /** The contact in the URL, for links and the back button. */
   chosenId: number | null;
   /** That contact, in case the list does not contain it (paging, filter). */
   chosenContact?: Contact | undefined;

@@ -1,10 +1,10 @@
 interface TextPart {
   readonly text: string;
-  /** Present where the text is a web address. */
+  /** Present if the text is a URL. */
   readonly href?: string;
 }
 
-/** Only absolute http addresses, so that no other scheme can become a link. */
+/** Only absolute http URLs, so that no other scheme can become a link. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"'\p{C}\u2028\u2029]+/giu;
 const TRAILING = /[.,;:!?…*_~]+$/u;
 const PAIRS = [
@@ -31,7 +31,7 @@ function trimAddress(address: string): string {
   return trimmed;
 }
 
-/** Splits a text at its web addresses. */
+/** Splits a text at its URLs. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

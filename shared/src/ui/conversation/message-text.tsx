@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { linkParts } from './link-parts.ts';
 
-/** The text of a message with its web addresses as links; never markup (decision 34). */
+/** The text of a message with its URLs as links; never markup (decision 34). */
 export function MessageText({ children }: { children: string }) {
   return linkParts(children).map(({ text, href }, index) =>
     href === undefined ? (

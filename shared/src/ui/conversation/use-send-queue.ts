@@ -32,7 +32,7 @@ import { sendQueueStoreOf } from './send-queue-store.ts';
 import { useIsConnected } from './use-is-connected.ts';
 
 const FIRST_WAIT = 3_000;
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT = 60_000;
 
 /** A network failure or a transient status: retried automatically. */
 const isPassing = (error: unknown) =>
@@ -84,7 +84,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     if (!willRetry) return undefined;
     clearTimeout(timer.current);
     timer.current = setTimeout(resume, wait.current);
-    wait.current = Math.min(wait.current * 2, LONGEST_WAIT);
+    wait.current = Math.min(wait.current * 2, MAX_WAIT);
     return undefined;
   };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * Shows a choice optimistically if its value updates late, as a value in the address does. Without it a control
+ * Shows a choice optimistically if its value updates late, like a value in the URL. Without it a control
  * compares the next choice with the outdated value and ignores a revert.
  *
  * @returns the value to show, and a function that overrides it until the value changes

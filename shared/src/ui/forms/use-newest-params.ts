@@ -8,7 +8,7 @@ export type ChangeParams = (
 ) => void;
 
 /**
- * Search params and a functional setter. The address updates in a transition: two changes before it completes would
+ * Search params and a functional setter. The URL updates in a transition: two changes before it completes would
  * both start from the displayed params, and the second would undo the first.
  */
 export function useNewestParams(): [URLSearchParams, ChangeParams] {

@@ -4,11 +4,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 const TYPING_PAUSE = 250;
 
 /**
- * The text of a search field whose value is in the address. It updates with each key, and with external changes of
- * the address (back button, link). A late address update does not overwrite newer text.
+ * The text of a search field whose value is in the URL. It updates with each key, and with external changes of
+ * the URL (back button, link). A late URL update does not overwrite newer text.
  *
- * @param words the value in the address
- * @param onSearch updates the address with the trimmed text
+ * @param words the value in the URL
+ * @param onSearch updates the URL with the trimmed text
  */
 export function useSearchText(words: string, onSearch: (words: string) => void) {
   const [text, setText] = useState(words);

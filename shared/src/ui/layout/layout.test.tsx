@@ -69,7 +69,7 @@ test('the scheme switch cycles: system, light, dark', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('the account menu shows the settings, the colours and the log-out link, and closes on Escape', async () => {
+test('the account menu shows the settings, the colours and the logout link, and closes on Escape', async () => {
   localStorage.clear();
   openArea();
   const opener = screen.getByRole('button', { name: 'Account' });

@@ -22,7 +22,7 @@ test('a photo that fails to load is replaced by the stone', () => {
 });
 
 test('codes have labels, and further tags are counted', () => {
-  render(<ExpertiseTags tags={['dataScience', 'React', 'networking']} most={2} />);
+  render(<ExpertiseTags tags={['dataScience', 'React', 'networking']} max={2} />);
   expect(screen.getByText('Data Science')).toBeInTheDocument();
   expect(screen.getByText('React')).toBeInTheDocument();
   expect(screen.getByText('+1 more')).toHaveAttribute('title', 'Networking');

@@ -4,7 +4,7 @@ export type AccountsTab = 'all' | 'mentors' | 'students';
 export const SORTS = ['name', '-name', 'email', '-email', '-createdAt', 'createdAt'] as const;
 export type AccountsSort = (typeof SORTS)[number];
 
-/** The state of the dashboard, stored in the address for links and the back button. */
+/** The state of the dashboard, stored in the URL for links and the back button. */
 export interface AccountsView {
   readonly tab: AccountsTab;
   readonly search: string;
@@ -25,7 +25,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text) ?? null;
 }
 
-/** Parses the view from the address; unknown values are ignored. */
+/** Parses the view from the URL; unknown values are ignored. */
 export function readView(parameters: URLSearchParams): AccountsView {
   const isBackward = parameters.get('direction') === 'backward';
   const position = Number(parameters.get('row') ?? Number.NaN);
@@ -40,7 +40,7 @@ export function readView(parameters: URLSearchParams): AccountsView {
   };
 }
 
-/** Formats the view for the address, omitting defaults. */
+/** Formats the view for the URL, omitting defaults. */
 export function writeView(view: AccountsView): URLSearchParams {
   const parameters = new URLSearchParams();
   if (view.tab !== 'all') parameters.set('tab', view.tab);

@@ -5,7 +5,7 @@ import { FIRST_PAGE, readView, writeView, type AccountsView } from './accounts-v
 /** Updates the view; a change of the list starts at the first page. */
 export type ChangeView = (change: Partial<AccountsView>, how?: { replace?: boolean }) => void;
 
-/** The view in the address and its setter. Typing replaces the history entry, a click adds one. */
+/** The view in the URL and its setter. Typing replaces the history entry, a click adds one. */
 export function useAccountsView(): [AccountsView, ChangeView] {
   const [parameters, setParameters] = useNewestParams();
   const view = useMemo(() => readView(parameters), [parameters]);

@@ -5,11 +5,11 @@ import { useToast } from '@cairn/shared/platform';
 /** Reports once that the users were loaded or could not be loaded, and again after each recovery (spec 8). */
 export function useLoadToasts({ isLoaded, isError }: { isLoaded: boolean; isError: boolean }): void {
   const toast = useToast();
-  const said = useRef<'nothing' | 'loaded' | 'failed'>('nothing');
+  const reported = useRef<'nothing' | 'loaded' | 'failed'>('nothing');
   useEffect(() => {
-    const now = isError ? 'failed' : isLoaded ? 'loaded' : said.current;
-    if (now === said.current) return;
-    said.current = now;
+    const now = isError ? 'failed' : isLoaded ? 'loaded' : reported.current;
+    if (now === reported.current) return;
+    reported.current = now;
     if (now === 'failed') toast.error(TEXTS.admin.loadFailure);
     if (now === 'loaded') toast.success(TEXTS.admin.loaded);
   }, [isLoaded, isError, toast]);

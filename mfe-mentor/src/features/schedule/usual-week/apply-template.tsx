@@ -8,14 +8,14 @@ import styles from './usual-week.module.css';
 
 type Props = { mentorId: number; today: string; disabled: boolean; report: ReportChange };
 
-const MOST_WEEKS = 26;
+const MAX_WEEKS = 26;
 
 /** Applies the weekly template to a number of weeks from today. */
 export function ApplyTemplate({ mentorId, today, disabled, report }: Props) {
   const [weeks, setWeeks] = useState<number | null>(4);
   const [apply, { isLoading }] = useMentorApplyTemplateMutation();
   const field = useId();
-  const isInRange = weeks !== null && Number.isInteger(weeks) && weeks >= 1 && weeks <= MOST_WEEKS;
+  const isInRange = weeks !== null && Number.isInteger(weeks) && weeks >= 1 && weeks <= MAX_WEEKS;
   return (
     <div className={styles.act}>
       <h3>Open the usual hours</h3>
@@ -43,7 +43,7 @@ export function ApplyTemplate({ mentorId, today, disabled, report }: Props) {
 
 function noteOf(given: { disabled: boolean; today: string; weeks: number | null }): string {
   if (given.disabled) return 'Save a usual week first.';
-  if (given.weeks === null) return `Choose 1 to ${MOST_WEEKS} whole weeks.`;
+  if (given.weeks === null) return `Choose 1 to ${MAX_WEEKS} whole weeks.`;
   const until = addDays(mondayOf(given.today), given.weeks * 7 - 1);
   return `From today to ${formatDate(until, { weekday: 'short', month: 'short', day: 'numeric' })}.`;
 }
