@@ -47,7 +47,7 @@ export function readSelection(args: string[], changed = changedFiles): Selection
   let parsed;
   try {
     parsed = parseArgs({
-      args: args,
+      args,
       allowPositionals: true,
       options: {
         only: { type: 'string', multiple: true },
