@@ -1,5 +1,5 @@
 import { Spin } from 'antd';
-import { EmptyState } from '@cairn/shared/ui';
+import { EmptyState, MentorsPicture, SearchPicture } from '@cairn/shared/ui';
 import { plural } from '../../components/format.ts';
 import type { Accounts } from './api/use-accounts.ts';
 import type { AccountsView } from './model/accounts-view.ts';
@@ -37,7 +37,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
     const isNarrowed = view.search !== '' || view.status !== null;
     return (
       <EmptyState
-        picture={isNarrowed ? 'search' : 'people'}
+        picture={isNarrowed ? SearchPicture : MentorsPicture}
         hint={isNarrowed && 'Try another name, email or status.'}
       >
         {isNarrowed ? 'No user matches.' : 'Nobody has registered yet.'}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { AuditEntry } from '@cairn/shared/contract';
-import { EmptyState, PageHeading, Section, StatusMark } from '@cairn/shared/ui';
+import { EmptyState, PageHeading, SearchPicture, Section, StatusMark } from '@cairn/shared/ui';
 import { formatInstant } from '../../components/format.ts';
 import { MoreButton } from '../../components/more-button.tsx';
 import { allRows } from '../../components/paged-rows.ts';
@@ -47,7 +47,7 @@ export function AuditPage() {
         query={{ ...query, data: allRows(data?.pages) }}
         failure="The log could not be loaded."
         isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState picture="search">No entry matches these filters.</EmptyState>}
+        empty={<EmptyState picture={SearchPicture}>No entry matches these filters.</EmptyState>}
       >
         {(rows) => (
           <div className={styles.list}>

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState, PageHeading, Section } from '@cairn/shared/ui';
+import { EmptyState, FeedbackPicture, PageHeading, Section } from '@cairn/shared/ui';
 import { MoreButton } from '../../components/more-button.tsx';
 import { allRows } from '../../components/paged-rows.ts';
 import { TabList } from '../../components/tab-list.tsx';
@@ -60,7 +60,7 @@ export function ReviewsPage() {
           query={{ ...query, data: allRows(currentData?.pages) }}
           failure="The reviews could not be loaded."
           isEmpty={(rows) => rows.length === 0}
-          empty={<EmptyState picture="stars">{shown?.empty}</EmptyState>}
+          empty={<EmptyState picture={FeedbackPicture}>{shown?.empty}</EmptyState>}
         >
           {(rows) => (
             <>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { EmptyState, Section, type SectionQuery } from '@cairn/shared/ui';
+import { EmptyState, RequestsPicture, Section, type SectionQuery } from '@cairn/shared/ui';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
 import { groupSessions } from '../../sessions/group-sessions.ts';
 import { PendingCard } from '../../sessions/pending-card.tsx';
@@ -33,6 +33,7 @@ export function PendingRequests({ sessions, mentorId, zone, now }: Props) {
           <AnswerFailureNotice failure={failure} onDismiss={dismissFailure} />
           {requests.length === 0 && (
             <EmptyState
+              picture={RequestsPicture}
               hint="Students book the hours that you open."
               action={<Link to="/schedule-management">Open hours</Link>}
             >

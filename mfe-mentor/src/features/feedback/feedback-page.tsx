@@ -4,7 +4,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useListMentorFeedbackQuery } from '@cairn/shared/api';
 import { TEXTS, type Feedback } from '@cairn/shared/contract';
-import { EmptyState, PageHeading, Section, SkeletonBlock, SkeletonCards } from '@cairn/shared/ui';
+import {
+  EmptyState,
+  FeedbackPicture,
+  PageHeading,
+  Section,
+  SkeletonBlock,
+  SkeletonCards,
+} from '@cairn/shared/ui';
 import { afterQuery, useMentor } from '../../account/use-mentor.ts';
 import { FeedbackCard } from './feedback-card.tsx';
 import { RatingOverview } from './rating-overview.tsx';
@@ -31,7 +38,7 @@ export function FeedbackPage() {
         isEmpty={(reviews) => reviews.length === 0}
         empty={
           <EmptyState
-            picture="stars"
+            picture={FeedbackPicture}
             hint="Students can rate you after a completed session."
             action={<Link to="/schedule-management">Open hours</Link>}
           >

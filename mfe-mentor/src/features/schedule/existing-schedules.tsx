@@ -1,5 +1,5 @@
 import { formatDate, type Session } from '@cairn/shared/contract';
-import { EmptyState, Section, SkeletonBlock, StatusMark } from '@cairn/shared/ui';
+import { EmptyState, HoursPicture, Section, SkeletonBlock, StatusMark } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
 import type { Hour } from './hour.ts';
 import type { Schedule } from './use-schedule.ts';
@@ -26,7 +26,7 @@ export function ExistingSchedules({ schedule, onBooked }: Props) {
       failure="Failed to load your schedule."
       isEmpty={(shown) => shown.length === 0}
       empty={
-        <EmptyState hint="Choose a date, press the hours you have, and save.">
+        <EmptyState picture={HoursPicture} hint="Choose a date, press the hours you have, and save.">
           {date === null ? 'Nothing is open this week' : `Nothing is open on ${longDate(date)}`}
         </EmptyState>
       }

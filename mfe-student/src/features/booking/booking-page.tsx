@@ -1,7 +1,14 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { TEXTS } from '@cairn/shared/contract';
-import { EmptyState, FailureNotice, LinkButton, PageHeading, SkeletonCards } from '@cairn/shared/ui';
+import {
+  EmptyState,
+  FailureNotice,
+  LinkButton,
+  MentorsPicture,
+  PageHeading,
+  SkeletonCards,
+} from '@cairn/shared/ui';
 import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
 import { presentMentor, type PresentedMentor } from '../../mentors/present-mentor.ts';
 import { BookingForm } from './booking-form.tsx';
@@ -41,7 +48,7 @@ export function BookingPage() {
       {!mentor && id !== null && query.isFetching && !query.isError && <SkeletonCards count={2} lines={4} />}
       {!mentor && (id === null || query.currentData === null) && (
         <EmptyState
-          picture="people"
+          picture={MentorsPicture}
           hint="Every mentor’s card has a Book Session button."
           action={
             <LinkButton type="primary" to="/find-mentors">

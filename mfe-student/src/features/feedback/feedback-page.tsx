@@ -2,7 +2,15 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useSearchParams } from 'react-router-dom';
 import { useListStudentFeedbackQuery } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
-import { EmptyState, LinkButton, PageHeading, Section, SkeletonBlock, useNow } from '@cairn/shared/ui';
+import {
+  EmptyState,
+  FeedbackPicture,
+  LinkButton,
+  PageHeading,
+  Section,
+  SkeletonBlock,
+  useNow,
+} from '@cairn/shared/ui';
 import { useOwnId } from '../../account/use-own-account.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import styles from './feedback-page.module.css';
@@ -34,7 +42,7 @@ export function FeedbackPage() {
             isEmpty={(found) => found.length === 0}
             empty={
               <EmptyState
-                picture="stars"
+                picture={FeedbackPicture}
                 hint={
                   tellsSessions
                     ? 'After a completed session you can say how it went.'
@@ -64,7 +72,7 @@ export function FeedbackPage() {
               query={previous}
               failure={TEXTS.feedback.previousFailure}
               isEmpty={(found) => found.length === 0}
-              empty={<EmptyState picture="stars">You have not given any feedback yet.</EmptyState>}
+              empty={<EmptyState>You have not given any feedback yet.</EmptyState>}
             >
               {(found) => (
                 <div className={styles.list}>

@@ -2,7 +2,14 @@ import { dateIn } from '@cairn/shared/contract';
 import { Button } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { EmptyState, FailureNotice, PageHeading, useNewestParams, useNow } from '@cairn/shared/ui';
+import {
+  EmptyState,
+  FailureNotice,
+  PageHeading,
+  SearchPicture,
+  useNewestParams,
+  useNow,
+} from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import { MentorFilters } from './mentor-filters.tsx';
 import { MentorGrid } from './mentor-grid.tsx';
@@ -98,7 +105,7 @@ export function FindMentorsPage() {
       {!mentors && !found.isError && <MentorGridSkeleton />}
       {mentors?.length === 0 && !found.isSearching && (
         <EmptyState
-          picture="search"
+          picture={SearchPicture}
           hint={
             correction === undefined ? (
               'Try other words, or fewer filters.'

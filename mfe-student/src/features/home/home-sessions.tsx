@@ -7,6 +7,7 @@ import {
   Section,
   SessionCard,
   SessionStatusMark,
+  SessionsPicture,
   SlotTime,
   startsIn,
   useNow,
@@ -35,7 +36,10 @@ export function HomeSessions() {
       action={<Link to="/sessions">All sessions</Link>}
       isEmpty={(sessions) => sessions.length === 0}
       empty={
-        <EmptyState action={<LinkButton to="/find-mentors">Find Mentors</LinkButton>}>
+        <EmptyState
+          picture={SessionsPicture}
+          action={<LinkButton to="/find-mentors">Find Mentors</LinkButton>}
+        >
           {TEXTS.sessions.noUpcoming}
         </EmptyState>
       }

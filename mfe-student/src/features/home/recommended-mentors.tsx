@@ -25,7 +25,7 @@ export function RecommendedMentors() {
       failure={TEXTS.messages.mentorsFailure}
       action={<Link to="/find-mentors">All mentors</Link>}
       isEmpty={(found) => found.length === 0}
-      empty={<EmptyState picture="people">No mentors yet.</EmptyState>}
+      empty={<EmptyState>No mentors yet.</EmptyState>}
     >
       {(found) => (
         <ul className={styles.list}>

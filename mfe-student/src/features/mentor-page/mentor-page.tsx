@@ -1,7 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
-import { EmptyState, FailureNotice, LinkButton, PageHeading, SkeletonCards } from '@cairn/shared/ui';
+import {
+  EmptyState,
+  FailureNotice,
+  LinkButton,
+  LostPicture,
+  PageHeading,
+  SkeletonCards,
+} from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
 import { MentorFreeDays } from './mentor-free-days.tsx';
@@ -47,7 +54,7 @@ export function MentorPage() {
       {!isError && isId && found === undefined && <SkeletonCards count={3} lines={4} />}
       {(found === null || !isId) && (
         <EmptyState
-          picture="lost"
+          picture={LostPicture}
           action={
             <LinkButton type="primary" to="/find-mentors">
               Find Mentors

@@ -1,6 +1,6 @@
 import { useGetRatingSummaryQuery, useListMentorFeedbackQuery } from '@cairn/shared/api';
 import { dateFormat, TEXTS, type RatingSummary } from '@cairn/shared/contract';
-import { EmptyState, RatingStars, Section, StarRow } from '@cairn/shared/ui';
+import { EmptyState, FeedbackPicture, RatingStars, Section, StarRow } from '@cairn/shared/ui';
 import styles from './mentor-page.module.css';
 import { summarise } from './review-summary.ts';
 
@@ -40,7 +40,7 @@ export function MentorReviews({ mentorId }: { mentorId: number }) {
       failure={TEXTS.feedback.fetchFailure}
       isEmpty={(found) => found.length === 0}
       empty={
-        <EmptyState picture="stars" hint="Be the first: book an hour and say how it went.">
+        <EmptyState picture={FeedbackPicture} hint="Be the first: book an hour and say how it went.">
           {TEXTS.feedback.none}
         </EmptyState>
       }

@@ -7,6 +7,7 @@ import { SearchInput } from '../forms/index.ts';
 import { ChatWindow } from './chat-window.tsx';
 import { ContactList } from './contact-list.tsx';
 import { contactRows, nameMatches } from './contact-rows.ts';
+import { MessagesPicture } from '../pictures/index.ts';
 import styles from './conversations.module.css';
 import type { Contact, ContactRow, ConversationTexts, Own } from './types.ts';
 import { useSendQueue } from './use-send-queue.ts';
@@ -46,7 +47,7 @@ const Chat = memo(function Chat({ own, contact, isListed, onBack }: ChatProps) {
     />
   ) : (
     <div className={styles.choose}>
-      <EmptyState picture="messages">{TEXTS.messages.choose}</EmptyState>
+      <EmptyState picture={MessagesPicture}>{TEXTS.messages.choose}</EmptyState>
     </div>
   );
 });
@@ -100,9 +101,7 @@ export function Conversations(props: Props) {
           <p className={styles.nobody}>No contact with that name.</p>
         )}
         {isKnown && rows.length === 0 && filter.trim() === '' && !failed && (
-          <EmptyState picture="people" hint={texts.noContactsHint}>
-            {texts.noContacts}
-          </EmptyState>
+          <EmptyState hint={texts.noContactsHint}>{texts.noContacts}</EmptyState>
         )}
       </section>
       <Chat own={own} contact={isKnown ? chosen : undefined} isListed={isListed} onBack={leave} />

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
-import { StonesPicture, type StonesSubject } from '../pictures/index.ts';
+import type { ComponentType, ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 type Props = {
-  picture?: StonesSubject;
+  /** One at most on a page; left out for the second empty state. */
+  picture?: ComponentType;
   /** Names what is missing. */
   children: ReactNode;
   /** The next step, in one line. */
@@ -12,11 +12,11 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Empty state: a picture, a line, an action. */
-export function EmptyState({ picture = 'sessions', children, hint, action }: Props) {
+/** Empty state: a picture where the page has no other, a line, an action. */
+export function EmptyState({ picture: Picture, children, hint, action }: Props) {
   return (
     <div className={styles.empty}>
-      <StonesPicture subject={picture} />
+      {Picture && <Picture />}
       <p className={styles.line}>{children}</p>
       {hint !== undefined && <p className={styles.hint}>{hint}</p>}
       {action}

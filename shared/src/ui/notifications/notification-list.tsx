@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { CloseIcon } from '../icons/index.ts';
+import { NotificationsPicture } from '../pictures/index.ts';
 import { momentWords } from '../sessions/index.ts';
 import styles from './notification-list.module.css';
 import type { Notice } from './use-server-notices.ts';
@@ -20,7 +21,12 @@ export function NotificationList({ ref, notices, zone, onDismiss, onLeave }: Pro
   return (
     <section ref={ref} tabIndex={-1} className={styles.panel} aria-label="Notifications">
       <h2>Notifications</h2>
-      {notices.length === 0 && <p className={styles.none}>Nothing new. You are up to date.</p>}
+      {notices.length === 0 && (
+        <div className={styles.none}>
+          <NotificationsPicture />
+          <p>Nothing new. You are up to date.</p>
+        </div>
+      )}
       <ul>
         {notices.map(({ id, text, createdAt, to }) => (
           <li key={id}>

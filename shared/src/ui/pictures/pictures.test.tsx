@@ -1,11 +1,14 @@
 import { render } from '@testing-library/react';
-import { CairnMark, ContourBackground, Horizon, StonesPicture } from './index.ts';
+import type { ReactElement } from 'react';
+import * as pictures from './index.ts';
 
-test.each([
+const { CairnMark, ContourBackground, Horizon, ...empty } = pictures;
+
+test.each<[string, ReactElement]>([
   ['mark', <CairnMark size={16} />],
   ['contours', <ContourBackground />],
   ['horizon', <Horizon />],
-  ['stones', <StonesPicture subject="search" />],
+  ...Object.entries(empty).map(([name, Picture]): [string, ReactElement] => [name, <Picture />]),
 ])('the %s is decorative and hidden from screen readers', (_name, picture) => {
   const { container } = render(picture);
   expect(container.innerHTML).toMatch(/<svg[^>]* aria-hidden="true"/);
@@ -13,4 +16,9 @@ test.each([
 
 test('the logo has three stones', () => {
   expect(render(<CairnMark />).container.innerHTML.match(/<path/g)).toHaveLength(3);
+});
+
+test('no two empty states have the same picture', () => {
+  const drawn = Object.values(empty).map((Picture) => render(<Picture />).container.innerHTML);
+  expect(new Set(drawn).size).toBe(drawn.length);
 });

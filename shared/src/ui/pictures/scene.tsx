@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import styles from './pictures.module.css';
+
+/** What the pictures of empty states have in common: their size, a far ridge and the ground. */
+export function Scene({ children }: { children: ReactNode }) {
+  return (
+    <svg className={styles.scene} viewBox="0 0 200 140" width="200" height="140" aria-hidden="true">
+      <path className={styles.far} d="M0 112c30-22 52-26 78-14 22-20 48-24 76-6 18-8 32-6 46 4v28H0z" />
+      <path className={styles.ground} d="M4 126c50-8 142-8 192 0" />
+      {children}
+    </svg>
+  );
+}
