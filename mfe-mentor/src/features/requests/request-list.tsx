@@ -1,11 +1,21 @@
 import { Button } from 'antd';
+import type { ComponentType } from 'react';
 import type { Session } from '@cairn/shared/contract';
 import { ClosedCard } from '../../sessions/closed-card.tsx';
 import { ConfirmedCard } from '../../sessions/confirmed-card.tsx';
 import { PendingCard } from '../../sessions/pending-card.tsx';
 import list from '../../sessions/sessions.module.css';
 import { NO_FILTER, filterSessions, type RequestFilter } from './request-filter.ts';
-import { EmptyState, SessionGroups, VisuallyHidden, sessionDays, sessionMonths } from '@cairn/shared/ui';
+import {
+  EmptyState,
+  RequestsPicture,
+  SearchPicture,
+  SessionGroups,
+  SessionsPicture,
+  VisuallyHidden,
+  sessionDays,
+  sessionMonths,
+} from '@cairn/shared/ui';
 import { Link } from 'react-router-dom';
 import type { RequestTab } from './use-request-filter.ts';
 
@@ -29,10 +39,22 @@ const HEADINGS: Record<RequestTab, string> = {
   closed: 'Past and cancelled sessions',
 };
 
-const EMPTY: Record<RequestTab, { line: string; hint: string }> = {
-  pending: { line: 'No pending requests', hint: 'Students book the hours that you open.' },
-  confirmed: { line: 'No confirmed sessions', hint: 'Accepted requests appear here.' },
-  closed: { line: 'Nothing here yet', hint: 'Past, declined and cancelled sessions appear here.' },
+const EMPTY: Record<RequestTab, { picture: ComponentType; line: string; hint: string }> = {
+  pending: {
+    picture: RequestsPicture,
+    line: 'No pending requests',
+    hint: 'Students book the hours that you open.',
+  },
+  confirmed: {
+    picture: SessionsPicture,
+    line: 'No confirmed sessions',
+    hint: 'Accepted requests appear here.',
+  },
+  closed: {
+    picture: SessionsPicture,
+    line: 'Nothing here yet',
+    hint: 'Past, declined and cancelled sessions appear here.',
+  },
 };
 
 /** The sessions of a tab that match search and filter, or an empty state. */
@@ -40,11 +62,18 @@ export function RequestList({ tab, sessions, all, filter, onClear, ...card }: Pr
   const shown = filterSessions(sessions, filter, all, card.now);
   if (shown.length === 0) {
     return sessions.length === 0 ? (
-      <EmptyState hint={EMPTY[tab].hint} action={<Link to="/schedule-management">Open hours</Link>}>
+      <EmptyState
+        picture={EMPTY[tab].picture}
+        hint={EMPTY[tab].hint}
+        action={<Link to="/schedule-management">Open hours</Link>}
+      >
         {EMPTY[tab].line}
       </EmptyState>
     ) : (
-      <EmptyState picture="search" action={<Button onClick={() => onClear(NO_FILTER)}>Show all</Button>}>
+      <EmptyState
+        picture={SearchPicture}
+        action={<Button onClick={() => onClear(NO_FILTER)}>Show all</Button>}
+      >
         Nothing matches your search
       </EmptyState>
     );

@@ -4,7 +4,7 @@ import type { RequestTab } from './use-request-filter.ts';
 import styles from './requests.module.css';
 
 type Props = {
-  tabs: readonly { key: RequestTab; label: string }[];
+  tabs: readonly { key: RequestTab; label: ReactNode }[];
   chosen: RequestTab;
   onChoose: (tab: RequestTab) => void;
   /** Id of the tab's panel. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TEXTS, type Session } from '@cairn/shared/contract';
 import { FailureNotice, PageHeading, SkeletonCards, useNow } from '@cairn/shared/ui';
 import { useMentor, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
@@ -10,6 +10,7 @@ import { RequestList } from './request-list.tsx';
 import { RequestTabs } from './request-tabs.tsx';
 import { RequestToolbar } from './request-toolbar.tsx';
 import { topicsOf } from './request-filter.ts';
+import styles from './requests.module.css';
 import { useRequestFilter, type RequestTab } from './use-request-filter.ts';
 
 /** Spec 2, session requests: pending, confirmed and closed ones. */
@@ -24,9 +25,13 @@ export function RequestsPage() {
 
   const all = sessions.data ?? [];
   const groups = groupSessions(all, now);
-  const tabs: { key: RequestTab; label: string }[] = [
-    { key: 'pending', label: `Pending (${groups.pending.length})` },
-    { key: 'confirmed', label: `Confirmed (${groups.confirmed.length})` },
+  const isKnown = sessions.data !== undefined;
+  const tabs: { key: RequestTab; label: ReactNode }[] = [
+    { key: 'pending', label: <Counted name="Pending" count={groups.pending.length} isKnown={isKnown} /> },
+    {
+      key: 'confirmed',
+      label: <Counted name="Confirmed" count={groups.confirmed.length} isKnown={isKnown} />,
+    },
     { key: 'closed', label: 'Past and cancelled' },
   ];
   return (
@@ -68,6 +73,17 @@ export function RequestsPage() {
           void answer({ session, status: 'CANCELLED', reason });
         }}
       />
+    </>
+  );
+}
+
+type CountedProps = { name: string; count: number; isKnown: boolean };
+
+/** The name of a tab with its count, which keeps its place while the sessions load. */
+function Counted({ name, count, isKnown }: CountedProps) {
+  return (
+    <>
+      {name} <span className={isKnown ? undefined : styles.unknown}>({count})</span>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useState } from 'react';
 import { TEXTS, type Session } from '@cairn/shared/contract';
 import {
@@ -5,21 +6,28 @@ import {
   EmptyState,
   LinkButton,
   PageHeading,
+  SearchPicture,
   Section,
   SessionGroups,
+  SessionsPicture,
   sessionDays,
   sessionMonths,
   startsIn,
+  useFilterParams,
   useNow,
 } from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PastSession } from './past-session.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
+import { NO_FILTER, filterSessions, isFiltered, noMatchWords } from './session-filter.ts';
+import { SessionsToolbar } from './sessions-toolbar.tsx';
 import { groupSessions } from '../../sessions/session-groups.ts';
 import styles from './sessions-page.module.css';
 import { UpcomingSession } from './upcoming-session.tsx';
 import { useOwnSessions } from '../../sessions/use-own-sessions.ts';
+
+const PARAMETERS = { search: 'q', status: 'status', mentor: 'mentor' } as const;
 
 const bookAction = (
   <LinkButton type="primary" icon={<CalendarIcon />} to="/find-mentors">
@@ -36,7 +44,12 @@ export function SessionsPage() {
   const [movingId, setMovingId] = useState<number | null>(null);
   // The current entry of the list: after a refusal the dialog shows the new time.
   const moving = data?.find(({ id }) => id === movingId);
-  const groups = data && groupSessions(data, now, zone);
+  const { filter, change } = useFilterParams(NO_FILTER, PARAMETERS);
+  const groups = data && groupSessions(filterSessions(data, filter, now, zone), now, zone);
+  // While a filter is on, a section without a match says nothing.
+  const narrowed = isFiltered(filter);
+  const isShown = (sessions: readonly Session[] | undefined) => !narrowed || sessions?.length !== 0;
+  const noMatch = narrowed && groups && Object.values(groups).every(({ length }) => length === 0);
 
   const next = groups?.upcoming[0];
   const nextIn = next && startsIn(next, now);
@@ -56,33 +69,46 @@ export function SessionsPage() {
       <PageHeading title="Sessions" lead="Your sessions with mentors, in your time zone.">
         Sessions
       </PageHeading>
-      <Section
-        title="Upcoming Sessions"
-        query={{ ...query, data: groups?.upcoming }}
-        failure={failure}
-        isEmpty={(sessions) => sessions.length === 0}
-        empty={<EmptyState action={bookAction}>{TEXTS.sessions.noUpcoming}</EmptyState>}
-      >
-        {(sessions) => (
-          <div className={styles.list}>
-            {sessions.slice(0, nextIn === undefined ? 0 : 1).map(upcomingCard)}
-            <SessionGroups groups={sessionDays(sessions.slice(nextIn === undefined ? 0 : 1), zone, now)}>
-              {upcomingCard}
-            </SessionGroups>
-          </div>
-        )}
-      </Section>
+      <SessionsToolbar filter={filter} sessions={data ?? []} onChange={change} />
+      {noMatch && (
+        <EmptyState
+          picture={SearchPicture}
+          action={<Button onClick={() => change(NO_FILTER)}>Clear filters</Button>}
+        >
+          {noMatchWords(filter, data ?? [])}
+        </EmptyState>
+      )}
+      {isShown(groups?.upcoming) && (
+        <Section
+          title="Upcoming Sessions"
+          query={{ ...query, data: groups?.upcoming }}
+          failure={failure}
+          isEmpty={(sessions) => sessions.length === 0}
+          empty={
+            <EmptyState picture={SessionsPicture} action={bookAction}>
+              {TEXTS.sessions.noUpcoming}
+            </EmptyState>
+          }
+        >
+          {(sessions) => (
+            <div className={styles.list}>
+              {sessions.slice(0, nextIn === undefined ? 0 : 1).map(upcomingCard)}
+              <SessionGroups groups={sessionDays(sessions.slice(nextIn === undefined ? 0 : 1), zone, now)}>
+                {upcomingCard}
+              </SessionGroups>
+            </div>
+          )}
+        </Section>
+      )}
       {/* Below a list of unknown length, so that nothing shifts. */}
-      {groups && (
+      {groups && isShown(groups.past) && (
         <Section
           title="Past Sessions"
           query={{ data: groups.past, isError: false }}
           failure={failure}
           isEmpty={(sessions) => sessions.length === 0}
           empty={
-            <EmptyState picture="stars" hint="Sessions appear here when they are over.">
-              {TEXTS.sessions.noPast}
-            </EmptyState>
+            <EmptyState hint="Sessions appear here when they are over.">{TEXTS.sessions.noPast}</EmptyState>
           }
         >
           {(sessions) => (

@@ -1,0 +1,82 @@
+import type { Session } from '@cairn/shared/contract';
+import { isPast, pastOutcome } from '../../sessions/session-groups.ts';
+
+/** A type, because an interface is not a record of strings. */
+export type SessionFilter = {
+  /** Matches the mentor's name or the topic, ignoring case. */
+  search: string;
+  /** A key of `STATUSES`; empty for any. */
+  status: string;
+  /** A key of `mentorsOf`; empty for any. */
+  mentor: string;
+};
+
+export const NO_FILTER: SessionFilter = { search: '', status: '', mentor: '' };
+
+/** What a session can be filtered by, in the order in which one comes about. */
+export const STATUSES = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Declined or cancelled',
+  missed: 'Did not take place',
+} as const;
+
+type Status = keyof typeof STATUSES;
+
+/** The key of `STATUSES` under which a session is found. */
+export function statusOf(session: Session, now: number, zone: string): Status {
+  if (session.status === 'CANCELLED' && session.outcome !== 'expired') return 'cancelled';
+  if (session.status !== 'CANCELLED' && !isPast(session, now, zone)) {
+    return session.status === 'PENDING' ? 'pending' : 'confirmed';
+  }
+  return pastOutcome(session) === 'completed' ? 'completed' : 'missed';
+}
+
+const mentorKey = ({ teacher }: Session) => String(teacher.id ?? teacher.name);
+
+/** The mentors of these sessions by key, in alphabetical order. */
+export function mentorsOf(sessions: readonly Session[]): { value: string; label: string }[] {
+  const names = new Map(sessions.map((session) => [mentorKey(session), session.teacher.name]));
+  return [...names]
+    .map(([value, label]) => ({ value, label }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+}
+
+/** Number of active filters, the search not counted. */
+export const activeFilters = ({ status, mentor }: SessionFilter): number =>
+  Number(status !== '') + Number(mentor !== '');
+
+/** Whether anything limits the list. */
+export const isFiltered = (filter: SessionFilter): boolean =>
+  filter.search.trim() !== '' || activeFilters(filter) > 0;
+
+/** The sessions that match search and filter. */
+export function filterSessions(
+  sessions: readonly Session[],
+  { search, status, mentor }: SessionFilter,
+  now: number,
+  zone: string,
+): Session[] {
+  const words = search.trim().toLocaleLowerCase();
+  return sessions.filter(
+    (session) =>
+      (words === '' ||
+        [session.teacher.name, session.topic].some((text) => text.toLocaleLowerCase().includes(words))) &&
+      (status === '' || statusOf(session, now, zone) === status) &&
+      (mentor === '' || mentorKey(session) === mentor),
+  );
+}
+
+/** Says why nothing is shown: `No completed session with Ada Berger matches “types”.` */
+export function noMatchWords(filter: SessionFilter, sessions: readonly Session[]): string {
+  const status = filter.status in STATUSES ? `${STATUSES[filter.status as Status].toLowerCase()} ` : '';
+  const mentor = mentorsOf(sessions).find(({ value }) => value === filter.mentor)?.label;
+  const search = filter.search.trim();
+  const parts = [
+    status === 'did not take place ' ? 'No session that did not take place' : `No ${status}session`,
+    ...(filter.mentor === '' ? [] : [`with ${mentor ?? 'that mentor'}`]),
+    search === '' ? 'was found' : `matches “${search}”`,
+  ];
+  return `${parts.join(' ')}.`;
+}

@@ -1,0 +1,52 @@
+import { Badge, Button } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { SearchInput } from '../forms/index.ts';
+import { FilterIcon } from '../icons/index.ts';
+import styles from './filters.module.css';
+
+type Props = {
+  /** What the search looks through: "Search by mentor or topic". */
+  searchLabel: string;
+  search: string;
+  onSearch: (text: string) => void;
+  /** Number of active filters, the search not counted. */
+  active: number;
+  onClear: () => void;
+  /** The fields of the filter. */
+  children: ReactNode;
+};
+
+/** Search above a list, and the button that opens its filter. */
+export function FilterBar({ searchLabel, search, onSearch, active, onClear, children }: Props) {
+  const [open, setOpen] = useState(active > 0);
+  const panel = useId();
+  return (
+    <div className={styles.bar} role="search">
+      <SearchInput
+        className={styles.search ?? ''}
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      <Badge count={active} size="small">
+        <Button
+          icon={<FilterIcon size={18} />}
+          aria-expanded={open}
+          aria-controls={open ? panel : undefined}
+          onClick={() => setOpen(!open)}
+        >
+          Filter
+        </Button>
+      </Badge>
+      {open && (
+        <div id={panel} className={styles.panel} role="group" aria-label="Filter">
+          {children}
+          <Button type="link" disabled={active === 0} onClick={onClear}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
