@@ -1,10 +1,13 @@
 import type { ThemeConfig } from 'antd';
-import { colours, radius, type } from './theme.ts';
-import type { Scheme } from './theme.ts';
+import { radius } from './theme.ts';
+import type { Palette } from './theme.ts';
 
-/** Component tokens for the look of Cairn: flat, warm, spacious, with lines instead of shadows. */
-export function antdComponents(scheme: Scheme): ThemeConfig['components'] {
-  const colour = colours[scheme];
+/**
+ * Component tokens for the look of Cairn: flat, warm, spacious, with lines instead of shadows.
+ *
+ * @param textSize - the reader's text size in pixels
+ */
+export function antdComponents(colour: Palette, textSize: number): ThemeConfig['components'] {
   const field = {
     activeBorderColor: colour.evergreen,
     hoverBorderColor: colour.evergreen,
@@ -57,7 +60,7 @@ export function antdComponents(scheme: Scheme): ThemeConfig['components'] {
     },
     Form: {
       labelColor: colour.ink,
-      labelFontSize: 15,
+      labelFontSize: Math.round(textSize * 0.94),
       labelHeight: 'auto',
       verticalLabelPadding: '0 0 6px',
       itemMarginBottom: 28,
@@ -84,14 +87,14 @@ export function antdComponents(scheme: Scheme): ThemeConfig['components'] {
       itemSelectedColor: colour.ink,
       itemHoverColor: colour.evergreen,
       itemActiveColor: colour.evergreen,
-      titleFontSize: type.base,
+      titleFontSize: textSize,
       horizontalItemPadding: '12px 4px',
       horizontalItemGutter: 28,
     },
     Modal: {
       contentBg: colour.surface,
       headerBg: colour.surface,
-      titleFontSize: 22,
+      titleFontSize: Math.round(textSize * 1.375),
       titleColor: colour.ink,
       borderRadiusLG: radius.sheet,
     },

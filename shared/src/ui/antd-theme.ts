@@ -1,7 +1,7 @@
 import type { ThemeConfig } from 'antd';
 import { antdComponents } from './antd-components.ts';
-import { colours, motion, radius, touchTarget, type } from './theme.ts';
-import { prefersReducedMotion } from './prefers-reduced-motion.ts';
+import { colours, moreContrast, motion, radius, touchTarget, type } from './theme.ts';
+import { prefersMoreContrast, prefersReducedMotion, readersTextSize } from './preferences.ts';
 import type { Scheme } from './theme.ts';
 
 const seconds = (milliseconds: number) => `${milliseconds / 1000}s`;
@@ -9,10 +9,13 @@ const seconds = (milliseconds: number) => `${milliseconds / 1000}s`;
 /**
  * The antd theme for one scheme, from our tokens, as CSS variables.
  * Both schemes use the default algorithm: the dark one would dim our colors.
- * Every seed token is set, so that nothing of antd's palette remains.
+ * Every seed token is set, so that nothing of antd's palette remains. antd knows pixels only, so its sizes follow the
+ * reader's text size by number.
  */
 export function antdTheme(scheme: Scheme): ThemeConfig {
-  const colour = colours[scheme];
+  const colour = prefersMoreContrast() ? moreContrast(colours[scheme]) : colours[scheme];
+  const textSize = readersTextSize();
+  const scaled = (pixels: number) => Math.round((pixels * textSize) / type.base);
   return {
     cssVar: { prefix: 'cairn-antd', key: `cairn-${scheme}` },
     token: {
@@ -72,13 +75,13 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       colorIcon: colour.inkSoft,
       colorIconHover: colour.ink,
       fontFamily: type.text,
-      fontSize: type.base,
-      fontSizeSM: 14,
-      fontSizeLG: 18,
+      fontSize: textSize,
+      fontSizeSM: scaled(14),
+      fontSizeLG: scaled(18),
       lineHeight: type.lineHeight.text,
-      controlHeight: touchTarget,
-      controlHeightSM: 36,
-      controlHeightLG: 52,
+      controlHeight: Math.max(touchTarget, textSize * 2),
+      controlHeightSM: Math.max(36, textSize * 1.75),
+      controlHeightLG: Math.max(52, textSize * 2.25),
       borderRadius: radius.control,
       borderRadiusSM: 6,
       borderRadiusXS: 4,
@@ -95,6 +98,6 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       motionEaseOut: motion.ease,
       wireframe: false,
     },
-    components: antdComponents(scheme),
+    components: antdComponents(colour, textSize),
   };
 }

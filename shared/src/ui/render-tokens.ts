@@ -6,6 +6,7 @@ import {
   space,
   stoneInk,
   stoneTints,
+  strongerColours,
   touchTarget,
   type,
 } from './theme.ts';
@@ -146,6 +147,16 @@ export function renderTokens(): string {
     ),
     nested('(prefers-color-scheme: dark)', block(":root:not([data-scheme='light'])", dark)),
     block(":root[data-scheme='dark']", dark),
+    // As specific as a chosen scheme, and after it.
+    nested(
+      '(prefers-contrast: more)',
+      block(
+        ':root:root',
+        Object.entries(strongerColours).map(
+          ([name, stronger]) => `--cairn-${kebab(name)}: var(--cairn-${kebab(stronger)});`,
+        ),
+      ),
+    ),
     nested(
       '(prefers-reduced-motion: reduce)',
       block(':root', ['--cairn-motion-fast: 0ms;', '--cairn-motion-slow: 0ms;']),

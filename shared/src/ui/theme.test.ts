@@ -4,7 +4,7 @@ import { theme as antd } from 'antd';
 import { antdTheme } from './antd-theme.ts';
 import { contrast } from './contrast.ts';
 import { renderTokens, stepSize } from './render-tokens.ts';
-import { colours, stoneInk, stoneTints, type ColourName, type Scheme } from './theme.ts';
+import { colours, moreContrast, stoneInk, stoneTints, type ColourName, type Scheme } from './theme.ts';
 
 const schemes: Scheme[] = ['light', 'dark'];
 
@@ -66,6 +66,21 @@ test.each(pairs(signs))('%s: icons in %s are visible on %s', (scheme, front, gro
   expect(contrast(colours[scheme][front], colours[scheme][ground])).toBeGreaterThanOrEqual(3);
 });
 
+test.each(schemes)(
+  '%s: a reader who asks for more contrast gets 7 to 1 for every text and 4.5 to 1 for lines',
+  (scheme) => {
+    const strong = moreContrast(colours[scheme]);
+    for (const ground of ['paper', 'surface', 'sunken', 'resting'] as const) {
+      for (const text of ['ink', 'inkSoft', 'inkFaint'] as const) {
+        expect(contrast(strong[text], strong[ground])).toBeGreaterThanOrEqual(7);
+      }
+      for (const line of ['line', 'lineStrong', 'focus'] as const) {
+        expect(contrast(strong[line], strong[ground])).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  },
+);
+
 test.each(schemes)('%s: initials are readable on every stone', (scheme) => {
   for (const tint of stoneTints[scheme]) expect(contrast(stoneInk[scheme], tint)).toBeGreaterThanOrEqual(4.5);
 });
@@ -92,6 +107,14 @@ test.each(schemes)("%s: the theme does not contain antd's blue", (scheme) => {
   expect(JSON.stringify([theme, token.colorPrimary, token.colorLink, token.colorInfo])).not.toMatch(
     /#1677ff|#1668dc|#4096ff/i,
   );
+});
+
+test('controls of antd grow with the text size of the reader', () => {
+  document.documentElement.style.fontSize = '32px';
+  const { token } = antdTheme('light');
+  document.documentElement.style.removeProperty('font-size');
+  expect(token).toMatchObject({ fontSize: 32, controlHeight: 64 });
+  expect(antdTheme('light').token).toMatchObject({ fontSize: 16, controlHeight: 44 });
 });
 
 test.each(['paper', 'surface', 'sunken'] as const)(

@@ -116,7 +116,26 @@ const dark: Record<ColourName, string> = {
   sun: '#cfc3a5',
 };
 
-export const colours: Record<Scheme, Record<ColourName, string>> = { light, dark };
+export type Palette = Record<ColourName, string>;
+
+export const colours: Record<Scheme, Palette> = { light, dark };
+
+/** For readers who ask for more contrast: what stands in for soft ink and soft lines. */
+export const strongerColours: Partial<Record<ColourName, ColourName>> = {
+  inkSoft: 'ink',
+  inkFaint: 'ink',
+  line: 'ink',
+  lineStrong: 'ink',
+  pineLine: 'onPine',
+  onPineSoft: 'onPine',
+  focus: 'ink',
+};
+
+/** A palette with more contrast. */
+export function moreContrast(palette: Palette): Palette {
+  const replaced = Object.entries(strongerColours).map(([name, stronger]) => [name, palette[stronger]]);
+  return { ...palette, ...(Object.fromEntries(replaced) as Partial<Palette>) };
+}
 
 /** Tints of avatar stones; their text color is `stoneInk`. */
 export const stoneTints: Record<Scheme, readonly string[]> = {

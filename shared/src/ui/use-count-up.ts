@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { COUNT_UP_STEP } from '@cairn/shared/contract';
-import { prefersReducedMotion } from './prefers-reduced-motion.ts';
+import { prefersReducedMotion } from './preferences.ts';
 
 /**
  * Counts up to a figure, one step per 100 ms (spec 9). Figures over `steps` take larger steps, which limits the

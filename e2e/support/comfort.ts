@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Doubles the text size as the browser's own setting does: pixels keep their size, `rem` and `em` grow. */
+export async function doubleTextSize(page: Page): Promise<void> {
+  // The setting belongs to the process of the site, which the first page starts.
+  await page.goto('/');
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/**
+ * Opens a page and waits for its content.
+ *
+ * @param textSize the text size that the browser must have, in pixels
+ */
+export async function openSettled(page: Page, path: string, textSize?: number): Promise<void> {
+  await page.goto(path);
+  if (textSize !== undefined) await expect(page.locator('html')).toHaveCSS('font-size', `${textSize}px`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** Texts and controls that a box cuts off or the window does not reach; empty on a page that fits. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = [];
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} “${(element.textContent.trim() || (element.getAttribute('aria-label') ?? '')).slice(0, 40)}”`;
+    const root = document.documentElement;
+    if (root.scrollWidth > innerWidth) faults.push(`scrolls sideways by ${root.scrollWidth - innerWidth} px`);
+    for (const control of document.querySelectorAll('a[href], button, [role="tab"], label, h1, h2, h3')) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const style = getComputedStyle(control);
+      // Hidden from sight on purpose, for screen readers.
+      if (style.clipPath !== 'none' || control.closest('[class*="hidden" i], [class*="skip" i]')) continue;
+      const clips = style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis';
+      if (clips && control.scrollWidth > control.clientWidth + 1)
+        faults.push(`${nameOf(control)} is cut off`);
+      if (style.overflowY !== 'visible' && control.scrollHeight > control.clientHeight + 1) {
+        faults.push(`${nameOf(control)} is cut off below`);
+      }
+      const box = control.getBoundingClientRect();
+      const scrolls = control.parentElement?.closest('[style*="overflow"], ul, table, div');
+      let parent = scrolls;
+      let isInScroller = false;
+      for (; parent && parent !== document.body; parent = parent.parentElement) {
+        if (['auto', 'scroll'].includes(getComputedStyle(parent).overflowX)) isInScroller = true;
+      }
+      if (!isInScroller && box.width > 0 && (box.right > innerWidth + 1 || box.left < -1)) {
+        faults.push(
+          `${nameOf(control)} leaves the window (${Math.round(box.left)}–${Math.round(box.right)})`,
+        );
+      }
+    }
+    return faults;
+  });
+}
+
+interface Stop {
+  readonly name: string;
+  readonly isVisible: boolean;
+  readonly isCovered: boolean;
+}
+
+/**
+ * Walks through the page with the Tab key and names the controls whose focus cannot be seen (WCAG 2.4.7) or that a bar
+ * covers (WCAG 2.4.11).
+ *
+ * @param most the longest walk; a page may have hundreds of rows
+ */
+export async function focusFaults(page: Page, most = 60): Promise<string[]> {
+  const faults: string[] = [];
+  let first: string | undefined;
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo(0, 0);
+  });
+  for (let step = 0; step < most; step += 1) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(readStop);
+    if (stop === null || stop.name === first) break;
+    first ??= stop.name;
+    if (!stop.isVisible) faults.push(`no visible focus on ${stop.name}`);
+    if (stop.isCovered) faults.push(`covered: ${stop.name}`);
+  }
+  return faults;
+}
+
+/** Reads the focused element in the page: compares its looks with and without the focus. */
+async function readStop(): Promise<Stop | null> {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  // A frame of another site, and the parts of a native date field, draw their own.
+  if (element.matches('iframe, [type="date"]'))
+    return { name: element.id, isVisible: true, isCovered: false };
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await frame();
+  const forced = matchMedia('(forced-colors: active)').matches;
+  const around = [element, ...(element instanceof HTMLInputElement ? (element.labels ?? []) : [])];
+  for (let parent = element.parentElement; parent && around.length < 6; parent = parent.parentElement) {
+    around.push(parent);
+  }
+  const looks = () =>
+    JSON.stringify(
+      around.map((each) => {
+        const { outlineStyle, outlineWidth, borderColor, boxShadow, clipPath, transform } =
+          getComputedStyle(each);
+        const outline =
+          outlineStyle === 'none' || outlineStyle === 'auto'
+            ? outlineStyle
+            : `${outlineStyle} ${outlineWidth}`;
+        return [outline, transform, clipPath, ...(forced ? [] : [borderColor, boxShadow])];
+      }),
+    );
+  const box = element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
+  const top = document.elementFromPoint(x, y);
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const isCovered =
+    box.width > 0 &&
+    (top === null ||
+      !(element.contains(top) || top.contains(element) || labels.some((label) => label.contains(top))));
+  const words = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent;
+  const name = `${element.tagName.toLowerCase()}${element.id && !element.id.startsWith('_') ? `#${element.id}` : ''} “${words.trim().slice(0, 40)}” ${Math.round(box.left + scrollX)},${Math.round(box.top + scrollY)}`;
+  const focused = looks();
+  element.blur();
+  await frame();
+  const isVisible = looks() !== focused;
+  return { name, isVisible, isCovered };
+}
