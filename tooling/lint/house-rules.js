@@ -31,10 +31,12 @@ const STORAGE_OWNERS = [
   'shared/src/platform/account-storage/**',
   'shared/src/platform/scheme/**',
   'shared/src/platform/sign-out/owed-sign-out.ts',
+  'shared/src/ui/shortcuts/shortcut-setting.ts',
   'shared/src/auth/session-channel.ts',
   'shared/src/auth/session-hints.ts',
   'shell/src/overrides/**',
   'shell/src/before-paint.js',
+  'shell/src/root/service-worker.js',
 ];
 
 export const house = [

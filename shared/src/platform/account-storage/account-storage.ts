@@ -6,6 +6,7 @@ const ACCOUNT_PREFIX = 'cairn.account/';
 /** Device settings. They reveal nothing about a person and outlive a session. */
 const DEVICE_KEYS: readonly string[] = [
   'cairn.scheme',
+  'cairn.shortcuts',
   'cairn.overrides',
   'cairn.session',
   'cairn.absent-calls',

@@ -88,6 +88,9 @@ export const SunIcon = /* @__PURE__ */ createIcon(
 );
 export const MoonIcon = /* @__PURE__ */ createIcon('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z');
 export const DeviceIcon = /* @__PURE__ */ createIcon('M4 5h16v11H4zm4.5 15h7M12 16v4');
+export const KeyboardIcon = /* @__PURE__ */ createIcon(
+  'M4 6h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1zm3 4h.1m3.2 0h.1m3.3 0h.1m3.2 0h.1M8 14.5h8',
+);
 export const MoreIcon = /* @__PURE__ */ createIcon(
   'M5.5 12.8a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6zm6.5 0a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6zm6.5 0a.8.8 0 1 0 0-1.6.8.8 0 0 0 0 1.6z',
 );

@@ -2,7 +2,7 @@ import { useId, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { selectEmail } from '@cairn/shared/auth';
 import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
-import { SettingsIcon, SignOutIcon } from '../icons/index.ts';
+import { KeyboardIcon, SettingsIcon, SignOutIcon } from '../icons/index.ts';
 import { StoneAvatar } from '../people/index.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './account-menu.module.css';
@@ -14,14 +14,16 @@ type Props = {
   name?: string | undefined;
   /** The area's settings; omitted if it has none. */
   settingsPath?: string | undefined;
+  /** Opens the overview of keyboard shortcuts. */
+  onShortcuts: () => void;
   onSignOut: (event: MouseEvent) => void;
 };
 
-/** The signed-in user, and links to settings, colours and logout. */
-export function AccountMenu({ name, settingsPath, onSignOut }: Props) {
+/** The signed-in user, and links to settings, colours, keyboard shortcuts and logout. */
+export function AccountMenu({ name, settingsPath, onShortcuts, onSignOut }: Props) {
   const email = useAppSelector(selectEmail) ?? '';
   const signOutPath = useAppSelector(selectSignOutPath);
-  const { isOpen, close, around, opener } = useDisclosure();
+  const { isOpen, close, goBack, around, opener } = useDisclosure();
   const panel = useId();
   const shown = name ?? email;
   return (
@@ -45,6 +47,16 @@ export function AccountMenu({ name, settingsPath, onSignOut }: Props) {
               <SettingsIcon size={20} /> Settings
             </Link>
           )}
+          <button
+            type="button"
+            className={styles.item}
+            onClick={() => {
+              goBack();
+              onShortcuts();
+            }}
+          >
+            <KeyboardIcon size={20} /> Keyboard shortcuts
+          </button>
           <Link
             className={styles.item}
             to={signOutPath}

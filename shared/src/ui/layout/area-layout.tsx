@@ -5,6 +5,7 @@ import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
 import { AreaTheme } from '../area-theme.tsx';
 import { SignOutIcon } from '../icons/index.ts';
 import { CairnMark } from '../pictures/index.ts';
+import { useShortcuts } from '../shortcuts/index.ts';
 import { AreaNavigation, type AreaNavigationItem } from './area-navigation.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { useSignOutQuestion } from './use-sign-out-question.tsx';
@@ -29,6 +30,7 @@ type Props = {
 export function AreaLayout({ label, items, homePath, header, accountName, settingsPath, children }: Props) {
   const signOutPath = useAppSelector(selectSignOutPath);
   const signOut = useSignOutQuestion();
+  const shortcuts = useShortcuts(items);
   return (
     <AreaTheme>
       <div className={styles.layout}>
@@ -51,12 +53,18 @@ export function AreaLayout({ label, items, homePath, header, accountName, settin
             <CairnMark size={26} />
           </Link>
           <div className={styles.slot}>{header}</div>
-          <AccountMenu name={accountName} settingsPath={settingsPath} onSignOut={signOut.ask} />
+          <AccountMenu
+            name={accountName}
+            settingsPath={settingsPath}
+            onShortcuts={shortcuts.openOverview}
+            onSignOut={signOut.ask}
+          />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
           {children}
         </main>
         {signOut.dialog}
+        {shortcuts.overview}
       </div>
     </AreaTheme>
   );

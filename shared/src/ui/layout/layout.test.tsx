@@ -109,3 +109,31 @@ test('a phone shows four links and "More" if there are more than five', async ()
   }
   expect(navigation.getAllByRole('link', { name: /Place 3/ })).toHaveLength(1);
 });
+
+test('the account menu leads to the keyboard shortcuts, which can be switched off there', async () => {
+  localStorage.clear();
+  openArea();
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+  const overview = within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(overview.getByText('Messages')).toBeVisible();
+  await userEvent.click(overview.getByRole('checkbox', { name: /Use keyboard shortcuts/ }));
+  await userEvent.click(overview.getByRole('button', { name: 'Close' }));
+  await userEvent.keyboard('?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  localStorage.clear();
+});
+
+test('g and a letter open a place of the area, but not while somebody types', async () => {
+  localStorage.clear();
+  openArea();
+  const { body } = document;
+  body.append(Object.assign(document.createElement('input'), { id: 'typing' }));
+  const field = document.querySelector<HTMLInputElement>('#typing');
+  field?.focus();
+  await userEvent.keyboard('gm');
+  expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
+  field?.remove();
+  await userEvent.keyboard('gm');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+});

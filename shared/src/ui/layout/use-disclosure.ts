@@ -18,15 +18,20 @@ export function useDisclosure() {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
 
+  /** Closes, with the focus back on the button. */
+  const goBack = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+
   return {
     isOpen,
     close: () => setIsOpen(false),
+    goBack,
     around: {
       ref: around,
       onKeyDown: (event: KeyboardEvent) => {
-        if (!isOpen || event.key !== 'Escape') return;
-        setIsOpen(false);
-        opener.current?.focus();
+        if (isOpen && event.key === 'Escape') goBack();
       },
       onBlur: ({ relatedTarget }: FocusEvent) => {
         if (relatedTarget instanceof Node && !around.current?.contains(relatedTarget)) setIsOpen(false);

@@ -1,0 +1,75 @@
+import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
+
+const PLACES = {
+  student: { home: '/student-home', key: 'm', to: '/messages', heading: 'Messages' },
+  mentor: { home: '/mentor-dashboard', key: 'c', to: '/schedule-management', heading: 'Schedule Management' },
+  admin: { home: '/admin', key: 'a', to: '/admin/audit', heading: 'Audit Log' },
+} as const;
+
+for (const role of ['student', 'mentor', 'admin'] as const) {
+  const { home, key, to, heading } = PLACES[role];
+  test(`a ${role} reaches a page by two keys, and the keys by a question mark`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signInAs(role);
+    await page.goto(home);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('?');
+    const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(overview).toBeVisible();
+    expect(await axeFaultsInBothSchemes(page, 'dialog')).toEqual([]);
+    // In the overview the keys do nothing.
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await page.keyboard.press('Escape');
+    await expect(overview).toBeHidden();
+    await expect(page).toHaveURL(home);
+
+    await page.keyboard.press('g');
+    await page.keyboard.press(key);
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  });
+}
+
+test('a slash reaches the search, and typing there presses no shortcut', async ({ page, signInAs }) => {
+  await signInAs('student');
+  await page.goto('/sessions');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('/');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('gm?/');
+  await expect(search).toHaveValue('gm?/');
+  await expect(page).toHaveURL(/\/sessions/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('shortcuts that are switched off stay off after a reload, and the account menu still lists them', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('mentor');
+  await page.goto('/mentor-dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await page.getByRole('checkbox', { name: /Use keyboard shortcuts/ }).uncheck();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL('/mentor-dashboard');
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('checkbox', { name: /Use keyboard shortcuts/ }).check();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Account' })).toBeFocused();
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await expect(page).toHaveURL('/mentor-messages');
+});

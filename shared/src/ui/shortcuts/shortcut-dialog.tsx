@@ -1,0 +1,58 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { CloseIcon } from '../icons/index.ts';
+import type { PlaceWithKey } from './place-keys.ts';
+import styles from './shortcut-dialog.module.css';
+
+type Props = {
+  places: readonly PlaceWithKey[];
+  isOn: boolean;
+  onSwitch: (on: boolean) => void;
+  onClose: () => void;
+};
+
+function Row({ keys, children }: { keys: readonly string[]; children: ReactNode }) {
+  return (
+    <div>
+      <dt>
+        {keys.map((key, index) => (
+          <span key={key}>
+            {index > 0 && ' then '}
+            <kbd>{key}</kbd>
+          </span>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The shortcuts of an area, and their switch. A native dialog, which needs nothing of the component library. */
+export function ShortcutDialog({ places, isOn, onSwitch, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
+      <header>
+        <h2 id={title}>Keyboard shortcuts</h2>
+        <button type="button" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <CloseIcon />
+        </button>
+      </header>
+      <dl>
+        {places.map(({ to, label, key }) => (
+          <Row key={to} keys={['g', key]}>
+            {label}
+          </Row>
+        ))}
+        <Row keys={['/']}>Search on this page</Row>
+        <Row keys={['?']}>This overview</Row>
+      </dl>
+      <label>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => onSwitch(target.checked)} />
+        Use keyboard shortcuts on this device
+      </label>
+    </dialog>
+  );
+}

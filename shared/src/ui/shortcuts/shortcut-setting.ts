@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+
+/** Local storage key; a device setting, which account storage keeps at log-out. */
+const KEY = 'cairn.shortcuts';
+
+const listeners = new Set<() => void>();
+const notify = () => listeners.forEach((listener) => listener());
+
+/** Without storage the setting lasts as long as the page. */
+let unstored: boolean | undefined;
+
+function isOn(): boolean {
+  if (unstored !== undefined) return unstored;
+  try {
+    return localStorage.getItem(KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', notify);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', notify);
+  };
+}
+
+function switchShortcuts(on: boolean): void {
+  try {
+    if (on) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, 'off');
+  } catch {
+    unstored = on;
+  }
+  notify();
+}
+
+/** Whether this device wants shortcuts of single keys, and the switch (WCAG 2.1.4). */
+export function useShortcutSetting(): [boolean, (on: boolean) => void] {
+  return [useSyncExternalStore(subscribe, isOn, () => true), switchShortcuts];
+}

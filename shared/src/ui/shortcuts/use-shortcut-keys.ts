@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PlaceWithKey } from './place-keys.ts';
+
+/** Time for the letter after `g`, in milliseconds. */
+const SEQUENCE = 1_500;
+const FIELDS =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable]';
+const DIALOGS = 'dialog[open], [role="dialog"]';
+const SEARCHES = ['main input[type="search"]', '[role="search"] input'];
+
+/** A key that belongs to a field, a dialog, the browser or a control that has used it is no shortcut. */
+function isForOthers(event: KeyboardEvent): boolean {
+  const { target } = event;
+  return (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.repeat ||
+    event.isComposing ||
+    (target instanceof Element && target.closest(FIELDS) !== null) ||
+    document.querySelector(DIALOGS) !== null
+  );
+}
+
+/** The search of the page, or the one in the header. */
+function findSearch(): HTMLInputElement | undefined {
+  return SEARCHES.flatMap((selector) => [...document.querySelectorAll<HTMLInputElement>(selector)]).find(
+    (field) => field.checkVisibility?.() ?? true,
+  );
+}
+
+/**
+ * Listens to the shortcuts of an area: `g` and a letter for a place, `/` for the search, `?` for the overview.
+ *
+ * @param isOn - single-key shortcuts can be switched off (WCAG 2.1.4)
+ */
+export function useShortcutKeys(
+  places: readonly PlaceWithKey[],
+  isOn: boolean,
+  onOverview: () => void,
+): void {
+  const navigate = useNavigate();
+  const startedAt = useRef(-Infinity);
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isForOthers(event)) return;
+    const isSecond = event.timeStamp - startedAt.current < SEQUENCE;
+    startedAt.current = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity;
+    const place = isSecond ? places.find(({ key }) => key === event.key) : undefined;
+    const search = event.key === '/' ? findSearch() : undefined;
+    if (place) void navigate(place.to);
+    else if (search) search.focus();
+    else if (event.key === '?') onOverview();
+    else return;
+    event.preventDefault();
+  });
+
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
+}

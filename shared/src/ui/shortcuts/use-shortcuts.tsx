@@ -1,0 +1,25 @@
+import { useState, type ReactNode } from 'react';
+import { placesWithKeys, type Place } from './place-keys.ts';
+import { ShortcutDialog } from './shortcut-dialog.tsx';
+import { useShortcutSetting } from './shortcut-setting.ts';
+import { useShortcutKeys } from './use-shortcut-keys.ts';
+
+/** The keyboard shortcuts of an area: its places, the search, and the overview, which can be opened without a key too. */
+export function useShortcuts(places: readonly Place[]): { openOverview: () => void; overview: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isOn, switchShortcuts] = useShortcutSetting();
+  const withKeys = placesWithKeys(places);
+  const openOverview = () => setIsOpen(true);
+  useShortcutKeys(withKeys, isOn, openOverview);
+  return {
+    openOverview,
+    overview: isOpen && (
+      <ShortcutDialog
+        places={withKeys}
+        isOn={isOn}
+        onSwitch={switchShortcuts}
+        onClose={() => setIsOpen(false)}
+      />
+    ),
+  };
+}
