@@ -1,6 +1,7 @@
 import '@cairn/shared/ui/tokens.css';
 import '@cairn/shared/ui/base.css';
 import './fonts.css';
+import { registerOfflinePage } from './boot/offline-page.ts';
 import { start } from './boot/start.tsx';
 import { reportWebVitals } from './telemetry/web-vitals.ts';
 
@@ -13,6 +14,9 @@ function whenIdle(work: () => void): void {
 const element = document.getElementById('root');
 if (element) {
   void start(element, (site) => {
-    whenIdle(() => void reportWebVitals((pathname) => site.owner(pathname)?.route.path));
+    whenIdle(() => {
+      void reportWebVitals((pathname) => site.owner(pathname)?.route.path);
+      void registerOfflinePage();
+    });
   });
 }

@@ -4,6 +4,7 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { replaceFile } from './durable-write.ts';
 import { precompressPage } from './precompress.ts';
 import { prerenderedPagesOf } from './prerendered.ts';
+import { ROOT_FILES } from './release-paths.ts';
 import { renderPage } from './render-page.ts';
 import { readStoredRelease, releaseFolder, SHELL } from './stored-release.ts';
 
@@ -21,17 +22,17 @@ export function registryOfBucket(registry: RegistryFile, bucket: number): Regist
 }
 
 /**
- * Renders everything derived from a registry, by path: the page, and for canary buckets a registry and a page each.
+ * Renders everything derived from a registry, by path: the page, the shell's files for the root of the site, and for
+ * canary buckets a registry and a page each.
  * @throws Error if the shell lacks a file that its page names
  */
-export function renderPages(root: string, registry: RegistryFile): Map<string, string> {
-  const pages = new Map<string, string>();
+export function renderPages(root: string, registry: RegistryFile): Map<string, string | Uint8Array> {
+  const pages = new Map<string, string | Uint8Array>();
   // A damaged shell must not block the other teams; publishing it again repairs it.
   if (!registry.shell || !readStoredRelease(root, SHELL, registry.shell.release)) return pages;
-  const template = readFileSync(
-    join(releaseFolder(root, SHELL, registry.shell.release), 'index.html'),
-    'utf8',
-  );
+  const shell = releaseFolder(root, SHELL, registry.shell.release);
+  const template = readFileSync(join(shell, 'index.html'), 'utf8');
+  for (const [file, bytes] of rootFilesOf(shell)) pages.set(file, bytes);
   for (let bucket = 0; bucket < bucketsInUse(registry); bucket += 1) {
     const own = registryOfBucket(registry, bucket);
     pages.set(`canary/${bucket}/registry.json`, `${JSON.stringify(own, null, 2)}\n`);
@@ -41,9 +42,18 @@ export function renderPages(root: string, registry: RegistryFile): Map<string, s
   return pages;
 }
 
+/** The shell's files for the root of the site; a shell from before there were any has none. */
+function rootFilesOf(shell: string): [string, Uint8Array][] {
+  const folder = join(shell, ROOT_FILES);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((file) => !/\.(br|gz)$/.test(file))
+    .map((file) => [file, readFileSync(join(folder, file))]);
+}
+
 /** The page for all paths, and a page for each prerendered path (ADR 8). */
 function addPages(
-  pages: Map<string, string>,
+  pages: Map<string, string | Uint8Array>,
   folder: string,
   root: string,
   template: string,
@@ -61,7 +71,7 @@ function bucketsInUse(registry: RegistryFile): number {
 }
 
 /** Replaces the rendered pages, then deletes obsolete ones: they name old releases. */
-export function writePages(root: string, pages: ReadonlyMap<string, string>): void {
+export function writePages(root: string, pages: ReadonlyMap<string, string | Uint8Array>): void {
   const written = [...pages].flatMap(([path, text]) => writePage(root, path, text));
   const folders = [...pages.keys()].flatMap((path) =>
     path.split('/').map((_part, depth, parts) => parts.slice(0, depth).join('/')),
@@ -83,7 +93,7 @@ export function writePages(root: string, pages: ReadonlyMap<string, string>): vo
  * the page is served uncompressed, never outdated.
  * @returns the paths of the written files
  */
-function writePage(root: string, path: string, text: string): string[] {
+function writePage(root: string, path: string, text: string | Uint8Array): string[] {
   const copy = `${path}.br`;
   const compressed = path.startsWith('canary/') ? null : precompressPage(path, text);
   rmSync(join(root, copy), { force: true });

@@ -34,8 +34,8 @@ export async function precompress(path: string, bytes: Uint8Array): Promise<Map<
 const QUICK_QUALITY = 9;
 
 /** The `.br` copy of a page, which changes with every release; null if it saves nothing. */
-export function precompressPage(path: string, text: string): Uint8Array | null {
-  const bytes = Buffer.from(text);
+export function precompressPage(path: string, text: string | Uint8Array): Uint8Array | null {
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
   if (!isCompressed(path, bytes)) return null;
   return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUICK_QUALITY } });
 }

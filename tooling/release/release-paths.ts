@@ -4,6 +4,9 @@
  */
 export const CHUNKS = 'chunks';
 
+/** Folder of a shell release whose files are served at the root of the site: manifest, service worker, icons. */
+export const ROOT_FILES = 'root';
+
 /** Build output of one release; the chunks are beside it, as in the releases folder. */
 export const BUILT_RELEASE = 'dist/release';
 

@@ -4,6 +4,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { CHUNKS, SHELL_PATH } from '../release/release-paths.ts';
 import { currentContainer, releasedConfig, type Container } from './common.ts';
+import { RootFiles } from './root-files.ts';
 import { runtimeAliases, sourceAliases } from './provided.ts';
 import { providedByHost } from './singletons.ts';
 
@@ -26,6 +27,7 @@ export function hostConfigOf(container: Container): Configuration {
     output: { ...common.output, publicPath: 'auto' },
     plugins: [
       ...(common.plugins ?? []),
+      new RootFiles(container.folder),
       new ModuleFederationPlugin({
         name: container.name,
         shared: providedByHost(),

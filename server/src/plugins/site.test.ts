@@ -48,6 +48,18 @@ test.each(['/', '/find-mentors', '/reset-password/abc', '/find-mentors?q=a.b'])(
   },
 );
 
+test('the service worker is revalidated and the manifest has its own type', async () => {
+  put('service-worker.js', 'self');
+  put('manifest.webmanifest', '{}');
+  const worker = await app.inject('/service-worker.js');
+  expect(worker.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': expect.stringMatching(/javascript/),
+  });
+  const manifest = await app.inject('/manifest.webmanifest');
+  expect(manifest.headers['content-type']).toMatch('application/manifest+json');
+});
+
 test.each([
   '/mfe-student/gone',
   '/mfe-student',

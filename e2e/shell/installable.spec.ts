@@ -1,0 +1,78 @@
+import { expect, test as base } from '../fixtures.ts';
+import { openLine, type Line } from '../support/line.ts';
+
+const test = base.extend<{ line: Line }>({
+  line: async ({ site, context }, use) => {
+    const line = await openLine(site);
+    await context.route(`${line.url}/**`, (route) => route.continue());
+    await use(line);
+    await line.close();
+  },
+});
+
+// Everywhere else it would answer in place of the network that a test fakes.
+test.use({ serviceWorkers: 'allow' });
+
+test('the site can be installed: its manifest is valid and each icon has the size that it names', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const manifest = page.locator('link[rel="manifest"]');
+  const answer = await page.request.get((await manifest.getAttribute('href')) ?? '');
+  expect(answer.headers()).toMatchObject({
+    'content-type': expect.stringContaining('application/manifest+json') as string,
+    'cache-control': 'no-cache',
+  });
+  const browser = await page.context().newCDPSession(page);
+  const { errors, url } = await browser.send('Page.getAppManifest');
+  expect([url, errors]).toEqual([expect.stringMatching(/\/manifest\.webmanifest$/), []]);
+
+  const { icons } = (await answer.json()) as { icons: { src: string; sizes: string }[] };
+  for (const { src, sizes } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+});
+
+test('a page that is loaded without a connection says so, and opens by itself when it is back', async ({
+  page,
+  line,
+}) => {
+  await page.goto(`${line.url}/about`);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  line.cut();
+  await page.goto(`${line.url}/contact`);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible();
+  line.restore();
+  await expect(page.getByRole('heading', { level: 1, name: 'Get in Touch' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/contact');
+});
+
+test('the service worker stores the offline page only, and goes without a trace', async ({
+  page,
+  signInAs,
+  site,
+}) => {
+  await signInAs('student');
+  await page.goto('/student-home');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto('/find-mentors');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const stored = () =>
+    page.evaluate(async () => {
+      const requests = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+      return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname);
+    });
+  expect(await stored()).toEqual(['/offline.html', '/offline.js']);
+  const worker = await page.request.get(`${site.url}/service-worker.js`);
+  expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache' });
+
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).unregister());
+  await page.goto('/sessions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
+});

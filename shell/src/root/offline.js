@@ -1,0 +1,20 @@
+/* global document, location, fetch, addEventListener */
+// Loads the page that was asked for as soon as the server answers again.
+const PAUSE = 3000;
+let timer;
+
+async function tryAgain() {
+  clearTimeout(timer);
+  try {
+    const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+    if (ok) return location.reload();
+  } catch {
+    // Still without a connection.
+  }
+  timer = setTimeout(tryAgain, PAUSE);
+  return undefined;
+}
+
+addEventListener('online', tryAgain);
+document.querySelector('button').addEventListener('click', tryAgain);
+timer = setTimeout(tryAgain, PAUSE);

@@ -1,0 +1,42 @@
+/* global self, caches, fetch, Request, URL */
+// Answers a page load without a connection with one stored page. Everything else reaches the network untouched: no
+// code, no registry, no page and no call of the API is ever stored.
+const STORE = 'cairn-offline-%VERSION%';
+const PAGE = '/offline.html';
+const FILES = [PAGE, '/offline.js'];
+
+async function store() {
+  const cache = await caches.open(STORE);
+  await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })));
+  await self.skipWaiting();
+}
+
+async function replaceOlder() {
+  const older = (await caches.keys()).filter((name) => name.startsWith('cairn-offline-') && name !== STORE);
+  await Promise.all(older.map((name) => caches.delete(name)));
+  // The request for the page leaves while this worker starts.
+  await self.registration.navigationPreload?.enable();
+}
+
+async function answer(file, response) {
+  try {
+    return await response();
+  } catch (error) {
+    const stored = await caches.match(file, { cacheName: STORE });
+    if (stored === undefined) throw error;
+    return stored;
+  }
+}
+
+self.addEventListener('install', (event) => event.waitUntil(store()));
+self.addEventListener('activate', (event) => event.waitUntil(replaceOlder()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { pathname, origin } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') {
+    event.respondWith(answer(PAGE, async () => (await event.preloadResponse) ?? fetch(request)));
+  } else if (FILES.includes(pathname)) {
+    event.respondWith(answer(pathname, () => fetch(request)));
+  }
+});

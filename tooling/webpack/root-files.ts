@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sources, Compilation, type Compiler } from 'webpack';
+import { ROOT_FILES } from '../release/release-paths.ts';
+
+/** Stands in the service worker for a digest of all root files, so that a change of one of them replaces it. */
+const VERSION = '%VERSION%';
+
+/** Emits the files of `src/root` unchanged; releasing copies them to the root of the site. */
+export class RootFiles {
+  readonly #folder: string;
+
+  constructor(container: string) {
+    this.#folder = join(container, 'src/root');
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('RootFiles', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: 'RootFiles', stage }, () => {
+        if (!existsSync(this.#folder)) return;
+        compilation.contextDependencies.add(this.#folder);
+        const files = readdirSync(this.#folder)
+          .sort()
+          .map((name) => ({ name, bytes: readFileSync(join(this.#folder, name)) }));
+        const digest = createHash('sha256');
+        for (const { bytes } of files) digest.update(bytes);
+        const version = digest.digest('hex').slice(0, 12);
+        for (const { name, bytes } of files) {
+          const isScript = name.endsWith('.js');
+          const content = isScript ? bytes.toString().replace(VERSION, version) : bytes;
+          // As is: minifying would gain a packet's fraction.
+          compilation.emitAsset(`${ROOT_FILES}/${name}`, new sources.RawSource(content), { minimized: true });
+        }
+      });
+    });
+  }
+}
