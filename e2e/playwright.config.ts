@@ -24,6 +24,7 @@ const ON_REQUEST = LARGE_SCALE || LARGE_DATABASE_URL ? [] : ['**/large.spec.ts']
 export default defineConfig<object, SiteOptions>({
   testDir: '.',
   outputDir: 'results',
+  snapshotPathTemplate: '{testDir}/accessibility/{arg}{ext}',
   globalSetup: './support/build-site.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

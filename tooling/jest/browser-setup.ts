@@ -32,6 +32,10 @@ Element.prototype.scrollIntoView ??= () => undefined;
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
 
 /** jsdom logs an error for pseudo-element styles, which dialogs read to measure the scroll bar. */
 const styleOf = window.getComputedStyle.bind(window);
