@@ -1,4 +1,4 @@
-/* global document, location, fetch, addEventListener */
+/* global document, location, addEventListener */
 // Loads the page that was asked for as soon as the server answers again.
 const PAUSE = 3000;
 let timer;

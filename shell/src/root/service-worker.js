@@ -1,4 +1,4 @@
-/* global self, caches, fetch, Request, URL */
+/* global self, caches */
 // Answers a page load without a connection with one stored page. Everything else reaches the network untouched: no
 // code, no registry, no page and no call of the API is ever stored.
 const STORE = 'cairn-offline-%VERSION%';

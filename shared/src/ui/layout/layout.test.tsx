@@ -127,13 +127,12 @@ test('the account menu leads to the keyboard shortcuts, which can be switched of
 test('g and a letter open a place of the area, but not while somebody types', async () => {
   localStorage.clear();
   openArea();
-  const { body } = document;
-  body.append(Object.assign(document.createElement('input'), { id: 'typing' }));
-  const field = document.querySelector<HTMLInputElement>('#typing');
-  field?.focus();
+  const field = document.createElement('input');
+  document.body.append(field);
+  field.focus();
   await userEvent.keyboard('gm');
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
-  field?.remove();
+  field.remove();
   await userEvent.keyboard('gm');
   expect(await screen.findByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
 });
