@@ -28,3 +28,40 @@ test('a selected slot that another student books is reported at once, and the re
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await expect(page.getByText('Booking successful!')).toBeVisible();
 });
+
+test('a student adds a note to a booking, is warned near its limit, and the mentor reads it', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  await factory.openSlots(mentor, DATE, ['09:00 AM']);
+  await signInAs(student);
+  await page.goto(`/booksession?mentor=${mentor.id}&day=${DATE}`);
+  await page.getByRole('group', { name: 'Time' }).getByRole('button').click();
+  await page.getByLabel('Topic').fill('Interviews');
+  const note = page.getByLabel('Note (optional)');
+  const confirm = page.getByRole('button', { name: 'Confirm Booking' });
+  await note.fill('x'.repeat(203));
+  await expect(page.getByText('3 characters too many')).toBeVisible();
+  await confirm.click();
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue('x'.repeat(203));
+  await note.fill('y'.repeat(190));
+  await expect(page.getByText('10 characters left')).toBeVisible();
+
+  await note.fill('I have one on Friday.\nPlease be strict.');
+  await page.reload();
+  await expect(note).toHaveValue('I have one on Friday.\nPlease be strict.');
+  await confirm.click();
+  await expect(page.getByText('Booking successful!')).toBeVisible();
+  await expect(page.getByRole('article')).toContainText('Your note: I have one on Friday. Please be strict.');
+
+  await signInAs(mentor);
+  await page.goto('/session-requests');
+  const card = page.getByRole('article', { name: `Session with ${student.name}` });
+  await expect(card).toContainText('Note: I have one on Friday. Please be strict.');
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('tab', { name: /Confirmed/ }).click();
+  await expect(card).toContainText('Note: I have one on Friday. Please be strict.');
+});

@@ -15,7 +15,7 @@ export function ClosedCard({ session, zone }: { session: Session; zone: string }
       topic={session.topic}
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="mentor" status={session.status} outcome={outcome} />}
-      detail={<p className={styles.note}>{reason ? `“${reason}”` : studyOf(session)}</p>}
+      detail={<p className={styles.facts}>{reason ? `“${reason}”` : studyOf(session)}</p>}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { JoinButton, SessionCard, SessionStatusMark } from '@cairn/shared/ui';
+import { JoinButton, SessionCard, SessionNote, SessionStatusMark } from '@cairn/shared/ui';
 import { SessionWhen } from './session-when.tsx';
 import { studyOf } from './session-words.ts';
 import styles from './sessions.module.css';
@@ -25,7 +25,12 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, onCancel }:
       topic={session.topic}
       when={<SessionWhen session={session} zone={zone} />}
       status={<SessionStatusMark viewer="mentor" status={session.status} />}
-      detail={<p className={styles.note}>{studyOf(session)}</p>}
+      detail={
+        <>
+          <p className={styles.facts}>{studyOf(session)}</p>
+          <SessionNote session={session} />
+        </>
+      }
       actions={
         <>
           {onCancel && (

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { ClockIcon, SessionCard, SessionStatusMark } from '@cairn/shared/ui';
+import { ClockIcon, SessionCard, SessionNote, SessionStatusMark } from '@cairn/shared/ui';
 import { SessionWhen } from './session-when.tsx';
 import { factLine, studyOf, timeLeft } from './session-words.ts';
 import styles from './sessions.module.css';
@@ -25,7 +25,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: P
       status={<SessionStatusMark viewer="mentor" status={session.status} />}
       detail={
         <>
-          <p className={styles.note}>
+          <p className={styles.facts}>
             {factLine([
               studyOf(session),
               student.isReturning === undefined
@@ -35,6 +35,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: P
                   : 'New student',
             ])}
           </p>
+          <SessionNote session={session} />
           {expiresAt && (
             <p className={styles.deadline}>
               <ClockIcon size={18} /> Lapses {timeLeft(expiresAt, now)}

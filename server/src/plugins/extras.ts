@@ -1,15 +1,17 @@
-import { EXTRAS_HEADER, MESSAGE_BODY_EXTRA } from '@cairn/shared/contract';
+import { BOOKING_NOTE_EXTRA, EXTRAS_HEADER, MESSAGE_BODY_EXTRA } from '@cairn/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { isApiRequest } from './api-request.ts';
+
+const EXTRAS = [MESSAGE_BODY_EXTRA, BOOKING_NOTE_EXTRA].join(', ');
 
 /** Sets the header that lists extras which no call or field reveals (ADR 17). */
 export const extrasPlugin = plugin(
   async (app: FastifyInstance, { config }: { config: Config }) => {
     if (config.profile !== 'full') return;
     app.addHook('onRequest', async (request, reply) => {
-      if (isApiRequest(request)) reply.header(EXTRAS_HEADER, MESSAGE_BODY_EXTRA);
+      if (isApiRequest(request)) reply.header(EXTRAS_HEADER, EXTRAS);
     });
   },
   { name: 'extras' },

@@ -22,6 +22,9 @@ export const SESSION_MINUTES = 60;
 /** Maximum length of a session's topic in characters. */
 export const TOPIC_MAX_LENGTH = 200;
 
+/** Maximum length of the note that a student adds to a booking, in characters (extra). */
+export const NOTE_MAX_LENGTH = 200;
+
 /** Join is enabled from this many minutes before the start to this many after the end (decision 39). */
 export const JOIN_OPENS_BEFORE_MINUTES = 15;
 export const JOIN_CLOSES_AFTER_MINUTES = 30;
@@ -52,6 +55,8 @@ export const TOAST_LIMIT = 20;
 export const EXTRAS_HEADER = 'x-extras';
 /** `POST /messages/send` also accepts its fields as a JSON body. */
 export const MESSAGE_BODY_EXTRA = 'message-body';
+/** `POST /sessions/book` also accepts a note. */
+export const BOOKING_NOTE_EXTRA = 'booking-note';
 
 /** Debounce of the e-mail availability check in milliseconds (decision 40). */
 export const EMAIL_CHECK_DEBOUNCE = 300;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOPIC_MAX_LENGTH } from './constants.ts';
+import { NOTE_MAX_LENGTH, TOPIC_MAX_LENGTH } from './constants.ts';
 import {
   dateSchema,
   idParam,
@@ -52,6 +52,8 @@ export const sessionFull = sessionSchema.extend({
   endsAt: instantSchema.optional(),
   timeZone: z.string().optional(),
   outcome: sessionOutcomeSchema.nullable().optional(),
+  /** What the student wrote to the mentor when booking; `null` without a note. */
+  note: z.string().nullable().optional(),
   /** Why it was declined or cancelled, as entered. */
   reason: z.string().nullable().optional(),
   /** URL of the meeting room; `null` unless confirmed (decision 39). */
@@ -73,6 +75,8 @@ export const bookSessionBody = z.strictObject({
   date: dateSchema,
   timeSlot: timeSlotSchema,
   topic: requiredLine(TOPIC_MAX_LENGTH),
+  /** Extra: a few words to the mentor; a blank one is none. */
+  note: textSchema(NOTE_MAX_LENGTH).optional(),
 });
 export type BookSessionBody = z.infer<typeof bookSessionBody>;
 

@@ -1,28 +1,31 @@
 import { Form, Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { TOPIC_MAX_LENGTH } from '@cairn/shared/contract';
+import { useHasExtra } from '@cairn/shared/api';
+import { BOOKING_NOTE_EXTRA, TOPIC_MAX_LENGTH } from '@cairn/shared/contract';
 import { ExpertiseTags, FormField, RatingStars, StoneAvatar } from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import type { PresentedMentor } from '../../mentors/present-mentor.ts';
 import styles from './booking-page.module.css';
+import { readBookingDraft, writeBookingDraft } from './booking-draft.ts';
 import { BookingSummary } from './booking-summary.tsx';
+import { NoteField } from './note-field.tsx';
 import { slotKey } from '../../slots/slot-clock.ts';
 import { SlotPicker } from '../../slots/slot-picker.tsx';
-import { readTopicDraft, writeTopicDraft } from './topic-draft.ts';
 import { bookingFields, useBooking, type BookingFields } from './use-booking.ts';
 import { useFreeSlots } from '../../slots/use-free-slots.ts';
 
 const FORM_ID = 'booking';
 
-/** Day and slot are in the URL, the topic in session storage: both survive a reload. */
+/** Day and slot are in the URL, topic and note in session storage: all survive a reload. */
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const zone = useOwnZone();
   const [params, setParams] = useSearchParams();
   // The URL updates in a transition, but a quick press on the button must already use the choice.
   const [{ day, slot: chosen }, setChoice] = useState({ day: params.get('day'), slot: params.get('slot') });
   const [form] = Form.useForm<BookingFields>();
-  const [draft] = useState(() => ({ topic: readTopicDraft(mentor.id) }));
+  const [draft] = useState(() => readBookingDraft(mentor.id));
+  const acceptsNote = useHasExtra(BOOKING_NOTE_EXTRA);
   const { topic } = { ...draft, ...Form.useWatch<Partial<BookingFields>>([], form) };
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null });
   const slot = (day && free.days.get(day)?.find((candidate) => slotKey(candidate) === chosen)) || null;
@@ -40,14 +43,16 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     );
   };
 
-  const { book, isBooking, isIncomplete } = useBooking({ onBooked: () => writeTopicDraft(mentor.id, '') });
+  const { book, isBooking, refusedAttempts } = useBooking({
+    onBooked: () => writeBookingDraft(mentor.id, { topic: '', note: '' }),
+  });
   const attempt = (values: Partial<BookingFields>) =>
     void book({ mentorId: mentor.id, slot, isTaken, ...values });
   const inputs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isIncomplete) return;
+    if (refusedAttempts === 0) return;
     inputs.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error]')?.focus();
-  }, [isIncomplete]);
+  }, [refusedAttempts]);
 
   return (
     <div className={styles.columns}>
@@ -69,7 +74,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           onDay={(next) => choose({ day: next, slot: null })}
           chosen={chosen}
           isBusy={isBooking}
-          hasError={isIncomplete && chosen === null}
+          hasError={refusedAttempts > 0 && chosen === null}
           onChoose={(next) => choose({ day, slot: slotKey(next) })}
         />
         <Form
@@ -77,7 +82,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           form={form}
           layout="vertical"
           initialValues={draft}
-          onValuesChange={(_, { topic }: BookingFields) => writeTopicDraft(mentor.id, topic)}
+          onValuesChange={(changed: Partial<BookingFields>) => writeBookingDraft(mentor.id, changed)}
           onFinish={attempt}
           onFinishFailed={({ values }) => attempt(values)}
         >
@@ -89,6 +94,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           >
             <Input placeholder="What would you like to talk about?" maxLength={TOPIC_MAX_LENGTH} />
           </FormField>
+          {acceptsNote && <NoteField />}
         </Form>
       </div>
       <BookingSummary

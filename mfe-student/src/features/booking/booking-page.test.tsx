@@ -104,12 +104,12 @@ test.each([
   },
 );
 
-function openPage(path: string, sessions: readonly unknown[] = []) {
+function openPage(path: string, sessions: readonly unknown[] = [], headers = {}) {
   fakeServer({
-    getStudentIdByEmail: { json: { id: 3 } },
-    getTeacherPage: { json: mentor },
-    listSchedule: { json: [slot(1, '09:00 AM'), slot(2, '10:00 AM')] },
-    listStudentSessions: { json: sessions },
+    getStudentIdByEmail: { json: { id: 3 }, headers },
+    getTeacherPage: { json: mentor, headers },
+    listSchedule: { json: [slot(1, '09:00 AM'), slot(2, '10:00 AM')], headers },
+    listStudentSessions: { json: sessions, headers },
   });
   return renderRoutes([{ path: '/booksession', element: <BookingPage /> }], { account, path });
 }
@@ -147,4 +147,13 @@ test('a time at which the student has another session is shown as theirs and lin
   expect(screen.queryByRole('button', { name: '09:00 AM' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: '10:00 AM' })).toBeVisible();
   expect(screen.getByRole('button', { name: /1 free/ })).toBeVisible();
+});
+
+test.each([
+  ['is offered where the server announces it', { 'x-extras': 'message-body, booking-note' }, 1],
+  ['is not offered where the server does not announce it', {}, 0],
+])('a note %s', async (_title, headers, fields) => {
+  openPage('/booksession?mentor=7', [], headers);
+  expect(await screen.findByLabelText('Topic')).toBeVisible();
+  await waitFor(() => expect(screen.queryAllByLabelText('Note (optional)')).toHaveLength(fields));
 });

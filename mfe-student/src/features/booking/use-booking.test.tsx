@@ -22,15 +22,15 @@ const slot: Slot = {
   isAvailable: true,
 };
 
-type FormProps = { topic: string; isTaken: boolean };
+type FormProps = { topic: string; note?: string; isTaken: boolean };
 
-function Form({ topic, isTaken }: FormProps) {
+function Form({ isTaken, ...fields }: FormProps) {
   const [news, setNews] = useState('');
   const { book } = useBooking({ onBooked: () => setNews('booked') });
   const chosen = isTaken ? null : slot;
   return (
     <>
-      <button type="button" onClick={() => void book({ mentorId: 7, slot: chosen, isTaken, topic })}>
+      <button type="button" onClick={() => void book({ mentorId: 7, slot: chosen, isTaken, ...fields })}>
         Confirm Booking
       </button>
       <output>{news}</output>
@@ -38,14 +38,17 @@ function Form({ topic, isTaken }: FormProps) {
   );
 }
 
-function open(book: FakeHandler, { topic = ' Types ', isTaken = false }: Partial<FormProps> = {}) {
+function open(book: FakeHandler, fields: Partial<FormProps> = {}) {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     bookSession: book,
   });
-  const page = renderRoutes([{ path: '/booksession', element: <Form topic={topic} isTaken={isTaken} /> }], {
-    account,
-  });
+  const page = renderRoutes(
+    [{ path: '/booksession', element: <Form topic=" Types " isTaken={false} {...fields} /> }],
+    {
+      account,
+    },
+  );
   const toasts = () => selectToasts(page.store.getState()).map(({ text }) => text);
   const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }));
   const sent = () => server.calls.filter(({ name }) => name === 'bookSession');
@@ -71,6 +74,24 @@ test('a booking matches the contract and leads to the sessions', async () => {
     timeSlot: '09:00 AM',
     topic: 'Types',
   });
+});
+
+test.each([
+  ['is sent without invisible characters', ' I am new.\u2028Be kind.\u200b ', 'I am new.\nBe kind.'],
+  ['is omitted when it is blank', ' \u2028\u200b ', undefined],
+])('a note %s', async (_title, note, expected) => {
+  const { confirm, sent, page } = open(() => ({ status: 201, json: {} }), { note });
+  await confirm();
+  await waitFor(() => expect(page.location()).toBe('/sessions'));
+  expect(sent()[0]?.body).toHaveProperty('topic', 'Types');
+  expect((sent()[0]?.body as { note?: string }).note).toBe(expected);
+});
+
+test('a note that is too long is neither cut nor sent, and its field says why', async () => {
+  const { confirm, sent, toasts } = open(() => ({ status: 500 }), { note: 'x'.repeat(201) });
+  await confirm();
+  expect(sent()).toEqual([]);
+  expect(toasts()).toEqual([]);
 });
 
 test('a slot that was taken meanwhile is reported, and nothing is sent', async () => {

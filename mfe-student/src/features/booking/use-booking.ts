@@ -8,7 +8,7 @@ import { useStudentCloseSlotsMutation } from './booking-api.ts';
 import { useOwnId } from '../../account/use-own-account.ts';
 
 /** The typed fields of a booking. Date and time come from the server, in whatever format it has. */
-export const bookingFields = bookSessionBody.pick({ topic: true });
+export const bookingFields = bookSessionBody.pick({ topic: true, note: true });
 export type BookingFields = z.input<typeof bookingFields>;
 
 interface Booking extends Partial<BookingFields> {
@@ -24,8 +24,8 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   const navigate = useNavigate();
   const ownId = useOwnId();
   const [closeSlots] = useStudentCloseSlotsMutation();
-  /** The last attempt was incomplete: the form marks the missing fields. */
-  const [isIncomplete, setIncomplete] = useState(false);
+  /** Number of refused attempts since the last complete one: the form marks and focuses what is wrong. */
+  const [refusedAttempts, setRefusedAttempts] = useState(0);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   // One idempotency key per booking attempt: a retry after a lost response is the same booking.
   const attempt = useRef({ body: '', key: '' });
@@ -36,11 +36,14 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       return;
     }
     const fields = bookingFields.safeParse(typed);
-    setIncomplete(!slot || !fields.success);
     if (!slot || !fields.success) {
-      toast.error(TEXTS.booking.incomplete);
+      setRefusedAttempts((count) => count + 1);
+      // A note that is too long is reported under its field.
+      const isComplete = slot && fields.error?.issues.every(({ path }) => path[0] === 'note');
+      if (!isComplete) toast.error(TEXTS.booking.incomplete);
       return;
     }
+    setRefusedAttempts(0);
     const studentId = ownId.data ?? (await ownId.refetch()).data;
     if (studentId === undefined) {
       toast.error(TEXTS.booking.studentIdFailure);
@@ -51,7 +54,8 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       teacherId: mentorId,
       date: slot.date,
       timeSlot: slot.timeSlot,
-      ...fields.data,
+      topic: fields.data.topic,
+      ...(fields.data.note ? { note: fields.data.note } : {}),
     };
     const serialized = JSON.stringify(body);
     if (attempt.current.body !== serialized) attempt.current = { body: serialized, key: newIdempotencyKey() };
@@ -75,5 +79,5 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   };
 
   // Until the next page is displayed, the booked slot is no longer free, and not reported as taken.
-  return { book, isBooking: isLoading || isSuccess, isIncomplete };
+  return { book, isBooking: isLoading || isSuccess, refusedAttempts };
 }

@@ -1,6 +1,13 @@
 import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
-import { JoinButton, LinkButton, SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
+import {
+  JoinButton,
+  LinkButton,
+  SessionCard,
+  SessionNote,
+  SessionStatusMark,
+  SlotTime,
+} from '@cairn/shared/ui';
 import { CalendarButton } from './calendar-button.tsx';
 
 type Props = {
@@ -24,7 +31,14 @@ export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule 
       topic={topic}
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}
-      {...(reason ? { detail: `“${reason}”` } : {})}
+      detail={
+        reason || session.note ? (
+          <>
+            {reason && <p>“{reason}”</p>}
+            <SessionNote session={session} label="Your note" />
+          </>
+        ) : undefined
+      }
       actions={<JoinButton session={session} person={teacher.name} />}
       more={
         <>

@@ -141,6 +141,7 @@ test('any text in any field is restored unchanged', async () => {
       ...[
         'conversations.last_message',
         'sessions.topic',
+        'sessions.note',
         'sessions.reason',
         'feedback.comment',
         'feedback.reply',

@@ -42,6 +42,8 @@ export const sessions = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     topic: text('topic').notNull(),
+    /** Null without a note. */
+    note: text('note'),
     status: sessionStatus('status').notNull().default('PENDING'),
     outcome: sessionOutcome('outcome'),
     reason: text('reason'),
@@ -72,6 +74,7 @@ export const sessions = pgTable(
     check('sessions_order', sql`ends_at > starts_at`),
     check('sessions_parties', sql`student_id <> mentor_id`),
     check('sessions_topic_length', sql`char_length(topic) between 1 and 500`),
+    check('sessions_note_length', sql`char_length(note) between 1 and 200`),
     check(
       'sessions_cancelled_outcome',
       sql`(status = 'CANCELLED') = (outcome is not null and outcome not in ('completed', 'no_show_student', 'no_show_mentor'))`,

@@ -37,10 +37,10 @@ export const freeSlot = `SELECT sl.* FROM slots sl
 const insertRequest = statement<SessionFacts>(
   'sessions_book',
   `WITH sl AS (${freeSlot}), booked AS (
-     INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, expires_at)
-     SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, ${requestExpiry} FROM sl
+     INSERT INTO sessions (slot_id, mentor_id, student_id, date, time_slot, time_zone, starts_at, ends_at, topic, note, expires_at)
+     SELECT sl.id, sl.mentor_id, $4, sl.date, sl.time_slot, sl.time_zone, sl.starts_at, sl.ends_at, $5, $6, ${requestExpiry} FROM sl
      ON CONFLICT DO NOTHING RETURNING *)
-   ${selectFacts('booked', '$6', false)}`,
+   ${selectFacts('booked', '$7', false)}`,
 );
 
 const findObstacle = statement<{ mentor: boolean; known: boolean; past: boolean; busy: boolean }>(
@@ -109,7 +109,12 @@ export async function bookSession(
     const view = await once(async (transaction) => {
       await checkLimits(services, transaction, action);
       const key: [number, string, string, number] = [body.teacherId, body.date, body.timeSlot, actor.id];
-      [booked] = await run(transaction.$client, insertRequest, [...key, body.topic, videoBaseUrl]);
+      [booked] = await run(transaction.$client, insertRequest, [
+        ...key,
+        body.topic,
+        body.note || null,
+        videoBaseUrl,
+      ]);
       if (!booked) throw await describeObstacle(transaction, key);
       pipelineBeforeCommit(transaction, recordAction(services, transaction, action));
       pipelineBeforeCommit(

@@ -36,7 +36,7 @@ export function sessionTables(source: string, videoBase: string, forMentor: bool
            ${wholeInstant('s.ends_at')} AS "endsAt", s.time_zone AS "timeZone",
            CASE WHEN s.outcome IS NOT NULL THEN s.outcome::text
                 WHEN s.status = 'CONFIRMED' AND s.ends_at <= now() THEN 'completed' END AS outcome,
-           s.reason,
+           s.note, s.reason,
            CASE WHEN s.status = 'CONFIRMED' THEN ${videoBase}::text || '/cairn-' || s.room_token END AS "joinUrl",
            CASE WHEN s.status = 'PENDING' THEN ${isoInstant('s.expires_at')} END AS "expiresAt",
            ${isoInstant('s.created_at')} AS "createdAt", s.version

@@ -17,7 +17,10 @@ export const sessionRoutes = defineRoutes(({ call, services, full }) => {
     listSessions(database, 'mentor', query.teacherId, config.videoBaseUrl),
   );
 
-  call(calls.bookSession, ({ actor, body, once }) => bookSession(services, actor, body, once));
+  // The note is an extra: the contract profile stores none.
+  call(calls.bookSession, ({ actor, body, once }) =>
+    bookSession(services, actor, full ? body : { ...body, note: '' }, once),
+  );
 
   // The reason is an extra: the contract profile does not require one.
   call(calls.updateSession, ({ actor, params, body }) =>

@@ -3,6 +3,7 @@ export { momentWords, slotWords, viewerZone, type Slot, type SlotWords } from '.
 export { sessionDays, sessionMonths, startsIn } from './session-days.ts';
 export { SessionGroups } from './session-groups.tsx';
 export { SessionCard } from './session-card.tsx';
+export { SessionNote } from './session-note.tsx';
 export { SessionStatusMark } from './session-status.tsx';
 export { JoinButton } from './join-button.tsx';
 export { hasEnded, joinState } from './session-clock.ts';

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { SessionCard, SessionStatusMark, SlotTime, slotWords } from './index.ts';
+import type { Session } from '@cairn/shared/contract';
+import { SessionCard, SessionNote, SessionStatusMark, SlotTime, slotWords } from './index.ts';
 
 const newYork = {
   date: '2026-11-23',
@@ -69,4 +70,12 @@ test('a card shows the person, the topic and the time', () => {
   );
   expect(screen.getByRole('article', { name: 'Session with Ada Lovelace' })).toHaveTextContent('Engines');
   expect(screen.getByRole('button', { name: 'Join' })).toBeInTheDocument();
+});
+
+test('a note is shown with its label, and nothing without a note', () => {
+  const session = { note: 'I am new.' } as Session;
+  const { rerender, container } = render(<SessionNote session={session} label="Your note" />);
+  expect(screen.getByText('I am new.')).toHaveTextContent('Your note: I am new.');
+  rerender(<SessionNote session={{ ...session, note: null }} />);
+  expect(container).toBeEmptyDOMElement();
 });
