@@ -14,4 +14,5 @@ export { recordQueries } from './query-plans.ts';
 export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-api.ts';
 export { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
 export { type TestAnswer } from './test-client.ts';
+export { createOlderDatabase } from './older-database.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

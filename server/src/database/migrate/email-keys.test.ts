@@ -1,10 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
-import { createTestDatabase } from '../../testing/index.ts';
+import { createOlderDatabase } from '../../testing/index.ts';
 import { ACCOUNT_ID_BY_EMAIL, emailKeys } from '../../modules/accounts/email-key.ts';
 import { foldEmailKeys } from './email-keys.ts';
-import { findMigrations } from './index.ts';
 
 /** Accounts from before the canonical form, in a citext column of some locale. */
 const older = [
@@ -20,20 +16,7 @@ const older = [
 ];
 
 test('an upgraded database keeps every account separate and findable, and reports addresses that share a form', async () => {
-  const { url, drop } = await createTestDatabase();
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const folder = findMigrations();
-  const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8')) as {
-    entries: { tag: string }[];
-  };
-  const apply = async (tags: string[]) => {
-    for (const tag of tags) await client.query(await readFile(join(folder, `${tag}.sql`), 'utf8'));
-  };
-  const tags = journal.entries.map(({ tag }) => tag);
-  const cut = tags.findIndex((tag) => tag.endsWith('_email_keys'));
-  await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  await apply(tags.slice(0, cut));
+  const { client, upgrade, drop } = await createOlderDatabase('_email_keys');
   // As in a database whose locale does not fold case.
   await client.query(
     'DROP INDEX accounts_email_unique; CREATE INDEX accounts_email_unique ON accounts (email)',
@@ -46,7 +29,7 @@ test('an upgraded database keeps every account separate and findable, and report
   }
   await client.query(`INSERT INTO accounts (id, role, email, name, password_hash, deleted_at)
     VALUES (10, 'student', 'deleted-10@deleted.invalid', 'Former student', '', now())`);
-  await apply(tags.slice(cut));
+  await upgrade();
 
   expect(await foldEmailKeys(client)).toEqual([
     { kept: 4, other: 5 },
@@ -60,6 +43,5 @@ test('an upgraded database keeps every account separate and findable, and report
   const { rows } = await client.query('SELECT email, email_key FROM accounts WHERE id = 10');
   expect(rows).toEqual([{ email: '', email_key: null }]);
   expect(await foldEmailKeys(client)).toEqual([]);
-  await client.end();
   await drop();
 });
