@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { z } from 'zod';
 import { isApiError, newIdempotencyKey, refusalMessage, useBookSessionMutation } from '@cairn/shared/api';
-import { bookSessionBody, TEXTS, type Slot } from '@cairn/shared/contract';
+import { bookSessionBody, TEXTS, type BookSessionBody, type Slot } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useStudentCloseSlotsMutation } from './booking-api.ts';
 import { useOwnId } from '../../account/use-own-account.ts';
 
 /** The typed fields of a booking. Date and time come from the server, in whatever format it has. */
 export const bookingFields = bookSessionBody.pick({ topic: true, note: true });
-export type BookingFields = z.input<typeof bookingFields>;
+export type BookingFields = Pick<BookSessionBody, keyof typeof bookingFields.shape>;
 
 interface Booking extends Partial<BookingFields> {
   readonly mentorId: number;
