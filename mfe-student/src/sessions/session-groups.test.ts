@@ -1,33 +1,21 @@
 import type { Session } from '@cairn/shared/contract';
+import { createSession } from '../testing/session.ts';
 import { groupSessions, isPast, pastOutcome } from './session-groups.ts';
 
 const START = Date.parse('2026-11-23T14:00:00Z');
 const MINUTE = 60_000;
 
-function session(change: Partial<Session> = {}): Session {
-  return {
-    id: 1,
-    teacher: { id: 7, name: 'Ada' },
-    student: { name: 'Sam', image: null, course: 'CS', level: 'Junior' },
-    topic: 'Types',
-    date: '2026-11-23',
-    timeSlot: '09:00 AM',
-    status: 'CONFIRMED',
-    time: '09:00 AM',
-    duration: '60 minutes',
+/** A session from a contract server. */
+const plain = (change: Partial<Session> = {}) => createSession({ date: '2026-11-23', ...change });
+const session = (change: Partial<Session> = {}) =>
+  plain({
     startsAt: new Date(START).toISOString(),
     endsAt: new Date(START + 60 * MINUTE).toISOString(),
     timeZone: 'America/New_York',
     joinUrl: 'https://video.test/room',
     outcome: null,
     ...change,
-  };
-}
-
-const plain = (change: Partial<Session> = {}): Session => {
-  const { startsAt: _s, endsAt: _e, timeZone: _z, joinUrl: _j, outcome: _o, ...rest } = session(change);
-  return rest;
-};
+  });
 
 test('a session is past after its end', () => {
   expect(isPast(session(), START + 59 * MINUTE, 'UTC')).toBe(false);

@@ -1,18 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
+import { createSession } from '../testing/session.ts';
 import { clashOf } from './own-clash.ts';
 
-const session = (fields: Partial<Session>): Session => ({
-  id: 5,
-  teacher: { id: 7, name: 'Noor' },
-  student: { name: 'Sam', image: null, course: '', level: '' },
-  topic: 'Types',
-  date: '2099-11-23',
-  timeSlot: '09:00 AM',
-  status: 'PENDING',
-  time: '09:00 AM',
-  duration: '60 minutes',
-  ...fields,
-});
 const slot = { date: '2099-11-23', timeSlot: '09:00 AM', startsAt: '2099-11-23T09:00:00Z' };
 
 describe('a slot clashes', () => {
@@ -21,7 +10,7 @@ describe('a slot clashes', () => {
     ['with a session that began half an hour before', { startsAt: '2099-11-23T08:30:00Z' }],
     ['with a session of the same date and time where the server sends no instants', {}],
   ])('%s', (_title, fields) => {
-    expect(clashOf(slot, [session(fields)])?.id).toBe(5);
+    expect(clashOf(slot, [createSession(fields)])?.id).toBe(1);
   });
 });
 
@@ -32,6 +21,6 @@ describe('a slot does not clash', () => {
     ['with a session at the same hour of another zone', { startsAt: '2099-11-23T14:00:00Z' }],
     ['with a session of another date where the server sends no instants', { date: '2099-11-24' }],
   ])('%s', (_title, fields) => {
-    expect(clashOf(slot, [session(fields)])).toBeUndefined();
+    expect(clashOf(slot, [createSession(fields)])).toBeUndefined();
   });
 });

@@ -1,17 +1,12 @@
-import type { Session } from '@cairn/shared/contract';
+import { createSession } from '../../testing/session.ts';
 import { calendarFile } from './calendar-file.ts';
 
-const session: Session = {
-  id: 4,
+const session = createSession({
   teacher: { name: 'Ada; King' },
-  student: { name: 'Sam', image: null, course: 'CS', level: 'Junior' },
   topic: 'Types, and\nmore',
   date: '2026-11-23',
   timeSlot: '11:30 PM',
-  status: 'CONFIRMED',
-  time: '11:30 PM',
-  duration: '60 minutes',
-};
+});
 const lines = (text: string) => text.split('\r\n');
 const now = new Date('2026-11-21T05:00:00.123Z');
 

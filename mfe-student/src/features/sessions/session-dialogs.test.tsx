@@ -1,26 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Session, Slot } from '@cairn/shared/contract';
+import type { Slot } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
 import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { createSession } from '../../testing/session.ts';
 import { SessionsPage } from './sessions-page.tsx';
 
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
-const session: Session = {
+const session = createSession({
   id: 11,
-  teacher: { id: 7, name: 'Ada Berger' },
-  student: { id: 3, name: 'Sam', image: null, course: 'Informatics', level: 'Junior' },
-  topic: 'Types',
-  date: '2099-11-23',
-  timeSlot: '09:00 AM',
-  time: '09:00 AM',
-  duration: '60 minutes',
-  status: 'CONFIRMED',
   startsAt: '2099-11-23T09:00:00.000Z',
   endsAt: '2099-11-23T10:00:00.000Z',
   timeZone: 'UTC',
   version: 3,
-};
+});
 const slot = (id: number, timeSlot: string): Slot => ({
   ...{ id, teacherId: 7, date: '2099-11-24', timeSlot },
   ...{ available: true, isAvailable: true },
