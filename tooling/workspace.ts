@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readRemoteDescription } from './release/remote-description.ts';
 
 /** Path of the workspace, or of one of its packages. */
 export function workspaceFolder(...path: string[]): string {
@@ -8,7 +9,7 @@ export function workspaceFolder(...path: string[]): string {
 
 /** The development port that a remote declares; also the order of the remotes. */
 export function devPortOf(folder: string): number {
-  return (JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8')) as { devPort: number }).devPort;
+  return readRemoteDescription(folder).devPort;
 }
 
 /** The folders with a `remote.json`, by development port: a new remote is found without an entry elsewhere. */
