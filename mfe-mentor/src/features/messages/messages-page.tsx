@@ -1,7 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
 import { TEXTS } from '@cairn/shared/contract';
-import { Conversations, OwnConversations, type Own } from '@cairn/shared/ui';
+import { Conversations, OwnConversations, useChosenContact, type Own } from '@cairn/shared/ui';
 import { useMentor, useOwnEmail } from '../../account/use-mentor.ts';
 import { useMentorListStudentsQuery } from './messages-api.ts';
 
@@ -24,16 +23,10 @@ export function MessagesPage() {
 }
 
 function StudentConversations({ mentorId }: { mentorId: number }) {
-  const [parameters, setParameters] = useSearchParams();
+  const [chosenId, choose] = useChosenContact();
   const [filter, setFilter] = useState('');
   const students = useMentorListStudentsQuery(mentorId);
-  const chosen = Number(parameters.get('with'));
   const own = useMemo<Own>(() => ({ id: mentorId, role: 'mentor' }), [mentorId]);
-  const choose = useCallback(
-    (id: number | null) =>
-      setParameters(id === null ? {} : { with: String(id) }, { preventScrollReset: true }),
-    [setParameters],
-  );
   return (
     <Conversations
       own={own}
@@ -48,7 +41,7 @@ function StudentConversations({ mentorId }: { mentorId: number }) {
       onRetryContacts={() => void students.refetch()}
       filter={filter}
       onFilter={setFilter}
-      chosenId={Number.isInteger(chosen) && chosen > 0 ? chosen : null}
+      chosenId={chosenId}
       onChoose={choose}
     />
   );

@@ -1,10 +1,10 @@
-import { Button, Form } from 'antd';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { isApiError, refusalMessage, useUpdateMentorProfileMutation } from '@cairn/shared/api';
 import { TEXTS, type TeacherDetails } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import {
-  EditIcon,
+  EditBar,
   FailureNotice,
   ReadableFields,
   UnsavedChangesGuard,
@@ -64,28 +64,7 @@ export function ProfileEditor({ details, account }: Props) {
         >
           {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
           <ProfileFields details={details} values={shown} edits={edits} />
-          <div className={styles.bar} data-foot="page">
-            {edits ? (
-              <>
-                <Button key="save" type="primary" htmlType="submit" loading={isLoading} disabled={false}>
-                  Save Changes
-                </Button>
-                <Button key="cancel" onClick={stop} disabled={isLoading}>
-                  Cancel
-                </Button>
-              </>
-            ) : (
-              <Button
-                key="edit"
-                type="primary"
-                icon={<EditIcon size={18} />}
-                onClick={() => setEdits(true)}
-                disabled={false}
-              >
-                Edit Profile
-              </Button>
-            )}
-          </div>
+          <EditBar isEditing={edits} isSaving={isLoading} onEdit={() => setEdits(true)} onCancel={stop} />
         </Form>
       </ReadableFields>
       <ProfilePreview details={details} values={shown} />

@@ -1,16 +1,4 @@
-import { Button } from 'antd';
-import { useState } from 'react';
-import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
-import {
-  ActiveSessions,
-  ChangePasswordDialog,
-  LinkButton,
-  PageHeading,
-  Section,
-  ShieldIcon,
-  SignOutIcon,
-  SkeletonBlock,
-} from '@cairn/shared/ui';
+import { AccountActions, ActiveSessions, PageHeading, Section, SkeletonBlock } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnProfile } from '../../account/use-mentor.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './settings.module.css';
@@ -19,8 +7,6 @@ import styles from './settings.module.css';
 export function SettingsPage() {
   const email = useOwnEmail();
   const profile = useOwnProfile();
-  const signOut = useAppSelector(selectSignOutPath);
-  const [changesPassword, setChangesPassword] = useState(false);
   return (
     <>
       <PageHeading title="Settings" lead="What students read about you, and how you sign in.">
@@ -40,24 +26,11 @@ export function SettingsPage() {
           <h2 id="account-heading">Account</h2>
           <p>Signed in as {email}</p>
           <div className={styles.row}>
-            <Button icon={<ShieldIcon size={18} />} onClick={() => setChangesPassword(true)}>
-              Change Password
-            </Button>
-            <LinkButton to={signOut} icon={<SignOutIcon size={18} />}>
-              Logout
-            </LinkButton>
+            <AccountActions role="mentor" email={email} />
           </div>
         </section>
       )}
       {profile.data !== undefined && <ActiveSessions />}
-      {email !== null && (
-        <ChangePasswordDialog
-          open={changesPassword}
-          role="mentor"
-          account={email}
-          onClose={() => setChangesPassword(false)}
-        />
-      )}
     </>
   );
 }

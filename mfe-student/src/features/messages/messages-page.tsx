@@ -1,23 +1,16 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useMemo, useState } from 'react';
 import { TEXTS } from '@cairn/shared/contract';
-import { Conversations, OwnConversations, type Own } from '@cairn/shared/ui';
+import { Conversations, OwnConversations, useChosenContact, type Own } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../../account/use-own-account.ts';
 import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
 import { useMentorContacts } from './use-mentor-contacts.ts';
 
 function MentorConversations({ ownId }: { ownId: number }) {
-  const [params, setParams] = useSearchParams();
+  const [chosenId, choose] = useChosenContact();
   const [filter, setFilter] = useState('');
   const own = useMemo<Own>(() => ({ id: ownId, role: 'student' }), [ownId]);
-  const choose = useCallback(
-    (id: number | null) => setParams(id === null ? {} : { with: String(id) }, { preventScrollReset: true }),
-    [setParams],
-  );
   const mentors = useMentorContacts(filter);
-  const asked = Number(params.get('with'));
-  const chosenId = Number.isInteger(asked) && asked > 0 ? asked : null;
   // A link may name a mentor outside the loaded or filtered list.
   const linked = useStudentGetMentorQuery(chosenId ?? skipToken).currentData?.mentor;
 

@@ -1,10 +1,10 @@
-import { Button, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { isApiError, refusalMessage, useUpdateStudentProfileMutation } from '@cairn/shared/api';
 import { PLACEHOLDERS, TEXTS, updateStudentDetailsBody, type StudentDetails } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import {
-  EditIcon,
+  EditBar,
   FormField,
   ReadableFields,
   showServerErrors,
@@ -93,30 +93,12 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
               <TimeZoneSelect />
             </FormField>
           )}
-          <div className={styles.bar} data-foot="page">
-            {isEditing ? (
-              <>
-                <Button key="save" type="primary" htmlType="submit" loading={isLoading}>
-                  Save Changes
-                </Button>
-                <Button disabled={isLoading} onClick={stop}>
-                  Cancel
-                </Button>
-              </>
-            ) : (
-              // The edit button stays enabled in the disabled form. Its own key prevents it from becoming the
-              // submit button during the click that enables editing.
-              <Button
-                key="edit"
-                disabled={false}
-                type="primary"
-                icon={<EditIcon />}
-                onClick={() => setIsEditing(true)}
-              >
-                Edit Profile
-              </Button>
-            )}
-          </div>
+          <EditBar
+            isEditing={isEditing}
+            isSaving={isLoading}
+            onEdit={() => setIsEditing(true)}
+            onCancel={stop}
+          />
         </Form>
       </ReadableFields>
       <ProfilePreview email={profile.email} institution={institution} values={shown} />

@@ -1,4 +1,5 @@
 export { DateInput } from './date-input.tsx';
+export { EditBar } from './edit-bar.tsx';
 export { FormField } from './form-field.tsx';
 export { fieldProblem, schemaRules } from './schema-rules.ts';
 export { showServerErrors } from './server-errors.ts';

@@ -1,0 +1,36 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
+import { ShieldIcon, SignOutIcon } from '../icons/index.ts';
+import { LinkButton } from '../link-button.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+
+type Props = {
+  role: 'student' | 'mentor';
+  /** The e-mail of the account; `null` once the session has ended. */
+  email: string | null;
+};
+
+/** Change Password and Logout, for a settings page. */
+export function AccountActions({ role, email }: Props) {
+  const [changesPassword, setChangesPassword] = useState(false);
+  const signOutPath = useAppSelector(selectSignOutPath);
+  return (
+    <>
+      <Button icon={<ShieldIcon size={18} />} onClick={() => setChangesPassword(true)}>
+        Change Password
+      </Button>
+      <LinkButton to={signOutPath} icon={<SignOutIcon size={18} />}>
+        Logout
+      </LinkButton>
+      {email !== null && (
+        <ChangePasswordDialog
+          open={changesPassword}
+          role={role}
+          account={email}
+          onClose={() => setChangesPassword(false)}
+        />
+      )}
+    </>
+  );
+}
