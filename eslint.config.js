@@ -49,7 +49,7 @@ export default tseslint.config(
     extends: [tseslint.configs.recommendedTypeCheckedOnly],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // Fastify tells plugins and hooks with a promise from those with a callback by `async`.
+      // Fastify distinguishes plugins and hooks with a promise from those with a callback by `async`.
       '@typescript-eslint/require-await': 'off',
       // Our objects are closures: their functions use no `this`.
       '@typescript-eslint/unbound-method': 'off',

@@ -3,7 +3,7 @@ import { dateInDays, expect, test, type Person } from '../fixtures.ts';
 import type { Factory } from '../support/factory.ts';
 import { chooseDate, hourButton, section } from './support.ts';
 
-/** The first date at least the given days ahead on a weekday, 1 Monday to 7 Sunday. */
+/** The first date on a weekday (1 Monday to 7 Sunday), at least the given number of days from now. */
 function dateOn(weekday: number, atLeast: number): string {
   for (let days = atLeast; days < atLeast + 7; days += 1) {
     const date = dateInDays(days);

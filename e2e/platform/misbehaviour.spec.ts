@@ -13,9 +13,9 @@ for (const [moment, write] of Object.entries(throwing)) {
       await page.goto(PATH);
       await expect(problem(page)).toBeVisible({ timeout: 15_000 });
       const expectSamePage = await mark(page);
-      await releases.forceIn(NAME, { entry: pageShowing(NAME, PATH, 'Mended'), routes: [{ path: PATH }] });
+      await releases.forceIn(NAME, { entry: pageShowing(NAME, PATH, 'Repaired'), routes: [{ path: PATH }] });
       await tryAgain(page).click();
-      await expect(page.getByRole('heading', { name: 'Mended' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Repaired' })).toBeVisible();
       await expectSamePage();
       await expectOthersToWork(page);
     } finally {

@@ -36,7 +36,7 @@ export interface Offer {
 }
 
 /**
- * Opens slots far ahead, one per booking. Per hour each student has a different mentor, so that bookings do not
+ * Opens slots in the far future, one per booking. Per hour each student has a different mentor, so that bookings do not
  * conflict.
  */
 export async function openOffers(

@@ -7,20 +7,20 @@ import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
 import * as settings from './settings.ts';
 
-const USAGE = `npm run release -- <command>, on the folder of --releases (./releases)
+const USAGE = `npm run release -- <command> [--releases ./releases]
 
-  publish <package> [--stage]          release what lies built in its dist; --stage stores it and gives it to nobody
-  activate <package> <release>         give a stored release to everybody
-  rollback <package> [<release>]       back to the release before; with a canary running, end the canary
-  canary <package> <release> <percent> give a stored release to some of the browsers
-  promote <package> [--api <site>]     give the canary to everybody, unless it fails more often than the stable
-          [--force] [--code 123456]    release; asks the site with CAIRN_TOKEN (npm run token:create), or as
-                                       CAIRN_ADMIN_EMAIL with CAIRN_ADMIN_PASSWORD and the second factor's --code
-  list                                 all stored releases and who gets them
-  overrides off|loopback|<origin>…     who may load a remote from elsewhere
+  publish <package> [--stage]          release the build in its dist; --stage stores it without serving it
+  activate <package> <release>         make a stored release live
+  rollback <package> [<release>]       roll back to the previous release, or end a running canary
+  canary <package> <release> <percent> serve a stored release to a percentage of the browsers
+  promote <package> [--api <site>]     make the canary live, unless it fails more often than the stable release;
+          [--force] [--code 123456]    reads the figures from the site with CAIRN_TOKEN (npm run token:create), or
+                                       with CAIRN_ADMIN_EMAIL, CAIRN_ADMIN_PASSWORD and the second factor's --code
+  list                                 list the stored releases and who gets them
+  overrides off|loopback|<origin>…     set the origins from which browsers may override remotes
   budgets manifest=2000 entry=3000 chunk=3000 init=3000 | default
-                                       milliseconds that browsers give each phase of a load
-  prune [--keep 5]                     delete older releases that nobody gets`;
+                                       set the timeouts of the load phases in milliseconds
+  prune [--keep 5]                     delete older releases that are not in use`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -98,5 +98,5 @@ export function faultsAgainstOthers(
 
 function dutiesOf(route: RegisteredRoute): string[] {
   const duties: string[] = route.purpose ? [`${route.purpose} page`] : [];
-  return route.home ? [...duties, route.role ? `home of ${route.role}` : 'front page'] : duties;
+  return route.home ? [...duties, route.role ? `home of ${route.role}` : 'public home page'] : duties;
 }

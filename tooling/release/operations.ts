@@ -7,10 +7,10 @@ import {
   deleteStoredRelease,
   listStoredReleases,
   SHELL,
-  whole,
+  requireComplete,
   type StoredRelease,
 } from './stored-release.ts';
-import { goBack, makeLive, promoteCanary, releasesInUse, startCanary } from './registry-updates.ts';
+import { rollBackTo, makeLive, promoteCanary, releasesInUse, startCanary } from './registry-updates.ts';
 
 /** Finds a stored release by its id or a prefix of it. */
 function findStoredRelease(root: string, name: string, id: string): StoredRelease {
@@ -34,20 +34,20 @@ export async function rollBack(root: string, name: string, id?: string): Promise
         target && candidate.publishedAt < target.publishedAt && candidate.release !== live?.release,
     );
     const endsCanary = registry.remotes[name]?.canary !== undefined;
-    return goBack(registry, name, target && !endsCanary ? whole(root, target) : target, older);
+    return rollBackTo(registry, name, target && !endsCanary ? requireComplete(root, target) : target, older);
   });
 }
 
 /** Makes a stored release live. */
 export async function activate(root: string, name: string, id: string): Promise<RegistryFile> {
   const stored = findStoredRelease(root, name, id);
-  return changeRegistry(root, (registry) => makeLive(registry, whole(root, stored)));
+  return changeRegistry(root, (registry) => makeLive(registry, requireComplete(root, stored)));
 }
 
 /** Serves a stored release to a percentage of the browsers. */
 export async function canary(root: string, name: string, id: string, percent: number): Promise<RegistryFile> {
   const stored = findStoredRelease(root, name, id);
-  return changeRegistry(root, (registry) => startCanary(registry, whole(root, stored), percent));
+  return changeRegistry(root, (registry) => startCanary(registry, requireComplete(root, stored), percent));
 }
 
 /**

@@ -171,11 +171,11 @@ test('publishing a release again repairs missing, changed and truncated files in
   const { release: id, publishedAt } = await again();
   const place = (file: string) => join(root, STUDENT, id, file);
   const damaged = ['own.js.br', '../chunks/page.js', '../chunks/page.js.br'];
-  const whole = damaged.map((file) => readFileSync(place(file)));
+  const intact = damaged.map((file) => readFileSync(place(file)));
   rmSync(place('entry.js'));
   for (const file of damaged) writeFileSync(place(file), 'tampered');
   expect(await again()).toMatchObject({ release: id, publishedAt });
-  expect(damaged.map((file) => readFileSync(place(file)))).toEqual(whole);
+  expect(damaged.map((file) => readFileSync(place(file)))).toEqual(intact);
   expect(existsSync(place('entry.js'))).toBe(true);
   rmSync(place('release.json'));
   await again();

@@ -17,7 +17,7 @@ import {
   releaseUrl,
   SHELL,
   storeRelease,
-  whole,
+  requireComplete,
   type StoredRelease,
 } from './stored-release.ts';
 import { makeLive } from './registry-updates.ts';
@@ -38,7 +38,7 @@ export interface Publication {
  */
 export async function publish({ root, folder, name, stage = false }: Publication): Promise<StoredRelease> {
   const stored = name === SHELL ? await storeShell(root, folder) : await storeRemote(root, folder, name);
-  if (!stage) await changeRegistry(root, (registry) => makeLive(registry, whole(root, stored)));
+  if (!stage) await changeRegistry(root, (registry) => makeLive(registry, requireComplete(root, stored)));
   return stored;
 }
 

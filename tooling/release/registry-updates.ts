@@ -59,7 +59,7 @@ function withRemote(
 }
 
 /** Ends a running canary; without one, rolls back to `target`, with `older` as the fallback. */
-export function goBack(
+export function rollBackTo(
   registry: RegistryFile,
   name: string,
   target: StoredRelease | undefined,

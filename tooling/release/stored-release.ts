@@ -145,7 +145,7 @@ export function readStoredFiles(root: string, name: string, release: string): Ma
  * Reads a stored release and checks that all its files exist.
  * @throws Refusal naming the missing files: an incomplete release must not become live
  */
-export function whole(root: string, stored: StoredRelease): StoredRelease {
+export function requireComplete(root: string, stored: StoredRelease): StoredRelease {
   const folder = releaseFolder(root, stored.name, stored.release);
   const missing = Object.keys(stored.files).filter((path) => !existsSync(join(folder, path)));
   if (missing.length > 0)

@@ -38,7 +38,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: P
           <SessionNote session={session} />
           {expiresAt && (
             <p className={styles.deadline}>
-              <ClockIcon size={18} /> Lapses {timeLeft(expiresAt, now)}
+              <ClockIcon size={18} /> Expires {timeLeft(expiresAt, now)}
             </p>
           )}
         </>

@@ -45,7 +45,7 @@ function OpenDialog({ session, zone, onConfirm, onCancel }: Props & { session: S
       <div className={styles.dialog}>
         <p>
           {session.topic}, <SlotTime {...session} zone={zone} />. The hour becomes free again, and{' '}
-          {session.student.name} is told.
+          {session.student.name} is notified.
         </p>
         {asksReason && (
           <div className={styles.reason}>

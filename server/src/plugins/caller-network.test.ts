@@ -1,14 +1,14 @@
 import { approximateNetwork, networkOf } from './caller-network.ts';
 
 test.each([
-  ['an IPv4 address is a caller of its own', '203.0.113.7', '203.0.113.7'],
+  ['an IPv4 address is a separate caller', '203.0.113.7', '203.0.113.7'],
   ['an IPv4 address carried by IPv6 is the same caller', '::ffff:203.0.113.7', '203.0.113.7'],
   ['the same in hexadecimal', '::ffff:cb00:7107', '203.0.113.7'],
   ['an IPv6 address is its network of 64 bits', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['another spelling of that network is the same caller', '2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
   ['a zone id makes no other caller', 'fe80::1%eth0', 'fe80::/64'],
   ['the loopback', '::1', '::/64'],
-  ['text that is no address stays as it is', 'unknown', 'unknown'],
+  ['text that is not an address is unchanged', 'unknown', 'unknown'],
 ])('%s', (_, address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -97,7 +97,7 @@ describe('a file that is not served gets the same answer as a missing one', () =
     put('folder.html/file', '');
   });
   afterEach(() => rmSync(outside));
-  /** Everything by which a caller can distinguish answers. */
+  /** All parts of an answer that a caller can compare. */
   const answerTo = async (url: string) => {
     const { statusCode, body, headers } = await app.inject(url);
     return { statusCode, body, headers: { ...headers, date: '' } };

@@ -49,24 +49,25 @@ const words: Record<Rule['who'], string> = {
   admin: 'an admin',
   student: 'a student',
   mentor: 'a mentor',
-  party: 'the two sides of the session',
-  pair: 'the two members of the conversation',
-  self: 'oneself, or an admin',
-  ownStudent: 'the student named',
-  ownMentor: 'the mentor named',
+  party: 'both participants of the session',
+  pair: 'both participants of the conversation',
+  self: 'the account itself, or an admin',
+  ownStudent: 'the named student',
+  ownMentor: 'the named mentor',
 };
 
 /** Restrictions by the record. */
 const byRecordWords: Partial<Record<CallName, string>> = {
-  setUnavailable: 'the mentor named; a student, for slots they hold (decision 9)',
+  setUnavailable: 'the named mentor; a student, for their own booked slots (decision 9)',
   rescheduleSession: 'the student of the session',
-  editFeedback: 'the student who wrote it',
-  replyToFeedback: 'the mentor it is about',
-  reportFeedback: 'the mentor it is about',
-  dismissNotification: 'any session, for its own; another’s is absent (404)',
+  editFeedback: 'the author of the review',
+  replyToFeedback: 'the reviewed mentor',
+  reportFeedback: 'the reviewed mentor',
+  dismissNotification: 'any session, for own notifications; others are 404',
   listConversations: 'any student or mentor',
   getUnreadTotal: 'any student or mentor',
-  listStudents: 'any session: an admin all, a mentor their own, a student themselves (decision 23)',
+  listStudents:
+    'any session: all for an admin, own students for a mentor, own record for a student (decision 23)',
 };
 
 /** The row of docs/security-calls.md for a call. */

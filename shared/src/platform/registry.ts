@@ -15,7 +15,7 @@ export interface RegisteredRoute {
   path: string;
   /** The required role; absent for a public page. */
   role?: AreaRole;
-  /** The landing page of its role; without a role: the front page. */
+  /** The landing page of its role; without a role: the home page of the site. */
   home?: boolean;
   /** Pages to which the shell redirects. */
   purpose?: 'sign-in' | 'sign-out';

@@ -141,15 +141,15 @@ describe('a page that throws', () => {
     await stage.open('/orchard', { orchard: broken, previous: broken });
     const button = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 });
     expect(document.body).toHaveTextContent('It stopped because of an error on our side.');
-    const mended = stage.network.publish(
+    const repaired = stage.network.publish(
       'orchard',
-      'mended',
-      () => [page('/orchard', 'Orchard, mended')],
+      'repaired',
+      () => [page('/orchard', 'Orchard, repaired')],
       orchardPaths,
     );
-    stage.network.writeRegistry([{ name: 'orchard', ...mended }]);
+    stage.network.writeRegistry([{ name: 'orchard', ...repaired }]);
     button.click();
-    expect(await heading('Orchard, mended')).toBeVisible();
+    expect(await heading('Orchard, repaired')).toBeVisible();
   });
 
   it('loads when the code of a lazy page arrives on the second attempt', async () => {

@@ -102,7 +102,7 @@ test('a missing role gives a one-line error', async () => {
 
 test.each([
   ['the owner alone is warned once', (one: TestDatabase) => one.url, 1],
-  ['a role of its own is not', (one: TestDatabase) => one.applicationUrl, 0],
+  ['a separate role is not', (one: TestDatabase) => one.applicationUrl, 0],
 ])('a start as %s', async (_name, urlOf, warnings) => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });

@@ -15,7 +15,7 @@ const lockDue = statement<SessionRecord>(
      SELECT s.* FROM sessions s
       WHERE s.status = 'CONFIRMED' AND s.starts_at > now() + make_interval(hours => $2)
         AND s.starts_at <= now() + make_interval(hours => $1)
-        -- Whoever confirmed later than that needs no reminding of it.
+        -- No reminder for sessions that were confirmed later than that.
         AND s.updated_at <= s.starts_at - make_interval(hours => $1)
         AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.account_id = s.student_id
                          AND n.cause = 'session:' || s.id || ':reminder:' || $1 || ':' || extract(epoch FROM s.starts_at)::bigint)

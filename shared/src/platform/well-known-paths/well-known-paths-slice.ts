@@ -18,9 +18,9 @@ export const wellKnownPathsSlice = createSlice({
     wellKnownPathsLoaded: (_state, action: PayloadAction<WellKnownPaths>): WellKnownPaths => action.payload,
   },
   selectors: {
-    /** The landing page of a role (spec 6); the front page if no remote provides it. */
+    /** The landing page of a role (spec 6); the home page if no remote provides it. */
     selectHomePath: (state, role: Role | null): string => (role && state.homes[role]) ?? FRONT_PAGE,
-    /** The sign-in page; the front page if no remote provides it. */
+    /** The sign-in page; the home page if no remote provides it. */
     selectSignInPath: (state): string => state.signIn ?? FRONT_PAGE,
     /** The sign-out page, which ends the session (decision 16). */
     selectSignOutPath: (state): string => state.signOut ?? FRONT_PAGE,

@@ -14,10 +14,12 @@ test('a dialog names its action and runs it only after confirmation', async () =
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      Ada will be told.
+      Ada will be notified.
     </ConfirmDialog>,
   );
-  expect(screen.getByRole('dialog', { name: 'Cancel this session?' })).toHaveTextContent('Ada will be told.');
+  expect(screen.getByRole('dialog', { name: 'Cancel this session?' })).toHaveTextContent(
+    'Ada will be notified.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
   expect(onConfirm).not.toHaveBeenCalled();

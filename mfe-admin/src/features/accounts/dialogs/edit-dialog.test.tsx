@@ -53,7 +53,7 @@ describe('the update dialog', () => {
       adminUpdateStudent: ({ body }) =>
         (body as { version: number }).version === 5
           ? { json: { ...newer, version: 6 } }
-          : { status: 409, json: { message: 'Changed meanwhile', current: newer } },
+          : { status: 409, json: { message: 'Changed in the meantime', current: newer } },
     });
     const page = openDashboard();
     const user = userEvent.setup();

@@ -59,7 +59,7 @@ describe('two edits of one account', () => {
   });
 
   it('are detected from the record in the response', () => {
-    const conflict = { status: 409, message: 'Changed meanwhile', body: { current: newer } };
+    const conflict = { status: 409, message: 'Changed in the meantime', body: { current: newer } };
     expect(newerRecord(conflict, account)).toEqual(newer);
     expect(newerRecord({ status: 409, message: 'Email is taken', body: {} }, account)).toBeNull();
     expect(newerRecord({ ...conflict, status: 500 }, account)).toBeNull();

@@ -87,7 +87,7 @@ export const demoConversations: DemoConversation[] = [
       {
         from: 'student',
         hoursAgo: 5,
-        text: 'Hello! Could we go on with the index cards? I have bought more of them.',
+        text: 'Hello! Could we continue with the index cards? I have bought more of them.',
       },
     ],
   },

@@ -4,7 +4,7 @@ import { slots } from '../../schema/index.ts';
 import { demoMentors } from './mentors.ts';
 import { idOf, type Stage } from './people.ts';
 
-/** Days ahead with open slots: the two weeks that the schedule shows. */
+/** Number of days with open slots: the two weeks that the schedule shows. */
 const DAYS_OPEN = 14;
 const QUARTER = 15 * 60_000;
 

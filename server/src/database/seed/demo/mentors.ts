@@ -54,7 +54,7 @@ export const demoMentors: DemoMentor[] = [
     title: 'Security Engineering Lead',
     availability: 'Afternoons, Monday to Thursday',
     tags: ['Application Security', 'Threat Modelling', 'Incident Response'],
-    bio: 'I break and mend banking software for a living. Bring me an architecture sketch and we will find its three weakest points together. I have sat on both sides of some sixty security interviews and am glad to rehearse yours.',
+    bio: 'I break and repair banking software for a living. Bring me an architecture sketch and we will find its three weakest points together. I have sat on both sides of some sixty security interviews and am glad to rehearse yours.',
     week: { 1: afternoons, 2: afternoons, 3: afternoons, 4: ['02:00 PM', '03:00 PM'] },
   },
   {
