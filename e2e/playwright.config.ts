@@ -39,7 +39,7 @@ export default defineConfig<object, SiteOptions>({
     launchOptions: { args: FLAGS, ...(CHROMIUM ? { executablePath: CHROMIUM } : {}) },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A service worker would answer in place of the network that a test fakes or cuts.
+    // A service worker would respond instead of the network that a test fakes or cuts.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,

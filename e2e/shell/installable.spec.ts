@@ -10,7 +10,7 @@ const test = base.extend<{ line: Line }>({
   },
 });
 
-// Everywhere else it would answer in place of the network that a test fakes.
+// In other tests it would respond instead of the faked network.
 test.use({ serviceWorkers: 'allow' });
 
 test('the site can be installed: its manifest is valid and each icon has the size that it names', async ({

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Doubles the text size as the browser's own setting does: pixels keep their size, `rem` and `em` grow. */
+/** Doubles the text size like the browser setting: pixels keep their size, `rem` and `em` grow. */
 export async function doubleTextSize(page: Page): Promise<void> {
-  // The setting belongs to the process of the site, which the first page starts.
+  // The setting belongs to the renderer process of the site, which the first page starts.
   await page.goto('/');
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
@@ -21,7 +21,7 @@ export async function openSettled(page: Page, path: string, textSize?: number): 
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Texts and controls that a box cuts off or the window does not reach; empty on a page that fits. */
+/** Texts and controls that are clipped or outside the scrollable area; empty on a page that fits. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -32,7 +32,7 @@ export function cutOff(page: Page): Promise<string[]> {
     for (const control of document.querySelectorAll('a[href], button, [role="tab"], label, h1, h2, h3')) {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const style = getComputedStyle(control);
-      // Hidden from sight on purpose, for screen readers.
+      // Visually hidden on purpose, for screen readers.
       if (style.clipPath !== 'none' || control.closest('[class*="hidden" i], [class*="skip" i]')) continue;
       const clips = style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis';
       if (clips && control.scrollWidth > control.clientWidth + 1)
@@ -64,10 +64,10 @@ interface Stop {
 }
 
 /**
- * Walks through the page with the Tab key and names the controls whose focus cannot be seen (WCAG 2.4.7) or that a bar
- * covers (WCAG 2.4.11).
+ * Walks through the page with the Tab key and names the controls whose focus cannot be seen (WCAG 2.4.7) or
+ * that a bar covers (WCAG 2.4.11).
  *
- * @param most the longest walk; a page may have hundreds of rows
+ * @param most the maximum number of steps; a page may have hundreds of rows
  */
 export async function focusFaults(page: Page, most = 60): Promise<string[]> {
   const faults: string[] = [];
@@ -87,11 +87,11 @@ export async function focusFaults(page: Page, most = 60): Promise<string[]> {
   return faults;
 }
 
-/** Reads the focused element in the page: compares its looks with and without the focus. */
+/** Reads the focused element in the page: compares its appearance with and without the focus. */
 async function readStop(): Promise<Stop | null> {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
-  // A frame of another site, and the parts of a native date field, draw their own.
+  // A cross-origin frame and the parts of a native date field draw their own focus ring.
   if (element.matches('iframe, [type="date"]'))
     return { name: element.id, isVisible: true, isCovered: false };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

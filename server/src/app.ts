@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { domains } from './modules/index.ts';
 import { operatorPlugin } from './modules/telemetry/operator.ts';
 import { authorizationPlugin } from './plugins/authorization.ts';
-import { answerBrokenRequest, answerMalformedAddress } from './plugins/broken-requests.ts';
+import { answerBrokenRequest, answerMalformedUrl } from './plugins/broken-requests.ts';
 import { mountRoutes } from './plugins/calls.ts';
 import { connectionsPlugin } from './plugins/connections.ts';
 import { errorsPlugin } from './plugins/errors.ts';
@@ -55,7 +55,7 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: answerMalformedAddress,
+    frameworkErrors: answerMalformedUrl,
   });
 
   app.server.maxConnections = MAX_CONNECTIONS;

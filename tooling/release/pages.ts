@@ -42,7 +42,7 @@ export function renderPages(root: string, registry: RegistryFile): Map<string, s
   return pages;
 }
 
-/** The shell's files for the root of the site; a shell from before there were any has none. */
+/** The shell's files for the root of the site; older shells have none. */
 function rootFilesOf(shell: string): [string, Uint8Array][] {
   const folder = join(shell, ROOT_FILES);
   if (!existsSync(folder)) return [];

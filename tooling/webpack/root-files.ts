@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { sources, Compilation, type Compiler } from 'webpack';
 import { ROOT_FILES } from '../release/release-paths.ts';
 
-/** Stands in the service worker for a digest of all root files, so that a change of one of them replaces it. */
+/**
+ * Placeholder in the service worker for a digest of all root files, so that a change of one of them updates the
+ * worker.
+ */
 const VERSION = '%VERSION%';
 
 /** Emits the files of `src/root` unchanged; releasing copies them to the root of the site. */
@@ -30,7 +33,7 @@ export class RootFiles {
         for (const { name, bytes } of files) {
           const isScript = name.endsWith('.js');
           const content = isScript ? bytes.toString().replace(VERSION, version) : bytes;
-          // As is: minifying would gain a packet's fraction.
+          // Not minified: this would save less than one packet.
           compilation.emitAsset(`${ROOT_FILES}/${name}`, new sources.RawSource(content), { minimized: true });
         }
       });

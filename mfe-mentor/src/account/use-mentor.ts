@@ -29,7 +29,7 @@ export function useOwnZone(): string {
   return useOwnProfile().data?.timeZone ?? viewerZone();
 }
 
-/** The mentor's figures, counted by the server; without a value if it counts none. Polled without live events. */
+/** The mentor's figures from the server; without a value if it has none. Polled without live events. */
 export function useOwnFigures() {
   return useMentorGetFiguresQuery(useOwnEmail() ?? skipToken, useRefetchOnReconnect());
 }

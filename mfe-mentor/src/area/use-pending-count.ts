@@ -5,8 +5,8 @@ import { useMentor, useOwnFigures } from '../account/use-mentor.ts';
 import { groupSessions } from '../sessions/group-sessions.ts';
 
 /**
- * The number of pending requests. A list that a page shows is counted here, so that the badge agrees with the page;
- * otherwise the server counts, and only a server without figures is asked for the list.
+ * The number of pending requests. A displayed list is counted here, so that the badge matches the page;
+ * otherwise the server counts. The list is requested only from a server without figures.
  */
 export function usePendingCount(): number {
   const now = useNow();

@@ -35,7 +35,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
  * Answers a URL that the router cannot decode, before any hook runs. The framework's answer would repeat the
  * URL, which may contain an e-mail.
  */
-export function answerMalformedAddress(_error: unknown, _request: unknown, reply: FastifyReply): void {
+export function answerMalformedUrl(_error: unknown, _request: unknown, reply: FastifyReply): void {
   void reply
     .code(400)
     .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -7,7 +7,7 @@ import { idSchema } from './primitives.ts';
 export const eventSchemas = {
   message: messageFull,
   read: readMark,
-  /** Only the id: clients refetch the reads that show the session. Earlier releases use nothing else of it either. */
+  /** Only the id: clients refetch the reads that show the session. Earlier releases use only the id too. */
   session: z.object({ id: idSchema }),
   notification: notificationSchema,
   /** Slots of a mentor changed on a date; clients refetch them. */

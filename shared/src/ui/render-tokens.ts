@@ -147,7 +147,7 @@ export function renderTokens(): string {
     ),
     nested('(prefers-color-scheme: dark)', block(":root:not([data-scheme='light'])", dark)),
     block(":root[data-scheme='dark']", dark),
-    // As specific as a chosen scheme, and after it.
+    // Has the specificity of a chosen scheme and follows it.
     nested(
       '(prefers-contrast: more)',
       block(

@@ -120,7 +120,7 @@ export type Palette = Record<ColourName, string>;
 
 export const colours: Record<Scheme, Palette> = { light, dark };
 
-/** For readers who ask for more contrast: what stands in for soft ink and soft lines. */
+/** Replaces soft ink and soft lines for readers who request more contrast. */
 export const strongerColours: Partial<Record<ColourName, ColourName>> = {
   inkSoft: 'ink',
   inkFaint: 'ink',

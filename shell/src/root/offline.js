@@ -1,5 +1,5 @@
 /* global document, location, addEventListener */
-// Loads the page that was asked for as soon as the server answers again.
+// Loads the requested page as soon as the server responds again.
 const PAUSE = 3000;
 let timer;
 

@@ -1,6 +1,6 @@
 /* global self, caches */
-// Answers a page load without a connection with one stored page. Everything else reaches the network untouched: no
-// code, no registry, no page and no call of the API is ever stored.
+// Answers a page load without a connection with one stored page. All other requests go to the network: code,
+// registry, pages and API responses are never stored.
 const STORE = 'cairn-offline-%VERSION%';
 const PAGE = '/offline.html';
 const FILES = [PAGE, '/offline.js'];
@@ -14,7 +14,7 @@ async function store() {
 async function replaceOlder() {
   const older = (await caches.keys()).filter((name) => name.startsWith('cairn-offline-') && name !== STORE);
   await Promise.all(older.map((name) => caches.delete(name)));
-  // The request for the page leaves while this worker starts.
+  // The request for the page is sent while this worker starts.
   await self.registration.navigationPreload?.enable();
 }
 

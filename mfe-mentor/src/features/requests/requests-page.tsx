@@ -79,7 +79,7 @@ export function RequestsPage() {
 
 type CountedProps = { name: string; count: number; isKnown: boolean };
 
-/** The name of a tab with its count, which keeps its place while the sessions load. */
+/** The label of a tab with its count, whose space is reserved while the sessions load. */
 function Counted({ name, count, isKnown }: CountedProps) {
   return (
     <>

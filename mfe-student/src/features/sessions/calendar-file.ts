@@ -41,12 +41,10 @@ export function calendarFile(session: Session, now: Date): string {
 
 /** Downloads the file. */
 export function downloadCalendarFile(session: Session): void {
-  const address = URL.createObjectURL(
-    new Blob([calendarFile(session, new Date())], { type: 'text/calendar' }),
-  );
+  const url = URL.createObjectURL(new Blob([calendarFile(session, new Date())], { type: 'text/calendar' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = `session-${session.id}.ics`;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

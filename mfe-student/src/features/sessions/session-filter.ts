@@ -1,7 +1,7 @@
 import type { Session } from '@cairn/shared/contract';
 import { isPast, pastOutcome } from '../../sessions/session-groups.ts';
 
-/** A type, because an interface is not a record of strings. */
+/** A type, because an interface is not assignable to a record of strings. */
 export type SessionFilter = {
   /** Matches the mentor's name or the topic, ignoring case. */
   search: string;
@@ -13,7 +13,7 @@ export type SessionFilter = {
 
 export const NO_FILTER: SessionFilter = { search: '', status: '', mentor: '' };
 
-/** What a session can be filtered by, in the order in which one comes about. */
+/** The statuses to filter by, in the order of a session's life cycle. */
 export const STATUSES = {
   pending: 'Pending',
   confirmed: 'Confirmed',
@@ -24,7 +24,7 @@ export const STATUSES = {
 
 type Status = keyof typeof STATUSES;
 
-/** The key of `STATUSES` under which a session is found. */
+/** The key of `STATUSES` of a session. */
 export function statusOf(session: Session, now: number, zone: string): Status {
   if (session.status === 'CANCELLED' && session.outcome !== 'expired') return 'cancelled';
   if (session.status !== 'CANCELLED' && !isPast(session, now, zone)) {
@@ -43,11 +43,11 @@ export function mentorsOf(sessions: readonly Session[]): { value: string; label:
     .sort((one, other) => one.label.localeCompare(other.label));
 }
 
-/** Number of active filters, the search not counted. */
+/** Number of active filters, without the search. */
 export const activeFilters = ({ status, mentor }: SessionFilter): number =>
   Number(status !== '') + Number(mentor !== '');
 
-/** Whether anything limits the list. */
+/** Whether a search or filter is active. */
 export const isFiltered = (filter: SessionFilter): boolean =>
   filter.search.trim() !== '' || activeFilters(filter) > 0;
 
@@ -68,7 +68,7 @@ export function filterSessions(
   );
 }
 
-/** Says why nothing is shown: `No completed session with Ada Berger matches “types”.` */
+/** The message of an empty result: `No completed session with Ada Berger matches “types”.` */
 export function noMatchWords(filter: SessionFilter, sessions: readonly Session[]): string {
   const status = filter.status in STATUSES ? `${STATUSES[filter.status as Status].toLowerCase()} ` : '';
   const mentor = mentorsOf(sessions).find(({ value }) => value === filter.mentor)?.label;

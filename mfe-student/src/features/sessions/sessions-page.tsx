@@ -46,7 +46,7 @@ export function SessionsPage() {
   const moving = data?.find(({ id }) => id === movingId);
   const { filter, change } = useFilterParams(NO_FILTER, PARAMETERS);
   const groups = data && groupSessions(filterSessions(data, filter, now, zone), now, zone);
-  // While a filter is on, a section without a match says nothing.
+  // While a filter is active, a section without a match is hidden.
   const narrowed = isFiltered(filter);
   const isShown = (sessions: readonly Session[] | undefined) => !narrowed || sessions?.length !== 0;
   const noMatch = narrowed && groups && Object.values(groups).every(({ length }) => length === 0);

@@ -12,8 +12,8 @@ export interface LiveEventRow {
 }
 
 /**
- * Event rows contain ids only (ADR 7): messages and notifications are read with the account's permissions, in the same
- * statement; the rest is sent as it is.
+ * Event rows contain ids only (ADR 7): messages and notifications are read with the account's permissions, in
+ * the same statement; other events are sent unchanged.
  */
 const following = statement<LiveEventRow>(
   'live_events_following',

@@ -7,7 +7,7 @@ export interface SessionMerge {
   /** Obsolete notifications of requests. If one is withdrawn, the account gets no new one. */
   withdrawnNotifications: { accountId: number; cause: string }[];
   /**
-   * Sessions of which no unsent mail to the recipient holds any more. Where the last of them was a request, by this
+   * Sessions whose unsent mails to the recipient are obsolete. If the latest of them was a request, by this
    * cause, the recipient gets no new one either.
    */
   withdrawnMails: { recipient: string; sessionId: string; cause: string }[];

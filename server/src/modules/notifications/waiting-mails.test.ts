@@ -65,7 +65,7 @@ const makeAllDue = () =>
   api().db.execute(
     sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE sent_at IS NULL AND failed_at IS NULL`,
   );
-/** Delivers what is due, except for the templates that the mail server refuses for the time being. */
+/** Delivers due mails, except for templates that the mail server temporarily refuses. */
 async function deliver(...refused: string[]): Promise<string[]> {
   await makeAllDue();
   const delivered: string[] = [];
@@ -137,7 +137,7 @@ test.each([
   const admin = await api().admin();
   const { student, mentor, book } = await pair();
   await book(student.client);
-  // The mentor's mail is tried while the student's still waits.
+  // The mentor's mail is attempted while the student's is still pending.
   await api().db.execute(
     sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE recipient = ${mentor.email}`,
   );

@@ -83,7 +83,10 @@ export interface SessionChange {
   by?: Side | undefined;
 }
 
-/** Changes after which the mentor has nothing to answer: their unsent mails of the session are void. */
+/**
+ * Changes after which the mentor has nothing to answer: the mentor's unsent mails about the session are
+ * obsolete.
+ */
 const endsRequest: Change[] = ['cancelled', 'declined', 'expired'];
 
 // Every change of a session increments the sequence, so a session that is moved twice has two causes.

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 type Props = {
-  /** One at most on a page; left out for the second empty state. */
+  /** At most one per page; omitted for the second empty state. */
   picture?: ComponentType;
   /** Names what is missing. */
   children: ReactNode;
@@ -12,7 +12,7 @@ type Props = {
   action?: ReactNode;
 };
 
-/** Empty state: a picture where the page has no other, a line, an action. */
+/** Empty state: a picture if the page has no other, a line, an action. */
 export function EmptyState({ picture: Picture, children, hint, action }: Props) {
   return (
     <div className={styles.empty}>

@@ -5,11 +5,11 @@ import { FilterIcon } from '../icons/index.ts';
 import styles from './filters.module.css';
 
 type Props = {
-  /** What the search looks through: "Search by mentor or topic". */
+  /** Label of the search: "Search by mentor or topic". */
   searchLabel: string;
   search: string;
   onSearch: (text: string) => void;
-  /** Number of active filters, the search not counted. */
+  /** Number of active filters, without the search. */
   active: number;
   onClear: () => void;
   /** The fields of the filter. */

@@ -5,7 +5,7 @@ type Props = {
   label: string;
   /** Receives the id of the control, or with `isGroup` the id of the label. */
   children: (id: string) => ReactNode;
-  /** For several controls, such as a segmented choice, which a label cannot point at. */
+  /** For several controls, such as a segmented choice, to which a label cannot refer. */
   isGroup?: boolean;
 };
 

@@ -3,8 +3,8 @@ import { useChosen, useNewestParams, useSearchText } from '../forms/index.ts';
 const QUIETLY = { replace: true, preventScrollReset: true };
 
 /**
- * A search and its filters, kept in the URL for links, reload and the back button. A choice shows at once, typed
- * text enters the URL after a pause.
+ * A search and its filters, kept in the URL for links, reload and the back button. A choice is applied
+ * immediately, typed text is debounced.
  *
  * @param none - the values of a list that is not filtered; they do not appear in the URL
  * @param names - the URL parameter of each value

@@ -18,7 +18,7 @@ export function useDisclosure() {
     return () => document.removeEventListener('pointerdown', closeOutside);
   }, [isOpen]);
 
-  /** Closes, with the focus back on the button. */
+  /** Closes the panel and returns the focus to the button. */
   const goBack = () => {
     setIsOpen(false);
     opener.current?.focus();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './pictures.module.css';
 
-/** What the pictures of empty states have in common: their size, a far ridge and the ground. */
+/** Shared parts of the pictures of empty states: size, a distant ridge and the ground. */
 export function Scene({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.scene} viewBox="0 0 200 140" width="200" height="140" aria-hidden="true">

@@ -8,7 +8,7 @@ export interface PlaceWithKey extends Place {
   readonly key: string;
 }
 
-/** Gives each place the first letter of its label that no place before it has. */
+/** Assigns each link the first letter of its label that no previous link has. */
 export function placesWithKeys(places: readonly Place[]): PlaceWithKey[] {
   const taken = new Set<string>();
   return places.flatMap(({ to, label }) => {

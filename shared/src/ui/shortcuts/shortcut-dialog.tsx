@@ -26,7 +26,7 @@ function Row({ keys, children }: { keys: readonly string[]; children: ReactNode 
   );
 }
 
-/** The shortcuts of an area, and their switch. A native dialog, which needs nothing of the component library. */
+/** The shortcuts of an area, and their switch. A native dialog, which does not need the component library. */
 export function ShortcutDialog({ places, isOn, onSwitch, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** Local storage key; a device setting, which account storage keeps at log-out. */
+/** Local storage key; a device setting, which account storage keeps at logout. */
 const KEY = 'cairn.shortcuts';
 
 const listeners = new Set<() => void>();
 const notify = () => listeners.forEach((listener) => listener());
 
-/** Without storage the setting lasts as long as the page. */
+/** Without storage the setting lasts until the page is closed. */
 let unstored: boolean | undefined;
 
 function isOn(): boolean {
@@ -37,7 +37,7 @@ function switchShortcuts(on: boolean): void {
   notify();
 }
 
-/** Whether this device wants shortcuts of single keys, and the switch (WCAG 2.1.4). */
+/** Whether single-key shortcuts are enabled on this device, and the setter (WCAG 2.1.4). */
 export function useShortcutSetting(): [boolean, (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, isOn, () => true), switchShortcuts];
 }

@@ -9,7 +9,7 @@ const FIELDS =
 const DIALOGS = 'dialog[open], [role="dialog"]';
 const SEARCHES = ['main input[type="search"]', '[role="search"] input'];
 
-/** A key that belongs to a field, a dialog, the browser or a control that has used it is no shortcut. */
+/** Ignores keys for a field, a dialog or the browser, and keys that a control has handled. */
 function isForOthers(event: KeyboardEvent): boolean {
   const { target } = event;
   return (
@@ -32,7 +32,7 @@ function findSearch(): HTMLInputElement | undefined {
 }
 
 /**
- * Listens to the shortcuts of an area: `g` and a letter for a place, `/` for the search, `?` for the overview.
+ * Listens to the shortcuts of an area: `g` and a letter for a page, `/` for the search, `?` for the overview.
  *
  * @param isOn - single-key shortcuts can be switched off (WCAG 2.1.4)
  */

@@ -4,7 +4,10 @@ import { ShortcutDialog } from './shortcut-dialog.tsx';
 import { useShortcutSetting } from './shortcut-setting.ts';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 
-/** The keyboard shortcuts of an area: its places, the search, and the overview, which can be opened without a key too. */
+/**
+ * The keyboard shortcuts of an area: its pages, the search, and the overview, which can also be opened without
+ * a key.
+ */
 export function useShortcuts(places: readonly Place[]): { openOverview: () => void; overview: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const [isOn, switchShortcuts] = useShortcutSetting();
