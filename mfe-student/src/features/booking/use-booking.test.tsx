@@ -107,9 +107,9 @@ test.each<[string, FakeAnswer, string]>([
     { status: 409 },
     'This time slot has just been taken. Please choose another.',
   ],
-  ['a conflict is told in the words of the server', { status: 409, json: { message: 'Full.' } }, 'Full.'],
+  ['a conflict shows the message of the server', { status: 409, json: { message: 'Full.' } }, 'Full.'],
   [
-    'a refusal is told in the words of the server',
+    'a refusal shows the message of the server',
     { status: 429, json: { message: 'You have 10 open requests.' } },
     'You have 10 open requests.',
   ],
@@ -135,7 +135,7 @@ describe('closing the slot that was booked', () => {
   });
 
   test.each<[string, FakeAnswer]>([
-    ['is asked of a server that answers with no more than the specification', { json: {} }],
+    ['is sent to a server with only the fields of the specification', { json: {} }],
     ['does not spoil the booking where it is refused', { status: 403, json: { message: 'Mentors only' } }],
     ['does not spoil the booking where the server wants another session', { status: 401, json: {} }],
   ])('%s', async (_title, answer) => {
