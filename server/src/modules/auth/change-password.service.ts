@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findLoginAccountById, setPasswordHash } from './auth-accounts.repository.ts';
 import { endSessionsOf } from './auth-sessions.repository.ts';
+import { countedIfVerified } from './growing-delay.ts';
 import type { GuessThrottle } from './guess-throttle.ts';
 import type { KnownDevices } from './known-device.ts';
 import { requireStrongPassword } from './password-strength.ts';
@@ -43,7 +44,11 @@ export async function changePassword(
   await requireStrongPassword('newPassword', body.newPassword, account);
   const device = await devices.ofAccount(request, account.id);
   await guesses.admit('current-password', account.id, device);
-  if (!(await verifyPassword(account.passwordHash, body.currentPassword))) throw wrongPassword();
+  const isRight = await countedIfVerified(
+    () => verifyPassword(account.passwordHash, body.currentPassword),
+    () => guesses.giveBack('current-password', account.id, device),
+  );
+  if (!isRight) throw wrongPassword();
   const passwordHash = await hashPassword(body.newPassword);
   await inTransaction(database.pool, async (transaction) => {
     if (!(await setPasswordHash(transaction, account.id, passwordHash, account.passwordHash)))

@@ -1,4 +1,4 @@
-import { tooMany } from '../../errors.ts';
+import { DomainError, tooMany } from '../../errors.ts';
 import type { Counter } from '../../plugins/counters.ts';
 
 /** Number of free attempts before the delay starts to double. */
@@ -26,6 +26,19 @@ export function countAttempt(counter: Counter, patience: Patience, now: Date): v
   const delay = delayAfter(counter.hits, patience);
   counter.heldUntil = delay > 0 ? new Date(now.getTime() + delay * 1_000) : null;
   counter.windowEndsAt = new Date(now.getTime() + FORGOTTEN_AFTER_MS);
+}
+
+/** Calls `giveBack` if the server was too busy to verify: the attempt does not count. */
+export async function countedIfVerified<Result>(
+  verify: () => Promise<Result>,
+  giveBack: () => Promise<void>,
+): Promise<Result> {
+  try {
+    return await verify();
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 503) await giveBack();
+    throw error;
+  }
 }
 
 /** Uncounts attempts that turned out to be the owner's. */

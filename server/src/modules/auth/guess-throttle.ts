@@ -26,6 +26,12 @@ export function createGuessThrottle(limits: Limits) {
         }
       }),
 
+    /** The guess was not verified. */
+    giveBack: (secret: Secret, accountId: number, device?: string): Promise<void> =>
+      limits.decide(counted(secret, accountId, device), (counters) => {
+        for (const counter of counters) counter.hits = Math.max(0, counter.hits - 1);
+      }),
+
     /** Resets the counter: the secret was correct, or has been replaced. */
     forget: (secret: Secret, accountId: number, device?: string): Promise<void> =>
       limits.decide(counted(secret, accountId, device), (counters) => {

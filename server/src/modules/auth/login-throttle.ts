@@ -79,6 +79,16 @@ export function createLoginThrottle(limits: Limits) {
         if (address) uncountAttempts(address, tries);
       }),
 
+    /** The probe was not verified: uncounts it, and its attempt unless another endpoint has verified a probe of it. */
+    giveBack: (attempt: Attempt): Promise<void> =>
+      limits.decide(countersOf(attempt), (counters) => {
+        const { own, caller, address, email, tries } = named(counters);
+        own.hits = Math.max(0, own.hits - 1);
+        const unverified = tries - Math.max(...caller.map(({ hits }) => hits));
+        for (const counter of [address, email])
+          if (counter) counter.hits = Math.max(0, counter.hits - unverified);
+      }),
+
     /** Ends the shared delay: the owner has set a new password by a reset link. */
     forget: (email: string): Promise<void> =>
       limits.decide([sharedByAll(email)], (counters) => {

@@ -15,6 +15,7 @@ import {
   setPasswordHash,
 } from './auth-accounts.repository.ts';
 import { endSession, openSession } from './auth-sessions.repository.ts';
+import { countedIfVerified } from './growing-delay.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
 import type { KnownDevices } from './known-device.ts';
 import { type Attempt, createLoginThrottle } from './login-throttle.ts';
@@ -63,7 +64,10 @@ export function createLogin({ services, limits, cookie, devices }: Parts) {
     attempt: Attempt,
   ) {
     const account = await findLoginAccount(database, email);
-    const right = await verifyAttempt(email, password, account?.passwordHash);
+    const right = await countedIfVerified(
+      () => verifyAttempt(email, password, account?.passwordHash, attempt.device !== undefined),
+      () => throttle.giveBack(attempt),
+    );
     if (!right || account?.role !== role) {
       // Only the account's own endpoint records an outcome; probes at the others do not.
       const isProbe = account !== undefined && account.role !== role;

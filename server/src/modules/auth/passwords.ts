@@ -13,20 +13,23 @@ const MAX_QUEUE_LENGTH = 40;
 const argon2 = () => import('@node-rs/argon2');
 
 let running = 0;
-const waiting: (() => void)[] = [];
+type Queue = (() => void)[];
+const waiting: Queue = [];
+/** Logins of known devices, which a flood of other logins does not delay. */
+const known: Queue = [];
 
 /** Limits concurrent hashing; 503 if the queue is full, so that a flood affects only logins. */
-async function withPlace<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withPlace<Result>(work: () => Promise<Result>, queue = waiting): Promise<Result> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= MAX_QUEUE_LENGTH) throw unavailable(2);
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    if (queue.length >= MAX_QUEUE_LENGTH) throw unavailable(2);
+    await new Promise<void>((resolve) => queue.push(resolve));
   } else {
     running += 1;
   }
   try {
     return await work();
   } finally {
-    const next = waiting.shift();
+    const next = known.shift() ?? waiting.shift();
     if (next) next();
     else running -= 1;
   }
@@ -44,11 +47,21 @@ let dummy: Promise<string> | undefined;
 /**
  * Verifies a password. Without a hash (unknown account, other role) a dummy hash is verified, so that response
  * times reveal nothing (decision 13).
+ *
+ * @param isKnownDevice goes before everybody else (ADR 21)
+ * @throws DomainError 503 if the queue is full; nothing was verified
  */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+  isKnownDevice = false,
+): Promise<boolean> {
   const { hash, verify } = await argon2();
   dummy ??= hash('no account has this password', parameters);
   const against = passwordHash ?? (await dummy);
-  const right = await withPlace(() => verify(against, password).catch(() => false));
+  const right = await withPlace(
+    () => verify(against, password).catch(() => false),
+    isKnownDevice ? known : waiting,
+  );
   return right && passwordHash !== undefined;
 }

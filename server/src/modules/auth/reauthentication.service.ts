@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findLoginAccountById } from './auth-accounts.repository.ts';
 import { markReauthenticated } from './auth-sessions.repository.ts';
+import { countedIfVerified } from './growing-delay.ts';
 import type { GuessThrottle } from './guess-throttle.ts';
 import type { KnownDevices } from './known-device.ts';
 import { verifyPassword } from './passwords.ts';
@@ -37,7 +38,10 @@ export async function reauthenticate(
   const at = now();
   const right =
     account !== undefined &&
-    (await verifyPassword(account.passwordHash, password)) &&
+    (await countedIfVerified(
+      () => verifyPassword(account.passwordHash, password),
+      () => guesses.giveBack('current-password', actor.id, device),
+    )) &&
     (await markReauthenticated(database.db, actor, account.passwordHash, at));
   const outcome = right ? 'done' : 'failed';
   await recordAudit(database.db, request, { action: 'reauthenticate', outcome, target: actor });

@@ -17,13 +17,14 @@ export function verifyAttempt(
   email: string,
   password: string,
   passwordHash: string | undefined,
+  isKnownDevice: boolean,
 ): Promise<boolean> {
   const key = createHmac('sha256', processKey)
-    .update(JSON.stringify([canonicalEmail(email), password, passwordHash ?? null]))
+    .update(JSON.stringify([canonicalEmail(email), password, passwordHash ?? null, isKnownDevice]))
     .digest('base64');
   const known = remembered.get(key);
   if (known) return known;
-  const verdict = verifyPassword(passwordHash, password);
+  const verdict = verifyPassword(passwordHash, password, isKnownDevice);
   if (remembered.size < MAX_REMEMBERED) {
     remembered.set(key, verdict);
     const forget = () => remembered.delete(key);
