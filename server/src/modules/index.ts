@@ -3,6 +3,7 @@ import { mentorAccountRoutes } from './accounts/mentor-accounts.routes.ts';
 import { registrationRoutes } from './accounts/registration.routes.ts';
 import { studentRoutes } from './accounts/student-accounts.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { adminPeopleRoutes } from './admin/people.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { ownSessionRoutes } from './auth/own-sessions.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
@@ -21,6 +22,7 @@ export const domains: Routes[] = [
   registrationRoutes,
   studentRoutes,
   adminRoutes,
+  adminPeopleRoutes,
   authRoutes,
   ownSessionRoutes,
   eventRoutes,

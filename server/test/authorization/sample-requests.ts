@@ -173,6 +173,16 @@ export const samples: Partial<Record<CallName, (stage: Stage, who: Identity) => 
   adminGetAccount: ({ people }) => ({ params: { id: people.student.id } }),
   adminGetImpact: ({ people }) => ({ params: { id: people.student.id } }),
   adminBulkStatus: ({ people }) => ({ body: { ids: [people.student.id], status: 'blocked' } }),
+  adminBulkDelete: ({ people }) => ({ body: { ids: [people.student.id] } }),
+  adminListNotes: ({ people }) => ({ params: { id: people.student.id } }),
+  adminAddNote: ({ people }) => ({ params: { id: people.student.id }, body: { text: 'Called back' } }),
+  adminDeleteNote: ({ people, noteId }) => ({ params: { id: people.student.id, noteId } }),
+  adminSendMail: ({ people }) => ({
+    params: { id: people.student.id },
+    body: { subject: 'Your account', text: 'Hello' },
+  }),
+  adminListSessions: ({ people }) => ({ query: { account: people.student.id } }),
+  adminListReviews: ({ people }) => ({ query: { account: people.student.id } }),
   adminDecideReport: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { decision: 'hide' } }),
 
   endOwnSession: () => ({ params: { id: crypto.randomUUID() } }),

@@ -1,4 +1,4 @@
-import { feedback, notifications, type sessions } from '../../src/database/schema/index.ts';
+import { accountNotes, feedback, notifications, type sessions } from '../../src/database/schema/index.ts';
 import {
   createSession,
   createSlot,
@@ -33,6 +33,8 @@ export interface Stage {
   /** A date without slots of the mentor. */
   emptyDate: string;
   notificationId: number;
+  /** A note about the student. */
+  noteId: number;
 }
 
 async function insertFeedback(api: TestApi, session: typeof sessions.$inferSelect): Promise<number> {
@@ -72,6 +74,10 @@ export async function setStage(api: TestApi): Promise<Stage> {
     .insert(notifications)
     .values({ accountId: student.id, kind: 'session_reminder', text: 'Soon', cause: 'test' })
     .returning({ id: notifications.id });
+  const [note] = await api.db
+    .insert(accountNotes)
+    .values({ accountId: student.id, authorId: admin.id, text: 'Asked about invoices' })
+    .returning({ id: accountNotes.id });
   return {
     people: { student, otherStudent, mentor, otherMentor, admin, blocked },
     session,
@@ -80,5 +86,6 @@ export async function setStage(api: TestApi): Promise<Stage> {
     freeSlot: { date, timeSlot },
     emptyDate: new Date(Date.now() + 20 * 24 * HOUR_MS).toISOString().slice(0, 10),
     notificationId: notification?.id ?? 0,
+    noteId: note?.id ?? 0,
   };
 }

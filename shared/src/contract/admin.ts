@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXPERIENCE_BANDS } from './constants.ts';
 import {
   accountStatusSchema,
+  dateSchema,
   errorSchema,
   idParam,
   idSchema,
@@ -84,6 +85,9 @@ export const statusAnswer = z.object({ status: accountStatusSchema });
 export const adminListQuery = z.strictObject({
   q: lineSchema(100).optional(),
   status: accountStatusSchema.optional(),
+  /** Registered on these days or between them, in UTC. */
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
   sort: z.enum(['name', '-name', 'email', '-email', 'createdAt', '-createdAt']).optional(),
   direction: z.enum(['forward', 'backward']).optional(),
   ...pageQuery,
@@ -114,6 +118,8 @@ export const bulkStatusBody = z.strictObject({
   ids: z.array(idSchema).min(1).max(500),
   status: accountStatusSchema,
 });
+/** Deleting one account is a confirmed decision about a person; of several, at most as many as one can read. */
+export const bulkDeleteBody = z.strictObject({ ids: z.array(idSchema).min(1).max(50) });
 export const bulkStatusAnswer = z.object({
   results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),
 });
@@ -137,6 +143,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditQuery = z.strictObject({
   actor: lineSchema(100).optional(),
   target: lineSchema(100).optional(),
+  /** Entries by or about this account. */
+  account: idParam.optional(),
   action: lineSchema(60).optional(),
   from: instantSchema.optional(),
   to: instantSchema.optional(),
@@ -170,12 +178,21 @@ export const weekFigures = z.object({
   completion: z.number().nullable(),
   rating: z.number().nullable(),
 });
+const periodFigures = weekFigures.omit({ week: true }).extend({
+  /** First and last day, in UTC. */
+  from: z.string(),
+  to: z.string(),
+});
+export type PeriodFigures = z.infer<typeof periodFigures>;
 export const adminFigures = z.object({
   students: z.number(),
   mentors: z.number(),
   blocked: z.number(),
   upcomingSessions: z.number(),
   weeks: z.array(weekFigures),
+  /** These weeks so far, and the same length of time just before them. */
+  current: periodFigures,
+  previous: periodFigures,
 });
 export type AdminFigures = z.infer<typeof adminFigures>;
 export const figuresQuery = z.strictObject({ weeks: z.coerce.number().int().min(1).max(104).optional() });

@@ -1,3 +1,4 @@
+export * from './admin-people.ts';
 export * from './admin.ts';
 export * from './auth.ts';
 export * from './calls/index.ts';

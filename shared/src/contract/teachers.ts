@@ -58,6 +58,9 @@ export const teacherRecord = z.object({
 /** A free slot on a mentor card. */
 export const nextSlotSchema = z.object({ date: dateSchema, timeSlot: z.string(), startsAt: instantSchema });
 
+/** Length of the excerpt of a bio on a card. */
+export const BIO_EXCERPT_LENGTH = 160;
+
 /** A mentor as students see one: public fields only, no e-mail, no phone (decision 24). */
 export const publicTeacher = z.object({
   id: idSchema,
@@ -77,6 +80,10 @@ export const publicTeacherFull = publicTeacher.extend({
   nextSlot: nextSlotSchema.nullable().optional(),
   timeZone: z.string().optional(),
   isFavourite: z.boolean().optional(),
+  /** The first line of the bio, cut at a word to at most {@link BIO_EXCERPT_LENGTH} characters; may be empty. */
+  bioExcerpt: z.string().optional(),
+  /** `null` until set by the mentor; `experience` is then the band (decision 29). */
+  experienceYears: z.number().nullable().optional(),
 });
 export type PublicTeacher = z.infer<typeof publicTeacherFull>;
 

@@ -39,6 +39,26 @@ export const auditLog = pgTable(
   ],
 );
 
+/** Notes by admins about an account; deleted with it. */
+export const accountNotes = pgTable(
+  'account_notes',
+  {
+    id: identity(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    authorId: id('author_id')
+      .notNull()
+      .references(() => accounts.id),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('account_notes_account_idx').on(table.accountId, table.id),
+    check('account_notes_text_length', sql`char_length(text) between 1 and 2000`),
+  ],
+);
+
 /** Hash chain over `auditLog` in commit order; written by a trigger (ADR 20). */
 export const auditChain = pgTable('audit_chain', {
   position: id('position').primaryKey(),

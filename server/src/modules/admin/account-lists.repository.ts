@@ -50,7 +50,7 @@ function readSort(sort: AdminListQuery['sort'] = 'name') {
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Conditions with numbered parameters. */
-function conditionsOf({ role, status, q }: AccountFilter) {
+function conditionsOf({ role, status, q, from, to }: AccountFilter) {
   const values: unknown[] = [];
   const parts = ['a.deleted_at IS NULL'];
   const add = (condition: (place: string) => string, value: unknown) => {
@@ -62,6 +62,8 @@ function conditionsOf({ role, status, q }: AccountFilter) {
   // Literals instead of parameters, so that each filter gets its own plan: rare names use the trigram index,
   // common ones the order; a generic plan would scan half a million names.
   if (status) parts.push(`a.status = ${pg.escapeLiteral(status)}`);
+  if (from) add((place) => `a.created_at >= ${place}::date::timestamp AT TIME ZONE 'UTC'`, from);
+  if (to) add((place) => `a.created_at < (${place}::date + 1)::timestamp AT TIME ZONE 'UTC'`, to);
   if (q) parts.push(`a.search_text LIKE lower(${pg.escapeLiteral(`%${escapeLike(q)}%`)})`);
   return { values, parts, add };
 }

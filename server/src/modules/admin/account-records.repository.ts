@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
 import {
   accountCleanups,
+  accountNotes,
   accounts,
   favourites,
   idempotencyKeys,
@@ -129,6 +130,7 @@ export async function anonymise(
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
   await transaction.delete(sessionActions).where(eq(sessionActions.accountId, id));
   await transaction.delete(notifications).where(eq(notifications.accountId, id));
+  await transaction.delete(accountNotes).where(eq(accountNotes.accountId, id));
   await transaction.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
   await transaction.insert(accountCleanups).values({ accountId: id });
   await updateAccount(transaction, id, {

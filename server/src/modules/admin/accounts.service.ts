@@ -97,6 +97,36 @@ export function createAccountAdministration(services: Services) {
     if (more) void finishCleanups(services).catch(failed);
   }
 
+  /**
+   * Deletes an account (decision 33): anonymizes the record and ends its logins in a short transaction, then
+   * cancels its upcoming sessions. For very many sessions, notifications follow after the response.
+   */
+  async function remove(id: number, role: ListedRole | undefined, request: FastifyRequest) {
+    await inTransaction(pool, async (transaction) => {
+      const account = await records.lockAccount(transaction, id, role);
+      if (!account) throw notFound();
+      const { futureSessions, pendingRequests } = await records.findImpact(transaction.$client, id);
+      await records.anonymise(transaction, account, services.now());
+      const detail = { cancelledSessions: futureSessions + pendingRequests };
+      await audit(transaction, request, 'account.delete', account, detail);
+    });
+    await cleanUp(id);
+    return { success: true };
+  }
+
+  /** Runs a change for several accounts, one after the other; a refusal does not stop the rest. */
+  async function eachAccount(ids: number[], change: (id: number) => Promise<unknown>) {
+    const results = [];
+    for (const id of new Set(ids)) {
+      const refusal = await change(id).then(
+        () => undefined,
+        (error: Error) => error.message,
+      );
+      results.push(refusal === undefined ? { id, ok: true } : { id, ok: false, message: refusal });
+    }
+    return { results };
+  }
+
   return {
     changeStatus,
 
@@ -149,34 +179,14 @@ export function createAccountAdministration(services: Services) {
       }),
 
     /** Blocks or unblocks several accounts, each in its own transaction with its own result. */
-    changeMany: async (ids: number[], status: AccountStatus, request: FastifyRequest) => {
-      const results = [];
-      for (const id of new Set(ids)) {
-        const refusal = await changeStatus(id, status, request).then(
-          () => undefined,
-          (error: Error) => error.message,
-        );
-        results.push(refusal === undefined ? { id, ok: true } : { id, ok: false, message: refusal });
-      }
-      return { results };
-    },
+    changeMany: (ids: number[], status: AccountStatus, request: FastifyRequest) =>
+      eachAccount(ids, (id) => changeStatus(id, status, request)),
 
-    /**
-     * Deletes an account (decision 33): anonymizes the record and ends its logins in a short transaction, then
-     * cancels its upcoming sessions. For very many sessions, notifications follow after the response.
-     */
-    remove: async (id: number, role: ListedRole, request: FastifyRequest) => {
-      await inTransaction(pool, async (transaction) => {
-        const account = await records.lockAccount(transaction, id, role);
-        if (!account) throw notFound();
-        const { futureSessions, pendingRequests } = await records.findImpact(transaction.$client, id);
-        await records.anonymise(transaction, account, services.now());
-        const detail = { cancelledSessions: futureSessions + pendingRequests };
-        await audit(transaction, request, 'account.delete', account, detail);
-      });
-      await cleanUp(id);
-      return { success: true };
-    },
+    remove,
+
+    /** Deletes several accounts, each in its own transaction with its own result. */
+    removeMany: (ids: number[], request: FastifyRequest) =>
+      eachAccount(ids, (id) => remove(id, undefined, request)),
   };
 }
 

@@ -75,6 +75,7 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   call(calls.adminBulkStatus, ({ body, request }) =>
     administration.changeMany(body.ids, body.status, request),
   );
+  call(calls.adminBulkDelete, ({ body, request }) => administration.removeMany(body.ids, request));
 
   call(calls.adminExportAccounts, async ({ query, request, reply }) => {
     await recordAudit(database.db, request, {

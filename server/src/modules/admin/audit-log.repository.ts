@@ -25,7 +25,7 @@ function personCondition(
 
 /** A page of the audit log, newest first. */
 export async function pageOfAudit({ pool }: DatabaseHandle, query: Query) {
-  const { limit = 50, actor, target, action, from, to } = query;
+  const { limit = 50, actor, target, account, action, from, to } = query;
   const cursor = readCursor(query.cursor);
   const values: unknown[] = [];
   const parts: string[] = ['true'];
@@ -41,6 +41,7 @@ export async function pageOfAudit({ pool }: DatabaseHandle, query: Query) {
     const { condition, value } = personCondition(side, text, `$${values.length + 1}`);
     add(() => condition, value);
   }
+  if (account) add((place) => `(actor_id = ${place} OR target_id = ${place})`, account);
   if (action) add((place) => `action = ${place}`, action);
   if (from) add((place) => `created_at >= ${place}::timestamptz`, from);
   if (to) add((place) => `created_at < ${place}::timestamptz`, to);

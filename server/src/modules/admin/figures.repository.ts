@@ -1,7 +1,7 @@
-import type { AdminFigures } from '@cairn/shared/contract';
+import type { AdminFigures, PeriodFigures } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
-const readTotals = statement<Omit<AdminFigures, 'weeks'>>(
+const readTotals = statement<Pick<AdminFigures, 'students' | 'mentors' | 'blocked' | 'upcomingSessions'>>(
   'admin_totals',
   `SELECT count(*) FILTER (WHERE role = 'student')::int AS students,
           count(*) FILTER (WHERE role = 'mentor')::int AS mentors,
@@ -44,8 +44,47 @@ const readWeeks = statement<AdminFigures['weeks'][number]>(
     ORDER BY monday`,
 );
 
-/** Totals, and figures of the last weeks. */
+/** The last weeks so far, and the same length of time before; rates as in {@link readWeeks}. */
+const readPeriods = statement<PeriodFigures>(
+  'admin_periods',
+  `WITH now_and_before AS (
+     SELECT date_trunc('week', now()) - ($1::int - 1) * interval '1 week' - shift AS since, now() - shift AS until
+       FROM (VALUES (interval '0'), ($1::int * interval '1 week')) AS shifts (shift)
+   )
+   SELECT to_char(since, 'YYYY-MM-DD') AS "from", to_char(until, 'YYYY-MM-DD') AS "to",
+          (SELECT count(*)::int FROM accounts
+            WHERE role <> 'admin' AND created_at >= since AND created_at < until) AS registrations,
+          booked.total AS bookings,
+          round(booked.accepted::numeric / nullif(booked.decided, 0), 3)::float8 AS acceptance,
+          round(held.completed::numeric / nullif(held.total, 0), 3)::float8 AS completion,
+          (SELECT round(avg(rating), 2)::float8 FROM feedback
+            WHERE hidden_at IS NULL AND created_at >= since AND created_at < until) AS rating
+     FROM now_and_before,
+     LATERAL (
+       SELECT count(*)::int AS total,
+              count(*) FILTER (WHERE status = 'CONFIRMED' OR outcome IN ('cancelled_by_student', 'cancelled_by_mentor')) AS accepted,
+              count(*) FILTER (WHERE status <> 'PENDING') AS decided
+         FROM sessions WHERE created_at >= since AND created_at < until
+     ) AS booked,
+     LATERAL (
+       SELECT count(*) FILTER (WHERE outcome IS NULL OR outcome = 'completed') AS completed, count(*) AS total
+         FROM sessions WHERE starts_at >= since AND starts_at < until AND ends_at <= now() AND status = 'CONFIRMED'
+     ) AS held
+    ORDER BY since DESC`,
+);
+
+/** Totals, figures of the last weeks, and the whole period beside the one before. */
 export async function readFigures({ pool }: DatabaseHandle, weeks: number): Promise<AdminFigures> {
-  const [[totals], rows] = await Promise.all([run(pool, readTotals), run(pool, readWeeks, [weeks])]);
-  return { ...(totals ?? { students: 0, mentors: 0, blocked: 0, upcomingSessions: 0 }), weeks: rows };
+  const [[totals], rows, periods] = await Promise.all([
+    run(pool, readTotals),
+    run(pool, readWeeks, [weeks]),
+    run(pool, readPeriods, [weeks]),
+  ]);
+  const [current, previous] = periods as [PeriodFigures, PeriodFigures];
+  return {
+    ...(totals ?? { students: 0, mentors: 0, blocked: 0, upcomingSessions: 0 }),
+    weeks: rows,
+    current,
+    previous,
+  };
 }

@@ -106,6 +106,12 @@ export function renderMail(
       ]),
     };
   }
+  if (template === 'admin-message') {
+    return {
+      subject: String(payload['subject']),
+      text: sign([`Hello ${String(payload['recipient'])},`, String(payload['text'])]),
+    };
+  }
   if (isTwoFactor(template)) {
     const { subject, sentence } = twoFactorChanges[template];
     return {

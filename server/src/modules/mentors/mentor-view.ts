@@ -1,3 +1,4 @@
+import { BIO_EXCERPT_LENGTH } from '@cairn/shared/contract';
 import { wholeInstant } from '../../database/client/index.ts';
 
 /** SQL: slot `alias` can be booked now. */
@@ -8,6 +9,11 @@ export const isFree = (alias: string): string =>
 const nextSlot = `(SELECT n FROM (
   SELECT sl.date, sl.time_slot AS "timeSlot", ${wholeInstant('sl.starts_at')} AS "startsAt"
     FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
+
+const firstLine = `split_part(m.bio, E'\\n', 1)`;
+/** The last word may be cut and goes; one that alone is longer stays, cut. */
+const bioExcerpt = `CASE WHEN char_length(${firstLine}) <= ${BIO_EXCERPT_LENGTH} THEN ${firstLine}
+  ELSE regexp_replace(left(${firstLine}, ${BIO_EXCERPT_LENGTH - 1}), '[[:space:]]+[^[:space:]]*$', '') || '…' END`;
 
 /** Public fields of mentor `m` with account `a` (decision 24: no e-mail, no phone). */
 const fields: Record<string, string> = {
@@ -24,6 +30,8 @@ const fields: Record<string, string> = {
   expertiseTags: 'm.expertise_tags',
   nextSlot,
   timeZone: 'a.time_zone',
+  bioExcerpt,
+  experienceYears: 'm.experience_years',
 };
 
 /** SQL of the public fields for `row_to_json(v)`, joined to `m` and `a`. */

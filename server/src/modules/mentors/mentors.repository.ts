@@ -99,7 +99,7 @@ const summary = `json_build_object('average', m.rating_average, 'count', m.ratin
 
 const readPage = statement<{ view: TeacherPage }>(
   'mentors_page',
-  `SELECT json_build_object(${publicFields('$2')}, 'bio', m.bio, 'experienceYears', m.experience_years,
+  `SELECT json_build_object(${publicFields('$2')}, 'bio', m.bio,
       'sessionsConducted', (SELECT count(*) FROM sessions x
          WHERE x.mentor_id = a.id AND x.status = 'CONFIRMED' AND x.ends_at <= now()),
       'reviews', ${summary}) AS view

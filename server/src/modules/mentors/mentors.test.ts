@@ -53,6 +53,20 @@ test('the plain list contains active mentors and no private fields', async () =>
   expect(answer.text).not.toMatch(/example\.test|0123456789|phone|email|password/);
 });
 
+test.each([
+  ['', ''],
+  ['I explain networks.\nWith string and tape.', 'I explain networks.'],
+  [`${'word '.repeat(40)}end`, `${'word '.repeat(30)}word…`],
+  ['x'.repeat(400), `${'x'.repeat(159)}…`],
+])('a listed mentor has the first line of the bio, cut at a word', async (bio, excerpt) => {
+  const mentor = await api().mentor({ name: `Excerpt ${bio.length}` });
+  await api().db.update(mentors).set({ bio, experienceYears: 7 }).where(eq(mentors.accountId, mentor.id));
+  const { body } = await list({ q: `Excerpt ${bio.length}` });
+  expect(body).toEqual([expect.objectContaining({ bioExcerpt: excerpt, experienceYears: 7 })]);
+  expect(body[0].bioExcerpt.length).toBeLessThanOrEqual(160);
+  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, mentor.id));
+});
+
 test('a search ignores case in names, fields and tags, and treats wildcards as text', async () => {
   expect(namesOf(await list({ q: 'SHARP' }))).toEqual(['Ana Sharp']);
   expect(namesOf(await list({ q: 'data sci', sort: 'name' }))).toEqual(['Bea Stone', 'Dag Holm']);

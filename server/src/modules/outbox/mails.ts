@@ -6,6 +6,7 @@ export type MailTemplate =
   | `two-factor-${TwoFactorChange}`
   | 'registered'
   | 'password-reset'
+  | 'admin-message'
   | 'session-requested'
   | 'session-confirmed'
   | 'session-declined'

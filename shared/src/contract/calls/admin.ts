@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import * as people from '../admin-people.ts';
 import * as admin from '../admin.ts';
 import { successSchema } from '../primitives.ts';
 import { studentRecord } from '../students.ts';
@@ -114,6 +115,64 @@ export const adminCalls = {
     summary: 'Block or unblock several accounts, with a result for each',
     body: admin.bulkStatusBody,
     answers: { 200: admin.bulkStatusAnswer },
+  }),
+  adminBulkDelete: defineCall({
+    ...routes.adminBulkDelete,
+    profile: 'full',
+    rule,
+    summary: 'Delete several, with a result each',
+    body: admin.bulkDeleteBody,
+    answers: { 200: admin.bulkStatusAnswer },
+  }),
+  adminListNotes: defineCall({
+    ...routes.adminListNotes,
+    profile: 'full',
+    rule,
+    summary: 'Notes by admins about an account, newest first',
+    params,
+    answers: { 200: z.array(people.adminNote) },
+  }),
+  adminAddNote: defineCall({
+    ...routes.adminAddNote,
+    profile: 'full',
+    rule,
+    summary: 'Add a note about an account',
+    params,
+    body: people.addNoteBody,
+    answers: { 201: people.adminNote },
+  }),
+  adminDeleteNote: defineCall({
+    ...routes.adminDeleteNote,
+    profile: 'full',
+    rule,
+    summary: 'Delete a note about an account',
+    params: people.noteParams,
+    answers: { 200: successSchema },
+  }),
+  adminSendMail: defineCall({
+    ...routes.adminSendMail,
+    profile: 'full',
+    rule,
+    summary: 'Send a plain-text mail to the owner of an account',
+    params,
+    body: people.sendMailBody,
+    answers: { 202: successSchema },
+  }),
+  adminListSessions: defineCall({
+    ...routes.adminListSessions,
+    profile: 'full',
+    rule,
+    summary: 'Sessions, of one account or a period, latest first',
+    query: people.adminSessionsQuery,
+    answers: { 200: z.array(people.adminSession) },
+  }),
+  adminListReviews: defineCall({
+    ...routes.adminListReviews,
+    profile: 'full',
+    rule,
+    summary: 'Reviews, of one account or a period, newest first',
+    query: people.adminReviewsQuery,
+    answers: { 200: z.array(people.adminReview) },
   }),
   adminExportAccounts: defineCall({
     ...routes.adminExportAccounts,

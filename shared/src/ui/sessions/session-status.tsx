@@ -1,6 +1,8 @@
 import type { SessionOutcome, SessionStatus } from '@cairn/shared/contract';
 import { StatusMark, type StatusTone } from '../feedback/index.ts';
 
+type Viewer = 'student' | 'mentor' | 'admin';
+
 const statuses: Record<SessionStatus, [StatusTone, string]> = {
   PENDING: ['waiting', 'Pending'],
   CONFIRMED: ['success', 'Confirmed'],
@@ -18,20 +20,21 @@ const outcomes: Record<SessionOutcome, [StatusTone, string]> = {
 };
 
 /** The same outcomes in the second person. */
-const ownWords: Record<'student' | 'mentor', Partial<Record<SessionOutcome, string>>> = {
+const ownWords: Record<Viewer, Partial<Record<SessionOutcome, string>>> = {
   student: { cancelled_by_student: 'You cancelled', no_show_student: 'You did not attend' },
   mentor: {
     cancelled_by_mentor: 'You cancelled',
     declined: 'You declined',
     no_show_mentor: 'You did not attend',
   },
+  admin: {},
 };
 
 type Props = {
   status: SessionStatus;
   outcome?: SessionOutcome | null | undefined;
   /** The role of the viewer. */
-  viewer: 'student' | 'mentor';
+  viewer: Viewer;
 };
 
 /** The outcome of a session if the server provides one (decision 5), otherwise its status. */

@@ -1,0 +1,105 @@
+import type {
+  AdminReview,
+  AdminReviewsQuery,
+  AdminSession,
+  AdminSessionsQuery,
+} from '@cairn/shared/contract';
+import { type DatabaseHandle, isoInstant } from '../../database/client/index.ts';
+import { cutPage, readCursor } from '../../keyset.ts';
+
+/** A list with its sort column, an instant; latest first. */
+interface History {
+  columns: string;
+  from: string;
+  sort: string;
+  id: string;
+}
+
+const people = `json_build_object('id', st.id, 'name', st.name) AS student, json_build_object('id', m.id, 'name', m.name) AS teacher`;
+
+const sessions: History = {
+  columns: `s.id, ${people}, s.topic, s.status::text AS status,
+    CASE WHEN s.outcome IS NOT NULL THEN s.outcome::text
+         WHEN s.status = 'CONFIRMED' AND s.ends_at <= now() THEN 'completed' END AS outcome,
+    ${isoInstant('s.starts_at')} AS "startsAt", ${isoInstant('s.created_at')} AS "createdAt"`,
+  from: 'sessions s JOIN accounts st ON st.id = s.student_id JOIN accounts m ON m.id = s.mentor_id',
+  sort: 's.starts_at',
+  id: 's.id',
+};
+
+const reviews: History = {
+  columns: `f.id, ${people}, f.rating, f.comment, ${isoInstant('f.created_at')} AS "createdAt",
+    f.hidden_at IS NOT NULL AS "isHidden",
+    CASE WHEN f.reported_at IS NOT NULL THEN json_build_object(
+      'reason', coalesce(f.report_reason, ''), 'reportedAt', ${isoInstant('f.reported_at')},
+      'isOpen', f.moderated_at IS NULL OR f.moderated_at < f.reported_at) END AS report`,
+  from: 'feedback f JOIN accounts st ON st.id = f.student_id JOIN accounts m ON m.id = f.mentor_id',
+  sort: 'f.created_at',
+  id: 'f.id',
+};
+
+/** Conditions with one parameter each; those without a value are left out. */
+type Condition = [value: unknown, sql: (place: string) => string];
+
+const since =
+  (column: string) =>
+  (place: string): string =>
+    `${column} >= ${place}::date::timestamp AT TIME ZONE 'UTC'`;
+const until =
+  (column: string) =>
+  (place: string): string =>
+    `${column} < (${place}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+
+async function readHistory<Row extends { id: number }>(
+  { pool }: DatabaseHandle,
+  { columns, from, sort, id }: History,
+  conditions: Condition[],
+  { limit = 25, cursor: text }: { limit?: number | undefined; cursor?: string | undefined },
+) {
+  const cursor = readCursor(text);
+  const given = conditions.filter(([value]) => value !== undefined);
+  const values = given.map(([value]) => value);
+  const parts = given.map(([, sql], index) => sql(`$${index + 1}`));
+  if (cursor) {
+    values.push(cursor.value);
+    parts.push(`(${sort}, ${id}) < ($${values.length}::timestamptz, ${cursor.id})`);
+  }
+  const { rows } = await pool.query<Row & { sortValue: string }>(
+    `SELECT ${columns}, ${sort}::text AS "sortValue" FROM ${from} ${parts.length > 0 ? `WHERE ${parts.join(' AND ')}` : ''}
+      ORDER BY ${sort} DESC, ${id} DESC LIMIT ${limit + 1}`,
+    values,
+  );
+  return cutPage(rows, { limit, backward: false, from: cursor }, (row) => ({
+    value: row.sortValue,
+    id: row.id,
+  }));
+}
+
+/** A page of sessions. */
+export const pageOfSessions = (database: DatabaseHandle, query: AdminSessionsQuery) =>
+  readHistory<AdminSession>(
+    database,
+    sessions,
+    [
+      [query.account, (place) => `(s.student_id = ${place} OR s.mentor_id = ${place})`],
+      [query.status, (place) => `s.status = ${place}::session_status`],
+      [query.from, since('s.created_at')],
+      [query.to, until('s.created_at')],
+      [query.startsFrom, since('s.starts_at')],
+      [query.startsTo, until('s.starts_at')],
+    ],
+    query,
+  );
+
+/** A page of reviews, hidden ones included. */
+export const pageOfReviews = (database: DatabaseHandle, query: AdminReviewsQuery) =>
+  readHistory<AdminReview>(
+    database,
+    reviews,
+    [
+      [query.account, (place) => `(f.student_id = ${place} OR f.mentor_id = ${place})`],
+      [query.from, since('f.created_at')],
+      [query.to, until('f.created_at')],
+    ],
+    query,
+  );

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import {
+  dateSchema,
+  idParam,
+  idSchema,
+  instantSchema,
+  pageQuery,
+  requiredLine,
+  requiredText,
+} from './primitives.ts';
+import { sessionOutcomeSchema, sessionStatusSchema } from './sessions.ts';
+
+const person = z.object({ id: idSchema, name: z.string() });
+
+/** A session as admins see it: without the meeting room. */
+export const adminSession = z.object({
+  id: idSchema,
+  student: person,
+  teacher: person,
+  topic: z.string(),
+  status: sessionStatusSchema,
+  outcome: sessionOutcomeSchema.nullable(),
+  startsAt: instantSchema,
+  createdAt: instantSchema,
+});
+export type AdminSession = z.infer<typeof adminSession>;
+/** Days are UTC; `to` and `startsTo` are included. */
+export const adminSessionsQuery = z.strictObject({
+  /** Student or mentor of the session. */
+  account: idParam.optional(),
+  status: adminSession.shape.status.optional(),
+  /** Day of the booking. */
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  /** Day of the session. */
+  startsFrom: dateSchema.optional(),
+  startsTo: dateSchema.optional(),
+  ...pageQuery,
+});
+export type AdminSessionsQuery = z.output<typeof adminSessionsQuery>;
+
+/** A review with its report, hidden ones included. */
+export const adminReview = z.object({
+  id: idSchema,
+  student: person,
+  teacher: person,
+  rating: z.number().int(),
+  comment: z.string(),
+  createdAt: instantSchema,
+  isHidden: z.boolean(),
+  report: z.object({ reason: z.string(), reportedAt: instantSchema, isOpen: z.boolean() }).nullable(),
+});
+export type AdminReview = z.infer<typeof adminReview>;
+/** Days are UTC; `to` is included. */
+export const adminReviewsQuery = z.strictObject({
+  /** Author or mentor of the review. */
+  account: idParam.optional(),
+  from: dateSchema.optional(),
+  to: dateSchema.optional(),
+  ...pageQuery,
+});
+export type AdminReviewsQuery = z.output<typeof adminReviewsQuery>;
+
+export const NOTE_LENGTH = 2_000;
+/** A note by an admin about an account, for admins only. Deleted with the account. */
+export const adminNote = z.object({
+  id: idSchema,
+  text: z.string(),
+  author: person,
+  createdAt: instantSchema,
+});
+export type AdminNote = z.infer<typeof adminNote>;
+export const addNoteBody = z.strictObject({ text: requiredText(NOTE_LENGTH) });
+export const noteParams = z.object({ id: idParam, noteId: idParam });
+
+export const MAIL_LENGTH = 5_000;
+/** A plain-text mail to the owner of an account. */
+export const sendMailBody = z.strictObject({ subject: requiredLine(120), text: requiredText(MAIL_LENGTH) });
+export type SendMailBody = z.input<typeof sendMailBody>;
