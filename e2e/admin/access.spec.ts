@@ -11,6 +11,7 @@ import { focused, openDashboard } from './dashboard.ts';
 
 /** The further admin pages, and content that is visible once they have loaded. */
 const PAGES = {
+  '/admin/sessions': 'Sessions',
   '/admin/reviews': 'Waiting for your decision',
   '/admin/figures': 'Registrations',
   '/admin/audit': 'Audit log',

@@ -53,6 +53,31 @@ test('an admin blocks several accounts at once and sees the result of each', asy
   await expect(page.getByRole('button', { name: `Block ${one.name}` })).toBeVisible();
 });
 
+test('several accounts are deleted at once after the word is typed, each with its result', async ({
+  page,
+  factory,
+}) => {
+  const batch = `Gone${Date.now()}`;
+  const one = await factory.student({ name: `${batch} one` });
+  const two = await factory.mentor({ name: `${batch} two` });
+  const { search } = await openDashboard(page);
+  await search(batch);
+  await expect(page.getByRole('checkbox', { name: `Select ${two.name}` })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  await page.getByRole('button', { name: 'Delete selected', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Delete 2 users' });
+  await expect(confirm).toBeDisabled();
+  await (await factory.asAdmin()).send('DELETE', `/admin/students/${one.id}`);
+  await dialog.getByRole('textbox').fill('delete');
+  await confirm.click();
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
+  await expect(results.filter({ hasText: two.name })).toContainText('Deleted');
+  await expect(results.filter({ hasText: one.name })).not.toContainText('Deleted');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('No user matches.')).toBeVisible();
+});
+
 test('an admin can neither block nor delete their own account', async ({ page, factory }) => {
   const { search } = await openDashboard(page);
   await search(DEMO_EMAILS.admin);

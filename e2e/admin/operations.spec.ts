@@ -43,6 +43,25 @@ test('an admin sees each figure as a chart and as a table', async ({ page }) => 
   await expect(page.getByRole('img', { name: /^Bookings: 52 weeks/ })).toBeVisible();
 });
 
+test('a figure opens the list behind it, of its days', async ({ page, factory }) => {
+  const student = await factory.student({ name: `Counted${Date.now()}` });
+  await page.goto('/admin/figures');
+  await page.getByRole('link', { name: /^See the accounts/ }).click();
+  await expect(page).toHaveURL(/\/admin\?sort=-createdAt&from=\d{4}-\d{2}-\d{2}&to=/);
+  await expect(page.getByText(/^Registered from/)).toBeVisible();
+  await expect(page.getByRole('link', { name: student.name, exact: true })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /^See the confirmed ones/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('CONFIRMED');
+  await page.goBack();
+  await page.getByRole('link', { name: /^See the reviews/ }).click();
+  await expect(page.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await page.getByRole('link', { name: /^Blocked accounts/ }).click();
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('blocked');
+});
+
 test('an admin sees the active release of each remote with its loads and failures', async ({ page }) => {
   const registry = (await (await page.request.get('/registry.json')).json()) as {
     remotes: Record<string, { release: string }>;

@@ -21,6 +21,7 @@ test('extras are hidden', async ({ page }) => {
   await expect(places).toHaveText([/Users/]);
   await expect(page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expect(page.getByRole('table').getByRole('link')).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 

@@ -12,6 +12,18 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/admin/users/:id',
+        lazy: async () => ({
+          Component: (await import('./features/accounts/person/person-page.tsx')).PersonPage,
+        }),
+      },
+      {
+        path: '/admin/sessions',
+        lazy: async () => ({
+          Component: (await import('./features/sessions/sessions-page.tsx')).SessionsPage,
+        }),
+      },
+      {
         path: '/admin/reviews',
         lazy: async () => ({ Component: (await import('./features/reviews/reviews-page.tsx')).ReviewsPage }),
       },

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { useGetCurrentSessionQuery } from '@cairn/shared/api';
 import {
   AreaLayout,
+  CalendarIcon,
   ChartIcon,
   ClockIcon,
   FlagIcon,
@@ -14,6 +15,7 @@ import {
 const HOME = '/admin';
 const users: AreaNavigationItem = { to: HOME, label: 'Users', icon: UsersIcon, end: true };
 const beyondTheSpec: readonly AreaNavigationItem[] = [
+  { to: '/admin/sessions', label: 'Sessions', icon: CalendarIcon },
   { to: '/admin/reviews', label: 'Reviews', icon: FlagIcon },
   { to: '/admin/figures', label: 'Figures', icon: ChartIcon },
   { to: '/admin/audit', label: 'Audit log', short: 'Audit', icon: ClockIcon },

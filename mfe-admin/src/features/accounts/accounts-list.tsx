@@ -34,7 +34,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
     );
   }
   if (rows.length === 0) {
-    const isNarrowed = view.search !== '' || view.status !== null;
+    const isNarrowed = view.search !== '' || view.status !== null || view.from !== null || view.to !== null;
     return (
       <EmptyState
         picture={isNarrowed ? SearchPicture : MentorsPicture}
@@ -57,6 +57,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
           sort={view.sort}
           onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
           actions={actions}
+          isLinked={page !== null}
           selection={page ? selection : undefined}
         />
       </div>

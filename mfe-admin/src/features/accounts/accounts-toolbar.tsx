@@ -1,5 +1,7 @@
+import { Button } from 'antd';
 import { SearchInput, useSearchText } from '@cairn/shared/ui';
 import { LabelledChoice, type ChoiceOption } from '../../components/choice.tsx';
+import { formatDay } from '../../components/format.ts';
 import { SORTS, type AccountsSort, type AccountsView } from './model/accounts-view.ts';
 import type { ChangeView } from './model/use-accounts-view.ts';
 import styles from './accounts-toolbar.module.css';
@@ -61,6 +63,15 @@ export function AccountsToolbar({ view, onChange, hasDates }: Props) {
         value={view.sort}
         onChoose={(sort) => onChange({ sort: sort as AccountsSort })}
       />
+      {hasDates && (view.from !== null || view.to !== null) && (
+        <p className={styles.days}>
+          Registered {view.from && `from ${formatDay(view.from)} `}
+          {view.to && `to ${formatDay(view.to)}`}
+          <Button type="text" onClick={() => onChange({ from: null, to: null })}>
+            Show all days
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { Button } from 'antd';
-import type { AccountStatus } from '@cairn/shared/contract';
 import { classNames } from '@cairn/shared/ui';
 import { plural } from '../../components/format.ts';
-import { BULK_LIMIT } from './api/bulk-status.ts';
+import { BULK_DELETE_LIMIT, BULK_LIMIT } from './api/bulk-status.ts';
+import type { BulkAct } from './dialogs/bulk-dialog.tsx';
 import { LazyBulkDialog } from './dialogs/lazy-dialogs.ts';
 import { ExportLink } from './export-link.tsx';
 import type { AccountRow } from './model/account-row.ts';
@@ -22,7 +22,7 @@ interface Props {
 
 /** The number of accounts and the export; with a selection, its bulk actions. */
 export function SelectionBar({ selection, rows, matching, view }: Props) {
-  const [act, setAct] = useState<AccountStatus | null>(null);
+  const [act, setAct] = useState<BulkAct | null>(null);
   const count = selection.rows.length;
   const isTooMany = count > BULK_LIMIT;
   const ticked = rows.filter((row) => selection.has(row)).length;
@@ -47,7 +47,9 @@ export function SelectionBar({ selection, rows, matching, view }: Props) {
       </label>
       <p aria-live="polite" className={styles.count}>
         {count > 0 && `${plural(count, 'user')} selected`}
-        {isTooMany && `: at most ${BULK_LIMIT} at once`}
+        {isTooMany
+          ? `: at most ${BULK_LIMIT} at once`
+          : count > BULK_DELETE_LIMIT && `: at most ${BULK_DELETE_LIMIT} can be deleted at once`}
       </p>
       {count === 0 ? (
         <>
@@ -65,13 +67,16 @@ export function SelectionBar({ selection, rows, matching, view }: Props) {
           <Button danger disabled={isTooMany} onClick={() => setAct('blocked')}>
             Block selected
           </Button>
+          <Button danger disabled={count > BULK_DELETE_LIMIT} onClick={() => setAct('deleted')}>
+            Delete selected
+          </Button>
         </div>
       )}
       <Suspense>
         {act && (
           <LazyBulkDialog
             rows={selection.rows}
-            status={act}
+            act={act}
             onClose={() => setAct(null)}
             onDone={() => {
               selection.clear();

@@ -1,5 +1,5 @@
 import { auditParameters, readAuditFilter, writeAuditFilter } from './audit-filter.ts';
-import { actionWords, detailWords } from './audit-words.ts';
+import { actionWords, detailWords } from '../../history/audit-words.ts';
 
 const filter = (address: string) => readAuditFilter(new URLSearchParams(address));
 

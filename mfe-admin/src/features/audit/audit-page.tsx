@@ -1,37 +1,20 @@
 import { useSearchParams } from 'react-router-dom';
-import type { AuditEntry } from '@cairn/shared/contract';
-import { EmptyState, PageHeading, SearchPicture, Section, StatusMark } from '@cairn/shared/ui';
-import { formatInstant } from '../../components/format.ts';
+import { EmptyState, PageHeading, Section } from '@cairn/shared/ui';
 import { MoreButton } from '../../components/more-button.tsx';
 import { allRows } from '../../components/paged-rows.ts';
-import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
-import { readAuditFilter, writeAuditFilter } from './audit-filter.ts';
+import { AuditTable } from '../../history/audit-table.tsx';
+import { useAdminListAuditInfiniteQuery } from '../../history/list-audit.ts';
+import { auditParameters, readAuditFilter, writeAuditFilter } from './audit-filter.ts';
 import { AuditToolbar } from './audit-toolbar.tsx';
-import { actionWords, detailWords, outcomeWord, personWords } from './audit-words.ts';
-import { useAdminListAuditInfiniteQuery } from './list-audit.ts';
 import styles from './audit.module.css';
-
-const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
-  { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
-  { label: 'Who', cell: ({ actor }) => personWords(actor) },
-  { label: 'What', cell: ({ action }) => actionWords(action) },
-  { label: 'Whom', cell: ({ target }) => personWords(target) },
-  {
-    label: 'Outcome',
-    cell: ({ outcome }) => (
-      <StatusMark tone={outcome === 'done' ? 'success' : 'danger'}>{outcomeWord(outcome)}</StatusMark>
-    ),
-  },
-  { label: 'Address', cell: ({ address }) => address || '—' },
-  { label: 'Details', cell: ({ details }) => detailWords(details) || '—' },
-];
 
 /** The audit log: actor, action, target, time and address. */
 export function AuditPage() {
   const [parameters, setParameters] = useSearchParams();
   const filter = readAuditFilter(parameters);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } =
-    useAdminListAuditInfiniteQuery(filter);
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } = useAdminListAuditInfiniteQuery(
+    auditParameters(filter),
+  );
   return (
     <>
       <PageHeading title="Audit log" lead="Every action of an admin and every login, newest first.">
@@ -51,7 +34,7 @@ export function AuditPage() {
       >
         {(rows) => (
           <div className={styles.list}>
-            <SimpleTable caption="Audit log" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />
+            <AuditTable rows={rows} />
             <MoreButton
               hasMore={hasNextPage}
               isLoading={isFetchingNextPage}

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { PageHeading, Section } from '@cairn/shared/ui';
 import { LabelledChoice } from '../../components/choice.tsx';
 import { formatCount } from '../../components/format.ts';
@@ -13,10 +13,14 @@ const RANGES = [
   { value: '52', label: 'A year' },
 ];
 const TOTALS = [
-  { key: 'students', label: 'Students' },
-  { key: 'mentors', label: 'Mentors' },
-  { key: 'upcomingSessions', label: 'Upcoming sessions' },
-  { key: 'blocked', label: 'Blocked accounts' },
+  { key: 'students', label: 'Students', list: () => '/admin?tab=students' },
+  { key: 'mentors', label: 'Mentors', list: () => '/admin?tab=mentors' },
+  {
+    key: 'upcomingSessions',
+    label: 'Upcoming sessions',
+    list: () => `/admin/sessions?status=CONFIRMED&startsFrom=${new Date().toISOString().slice(0, 10)}`,
+  },
+  { key: 'blocked', label: 'Blocked accounts', list: () => '/admin?status=blocked' },
 ] as const;
 
 /** Platform figures by week. */
@@ -27,16 +31,20 @@ export function FiguresPage() {
   const failure = 'The figures could not be loaded.';
   return (
     <>
-      <PageHeading title="Figures" lead="How the platform is doing, week by week.">
+      <PageHeading title="Figures" lead="How the platform is doing, beside the same time before.">
         Figures
       </PageHeading>
       <Section title="Now" query={figures} failure={failure}>
         {(values) => (
           <dl className={styles.totals}>
-            {TOTALS.map(({ key, label }) => (
+            {TOTALS.map(({ key, label, list }) => (
               <div key={key}>
                 <dt>{label}</dt>
-                <dd>{formatCount(values[key])}</dd>
+                <dd>
+                  <Link to={list()} aria-label={`${label}: ${formatCount(values[key])}`}>
+                    {formatCount(values[key])}
+                  </Link>
+                </dd>
               </div>
             ))}
           </dl>
@@ -56,10 +64,10 @@ export function FiguresPage() {
             />
           }
         >
-          {({ weeks }) => (
+          {(values) => (
             <div className={styles.cards}>
               {MEASURES.map((measure) => (
-                <MeasureCard key={measure.key} measure={measure} weeks={weeks} />
+                <MeasureCard key={measure.key} measure={measure} figures={values} />
               ))}
             </div>
           )}

@@ -1,24 +1,38 @@
+import { Link } from 'react-router-dom';
+import type { AdminFigures } from '@cairn/shared/contract';
 import { VisuallyHidden } from '@cairn/shared/ui';
 import { SimpleTable } from '../../components/simple-table.tsx';
 import { formatDay } from '../../components/format.ts';
-import type { Measure, Week } from './measures.ts';
+import { compare } from './comparison.ts';
+import { daysOfWeek, listOf } from './drill-down.ts';
+import type { Measure } from './measures.ts';
 import { WeekPlot } from './week-plot.tsx';
 import styles from './figures.module.css';
 
-/** A plot and the same data as a table. */
-export function MeasureCard({ measure, weeks }: { measure: Measure; weeks: readonly Week[] }) {
-  const latest = weeks.findLast((week) => week[measure.key] !== null)?.[measure.key] ?? null;
+/** A measure of the period beside the one before, its plot, and the weeks as a table with their lists. */
+export function MeasureCard({ measure, figures }: { measure: Measure; figures: AdminFigures }) {
+  const { weeks, current } = figures;
+  const comparison = compare(measure.key, figures, weeks.length);
   return (
     <section className={styles.card} aria-label={measure.title}>
       <header>
         <h3>{measure.title}</h3>
         <strong>
-          <VisuallyHidden>Latest: </VisuallyHidden>
-          {measure.format(latest)}
+          <VisuallyHidden>{`${weeks.length} weeks: `}</VisuallyHidden>
+          {measure.format(current[measure.key])}
         </strong>
         <p>{measure.hint}</p>
+        {comparison && (
+          <p className={styles.comparison} data-direction={comparison.direction}>
+            {comparison.words}
+          </p>
+        )}
       </header>
       <WeekPlot measure={measure} weeks={weeks} />
+      <Link className={styles.drill} to={listOf(measure.key, current)}>
+        {measure.list}
+        <VisuallyHidden>{` behind ${measure.title}`}</VisuallyHidden>
+      </Link>
       <details>
         <summary>Show as a table</summary>
         <SimpleTable
@@ -27,7 +41,15 @@ export function MeasureCard({ measure, weeks }: { measure: Measure; weeks: reado
           rowKey={({ week }) => week}
           columns={[
             { label: 'Week of', cell: ({ week }) => formatDay(week) },
-            { label: measure.title, isNumber: true, cell: (week) => measure.format(week[measure.key]) },
+            {
+              label: measure.title,
+              isNumber: true,
+              cell: (week) => {
+                const value = measure.format(week[measure.key]);
+                if (!week[measure.key]) return value;
+                return <Link to={listOf(measure.key, daysOfWeek(week.week))}>{value}</Link>;
+              },
+            },
           ]}
         />
       </details>

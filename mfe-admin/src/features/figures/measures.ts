@@ -8,6 +8,8 @@ export interface Measure {
   readonly key: MeasureKey;
   readonly title: string;
   readonly hint: string;
+  /** The link to the list behind the figure. */
+  readonly list: string;
   /** Counts are bars from zero; ratios and averages a line within their range. */
   readonly shape: 'bars' | 'line';
   /** The maximum of the scale if fixed; otherwise derived from the data. */
@@ -22,15 +24,24 @@ export const MEASURES: readonly Measure[] = [
   {
     key: 'registrations',
     title: 'Registrations',
-    hint: 'New accounts per week',
+    hint: 'New accounts',
+    list: 'See the accounts',
     shape: 'bars',
     format: count,
   },
-  { key: 'bookings', title: 'Bookings', hint: 'Requests per week', shape: 'bars', format: count },
+  {
+    key: 'bookings',
+    title: 'Bookings',
+    hint: 'Requests',
+    list: 'See the requests',
+    shape: 'bars',
+    format: count,
+  },
   {
     key: 'acceptance',
     title: 'Acceptance',
     hint: 'Share of the answered requests that were accepted',
+    list: 'See the confirmed ones',
     shape: 'line',
     top: 1,
     format: formatShare,
@@ -39,6 +50,7 @@ export const MEASURES: readonly Measure[] = [
     key: 'completion',
     title: 'Completion',
     hint: 'Share of the confirmed sessions that took place',
+    list: 'See the sessions held',
     shape: 'line',
     top: 1,
     format: formatShare,
@@ -46,7 +58,8 @@ export const MEASURES: readonly Measure[] = [
   {
     key: 'rating',
     title: 'Rating',
-    hint: 'Average rating per week',
+    hint: 'Average rating',
+    list: 'See the reviews',
     shape: 'line',
     top: 5,
     format: (value) => (value === null ? '—' : value.toFixed(1)),

@@ -1,9 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState, FeedbackPicture, PageHeading, Section } from '@cairn/shared/ui';
+import { EmptyState, PageHeading, Section } from '@cairn/shared/ui';
+import { formatDay } from '../../components/format.ts';
 import { MoreButton } from '../../components/more-button.tsx';
 import { allRows } from '../../components/paged-rows.ts';
 import { TabList } from '../../components/tab-list.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
+import { HistorySection } from '../../history/history-section.tsx';
+import { useAdminListReviewsInfiniteQuery } from '../../history/list-history.ts';
+import { ReviewList } from '../../history/review-list.tsx';
 import { ReportedReview } from './reported-review.tsx';
 import { useAdminListReportedReviewsInfiniteQuery, type ReportState } from './reported-reviews.ts';
 import styles from './reviews.module.css';
@@ -26,60 +30,94 @@ const STATES: readonly State[] = [
 ];
 const PANEL = 'reported-reviews';
 
-/** Reviews reported by mentors, to hide or keep. */
+const DAY = /^2\d{3}-\d{2}-\d{2}$/;
+
+function dayOf(parameters: URLSearchParams, name: 'from' | 'to'): string | undefined {
+  const text = parameters.get(name) ?? '';
+  return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+}
+
+const TABS = [...STATES, { key: 'all', label: 'All' }] as const;
+
+/** Reviews reported by mentors, to hide or keep, and all reviews, for reading. */
 export function ReviewsPage() {
   const [parameters, setParameters] = useSearchParams();
-  const [first] = STATES;
-  const shown = STATES.find(({ key }) => key === parameters.get('state')) ?? first;
-  const state = shown?.key ?? 'open';
-  const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } =
-    useAdminListReportedReviewsInfiniteQuery(state);
-  const keptFocus = useKeptFocus(currentData);
+  const shown = TABS.find(({ key }) => key === parameters.get('state')) ?? TABS[0];
   return (
     <>
-      <PageHeading title="Reported reviews" lead="Reviews that mentors have reported.">
-        Reported reviews
+      <PageHeading title="Reviews" lead="Reviews that mentors have reported, and all the others.">
+        Reviews
       </PageHeading>
       <TabList
         label="Reviews"
-        tabs={STATES}
-        selected={state}
+        tabs={TABS}
+        selected={shown.key}
         panelId={PANEL}
         onSelect={(key) => setParameters(key === 'open' ? {} : { state: key })}
       />
       <div
         id={PANEL}
         role="tabpanel"
-        aria-labelledby={`${PANEL}-${state}`}
+        aria-labelledby={`${PANEL}-${shown.key}`}
         className={styles.panel}
         tabIndex={-1}
-        {...keptFocus}
       >
-        <Section
-          title={shown?.title}
-          query={{ ...query, data: allRows(currentData?.pages) }}
-          failure="The reviews could not be loaded."
-          isEmpty={(rows) => rows.length === 0}
-          empty={<EmptyState picture={FeedbackPicture}>{shown?.empty}</EmptyState>}
-        >
-          {(rows) => (
-            <>
-              <ul className={styles.list}>
-                {rows.map((review, index) => (
-                  <li key={review.id} data-index={index}>
-                    <ReportedReview review={review} />
-                  </li>
-                ))}
-              </ul>
-              <MoreButton
-                hasMore={hasNextPage}
-                isLoading={isFetchingNextPage}
-                onMore={() => void fetchNextPage()}
-              />
-            </>
-          )}
-        </Section>
+        {shown.key === 'all' ? (
+          <AllReviews from={dayOf(parameters, 'from')} to={dayOf(parameters, 'to')} />
+        ) : (
+          <ReportedReviews key={shown.key} shown={shown} />
+        )}
       </div>
     </>
+  );
+}
+
+function ReportedReviews({ shown }: { shown: State }) {
+  const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } =
+    useAdminListReportedReviewsInfiniteQuery(shown.key);
+  const keptFocus = useKeptFocus(currentData);
+  return (
+    <div tabIndex={-1} {...keptFocus}>
+      <Section
+        title={shown.title}
+        query={{ ...query, data: allRows(currentData?.pages) }}
+        failure="The reviews could not be loaded."
+        isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState picture="stars">{shown.empty}</EmptyState>}
+      >
+        {(rows) => (
+          <>
+            <ul className={styles.list}>
+              {rows.map((review, index) => (
+                <li key={review.id} data-index={index}>
+                  <ReportedReview review={review} />
+                </li>
+              ))}
+            </ul>
+            <MoreButton
+              hasMore={hasNextPage}
+              isLoading={isFetchingNextPage}
+              onMore={() => void fetchNextPage()}
+            />
+          </>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function AllReviews({ from, to }: { from: string | undefined; to: string | undefined }) {
+  const query = useAdminListReviewsInfiniteQuery({ from, to });
+  const days = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean).join(' ');
+  return (
+    <HistorySection
+      title={days === '' ? 'All reviews' : `Reviews ${days}`}
+      query={query}
+      failure="The reviews could not be loaded."
+      picture="stars"
+      empty="No review was written then."
+    >
+      {(rows) => <ReviewList rows={rows} />}
+    </HistorySection>
   );
 }

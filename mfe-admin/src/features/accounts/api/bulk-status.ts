@@ -3,6 +3,7 @@ import { request, routes, type AccountStatus, type Answer } from '@cairn/shared/
 
 /** Limit per request; a larger selection is refused before it is sent. */
 export const BULK_LIMIT = 500;
+export const BULK_DELETE_LIMIT = 50;
 
 const bulkEndpoints = injectAreaEndpoints('admin', (build) => ({
   /** Blocks or unblocks accounts; each has its own result. */
@@ -10,6 +11,11 @@ const bulkEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: (body) => request(routes.adminBulkStatus, { body, timeout: 60_000 }),
     invalidatesTags: [{ type: 'Account', id: LIST }],
   }),
+  /** Deletes accounts; each has its own result. */
+  adminBulkDelete: build.mutation<Answer<'adminBulkDelete'>, { ids: number[] }>({
+    query: (body) => request(routes.adminBulkDelete, { body, timeout: 60_000 }),
+    invalidatesTags: [{ type: 'Account', id: LIST }],
+  }),
 }));
 
-export const { useAdminBulkStatusMutation } = bulkEndpoints;
+export const { useAdminBulkStatusMutation, useAdminBulkDeleteMutation } = bulkEndpoints;

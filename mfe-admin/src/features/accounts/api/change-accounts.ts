@@ -19,7 +19,7 @@ const changeEndpoints = injectAreaEndpoints('admin', (build) => ({
         params: { id },
         body: { status },
       }),
-    invalidatesTags: (_answer, error) => (error ? [] : lists),
+    invalidatesTags: (_answer, error, { id }) => (error ? [] : [...lists, { type: 'Account', id }]),
   }),
   adminUpdateAccount: build.mutation<
     Answer<'adminUpdateStudent' | 'adminUpdateTeacher'>,

@@ -12,8 +12,11 @@ export interface OpenDialog {
 }
 
 /** The open dialog for an account. */
-export function AccountDialog({ kind, account, onClose }: OpenDialog & { onClose: () => void }) {
+export function AccountDialog({
+  kind,
+  ...dialog
+}: OpenDialog & { onClose: () => void; onDeleted?: () => void }) {
   useReturnFocus();
   const Dialog = DIALOGS[kind];
-  return <Dialog account={account} onClose={onClose} />;
+  return <Dialog {...dialog} />;
 }

@@ -1,4 +1,5 @@
-import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { Button, Input } from 'antd';
 import type { AccountStatus } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { refusalMessage } from '@cairn/shared/api';
@@ -6,45 +7,74 @@ import { TEXTS } from '@cairn/shared/contract';
 import { ConfirmDialog, Dialog, StatusMark } from '@cairn/shared/ui';
 import { plural } from '../../../components/format.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
-import { useAdminBulkStatusMutation } from '../api/bulk-status.ts';
+import { useAdminBulkDeleteMutation, useAdminBulkStatusMutation } from '../api/bulk-status.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import styles from './dialogs.module.css';
 
+export type BulkAct = AccountStatus | 'deleted';
+
+const VERBS: Record<BulkAct, string> = { blocked: 'Block', active: 'Unblock', deleted: 'Delete' };
+const DONE: Record<BulkAct, string> = { blocked: 'Blocked', active: 'Unblocked', deleted: 'Deleted' };
+const QUESTIONS: Record<BulkAct, string> = {
+  blocked: 'They are signed out at once and cannot log in until you unblock them.',
+  active: 'They can log in again at once.',
+  deleted:
+    'Their profiles are removed, their upcoming sessions are cancelled, and the other side is notified. This action cannot be undone.',
+};
+
 interface Props {
   readonly rows: readonly AccountRow[];
-  readonly status: AccountStatus;
+  readonly act: BulkAct;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Asks before blocking or unblocking several accounts, then lists the results. */
-export function BulkDialog({ rows, status, onClose, onDone }: Props) {
+/** Asks before changing several accounts, then lists the results. */
+export function BulkDialog({ rows, act, onClose, onDone }: Props) {
   useReturnFocus();
   const toast = useToast();
-  const [setStatuses, { data, isLoading }] = useAdminBulkStatusMutation();
-  const act = status === 'blocked' ? 'Block' : 'Unblock';
+  const field = useId();
+  const [typed, setTyped] = useState('');
+  const [setStatuses, status] = useAdminBulkStatusMutation();
+  const [deleteAll, deletion] = useAdminBulkDeleteMutation();
+  const data = status.data ?? deletion.data;
+  const users = plural(rows.length, 'user');
+  const isSure = act !== 'deleted' || typed.trim().toLowerCase() === 'delete';
 
   const confirm = async () => {
-    const { error } = await setStatuses({ ids: rows.map(({ id }) => id), status });
-    if (error) toast.error(refusalMessage(error, TEXTS.admin.statusFailure));
+    const ids = rows.map(({ id }) => id);
+    const { error } = await (act === 'deleted' ? deleteAll({ ids }) : setStatuses({ ids, status: act }));
+    if (!error) return;
+    const failure = act === 'deleted' ? TEXTS.admin.deleteFailure : TEXTS.admin.statusFailure;
+    toast.error(refusalMessage(error, failure));
   };
 
   if (!data) {
     return (
       <ConfirmDialog
         open
-        title={`${act} ${plural(rows.length, 'user')}?`}
-        confirmLabel={`${act} ${plural(rows.length, 'user')}`}
-        danger={status === 'blocked'}
-        busy={isLoading}
+        title={`${VERBS[act]} ${users}?`}
+        confirmLabel={`${VERBS[act]} ${users}`}
+        danger={act !== 'active'}
+        disabled={!isSure}
+        busy={status.isLoading || deletion.isLoading}
         onConfirm={() => void confirm()}
         onCancel={onClose}
       >
-        <p>
-          {status === 'blocked'
-            ? 'They are signed out at once and cannot log in until you unblock them.'
-            : 'They can log in again at once.'}
-        </p>
+        <p>{QUESTIONS[act]}</p>
+        {act === 'deleted' && (
+          <label className={styles.field} htmlFor={field}>
+            <span>
+              Type <strong>delete</strong> to confirm
+            </span>
+            <Input
+              id={field}
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </label>
+        )}
       </ConfirmDialog>
     );
   }
@@ -57,18 +87,13 @@ export function BulkDialog({ rows, status, onClose, onDone }: Props) {
     </Button>
   );
   return (
-    <Dialog
-      open
-      title={`${done} of ${plural(rows.length, 'user')} ${status === 'blocked' ? 'blocked' : 'unblocked'}`}
-      footer={finish}
-      onCancel={onDone}
-    >
+    <Dialog open title={`${done} of ${users} ${DONE[act].toLowerCase()}`} footer={finish} onCancel={onDone}>
       <ul className={styles.results} aria-label="Results">
         {data.results.map(({ id, ok, message }) => (
           <li key={id}>
             <span>{names.get(id) ?? `Account ${id}`}</span>
             {ok ? (
-              <StatusMark tone="success">{status === 'blocked' ? 'Blocked' : 'Unblocked'}</StatusMark>
+              <StatusMark tone="success">{DONE[act]}</StatusMark>
             ) : (
               <StatusMark tone="danger">{message ?? TEXTS.admin.statusFailure}</StatusMark>
             )}

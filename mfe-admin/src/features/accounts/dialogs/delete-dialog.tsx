@@ -11,8 +11,14 @@ import styles from './dialogs.module.css';
 
 const sameName = (typed: string, name: string) => typed.trim().toLowerCase() === name.trim().toLowerCase();
 
+interface Props {
+  readonly account: AccountRow;
+  readonly onClose: () => void;
+  readonly onDeleted?: () => void;
+}
+
 /** Asks for the name before deleting an account permanently, and shows the consequences (decision 33). */
-export function DeleteDialog({ account, onClose }: { account: AccountRow; onClose: () => void }) {
+export function DeleteDialog({ account, onClose, onDeleted }: Props) {
   const toast = useToast();
   const field = useId();
   const [typed, setTyped] = useState('');
@@ -22,7 +28,10 @@ export function DeleteDialog({ account, onClose }: { account: AccountRow; onClos
   const confirm = async () => {
     const answer = await deleteAccount({ id: account.id, role: account.role });
     if (answer.error) toast.error(refusalMessage(answer.error, TEXTS.admin.deleteFailure));
-    else toast.success(TEXTS.admin.deleted);
+    else {
+      toast.success(TEXTS.admin.deleted);
+      onDeleted?.();
+    }
     onClose();
   };
 

@@ -10,6 +10,9 @@ export interface AccountsView {
   readonly search: string;
   readonly status: AccountStatus | null;
   readonly sort: AccountsSort;
+  /** Registered on these days or between them; UTC. */
+  readonly from: string | null;
+  readonly to: string | null;
   /** The row where the page starts or, backwards, ends; `null` for the first or last page. */
   readonly cursor: string | null;
   readonly isBackward: boolean;
@@ -25,7 +28,13 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text) ?? null;
 }
 
-/** Parses the view from the URL; unknown values are ignored. */
+/** A day of the address; anything else is ignored. */
+function dayOf(text: string | null): string | null {
+  const isDay = text !== null && /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDay ? text : null;
+}
+
+/** Parses the view from the address; unknown values are ignored. */
 export function readView(parameters: URLSearchParams): AccountsView {
   const isBackward = parameters.get('direction') === 'backward';
   const position = Number(parameters.get('row') ?? Number.NaN);
@@ -34,6 +43,8 @@ export function readView(parameters: URLSearchParams): AccountsView {
     search: parameters.get('q') ?? '',
     status: oneOf(['active', 'blocked'], parameters.get('status')),
     sort: oneOf(SORTS, parameters.get('sort')) ?? DEFAULT_SORT,
+    from: dayOf(parameters.get('from')),
+    to: dayOf(parameters.get('to')),
     cursor: parameters.get('cursor'),
     isBackward,
     position: Number.isInteger(position) && position > 0 ? position : isBackward ? null : 1,
@@ -47,6 +58,8 @@ export function writeView(view: AccountsView): URLSearchParams {
   if (view.search !== '') parameters.set('q', view.search);
   if (view.status !== null) parameters.set('status', view.status);
   if (view.sort !== DEFAULT_SORT) parameters.set('sort', view.sort);
+  if (view.from !== null) parameters.set('from', view.from);
+  if (view.to !== null) parameters.set('to', view.to);
   if (view.cursor !== null) parameters.set('cursor', view.cursor);
   if (view.isBackward) parameters.set('direction', 'backward');
   if (view.position !== null && view.position > 1) parameters.set('row', String(view.position));
@@ -54,8 +67,14 @@ export function writeView(view: AccountsView): URLSearchParams {
 }
 
 /** Parameters of the list call and the export, without the cursor. */
-export function filterParameters({ search, status, sort }: AccountsView) {
-  return { q: search.trim() || undefined, status: status ?? undefined, sort };
+export function filterParameters({ search, status, sort, from, to }: AccountsView) {
+  return {
+    q: search.trim() || undefined,
+    status: status ?? undefined,
+    sort,
+    from: from ?? undefined,
+    to: to ?? undefined,
+  };
 }
 
 /** The sort order after a click on a column: ascending first, then descending. */

@@ -1,5 +1,7 @@
 import { memo, type Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { StatusMark, StoneAvatar } from '@cairn/shared/ui';
+import { personPath } from '../../../history/account-path.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import { cellText, type Column } from '../model/columns.ts';
 import { AccountActionButtons, type AccountActions } from './account-actions.tsx';
@@ -11,12 +13,19 @@ interface Props {
   readonly row: AccountRow;
   readonly columns: readonly Column[];
   readonly actions: AccountActions;
+  /** Whether the server has pages of accounts. */
+  readonly isLinked?: boolean | undefined;
   readonly isTicked?: boolean | undefined;
   /** Absent if rows cannot be selected. */
   readonly onTick?: ((row: AccountRow) => void) | undefined;
 }
 
-function NameCell({ row, isTicked, onTick }: Pick<Props, 'row' | 'isTicked' | 'onTick'>) {
+function NameCell({
+  row,
+  isLinked,
+  isTicked,
+  onTick,
+}: Pick<Props, 'row' | 'isLinked' | 'isTicked' | 'onTick'>) {
   return (
     <span className={styles.person}>
       {onTick && (
@@ -30,7 +39,13 @@ function NameCell({ row, isTicked, onTick }: Pick<Props, 'row' | 'isTicked' | 'o
         </label>
       )}
       <StoneAvatar id={row.id} name={row.name} size={32} />
-      <span className={styles.nameText}>{row.name}</span>
+      {isLinked ? (
+        <Link className={styles.nameText} to={personPath(row.id)}>
+          {row.name}
+        </Link>
+      ) : (
+        <span className={styles.nameText}>{row.name}</span>
+      )}
     </span>
   );
 }

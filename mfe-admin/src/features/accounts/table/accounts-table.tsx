@@ -29,12 +29,24 @@ interface Props {
   readonly sort: AccountsSort;
   readonly onSort: (column: 'name' | 'email') => void;
   readonly actions: AccountActions;
+  /** Whether names open a page. */
+  readonly isLinked?: boolean;
   /** Present if rows can be selected. */
   readonly selection?: Selection | undefined;
 }
 
 /** The table of spec 2. */
-export function AccountsTable({ tab, caption, rows, search, sort, onSort, actions, selection }: Props) {
+export function AccountsTable({
+  tab,
+  caption,
+  rows,
+  search,
+  sort,
+  onSort,
+  actions,
+  isLinked,
+  selection,
+}: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   // The offset of the rows depends on the content above; the virtualizer uses the window's scroll position.
@@ -80,6 +92,7 @@ export function AccountsTable({ tab, caption, rows, search, sort, onSort, action
             row={row}
             columns={columns}
             actions={actions}
+            isLinked={isLinked}
             isTicked={selection?.has(row)}
             onTick={selection?.toggle}
           />

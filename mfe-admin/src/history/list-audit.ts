@@ -1,15 +1,26 @@
 import { injectAreaEndpoints, LIST, type ApiMeta } from '@cairn/shared/api';
 import { request, routes, type AuditEntry } from '@cairn/shared/contract';
-import { byCursor, pagedRows, type PagedRows } from '../../components/paged-rows.ts';
-import { auditParameters, type AuditFilter } from './audit-filter.ts';
+import { byCursor, pagedRows, type PagedRows } from '../components/paged-rows.ts';
+
+/** The call's parameters, without the page. */
+export interface AuditParameters {
+  readonly action?: string | undefined;
+  readonly actor?: string | undefined;
+  readonly target?: string | undefined;
+  /** By or about this account. */
+  readonly account?: number | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly limit?: number;
+}
 
 const auditEndpoints = injectAreaEndpoints('admin', (build) => ({
   /** The audit log, newest first, loaded incrementally. */
-  adminListAudit: build.infiniteQuery<PagedRows<AuditEntry>, AuditFilter, string | null>({
+  adminListAudit: build.infiniteQuery<PagedRows<AuditEntry>, AuditParameters, string | null>({
     infiniteQueryOptions: byCursor,
     query: ({ queryArg, pageParam }) =>
       request(routes.adminListAudit, {
-        query: { ...auditParameters(queryArg), limit: 50, cursor: pageParam ?? undefined },
+        query: { limit: 50, ...queryArg, cursor: pageParam ?? undefined },
       }),
     transformResponse: (rows: unknown, meta: ApiMeta | undefined) => pagedRows(rows as AuditEntry[], meta),
     providesTags: [{ type: 'Account', id: LIST }],

@@ -1,0 +1,38 @@
+import { injectAreaEndpoints } from '@cairn/shared/api';
+import { request, routes, type AdminNote, type Answer, type SendMailBody } from '@cairn/shared/contract';
+
+interface NewNote {
+  readonly id: number;
+  readonly text: string;
+  readonly idempotencyKey: string;
+}
+const notesOf = (id: number) => [{ type: 'Account', id: `notes-${id}` } as const];
+
+const personEndpoints = injectAreaEndpoints('admin', (build) => ({
+  /** Notes by admins about an account, newest first. */
+  adminListNotes: build.query<readonly AdminNote[], number>({
+    query: (id) => request(routes.adminListNotes, { params: { id } }),
+    providesTags: (_answer, _error, id) => notesOf(id),
+  }),
+  adminAddNote: build.mutation<Answer<'adminAddNote'>, NewNote>({
+    query: ({ id, text, idempotencyKey }) =>
+      request(routes.adminAddNote, { params: { id }, body: { text }, idempotencyKey }),
+    invalidatesTags: (_answer, error, { id }) => (error ? [] : notesOf(id)),
+  }),
+  /** A note that is gone already is gone: the list is read again in any case. */
+  adminDeleteNote: build.mutation<unknown, { id: number; noteId: number }>({
+    query: ({ id, noteId }) => request(routes.adminDeleteNote, { params: { id, noteId } }),
+    invalidatesTags: (_answer, _error, { id }) => notesOf(id),
+  }),
+  adminSendMail: build.mutation<unknown, SendMailBody & { id: number; idempotencyKey: string }>({
+    query: ({ id, idempotencyKey, ...body }) =>
+      request(routes.adminSendMail, { params: { id }, body, idempotencyKey }),
+  }),
+}));
+
+export const {
+  useAdminListNotesQuery,
+  useAdminAddNoteMutation,
+  useAdminDeleteNoteMutation,
+  useAdminSendMailMutation,
+} = personEndpoints;

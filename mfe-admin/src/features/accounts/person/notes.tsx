@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { Button, Form, Input } from 'antd';
+import { refusalMessage } from '@cairn/shared/api';
+import { addNoteBody, NOTE_LENGTH, type AdminNote } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ConfirmDialog, FormField, Section } from '@cairn/shared/ui';
+import { formatInstant } from '../../../components/format.ts';
+import { useAttemptKey } from '../../../components/use-attempt-key.ts';
+import {
+  useAdminAddNoteMutation,
+  useAdminDeleteNoteMutation,
+  useAdminListNotesQuery,
+} from '../api/person.ts';
+import styles from './person.module.css';
+
+function NoteForm({ id }: { id: number }) {
+  const toast = useToast();
+  const [form] = Form.useForm<{ text: string }>();
+  const [add, { isLoading }] = useAdminAddNoteMutation();
+  const keyOf = useAttemptKey();
+  // The same words may be noted twice.
+  const [sent, setSent] = useState(0);
+
+  const finish = async ({ text }: { text: string }) => {
+    const { error } = await add({ id, text, idempotencyKey: keyOf([sent, text]) });
+    if (error) {
+      toast.error(refusalMessage(error, 'The note could not be saved. Please try again.'));
+      return;
+    }
+    setSent(sent + 1);
+    form.resetFields();
+  };
+
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={{ text: '' }}
+      onFinish={(values) => void finish(values)}
+    >
+      <FormField name="text" label="New note" schema={addNoteBody}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={NOTE_LENGTH} />
+      </FormField>
+      <Button htmlType="submit" loading={isLoading}>
+        Add note
+      </Button>
+    </Form>
+  );
+}
+
+interface NoteProps {
+  readonly note: AdminNote;
+  readonly onDelete: () => void;
+}
+
+function Note({ note: { text, author, createdAt }, onDelete }: NoteProps) {
+  return (
+    <article className={styles.note} aria-label={`Note by ${author.name}`}>
+      <p className={styles.noteText}>{text}</p>
+      <footer>
+        <span>
+          {author.name}, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+        </span>
+        <Button type="text" size="small" aria-label={`Delete the note by ${author.name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </footer>
+    </article>
+  );
+}
+
+/** What admins wrote down about an account. */
+export function Notes({ id }: { id: number }) {
+  const toast = useToast();
+  const notes = useAdminListNotesQuery(id);
+  const [remove, { isLoading }] = useAdminDeleteNoteMutation();
+  const [leaving, setLeaving] = useState<AdminNote | null>(null);
+
+  const confirm = async ({ id: noteId }: AdminNote) => {
+    const { error } = await remove({ id, noteId });
+    if (error) toast.error(refusalMessage(error, 'The note could not be deleted.'));
+    setLeaving(null);
+  };
+
+  return (
+    <Section title="Notes" query={notes} failure="The notes could not be loaded." skeleton={null}>
+      {(rows) => (
+        <div className={styles.notes}>
+          <p className={styles.hint}>For admins only. Deleted with the account.</p>
+          {rows.map((note) => (
+            <Note key={note.id} note={note} onDelete={() => setLeaving(note)} />
+          ))}
+          <NoteForm id={id} />
+          {leaving && (
+            <ConfirmDialog
+              open
+              danger
+              title="Delete this note?"
+              confirmLabel="Delete"
+              busy={isLoading}
+              onConfirm={() => void confirm(leaving)}
+              onCancel={() => setLeaving(null)}
+            >
+              <p className={styles.noteText}>{leaving.text}</p>
+            </ConfirmDialog>
+          )}
+        </div>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { ContourBackground, PageHeading, StatusMark, StoneAvatar } from '@cairn/shared/ui';
+import { formatInstant } from '../../../components/format.ts';
+import type { AccountRow } from '../model/account-row.ts';
+import styles from './person.module.css';
+
+export type PersonAct = 'mail' | 'edit' | 'status' | 'delete';
+
+interface Props {
+  readonly account: AccountRow;
+  readonly onAct: (act: PersonAct) => void;
+}
+
+/** Who the page is about, and what an admin can do. */
+export function PersonHeader({ account, onAct }: Props) {
+  const { id, role, name, status, createdAt } = account;
+  return (
+    <div className={styles.header}>
+      <ContourBackground className={styles.contours} />
+      <StoneAvatar id={id} name={name} size={72} />
+      <PageHeading
+        title={name}
+        lead={
+          <span className={styles.lead}>
+            {role === 'student' ? 'Student' : 'Mentor'}
+            {status === 'active' ? (
+              <StatusMark tone="success">Active</StatusMark>
+            ) : (
+              <StatusMark tone="danger">Blocked</StatusMark>
+            )}
+            {createdAt !== undefined && <span>Registered {formatInstant(createdAt)}</span>}
+          </span>
+        }
+        actions={
+          <>
+            <Button danger type="text" onClick={() => onAct('delete')}>
+              Delete
+            </Button>
+            <Button onClick={() => onAct('status')}>{status === 'active' ? 'Block' : 'Unblock'}</Button>
+            <Button onClick={() => onAct('edit')}>Edit</Button>
+            <Button type="primary" onClick={() => onAct('mail')}>
+              Send email
+            </Button>
+          </>
+        }
+      >
+        {name}
+      </PageHeading>
+    </div>
+  );
+}

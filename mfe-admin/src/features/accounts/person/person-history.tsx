@@ -1,0 +1,97 @@
+import { useSearchParams } from 'react-router-dom';
+import { TabList } from '../../../components/tab-list.tsx';
+import { AuditTable } from '../../../history/audit-table.tsx';
+import { HistorySection } from '../../../history/history-section.tsx';
+import { useAdminListAuditInfiniteQuery } from '../../../history/list-audit.ts';
+import {
+  useAdminListReviewsInfiniteQuery,
+  useAdminListSessionsInfiniteQuery,
+} from '../../../history/list-history.ts';
+import { ReviewList } from '../../../history/review-list.tsx';
+import { SessionsTable } from '../../../history/sessions-table.tsx';
+import type { AccountRow } from '../model/account-row.ts';
+import styles from './person.module.css';
+
+const PAGE_SIZE = 10;
+const PANEL = 'person-history';
+
+interface Props {
+  readonly account: Pick<AccountRow, 'id' | 'role'>;
+}
+
+function Sessions({ account: { id, role } }: Props) {
+  const query = useAdminListSessionsInfiniteQuery({ account: id, limit: PAGE_SIZE });
+  return (
+    <HistorySection
+      title="Sessions"
+      query={query}
+      failure="The sessions could not be loaded."
+      picture="sessions"
+      empty="No session yet."
+    >
+      {(rows) => <SessionsTable rows={rows} of={role} />}
+    </HistorySection>
+  );
+}
+
+function Reviews({ account: { id, role } }: Props) {
+  const query = useAdminListReviewsInfiniteQuery({ account: id, limit: PAGE_SIZE });
+  return (
+    <HistorySection
+      title={role === 'student' ? 'Reviews written' : 'Reviews received'}
+      query={query}
+      failure="The reviews could not be loaded."
+      picture="stars"
+      empty="No review yet."
+    >
+      {(rows) => <ReviewList rows={rows} />}
+    </HistorySection>
+  );
+}
+
+function Audit({ account: { id } }: Props) {
+  const query = useAdminListAuditInfiniteQuery({ account: id, limit: PAGE_SIZE });
+  return (
+    <HistorySection
+      title="By and about this account"
+      query={query}
+      failure="The log could not be loaded."
+      picture="search"
+      empty="Nothing was recorded."
+    >
+      {(rows) => <AuditTable rows={rows} />}
+    </HistorySection>
+  );
+}
+
+const TABS = [
+  { key: 'sessions', label: 'Sessions', List: Sessions },
+  { key: 'reviews', label: 'Reviews', List: Reviews },
+  { key: 'audit', label: 'Audit trail', List: Audit },
+] as const;
+
+/** Sessions, reviews with their reports, and the audit trail of an account. */
+export function PersonHistory({ account }: Props) {
+  const [parameters, setParameters] = useSearchParams();
+  const shown = TABS.find(({ key }) => key === parameters.get('tab')) ?? TABS[0];
+  return (
+    <div>
+      <TabList
+        label="History"
+        tabs={TABS}
+        selected={shown.key}
+        panelId={PANEL}
+        onSelect={(key) => setParameters(key === 'sessions' ? {} : { tab: key }, { replace: true })}
+      />
+      <div
+        id={PANEL}
+        role="tabpanel"
+        aria-labelledby={`${PANEL}-${shown.key}`}
+        className={styles.panel}
+        tabIndex={-1}
+      >
+        <shown.List account={account} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { Suspense, lazy, startTransition, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { EmptyState, FailureNotice, LinkButton, PageHeading, SkeletonCards } from '@cairn/shared/ui';
+import { useAdminGetAccountQuery } from '../api/change-accounts.ts';
+import { LazyAccountDialog } from '../dialogs/lazy-dialogs.ts';
+import { FIELDS, valueText } from '../model/account-fields.ts';
+import type { AccountRow } from '../model/account-row.ts';
+import { Notes } from './notes.tsx';
+import { PersonHeader, type PersonAct } from './person-header.tsx';
+import { PersonHistory } from './person-history.tsx';
+import styles from './person.module.css';
+
+const LazyMailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
+
+function Profile({ account }: { account: AccountRow }) {
+  return (
+    <section className={styles.profile} aria-labelledby="person-profile">
+      <h2 id="person-profile">Profile</h2>
+      <dl>
+        {FIELDS[account.role].map((field) => (
+          <div key={field.key}>
+            <dt>{field.label}</dt>
+            <dd>{valueText(field, account[field.key] ?? '')}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Person({ account }: { account: AccountRow }) {
+  const [act, setAct] = useState<PersonAct | null>(null);
+  const navigate = useNavigate();
+  const close = () => setAct(null);
+  return (
+    <>
+      <PersonHeader account={account} onAct={(next) => startTransition(() => setAct(next))} />
+      <div className={styles.columns}>
+        <div className={styles.aside}>
+          <Profile account={account} />
+          <Notes id={account.id} />
+        </div>
+        <PersonHistory account={account} />
+      </div>
+      <Suspense>
+        {act === 'mail' && <LazyMailDialog account={account} onClose={close} />}
+        {act !== null && act !== 'mail' && (
+          <LazyAccountDialog
+            kind={act}
+            account={account}
+            onClose={close}
+            onDeleted={() => void navigate('/admin', { replace: true })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** The page of one account: profile, notes and history. */
+export function PersonPage() {
+  const id = Number(useParams()['id']);
+  const isId = Number.isSafeInteger(id) && id > 0;
+  const { currentData, isError, isFetching, refetch } = useAdminGetAccountQuery(id, { skip: !isId });
+  const account = currentData?.value;
+  const isMissing = !isId || (currentData !== undefined && account === undefined);
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/admin">All users</Link>
+      </p>
+      {account && <Person key={account.id} account={account} />}
+      {!account && <PageHeading title="Account">{isMissing ? 'No such account' : 'Account'}</PageHeading>}
+      {isMissing && (
+        <EmptyState
+          picture="lost"
+          hint="It may have been deleted."
+          action={<LinkButton to="/admin">See all users</LinkButton>}
+        >
+          Nobody has this account.
+        </EmptyState>
+      )}
+      {isError && !account && (
+        <FailureNotice onRetry={() => void refetch()} retrying={isFetching}>
+          The account could not be loaded.
+        </FailureNotice>
+      )}
+      {!account && !isMissing && !isError && <SkeletonCards />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PeriodFigures } from '@cairn/shared/contract';
+import { compare } from './comparison.ts';
+import { listOf } from './drill-down.ts';
+
+const period = (figures: Partial<PeriodFigures>): PeriodFigures => ({
+  from: '2026-09-07',
+  to: '2026-11-22',
+  registrations: 0,
+  bookings: 0,
+  acceptance: null,
+  completion: null,
+  rating: null,
+  ...figures,
+});
+const words = (key: Parameters<typeof compare>[0], now: number, before: number | null) =>
+  compare(key, { current: period({ [key]: now }), previous: period({ [key]: before }) }, 12)?.words;
+
+describe('a figure beside the period before', () => {
+  it('compares counts by percent, rates by points and ratings by stars', () => {
+    expect(words('bookings', 150, 100)).toBe('Up 50% from the 12 weeks before');
+    expect(words('registrations', 90, 100)).toBe('Down 10% from the 12 weeks before');
+    expect(words('acceptance', 0.62, 0.7)).toBe('Down 8 points from the 12 weeks before');
+    expect(words('rating', 4.5, 4.25)).toBe('Up 0.3 stars from the 12 weeks before');
+    expect(words('completion', 0.901, 0.899)).toBe('As in the 12 weeks before');
+  });
+
+  it('says nothing where there was nothing to compare with', () => {
+    expect(words('bookings', 5, 0)).toBeUndefined();
+    expect(words('rating', 4, null)).toBeUndefined();
+  });
+
+  it('opens the list behind it', () => {
+    const days = { from: '2026-11-02', to: '2026-11-08' };
+    expect(listOf('registrations', days)).toBe('/admin?sort=-createdAt&from=2026-11-02&to=2026-11-08');
+    expect(listOf('bookings', days)).toBe('/admin/sessions?from=2026-11-02&to=2026-11-08');
+    expect(listOf('acceptance', days)).toBe('/admin/sessions?status=CONFIRMED&from=2026-11-02&to=2026-11-08');
+    expect(listOf('completion', days)).toBe(
+      '/admin/sessions?status=CONFIRMED&startsFrom=2026-11-02&startsTo=2026-11-08',
+    );
+    expect(listOf('rating', days)).toBe('/admin/reviews?state=all&from=2026-11-02&to=2026-11-08');
+  });
+});

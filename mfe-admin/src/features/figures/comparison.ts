@@ -1,0 +1,43 @@
+import type { PeriodFigures } from '@cairn/shared/contract';
+import type { MeasureKey } from './measures.ts';
+
+export interface Comparison {
+  readonly direction: 'up' | 'down' | 'same';
+  readonly words: string;
+}
+
+const weeksBefore = (weeks: number) => (weeks === 1 ? 'the week before' : `the ${weeks} weeks before`);
+
+/**
+ * A value beside the one of the period before. Counts are compared by percent, rates by points, ratings by stars.
+ * Undefined where one of the two periods has no value.
+ */
+export function compare(
+  key: MeasureKey,
+  { current, previous }: { current: PeriodFigures; previous: PeriodFigures },
+  weeks: number,
+): Comparison | undefined {
+  const [now, before] = [current[key], previous[key]];
+  if (now === null || before === null) return undefined;
+  const amount = difference(key, now, before);
+  if (amount === undefined) return undefined;
+  if (amount.value === 0) return { direction: 'same', words: `As in ${weeksBefore(weeks)}` };
+  const direction = amount.value > 0 ? 'up' : 'down';
+  const sign = direction === 'up' ? 'Up' : 'Down';
+  return { direction, words: `${sign} ${amount.words} from ${weeksBefore(weeks)}` };
+}
+
+function difference(key: MeasureKey, now: number, before: number) {
+  if (key === 'rating') {
+    const value = Math.round((now - before) * 10) / 10;
+    return { value, words: `${Math.abs(value).toFixed(1)} stars` };
+  }
+  if (key === 'acceptance' || key === 'completion') {
+    const value = Math.round(now * 100) - Math.round(before * 100);
+    return { value, words: `${Math.abs(value)} points` };
+  }
+  // A percentage of nothing says nothing.
+  if (before === 0) return now === 0 ? { value: 0, words: '' } : undefined;
+  const value = Math.round((now / before - 1) * 100);
+  return { value, words: `${Math.abs(value)}%` };
+}

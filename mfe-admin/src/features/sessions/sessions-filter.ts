@@ -1,0 +1,35 @@
+import type { SessionStatus } from '@cairn/shared/contract';
+
+/** The filter of the list, stored in the address. Days are UTC. */
+export interface SessionsFilter {
+  readonly status: SessionStatus | undefined;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly startsFrom: string | undefined;
+  readonly startsTo: string | undefined;
+}
+
+const STATUSES: readonly SessionStatus[] = ['PENDING', 'CONFIRMED', 'CANCELLED'];
+const DAYS = ['from', 'to', 'startsFrom', 'startsTo'] as const;
+export type DayName = (typeof DAYS)[number];
+
+/** Parses the filter from the address; invalid values are ignored. */
+export function readSessionsFilter(parameters: URLSearchParams): SessionsFilter {
+  const day = (name: DayName) => {
+    const text = parameters.get(name) ?? '';
+    return /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  };
+  return {
+    status: STATUSES.find((status) => status === parameters.get('status')),
+    from: day('from'),
+    to: day('to'),
+    startsFrom: day('startsFrom'),
+    startsTo: day('startsTo'),
+  };
+}
+
+/** Writes the filter into an address. */
+export function writeSessionsFilter(filter: SessionsFilter): URLSearchParams {
+  const given = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return new URLSearchParams(given);
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Button, Input } from 'antd';
+import { PageHeading } from '@cairn/shared/ui';
+import { LabelledChoice } from '../../components/choice.tsx';
+import { HistorySection } from '../../history/history-section.tsx';
+import { useAdminListSessionsInfiniteQuery } from '../../history/list-history.ts';
+import { SessionsTable } from '../../history/sessions-table.tsx';
+import {
+  readSessionsFilter,
+  writeSessionsFilter,
+  type DayName,
+  type SessionsFilter,
+} from './sessions-filter.ts';
+import styles from './sessions-page.module.css';
+
+const STATUSES = [
+  { value: '', label: 'Any' },
+  { value: 'PENDING', label: 'Pending' },
+  { value: 'CONFIRMED', label: 'Confirmed' },
+  { value: 'CANCELLED', label: 'Cancelled' },
+];
+const DAYS: readonly { name: DayName; label: string }[] = [
+  { name: 'from', label: 'Booked from' },
+  { name: 'to', label: 'Booked to' },
+  { name: 'startsFrom', label: 'Held from' },
+  { name: 'startsTo', label: 'Held to' },
+];
+
+/** All sessions, filtered by status and day. */
+export function SessionsPage() {
+  const [parameters, setParameters] = useSearchParams();
+  const filter = readSessionsFilter(parameters);
+  const query = useAdminListSessionsInfiniteQuery(filter);
+  const id = useId();
+  const change = (patch: Partial<SessionsFilter>) =>
+    setParameters(writeSessionsFilter({ ...filter, ...patch }));
+  return (
+    <>
+      <PageHeading title="Sessions" lead="Every session and request, the latest first.">
+        Sessions
+      </PageHeading>
+      <div className={styles.toolbar} role="search">
+        <LabelledChoice
+          label="Status"
+          options={STATUSES}
+          value={filter.status ?? ''}
+          onChoose={(status) => change({ status: (status || undefined) as SessionsFilter['status'] })}
+        />
+        {DAYS.map(({ name, label }) => (
+          <label key={name} className={styles.field} htmlFor={`${id}-${name}`}>
+            <span>{label}</span>
+            <Input
+              id={`${id}-${name}`}
+              type="date"
+              value={filter[name] ?? ''}
+              onChange={({ target }) => change({ [name]: target.value || undefined })}
+            />
+          </label>
+        ))}
+        {parameters.size > 0 && (
+          <Button type="text" onClick={() => setParameters({})}>
+            Clear
+          </Button>
+        )}
+      </div>
+      <HistorySection
+        title="Found"
+        query={query}
+        failure="The sessions could not be loaded."
+        picture="sessions"
+        empty="No session fits."
+      >
+        {(rows) => <SessionsTable rows={rows} />}
+      </HistorySection>
+    </>
+  );
+}

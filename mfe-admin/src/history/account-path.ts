@@ -1,0 +1,2 @@
+/** The address of an account's page. */
+export const personPath = (id: number): string => `/admin/users/${id}`;

@@ -1,0 +1,25 @@
+import type { AuditEntry } from '@cairn/shared/contract';
+import { StatusMark } from '@cairn/shared/ui';
+import { formatInstant } from '../components/format.ts';
+import { SimpleTable, type SimpleColumn } from '../components/simple-table.tsx';
+import { actionWords, detailWords, outcomeWord, personWords } from './audit-words.ts';
+
+const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
+  { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+  { label: 'Who', cell: ({ actor }) => personWords(actor) },
+  { label: 'What', cell: ({ action }) => actionWords(action) },
+  { label: 'Whom', cell: ({ target }) => personWords(target) },
+  {
+    label: 'Outcome',
+    cell: ({ outcome }) => (
+      <StatusMark tone={outcome === 'done' ? 'success' : 'danger'}>{outcomeWord(outcome)}</StatusMark>
+    ),
+  },
+  { label: 'Address', cell: ({ address }) => address || '—' },
+  { label: 'Details', cell: ({ details }) => detailWords(details) || '—' },
+];
+
+/** Entries of the audit log. */
+export function AuditTable({ rows }: { rows: readonly AuditEntry[] }) {
+  return <SimpleTable caption="Audit log" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />;
+}

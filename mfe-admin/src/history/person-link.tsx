@@ -1,0 +1,17 @@
+import { Link } from 'react-router-dom';
+import { personPath } from './account-path.ts';
+import styles from './history.module.css';
+
+interface Props {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A name that opens the page of its account. */
+export function PersonLink({ id, name }: Props) {
+  return (
+    <Link className={styles.person} to={personPath(id)}>
+      {name}
+    </Link>
+  );
+}

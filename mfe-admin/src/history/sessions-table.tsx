@@ -1,0 +1,42 @@
+import type { AdminSession } from '@cairn/shared/contract';
+import { SessionStatusMark } from '@cairn/shared/ui';
+import { formatInstant } from '../components/format.ts';
+import { SimpleTable, type SimpleColumn } from '../components/simple-table.tsx';
+import { PersonLink } from './person-link.tsx';
+
+const when: SimpleColumn<AdminSession> = {
+  label: 'When',
+  cell: ({ startsAt }) => <time dateTime={startsAt}>{formatInstant(startsAt)}</time>,
+};
+const student: SimpleColumn<AdminSession> = {
+  label: 'Student',
+  cell: (row) => <PersonLink {...row.student} />,
+};
+const mentor: SimpleColumn<AdminSession> = {
+  label: 'Mentor',
+  cell: (row) => <PersonLink {...row.teacher} />,
+};
+const rest: readonly SimpleColumn<AdminSession>[] = [
+  { label: 'Topic', cell: ({ topic }) => topic },
+  {
+    label: 'Status',
+    cell: ({ status, outcome }) => <SessionStatusMark status={status} outcome={outcome} viewer="admin" />,
+  },
+];
+
+interface Props {
+  readonly rows: readonly AdminSession[];
+  /** The role of the account that the list is about: its own column is left out. */
+  readonly of?: 'student' | 'mentor';
+}
+
+/** Sessions with links to their two sides. */
+export function SessionsTable({ rows, of }: Props) {
+  const columns = [
+    when,
+    ...(of === 'student' ? [] : [student]),
+    ...(of === 'mentor' ? [] : [mentor]),
+    ...rest,
+  ];
+  return <SimpleTable caption="Sessions" columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
