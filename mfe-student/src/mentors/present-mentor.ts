@@ -18,13 +18,22 @@ export interface PresentedMentor {
   readonly ratingCount: number | undefined;
   readonly availability: string;
   readonly expertise: string;
-  /** A band of years as in the registration; empty if unknown. */
+  /** "7 years of experience", or the band of registration; empty where none is known. */
   readonly experience: string;
+  /** The first line of the bio; empty where there is none, or the server does not provide it. */
+  readonly bioExcerpt: string;
   /** Absent if the server does not provide it; `null` if there is none. */
   readonly nextSlot: PublicTeacher['nextSlot'];
   readonly timeZone: string | undefined;
   /** Absent if the server has no favourites. */
   readonly isFavourite: boolean | undefined;
+}
+
+function experienceWords({ experienceYears, experience }: PublicTeacher): string {
+  if (typeof experienceYears === 'number') {
+    return `${experienceYears} ${experienceYears === 1 ? 'year' : 'years'} of experience`;
+  }
+  return experience === '' ? '' : `${experience.replace('-', '–')} years of experience`;
 }
 
 /**
@@ -45,7 +54,8 @@ export function presentMentor(mentor: PublicTeacher, index: number): PresentedMe
     ratingCount: mentor.ratingCount,
     availability: mentor.availability,
     expertise: mentor.expertise,
-    experience: mentor.experience,
+    experience: experienceWords(mentor),
+    bioExcerpt: mentor.bioExcerpt ?? '',
     nextSlot: mentor.nextSlot,
     timeZone: mentor.timeZone,
     isFavourite: mentor.isFavourite,

@@ -17,4 +17,5 @@ export * from './notifications/index.ts';
 export * from './people/index.ts';
 export * from './pictures/index.ts';
 export * from './sessions/index.ts';
+export * from './stats/index.ts';
 export * from './conversation/index.ts';

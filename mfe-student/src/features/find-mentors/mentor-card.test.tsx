@@ -39,3 +39,15 @@ test("a card shows rating and availability on a server with the specification's 
 test('an empty availability leaves no empty line', () => {
   expect(open({ availability: '', nextSlot: null })).toHaveTextContent('No free time at the moment');
 });
+
+test('a card shows the first line of the bio and the years of experience', () => {
+  const card = open({ bioExcerpt: 'I explain networks with string and tape.', experienceYears: 7 });
+  expect(card).toHaveTextContent('I explain networks with string and tape.');
+  expect(card).toHaveTextContent('7 years of experience');
+});
+
+test("a card shows the band of years and no bio on a server with the specification's fields only", () => {
+  const card = open({});
+  expect(card).toHaveTextContent('3–5 years of experience');
+  expect(card.querySelector('p:empty')).toBeNull();
+});

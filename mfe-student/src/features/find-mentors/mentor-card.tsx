@@ -11,9 +11,10 @@ function NextSlot({ mentor, zone }: Props) {
   if (mentor.nextSlot === null) return <p className={styles.full}>No free time at the moment</p>;
   return (
     <p className={styles.next}>
-      <ClockIcon size={20} />
+      <ClockIcon size={22} />
       <span>
-        Next free: <SlotTime {...mentor.nextSlot} zone={zone} />
+        <span className={styles.label}>Next free: </span>
+        <SlotTime {...mentor.nextSlot} zone={zone} />
       </span>
     </p>
   );
@@ -30,10 +31,13 @@ export function MentorCard({ mentor, zone }: Props) {
             <Link to={`/find-mentors/${mentor.id}`}>{mentor.name}</Link>
           </h2>
           <p>{mentor.title}</p>
-          {mentor.experience && <p>{mentor.experience.replace('-', '–')} years of experience</p>}
+          {mentor.experience && <p>{mentor.experience}</p>}
         </div>
       </header>
-      <ExpertiseTags tags={mentor.tags} max={4} />
+      <div className={styles.about}>
+        {mentor.bioExcerpt !== '' && <p className={styles.bio}>{mentor.bioExcerpt}</p>}
+        <ExpertiseTags tags={mentor.tags} max={4} />
+      </div>
       <footer className={styles.foot}>
         <div className={styles.rate}>
           <RatingStars value={mentor.rating} count={mentor.ratingCount} />
@@ -41,8 +45,10 @@ export function MentorCard({ mentor, zone }: Props) {
             <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={mentor.isFavourite} />
           )}
         </div>
-        <NextSlot mentor={mentor} zone={zone} />
-        {mentor.availability !== '' && <p className={styles.availability}>{mentor.availability}</p>}
+        <div className={styles.time}>
+          <NextSlot mentor={mentor} zone={zone} />
+          {mentor.availability !== '' && <p className={styles.availability}>{mentor.availability}</p>}
+        </div>
         <LinkButton
           to={`/booksession?mentor=${mentor.id}`}
           state={{ mentor }}

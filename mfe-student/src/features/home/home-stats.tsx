@@ -1,9 +1,8 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { PLACEHOLDERS } from '@cairn/shared/contract';
-import { Section, SkeletonBlock, useCountUp, VisuallyHidden } from '@cairn/shared/ui';
+import { Section, StatStrip, useCountUp, VisuallyHidden } from '@cairn/shared/ui';
 import { useStudentGetFiguresQuery } from '../../account/account-api.ts';
 import { useOwnEmail } from '../../account/use-own-account.ts';
-import styles from './home-page.module.css';
 
 const SPEC_FIGURES = {
   sessions: PLACEHOLDERS.studentSessions,
@@ -17,19 +16,14 @@ const names = [
   ['skills', 'Skills'],
 ] as const;
 
-function Stat({ value, what }: { value: number; what: string }) {
+function Figure({ value }: { value: number }) {
   const shown = useCountUp(value);
   return (
-    <li className={styles.stat}>
+    <>
       {/* The animation is visual only; screen readers get the final figure. */}
-      <span className={styles.figure} aria-hidden="true">
-        {shown}
-      </span>
-      <span className={styles.what}>
-        <VisuallyHidden>{value} </VisuallyHidden>
-        {what}
-      </span>
-    </li>
+      <span aria-hidden="true">{shown}</span>
+      <VisuallyHidden>{value}</VisuallyHidden>
+    </>
   );
 }
 
@@ -41,22 +35,12 @@ export function HomeStats() {
       title="Your progress"
       query={query}
       failure="Failed to load your figures."
-      skeleton={
-        <ul className={styles.stats}>
-          {names.map(([name]) => (
-            <li key={name} className={styles.stat}>
-              <SkeletonBlock height={64} />
-            </li>
-          ))}
-        </ul>
-      }
+      skeleton={<StatStrip stats={names.map(([, label]) => ({ label, value: undefined }))} />}
     >
       {({ value: figures = SPEC_FIGURES }) => (
-        <ul className={styles.stats}>
-          {names.map(([name, what]) => (
-            <Stat key={name} value={figures[name]} what={what} />
-          ))}
-        </ul>
+        <StatStrip
+          stats={names.map(([name, label]) => ({ label, value: <Figure value={figures[name]} /> }))}
+        />
       )}
     </Section>
   );

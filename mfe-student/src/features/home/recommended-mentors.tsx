@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldLabel, TEXTS } from '@cairn/shared/contract';
-import { EmptyState, LinkButton, RatingStars, Section, StoneAvatar } from '@cairn/shared/ui';
-import { useOwnProfile } from '../../account/use-own-account.ts';
+import { EmptyState, LinkButton, RatingStars, Section, SlotTime, StoneAvatar } from '@cairn/shared/ui';
+import { useOwnProfile, useOwnZone } from '../../account/use-own-account.ts';
 import { useStudentListMentorsInfiniteQuery } from '../../mentors/mentors-api.ts';
 import styles from './home-page.module.css';
 import { recommend } from './recommend.ts';
@@ -14,6 +14,7 @@ const NO_INTERESTS: readonly string[] = [];
 export function RecommendedMentors() {
   const { data, ...query } = useStudentListMentorsInfiniteQuery({});
   const profile = useOwnProfile();
+  const zone = useOwnZone();
   const interests = profile.data?.interests ?? NO_INTERESTS;
   const mentors = data?.pages[0]?.mentors;
   const recommended = useMemo(() => mentors && recommend(mentors, interests, SHOWN), [mentors, interests]);
@@ -36,8 +37,14 @@ export function RecommendedMentors() {
                 <h3>
                   <Link to={`/find-mentors/${mentor.id}`}>{mentor.name}</Link>
                 </h3>
-                <p>{fieldLabel(mentor.expertise)}</p>
-                <RatingStars value={mentor.rating} />
+                <p className={styles.facts}>
+                  {fieldLabel(mentor.expertise)} <RatingStars value={mentor.rating} />
+                </p>
+                {mentor.nextSlot && (
+                  <p className={styles.next}>
+                    Next free: <SlotTime {...mentor.nextSlot} zone={zone} />
+                  </p>
+                )}
               </div>
               <LinkButton to={`/booksession?mentor=${mentor.id}`} aria-label={`Book ${mentor.name}`}>
                 Book

@@ -13,11 +13,6 @@ import styles from './mentor-page.module.css';
 
 type Props = { mentor: PublicTeacher & Partial<TeacherPage>; index: number };
 
-function experienceOf({ experienceYears, experience }: Props['mentor']): string {
-  if (experienceYears === 1) return '1 year of experience';
-  return `${experienceYears ?? experience} years of experience`;
-}
-
 /** The mentor's name and picture, and the actions. */
 export function MentorPortrait({ mentor, index }: Props) {
   const shown = presentMentor(mentor, index);
@@ -51,7 +46,7 @@ export function MentorPortrait({ mentor, index }: Props) {
           <li>
             <RatingStars value={shown.rating} count={shown.ratingCount} />
           </li>
-          <li>{experienceOf(mentor)}</li>
+          {shown.experience && <li>{shown.experience}</li>}
           {sessionsConducted !== undefined && (
             <li>{sessionsConducted === 1 ? '1 session held' : `${sessionsConducted} sessions held`}</li>
           )}

@@ -1,0 +1,1 @@
+export { StatStrip, type Stat } from './stat-strip.tsx';
