@@ -27,7 +27,7 @@ test('a mentor copies a week, and opens a weekly template for several weeks with
   await factory.openSlots(mentor, wednesday, ['09:00 AM', '03:00 PM']);
   await signInAs(mentor);
   await page.goto('/schedule-management');
-  const week = section(page, 'Your usual week');
+  const week = section(page, 'Repeat');
   await chooseDate(page, wednesday);
   await week.getByRole('button', { name: 'Copy Week' }).click();
   await expect(week.getByText('2 hours opened')).toBeVisible();

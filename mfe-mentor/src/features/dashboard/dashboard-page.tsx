@@ -25,7 +25,9 @@ export function DashboardPage() {
       <PageHeading title="Dashboard" lead={waiting === undefined ? '\u00a0' : pendingLine(waiting)}>
         <Greeting name={mentor.data?.name} />
       </PageHeading>
-      <StatCards stats={counted} failed={failed} />
+      <div className={styles.figures}>
+        <StatCards stats={counted} failed={failed} />
+      </div>
       <div className={styles.columns}>
         <PendingRequests sessions={sessions} mentorId={mentor.data?.id} zone={zone} now={now} />
         <UpcomingSessions sessions={sessions} zone={zone} now={now} />

@@ -1,6 +1,5 @@
-import { SkeletonBlock } from '@cairn/shared/ui';
+import { StatStrip } from '@cairn/shared/ui';
 import { statText, type MentorStat } from './mentor-stats.ts';
-import styles from './dashboard.module.css';
 
 const LABELS = ['Total Students', 'Sessions Conducted', 'Average Rating', 'Hours Completed'];
 
@@ -11,19 +10,11 @@ interface Props {
   readonly failed: boolean;
 }
 
-/** Four figures in a row, or their skeleton. */
+/** The four figures, or their skeleton. */
 export function StatCards({ stats, failed }: Props) {
-  return (
-    <dl className={styles.stats} aria-busy={stats === undefined && !failed}>
-      {LABELS.map((label, index) => {
-        const stat = stats?.[index];
-        return (
-          <div key={label} className={styles.stat}>
-            <dt>{label}</dt>
-            <dd>{stat ? statText(stat) : failed ? '—' : <SkeletonBlock width="2.5ch" />}</dd>
-          </div>
-        );
-      })}
-    </dl>
-  );
+  const valueAt = (index: number) => {
+    const stat = stats?.[index];
+    return stat ? statText(stat) : failed ? '—' : undefined;
+  };
+  return <StatStrip stats={LABELS.map((label, index) => ({ label, value: valueAt(index) }))} />;
 }

@@ -6,12 +6,12 @@ import { ReasonDialog } from '../../sessions/reason-dialog.tsx';
 import { useSessionAnswer } from '../../sessions/use-session-answer.ts';
 import { DayEditor } from './day-editor.tsx';
 import { ExistingSchedules } from './existing-schedules.tsx';
-import { UsualWeek } from './usual-week/usual-week.tsx';
+import { RepeatPanel } from './usual-week/repeat-panel.tsx';
 import { useSchedule } from './use-schedule.ts';
 import { WeekView } from './week-view.tsx';
 import styles from './schedule.module.css';
 
-/** Spec 2, schedule management: hours of a day, the week, and the weekly template. */
+/** Spec 2, schedule management: the week, beside it the hours of a day, and below what repeats. */
 export function SchedulePage() {
   const schedule = useSchedule();
   const { answer, failure, dismissFailure } = useSessionAnswer(schedule.mentorId);
@@ -31,13 +31,15 @@ export function SchedulePage() {
         Schedule Management
       </PageHeading>
       <AnswerFailureNotice failure={failure} onDismiss={dismissFailure} />
-      <div className={styles.day}>
-        <DayEditor schedule={schedule} onBooked={setBooked} />
-        <ExistingSchedules schedule={schedule} onBooked={setBooked} />
+      <div className={styles.page}>
+        <WeekView schedule={schedule} onBooked={setBooked} />
+        <div className={styles.day}>
+          <DayEditor schedule={schedule} onBooked={setBooked} />
+          <ExistingSchedules schedule={schedule} onBooked={setBooked} />
+        </div>
       </div>
-      <WeekView schedule={schedule} onBooked={setBooked} />
       {schedule.mentorId !== undefined && (
-        <UsualWeek
+        <RepeatPanel
           mentorId={schedule.mentorId}
           monday={schedule.monday}
           today={schedule.today}

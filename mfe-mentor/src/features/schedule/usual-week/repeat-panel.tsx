@@ -13,10 +13,10 @@ import styles from './usual-week.module.css';
 type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsaved: boolean) => void };
 
 /**
- * The weekly template, its exceptions, and bulk changes from it (an extra).
+ * What repeats: the weekly template, its exceptions, and bulk changes from it (an extra).
  * Not rendered if the server has no templates. Memoized: presses on hours do not rerender it.
  */
-export const UsualWeek = memo(function UsualWeek({ mentorId, monday, today, onUnsaved }: Props) {
+export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, onUnsaved }: Props) {
   const template = useMentorGetTemplateQuery(mentorId);
   const [change, setChange] = useState<ScheduleChange | null>(null);
   const toast = useToast();
@@ -34,16 +34,28 @@ export const UsualWeek = memo(function UsualWeek({ mentorId, monday, today, onUn
   };
   return (
     <section className={styles.usual} aria-labelledby={heading}>
-      <h2 id={heading}>Your usual week</h2>
-      <p className={styles.lead}>
-        Mark the hours of an ordinary week once, then open them for as many weeks as you like. Booked hours
-        and days off are left alone.
-      </p>
-      <TemplateEditor key={JSON.stringify(hours)} mentorId={mentorId} saved={hours} onUnsaved={onUnsaved} />
-      <div className={styles.acts}>
-        <ApplyTemplate mentorId={mentorId} today={today} disabled={hours.length === 0} report={report} />
-        <CopyWeek mentorId={mentorId} monday={monday} report={report} />
-        <DaysOff mentorId={mentorId} today={today} report={report} />
+      <header>
+        <h2 id={heading}>Repeat</h2>
+        <p className={styles.lead}>
+          Mark the hours of an ordinary week once, then open them for as many weeks as you like. Booked hours
+          and days off are left alone.
+        </p>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.ordinary}>
+          <h3>Your usual week</h3>
+          <TemplateEditor
+            key={JSON.stringify(hours)}
+            mentorId={mentorId}
+            saved={hours}
+            onUnsaved={onUnsaved}
+          />
+        </div>
+        <div className={styles.acts}>
+          <ApplyTemplate mentorId={mentorId} today={today} disabled={hours.length === 0} report={report} />
+          <CopyWeek mentorId={mentorId} monday={monday} report={report} />
+          <DaysOff mentorId={mentorId} today={today} report={report} />
+        </div>
       </div>
       <ChangeReport change={change} />
     </section>
