@@ -20,7 +20,7 @@ const highlights = [
   },
 ];
 
-/** The three feature highlights (spec 1), climbing from left to right. */
+/** The three feature highlights (spec 1). */
 export function Highlights() {
   return (
     <section className={styles.highlights} aria-labelledby="highlights">
