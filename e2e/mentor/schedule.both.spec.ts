@@ -92,3 +92,28 @@ test('a mentor sees the open hours of a week, opens one by keyboard, and confirm
   await leave('Leave');
   await expect(page).toHaveURL(/feedback-rating/);
 });
+
+test('on a phone the week comes first, and the hours of a pressed day come into view', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(await factory.mentor());
+  await page.goto('/schedule-management');
+  const week = section(page, 'Your week');
+  const hours = page.getByRole('group', { name: 'Time slots' });
+  await week.getByRole('button', { name: 'Next week' }).click();
+  const day = week.getByRole('listitem').nth(3).getByRole('button');
+  await expect(day).toBeEnabled();
+  const [first, second] = [await week.boundingBox(), await hours.boundingBox()];
+  expect(first?.y ?? Infinity).toBeLessThan(second?.y ?? 0);
+  await day.click();
+  await expect(day).toHaveAttribute('aria-pressed', 'true');
+  await hours.getByRole('button', { name: '04:00 PM' }).click();
+  const save = page.getByRole('button', { name: 'Save Availability' });
+  const last = await hours.getByRole('button', { name: '04:00 PM' }).boundingBox();
+  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual((await save.boundingBox())?.y ?? 0);
+  await save.click();
+  await expect(page.getByText('Schedule saved successfully!')).toBeVisible();
+});

@@ -33,33 +33,37 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
       </div>
     );
   }
-  if (rows.length === 0) {
-    const isNarrowed = view.search !== '' || view.status !== null || view.from !== null || view.to !== null;
-    return (
-      <EmptyState
-        picture={isNarrowed ? SearchPicture : MentorsPicture}
-        hint={isNarrowed && 'Try another name, email or status.'}
-      >
-        {isNarrowed ? 'No user matches.' : 'Nobody has registered yet.'}
-      </EmptyState>
-    );
-  }
+  const isNarrowed = view.search !== '' || view.status !== null || view.from !== null || view.to !== null;
+  const nobody = (
+    <EmptyState
+      picture={isNarrowed ? 'search' : 'people'}
+      hint={isNarrowed && 'Try another name, email or status.'}
+    >
+      {isNarrowed ? 'No user matches.' : 'Nobody has registered yet.'}
+    </EmptyState>
+  );
+  // A bulk deletion may empty the list while its results are shown.
+  if (rows.length === 0 && selection.rows.length === 0) return nobody;
   return (
     <div className={isFetching ? styles.stale : styles.fresh} aria-busy={isFetching}>
       {!page && <p role="status">{plural(matching, 'user')}</p>}
       <div>
         {page && <SelectionBar selection={selection} rows={rows} matching={matching} view={view} />}
-        <AccountsTable
-          tab={view.tab}
-          caption={NAMES[view.tab]}
-          rows={rows}
-          search={search}
-          sort={view.sort}
-          onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
-          actions={actions}
-          isLinked={page !== null}
-          selection={page ? selection : undefined}
-        />
+        {rows.length === 0 ? (
+          nobody
+        ) : (
+          <AccountsTable
+            tab={view.tab}
+            caption={NAMES[view.tab]}
+            rows={rows}
+            search={search}
+            sort={view.sort}
+            onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
+            actions={actions}
+            isLinked={page !== null}
+            selection={page ? selection : undefined}
+          />
+        )}
       </div>
       {page && <Pager page={page} onChange={onChange} />}
     </div>

@@ -8,19 +8,16 @@ export interface Comparison {
 
 const weeksBefore = (weeks: number) => (weeks === 1 ? 'the week before' : `the ${weeks} weeks before`);
 
-/**
- * A value beside the one of the period before. Counts are compared by percent, rates by points, ratings by stars.
- * Undefined where one of the two periods has no value.
- */
+/** A value beside the one of the period before. Counts are compared by percent, rates by points, ratings by stars. */
 export function compare(
   key: MeasureKey,
   { current, previous }: { current: PeriodFigures; previous: PeriodFigures },
   weeks: number,
-): Comparison | undefined {
+): Comparison {
   const [now, before] = [current[key], previous[key]];
-  if (now === null || before === null) return undefined;
-  const amount = difference(key, now, before);
-  if (amount === undefined) return undefined;
+  const amount = now === null || before === null ? undefined : difference(key, now, before);
+  if (amount === undefined)
+    return { direction: 'same', words: `Nothing to compare in ${weeksBefore(weeks)}` };
   if (amount.value === 0) return { direction: 'same', words: `As in ${weeksBefore(weeks)}` };
   const direction = amount.value > 0 ? 'up' : 'down';
   const sign = direction === 'up' ? 'Up' : 'Down';

@@ -52,7 +52,7 @@ export function FiguresPage() {
       </Section>
       {figures.data !== undefined && (
         <Section
-          title="Per week"
+          title="Over time"
           query={{ ...figures, isError: false }}
           failure={failure}
           action={

@@ -22,37 +22,37 @@ export function MeasureCard({ measure, figures }: { measure: Measure; figures: A
           {measure.format(current[measure.key])}
         </strong>
         <p>{measure.hint}</p>
-        {comparison && (
-          <p className={styles.comparison} data-direction={comparison.direction}>
-            {comparison.words}
-          </p>
-        )}
+        <p className={styles.comparison} data-direction={comparison.direction}>
+          {comparison.words}
+        </p>
       </header>
       <WeekPlot measure={measure} weeks={weeks} />
-      <Link className={styles.drill} to={listOf(measure.key, current)}>
-        {measure.list}
-        <VisuallyHidden>{` behind ${measure.title}`}</VisuallyHidden>
-      </Link>
-      <details>
-        <summary>Show as a table</summary>
-        <SimpleTable
-          caption={`${measure.title} per week`}
-          rows={[...weeks].reverse()}
-          rowKey={({ week }) => week}
-          columns={[
-            { label: 'Week of', cell: ({ week }) => formatDay(week) },
-            {
-              label: measure.title,
-              isNumber: true,
-              cell: (week) => {
-                const value = measure.format(week[measure.key]);
-                if (!week[measure.key]) return value;
-                return <Link to={listOf(measure.key, daysOfWeek(week.week))}>{value}</Link>;
+      <div className={styles.foot}>
+        <Link className={styles.drill} to={listOf(measure.key, current)}>
+          {measure.list}
+          <VisuallyHidden>{` behind ${measure.title}`}</VisuallyHidden>
+        </Link>
+        <details>
+          <summary>Show as a table</summary>
+          <SimpleTable
+            caption={`${measure.title} per week`}
+            rows={[...weeks].reverse()}
+            rowKey={({ week }) => week}
+            columns={[
+              { label: 'Week of', cell: ({ week }) => formatDay(week) },
+              {
+                label: measure.title,
+                isNumber: true,
+                cell: (week) => {
+                  const value = measure.format(week[measure.key]);
+                  if (!week[measure.key]) return value;
+                  return <Link to={listOf(measure.key, daysOfWeek(week.week))}>{value}</Link>;
+                },
               },
-            },
-          ]}
-        />
-      </details>
+            ]}
+          />
+        </details>
+      </div>
     </section>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Input } from 'antd';
 import { PageHeading } from '@cairn/shared/ui';
-import { LabelledChoice } from '../../components/choice.tsx';
+import { Choice } from '../../components/choice.tsx';
 import { HistorySection } from '../../history/history-section.tsx';
 import { useAdminListSessionsInfiniteQuery } from '../../history/list-history.ts';
 import { SessionsTable } from '../../history/sessions-table.tsx';
@@ -41,12 +41,16 @@ export function SessionsPage() {
         Sessions
       </PageHeading>
       <div className={styles.toolbar} role="search">
-        <LabelledChoice
-          label="Status"
-          options={STATUSES}
-          value={filter.status ?? ''}
-          onChoose={(status) => change({ status: (status || undefined) as SessionsFilter['status'] })}
-        />
+        <label className={styles.field}>
+          <span>Status</span>
+          <Choice
+            options={STATUSES}
+            value={filter.status ?? ''}
+            onChange={({ target }) =>
+              change({ status: (target.value || undefined) as SessionsFilter['status'] })
+            }
+          />
+        </label>
         {DAYS.map(({ name, label }) => (
           <label key={name} className={styles.field} htmlFor={`${id}-${name}`}>
             <span>{label}</span>
@@ -65,7 +69,7 @@ export function SessionsPage() {
         )}
       </div>
       <HistorySection
-        title="Found"
+        title={parameters.size > 0 ? 'Matching sessions' : 'All sessions'}
         query={query}
         failure="The sessions could not be loaded."
         picture="sessions"

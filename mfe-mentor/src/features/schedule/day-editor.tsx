@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import { useId } from 'react';
+import { useId, type RefObject } from 'react';
 import { addDays, type Session } from '@cairn/shared/contract';
-import { DateInput } from '@cairn/shared/ui';
+import { classNames, DateInput } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
 import { clockChangeMinutes } from '../../time/clock-change.ts';
 import { draftWords } from './draft.ts';
@@ -10,10 +10,14 @@ import { OtherTime } from './other-time.tsx';
 import type { Schedule } from './use-schedule.ts';
 import styles from './schedule.module.css';
 
-type Props = { schedule: Schedule; onBooked: (session: Session) => void };
+type Props = {
+  schedule: Schedule;
+  onBooked: (session: Session) => void;
+  hoursRef: RefObject<HTMLDivElement | null>;
+};
 
 /** Pick a date, press the hours to open, save. */
-export function DayEditor({ schedule, onBooked }: Props) {
+export function DayEditor({ schedule, onBooked, hoursRef }: Props) {
   const { date, today, draft, isSaving, chooseDate, discard, submit } = schedule;
   const heading = useId();
   const field = useId();
@@ -34,9 +38,9 @@ export function DayEditor({ schedule, onBooked }: Props) {
         />
       </div>
       {date !== null && <ClockChange date={date} zone={schedule.zone} />}
-      <HourButtons schedule={schedule} onBooked={onBooked} />
+      <HourButtons ref={hoursRef} schedule={schedule} onBooked={onBooked} />
       {date !== null && <OtherTime date={date} schedule={schedule} />}
-      <div className={styles.save} data-foot="page">
+      <div className={classNames(styles.save, changed && styles.unsaved)} data-foot="page">
         <Button type="primary" loading={isSaving} disabled={!schedule.isReady} onClick={() => void submit()}>
           Save Availability
         </Button>

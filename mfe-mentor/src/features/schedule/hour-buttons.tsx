@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { FIXED_TIME_SLOTS, type Session } from '@cairn/shared/contract';
 import { VisuallyHidden, classNames } from '@cairn/shared/ui';
 import { canToggle, undatedHour, type Hour } from './hour.ts';
@@ -6,15 +7,19 @@ import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';
 import styles from './schedule.module.css';
 
-type Props = { schedule: Schedule; onBooked: (session: Session) => void };
+type Props = {
+  ref: Ref<HTMLDivElement>;
+  schedule: Schedule;
+  onBooked: (session: Session) => void;
+};
 
 /** The hours of the chosen date as buttons: the six fixed ones first (spec 9). */
-export function HourButtons({ schedule, onBooked }: Props) {
+export function HourButtons({ ref, schedule, onBooked }: Props) {
   const { date, state, draft, toggle } = schedule;
   const hours =
     date === null ? FIXED_TIME_SLOTS.map((slot) => undatedHour(slot, draft)) : dayHours(date, state);
   return (
-    <div className={styles.hours} role="group" aria-label="Time slots">
+    <div ref={ref} className={styles.hours} role="group" aria-label="Time slots">
       {hours.map((hour) => (
         <HourButton key={hour.timeSlot} hour={hour} onToggle={toggle} onBooked={onBooked} />
       ))}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Session } from '@cairn/shared/contract';
 import { PageHeading, UnsavedChangesGuard, zoneLabel } from '@cairn/shared/ui';
 import { AnswerFailureNotice } from '../../sessions/answer-failure.tsx';
@@ -14,6 +14,7 @@ import styles from './schedule.module.css';
 /** Spec 2, schedule management: the week, beside it the hours of a day, and below what repeats. */
 export function SchedulePage() {
   const schedule = useSchedule();
+  const hours = useRef<HTMLDivElement>(null);
   const { answer, failure, dismissFailure } = useSessionAnswer(schedule.mentorId);
   const [booked, setBooked] = useState<Session | null>(null);
   const [templateUnsaved, setTemplateUnsaved] = useState(false);
@@ -32,9 +33,13 @@ export function SchedulePage() {
       </PageHeading>
       <AnswerFailureNotice failure={failure} onDismiss={dismissFailure} />
       <div className={styles.page}>
-        <WeekView schedule={schedule} onBooked={setBooked} />
+        <WeekView
+          schedule={schedule}
+          onBooked={setBooked}
+          onStripDay={() => hours.current?.scrollIntoView({ block: 'nearest' })}
+        />
         <div className={styles.day}>
-          <DayEditor schedule={schedule} onBooked={setBooked} />
+          <DayEditor schedule={schedule} onBooked={setBooked} hoursRef={hours} />
           <ExistingSchedules schedule={schedule} onBooked={setBooked} />
         </div>
       </div>

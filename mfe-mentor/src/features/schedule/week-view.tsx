@@ -9,10 +9,15 @@ import { WeekStrip } from './week-strip.tsx';
 import { WeekTable } from './week-table.tsx';
 import styles from './week.module.css';
 
-type Props = { schedule: Schedule; onBooked: (session: Session) => void };
+type Props = {
+  schedule: Schedule;
+  onBooked: (session: Session) => void;
+  /** A day of the strip was pressed: its hours are further down on a phone. */
+  onStripDay: () => void;
+};
 
 /** The week with open and booked hours: a table, or a strip of days on phones. */
-export function WeekView({ schedule, onBooked }: Props) {
+export function WeekView({ schedule, onBooked, onStripDay }: Props) {
   const { days, monday, today, week, state, date, chooseDate, chooseWeek, toggle } = schedule;
   const heading = useId();
   const loaded = week.currentData !== undefined;
@@ -57,7 +62,16 @@ export function WeekView({ schedule, onBooked }: Props) {
             onToggle={toggle}
             onBooked={onBooked}
           />
-          <WeekStrip rows={rows} days={days} today={today} chosen={date} onChoose={chooseDate} />
+          <WeekStrip
+            rows={rows}
+            days={days}
+            today={today}
+            chosen={date}
+            onChoose={(day) => {
+              chooseDate(day);
+              onStripDay();
+            }}
+          />
         </>
       )}
       {!loaded && !week.isError && <SkeletonBlock height="22rem" />}

@@ -8,7 +8,7 @@ import { useColumnCount } from './use-column-count.ts';
 
 const MIN_COLUMN = 300;
 const GAP = 20;
-const ESTIMATED_ROW = 318;
+const ESTIMATED_ROW = 470;
 
 type Props = {
   mentors: readonly PresentedMentor[];

@@ -6,6 +6,8 @@ export interface RecommendedMentor {
   readonly expertise: string;
   /** `null`: not rated yet. */
   readonly rating: number | null;
+  /** Absent if the server does not provide it; `null` if there is none. */
+  readonly nextSlot: PublicTeacher['nextSlot'];
 }
 
 /** The score of a mentor: a shared interest outweighs a free slot. */
@@ -26,10 +28,11 @@ export function recommend(
   return mentors
     .toSorted((first, second) => fit(second, wanted) - fit(first, wanted))
     .slice(0, count)
-    .map(({ id, name, expertise, rating }) => ({
+    .map(({ id, name, expertise, rating, nextSlot }) => ({
       id,
       name,
       expertise,
       rating: rating === undefined ? PLACEHOLDERS.recommendedMentorRating : rating,
+      nextSlot,
     }));
 }

@@ -39,6 +39,7 @@ export function MailDialog({ account, onClose }: Props) {
     <Dialog open title={`Email ${account.name}`} footer={null} onCancel={onClose} width={600}>
       <Form
         form={form}
+        name="mail"
         layout="vertical"
         initialValues={{ subject: '', text: '' }}
         onFinish={(fields) => void finish(fields)}

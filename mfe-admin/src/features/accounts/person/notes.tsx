@@ -34,6 +34,7 @@ function NoteForm({ id }: { id: number }) {
   return (
     <Form
       form={form}
+      name="note"
       layout="vertical"
       initialValues={{ text: '' }}
       onFinish={(values) => void finish(values)}

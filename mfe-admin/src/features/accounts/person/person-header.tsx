@@ -33,13 +33,13 @@ export function PersonHeader({ account, onAct }: Props) {
         }
         actions={
           <>
-            <Button danger type="text" onClick={() => onAct('delete')}>
-              Delete
-            </Button>
-            <Button onClick={() => onAct('status')}>{status === 'active' ? 'Block' : 'Unblock'}</Button>
-            <Button onClick={() => onAct('edit')}>Edit</Button>
             <Button type="primary" onClick={() => onAct('mail')}>
               Send email
+            </Button>
+            <Button onClick={() => onAct('edit')}>Edit</Button>
+            <Button onClick={() => onAct('status')}>{status === 'active' ? 'Block' : 'Unblock'}</Button>
+            <Button danger onClick={() => onAct('delete')}>
+              Delete
             </Button>
           </>
         }

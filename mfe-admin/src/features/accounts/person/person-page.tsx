@@ -1,6 +1,13 @@
 import { Suspense, lazy, startTransition, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { EmptyState, FailureNotice, LinkButton, PageHeading, SkeletonCards } from '@cairn/shared/ui';
+import {
+  ChevronLeftIcon,
+  EmptyState,
+  FailureNotice,
+  LinkButton,
+  PageHeading,
+  SkeletonCards,
+} from '@cairn/shared/ui';
 import { useAdminGetAccountQuery } from '../api/change-accounts.ts';
 import { LazyAccountDialog } from '../dialogs/lazy-dialogs.ts';
 import { FIELDS, valueText } from '../model/account-fields.ts';
@@ -17,12 +24,14 @@ function Profile({ account }: { account: AccountRow }) {
     <section className={styles.profile} aria-labelledby="person-profile">
       <h2 id="person-profile">Profile</h2>
       <dl>
-        {FIELDS[account.role].map((field) => (
-          <div key={field.key}>
-            <dt>{field.label}</dt>
-            <dd>{valueText(field, account[field.key] ?? '')}</dd>
-          </div>
-        ))}
+        {FIELDS[account.role]
+          .filter(({ key }) => key !== 'name')
+          .map((field) => (
+            <div key={field.key}>
+              <dt>{field.label}</dt>
+              <dd>{valueText(field, account[field.key] ?? '')}</dd>
+            </div>
+          ))}
       </dl>
     </section>
   );
@@ -67,7 +76,10 @@ export function PersonPage() {
   return (
     <>
       <p className={styles.back}>
-        <Link to="/admin">All users</Link>
+        <Link to="/admin">
+          <ChevronLeftIcon size={18} />
+          All users
+        </Link>
       </p>
       {account && <Person key={account.id} account={account} />}
       {!account && <PageHeading title="Account">{isMissing ? 'No such account' : 'Account'}</PageHeading>}
