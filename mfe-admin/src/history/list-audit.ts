@@ -3,7 +3,7 @@ import { request, routes, type AuditEntry } from '@cairn/shared/contract';
 import { byCursor, pagedRows, type PagedRows } from '../components/paged-rows.ts';
 
 /** The call's parameters, without the page. */
-export interface AuditParameters {
+interface AuditParameters {
   readonly action?: string | undefined;
   readonly actor?: string | undefined;
   readonly target?: string | undefined;

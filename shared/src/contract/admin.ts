@@ -118,7 +118,7 @@ export const bulkStatusBody = z.strictObject({
   ids: z.array(idSchema).min(1).max(500),
   status: accountStatusSchema,
 });
-/** Deleting one account is a confirmed decision about a person; of several, at most as many as one can read. */
+/** Lower than the limit of blocking: a deletion cannot be undone. */
 export const bulkDeleteBody = z.strictObject({ ids: z.array(idSchema).min(1).max(50) });
 export const bulkStatusAnswer = z.object({
   results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),

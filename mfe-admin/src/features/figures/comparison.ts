@@ -1,7 +1,7 @@
 import type { PeriodFigures } from '@cairn/shared/contract';
 import type { MeasureKey } from './measures.ts';
 
-export interface Comparison {
+interface Comparison {
   readonly direction: 'up' | 'down' | 'same';
   readonly words: string;
 }

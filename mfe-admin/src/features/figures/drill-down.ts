@@ -1,7 +1,7 @@
 import type { MeasureKey } from './measures.ts';
 
 /** First and last day, in UTC. */
-export interface Days {
+interface Days {
   readonly from: string;
   readonly to: string;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../database/client/index.ts';
 import { conflict } from '../../errors.ts';
 
-/** More notes than that are read by nobody, and the list has no pages. */
+/** The list of notes has no pages. */
 export const NOTES_PER_ACCOUNT = 100;
 
 const columns = `n.id, n.text, ${isoInstant('n.created_at')} AS "createdAt",

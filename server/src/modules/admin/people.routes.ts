@@ -11,7 +11,7 @@ import { addNote, deleteNote, listNotes } from './account-notes.ts';
 import { lockAccount, readMentor, readStudent } from './account-records.repository.ts';
 import { pageOfReviews, pageOfSessions } from './history.repository.ts';
 
-/** A stolen admin session must not become a mail cannon, nor one person's inbox its target. */
+/** Limits what a stolen admin session can send, in total and to one person. */
 const mailsByAdmin: Limit = { name: 'admin-mails', max: 60, seconds: 3_600 };
 const mailsToAccount: Limit = { name: 'admin-mails-to', max: 5, seconds: 86_400 };
 const notesByAdmin: Limit = { name: 'admin-notes', max: 240, seconds: 3_600 };

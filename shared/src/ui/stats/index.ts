@@ -1,1 +1,1 @@
-export { StatStrip, type Stat } from './stat-strip.tsx';
+export { StatStrip } from './stat-strip.tsx';

@@ -3,7 +3,7 @@ import { SkeletonBlock } from '../feedback/index.ts';
 import { classNames } from '../class-names.ts';
 import styles from './stat-strip.module.css';
 
-export interface Stat {
+interface Stat {
   readonly label: string;
   /** Undefined while it loads. */
   readonly value: ReactNode;
