@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { EmptyState, Section, type SectionQuery } from '@cairn/shared/ui';
 import { MoreButton } from '../components/more-button.tsx';
 import { allRows, type PagedRows } from '../components/paged-rows.ts';
@@ -15,7 +15,7 @@ interface Props<Row> {
   readonly title: string;
   readonly query: PagedQuery<Row>;
   readonly failure: string;
-  readonly picture: 'sessions' | 'stars' | 'search';
+  readonly picture: ComponentType;
   readonly empty: string;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }

@@ -36,7 +36,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
   const isNarrowed = view.search !== '' || view.status !== null || view.from !== null || view.to !== null;
   const nobody = (
     <EmptyState
-      picture={isNarrowed ? 'search' : 'people'}
+      picture={isNarrowed ? SearchPicture : MentorsPicture}
       hint={isNarrowed && 'Try another name, email or status.'}
     >
       {isNarrowed ? 'No user matches.' : 'Nobody has registered yet.'}

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState, PageHeading, Section } from '@cairn/shared/ui';
+import { EmptyState, PageHeading, SearchPicture, Section } from '@cairn/shared/ui';
 import { MoreButton } from '../../components/more-button.tsx';
 import { allRows } from '../../components/paged-rows.ts';
 import { AuditTable } from '../../history/audit-table.tsx';

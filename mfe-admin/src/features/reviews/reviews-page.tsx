@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState, PageHeading, Section } from '@cairn/shared/ui';
+import { EmptyState, FeedbackPicture, PageHeading, Section } from '@cairn/shared/ui';
 import { formatDay } from '../../components/format.ts';
 import { MoreButton } from '../../components/more-button.tsx';
 import { allRows } from '../../components/paged-rows.ts';
@@ -83,7 +83,7 @@ function ReportedReviews({ shown }: { shown: State }) {
         query={{ ...query, data: allRows(currentData?.pages) }}
         failure="The reviews could not be loaded."
         isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState picture="stars">{shown.empty}</EmptyState>}
+        empty={<EmptyState picture={FeedbackPicture}>{shown.empty}</EmptyState>}
       >
         {(rows) => (
           <>
@@ -114,7 +114,7 @@ function AllReviews({ from, to }: { from: string | undefined; to: string | undef
       title={days === '' ? 'All reviews' : `Reviews ${days}`}
       query={query}
       failure="The reviews could not be loaded."
-      picture="stars"
+      picture={FeedbackPicture}
       empty="No review was written then."
     >
       {(rows) => <ReviewList rows={rows} />}

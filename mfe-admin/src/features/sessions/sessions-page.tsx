@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, Input } from 'antd';
-import { PageHeading } from '@cairn/shared/ui';
+import { PageHeading, SessionsPicture } from '@cairn/shared/ui';
 import { Choice } from '../../components/choice.tsx';
 import { HistorySection } from '../../history/history-section.tsx';
 import { useAdminListSessionsInfiniteQuery } from '../../history/list-history.ts';
@@ -72,7 +72,7 @@ export function SessionsPage() {
         title={parameters.size > 0 ? 'Matching sessions' : 'All sessions'}
         query={query}
         failure="The sessions could not be loaded."
-        picture="sessions"
+        picture={SessionsPicture}
         empty="No session fits."
       >
         {(rows) => <SessionsTable rows={rows} />}

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { FeedbackPicture, SearchPicture, SessionsPicture } from '@cairn/shared/ui';
 import { TabList } from '../../../components/tab-list.tsx';
 import { AuditTable } from '../../../history/audit-table.tsx';
 import { HistorySection } from '../../../history/history-section.tsx';
@@ -26,7 +27,7 @@ function Sessions({ account: { id, role } }: Props) {
       title="Sessions"
       query={query}
       failure="The sessions could not be loaded."
-      picture="sessions"
+      picture={SessionsPicture}
       empty="No session yet."
     >
       {(rows) => <SessionsTable rows={rows} of={role} />}
@@ -41,7 +42,7 @@ function Reviews({ account: { id, role } }: Props) {
       title={role === 'student' ? 'Reviews written' : 'Reviews received'}
       query={query}
       failure="The reviews could not be loaded."
-      picture="stars"
+      picture={FeedbackPicture}
       empty="No review yet."
     >
       {(rows) => <ReviewList rows={rows} />}
@@ -56,7 +57,7 @@ function Audit({ account: { id } }: Props) {
       title="By and about this account"
       query={query}
       failure="The log could not be loaded."
-      picture="search"
+      picture={SearchPicture}
       empty="Nothing was recorded."
     >
       {(rows) => <AuditTable rows={rows} />}

@@ -85,7 +85,7 @@ export function PersonPage() {
       {!account && <PageHeading title="Account">{isMissing ? 'No such account' : 'Account'}</PageHeading>}
       {isMissing && (
         <EmptyState
-          picture="lost"
+          picture={LostPicture}
           hint="It may have been deleted."
           action={<LinkButton to="/admin">See all users</LinkButton>}
         >
