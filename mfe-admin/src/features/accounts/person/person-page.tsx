@@ -5,6 +5,7 @@ import {
   EmptyState,
   FailureNotice,
   LinkButton,
+  LostPicture,
   PageHeading,
   SkeletonCards,
 } from '@cairn/shared/ui';
