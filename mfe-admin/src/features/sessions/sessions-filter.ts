@@ -10,8 +10,7 @@ export interface SessionsFilter {
 }
 
 const STATUSES: readonly SessionStatus[] = ['PENDING', 'CONFIRMED', 'CANCELLED'];
-const DAYS = ['from', 'to', 'startsFrom', 'startsTo'] as const;
-export type DayName = (typeof DAYS)[number];
+export type DayName = 'from' | 'to' | 'startsFrom' | 'startsTo';
 
 /** Parses the filter from the address; invalid values are ignored. */
 export function readSessionsFilter(parameters: URLSearchParams): SessionsFilter {
