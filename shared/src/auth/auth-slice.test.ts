@@ -1,0 +1,76 @@
+import {
+  authSlice,
+  selectAccount,
+  selectAccountSwitches,
+  selectEmail,
+  selectFollowsAnother,
+  selectIsSignedIn,
+  selectRole,
+  selectSessionEnd,
+  sessionEnded,
+  sessionStarted,
+} from './auth-slice.ts';
+
+const ada = { email: 'ada@cairn.test', role: 'student' } as const;
+const bo = { email: 'bo@cairn.test', role: 'mentor' } as const;
+
+type Action = Parameters<typeof authSlice.reducer>[1];
+
+/** The state after these actions. */
+function after(...actions: Action[]) {
+  const auth = actions.reduce<ReturnType<typeof authSlice.reducer> | undefined>(authSlice.reducer, undefined);
+  return { auth: auth ?? authSlice.getInitialState() };
+}
+
+test('nobody is signed in at first', () => {
+  const state = after();
+  expect([selectAccount, selectEmail, selectRole, selectSessionEnd].map((select) => select(state))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect([selectIsSignedIn(state), selectFollowsAnother(state)]).toEqual([false, false]);
+});
+
+test('a login is known by e-mail and role', () => {
+  const state = after(sessionStarted(ada));
+  expect([selectEmail(state), selectRole(state)]).toEqual([ada.email, ada.role]);
+  expect([selectIsSignedIn(state), selectFollowsAnother(state), selectAccountSwitches(state)]).toEqual([
+    true,
+    false,
+    0,
+  ]);
+});
+
+test('the same account in another spelling is no switch', () => {
+  const state = after(
+    sessionStarted(ada),
+    sessionEnded('expired'),
+    sessionStarted({ ...ada, email: 'ADA@cairn.test' }),
+  );
+  expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
+});
+
+test('an account that replaces another is counted and follows it', () => {
+  const direct = after(sessionStarted(ada), sessionStarted(bo));
+  const expired = after(sessionStarted(ada), sessionEnded('expired'), sessionStarted(bo));
+  for (const state of [direct, expired])
+    expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([1, true]);
+  expect(selectFollowsAnother(after(sessionStarted(ada), sessionEnded('expired')))).toBe(false);
+});
+
+test('nobody follows an account that has signed out', () => {
+  const state = after(sessionStarted(ada), sessionEnded('signed-out'), sessionStarted(bo));
+  expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
+});
+
+test('a session ends with its reason; stored items survive an expiry only', () => {
+  const state = after(sessionStarted(ada), sessionEnded('elsewhere'));
+  expect([selectSessionEnd(state), selectIsSignedIn(state)]).toEqual(['elsewhere', false]);
+  expect([sessionEnded('expired').meta.isExpired, sessionEnded('signed-out').meta.isExpired]).toEqual([
+    true,
+    false,
+  ]);
+  expect(sessionEnded('elsewhere', true).meta.isExpired).toBe(true);
+});
