@@ -8,7 +8,7 @@ export default {
     },
     tooling: {
       entry: [
-        '{start,dev,gateway,test,verify}/*.ts',
+        '{start,dev,gateway,mutation,test,verify}/*.ts',
         'jest/*.{ts,cjs}',
         'lint/*.{js,ts}',
         'setup/*.{mjs,d.mts}',
@@ -25,7 +25,7 @@ export default {
       ignoreDependencies: ['@types/smtp-server'],
     },
     shell: {
-      entry: ['src/main.tsx', 'src/before-paint.js', 'src/provided/*.ts'],
+      entry: ['src/main.tsx', 'src/before-paint.js', 'src/root/*.js', 'src/provided/*.ts'],
       // Aliases of `tooling/webpack/provided.ts`, and fonts that a stylesheet names.
       ignoreDependencies: [/-source$/, 'react-router', /^@fontsource-variable\//],
     },

