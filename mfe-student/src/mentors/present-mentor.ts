@@ -33,7 +33,8 @@ function experienceWords({ experienceYears, experience }: PublicTeacher): string
   if (typeof experienceYears === 'number') {
     return `${experienceYears} ${experienceYears === 1 ? 'year' : 'years'} of experience`;
   }
-  return experience === '' ? '' : `${experience.replace('-', '–')} years of experience`;
+  // Some servers leave out an empty band.
+  return experience ? `${experience.replace('-', '–')} years of experience` : '';
 }
 
 /**

@@ -8,6 +8,8 @@ describe('the view in the URL', () => {
       tab: 'all',
       search: '',
       status: null,
+      from: null,
+      to: null,
       sort: 'name',
       cursor: null,
       isBackward: false,
