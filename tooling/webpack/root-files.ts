@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sources, Compilation, type Compiler } from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import { ROOT_FILES } from '../release/release-paths.ts';
 
 /**
@@ -20,7 +20,7 @@ export class RootFiles {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('RootFiles', (compilation) => {
-      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: 'RootFiles', stage }, () => {
         if (!existsSync(this.#folder)) return;
         compilation.contextDependencies.add(this.#folder);
@@ -34,7 +34,7 @@ export class RootFiles {
           const isScript = name.endsWith('.js');
           const content = isScript ? bytes.toString().replace(VERSION, version) : bytes;
           // Not minified: this would save less than one packet.
-          compilation.emitAsset(`${ROOT_FILES}/${name}`, new sources.RawSource(content), { minimized: true });
+          compilation.emitAsset(`${ROOT_FILES}/${name}`, new webpack.sources.RawSource(content), { minimized: true });
         }
       });
     });
