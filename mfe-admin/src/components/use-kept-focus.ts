@@ -21,7 +21,8 @@ export function useKeptFocus(rows: unknown): KeptFocus {
     if (held.current === null || document.activeElement !== document.body) return;
     const left = [...(list.current?.querySelectorAll(ROW) ?? [])];
     const row = left[Math.min(held.current, left.length - 1)];
-    const target = row?.querySelector<HTMLElement>('button, a') ?? list.current;
+    const action = row?.querySelector<HTMLElement>('button') ?? row?.querySelector<HTMLElement>('a');
+    const target = action ?? list.current;
     held.current = null;
     target?.focus();
   }, [rows]);
