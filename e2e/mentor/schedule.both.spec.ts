@@ -112,8 +112,12 @@ test('on a phone the week comes first, and the hours of a pressed day come into 
   await expect(day).toHaveAttribute('aria-pressed', 'true');
   await hours.getByRole('button', { name: '04:00 PM' }).click();
   const save = page.getByRole('button', { name: 'Save Availability' });
-  const last = await hours.getByRole('button', { name: '04:00 PM' }).boundingBox();
-  expect((last?.y ?? Infinity) + (last?.height ?? 0)).toBeLessThanOrEqual((await save.boundingBox())?.y ?? 0);
+  const last = hours.getByRole('button', { name: '04:00 PM' });
+  const coveredBy = async () => {
+    const [hour, bar] = [await last.boundingBox(), await save.boundingBox()];
+    return (hour?.y ?? Infinity) + (hour?.height ?? 0) - (bar?.y ?? 0);
+  };
+  await expect.poll(coveredBy).toBeLessThanOrEqual(0);
   await save.click();
   await expect(page.getByText('Schedule saved successfully!')).toBeVisible();
 });

@@ -39,7 +39,7 @@ export const PAGES: readonly SitePage[] = [
   page('mentor', 'feedback-rating'),
   page('mentor', 'mentor-settings'),
   page('admin', 'admin'),
-  page('admin', 'admin-user', '/admin/users/1'),
+  page('admin', 'admin-user', '/admin/users/2'),
   page('admin', 'admin-sessions', '/admin/sessions'),
   page('admin', 'admin-reviews', '/admin/reviews'),
   page('admin', 'admin-figures', '/admin/figures'),

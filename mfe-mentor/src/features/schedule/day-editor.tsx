@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useId, type RefObject } from 'react';
+import { useEffect, useId, type RefObject } from 'react';
 import { addDays, type Session } from '@cairn/shared/contract';
 import { classNames, DateInput } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
@@ -22,6 +22,10 @@ export function DayEditor({ schedule, onBooked, hoursRef }: Props) {
   const heading = useId();
   const field = useId();
   const changed = Object.keys(draft).length > 0;
+  // The bar that appears with the first change must not cover the pressed hour.
+  useEffect(() => {
+    if (changed) hoursRef.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
+  }, [changed, hoursRef]);
   const note = date === null ? 'Choose a date for these hours' : `${draftWords(draft)}, not saved yet`;
   return (
     <section className={styles.editor} aria-labelledby={heading}>
