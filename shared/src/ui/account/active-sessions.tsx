@@ -42,7 +42,11 @@ export function ActiveSessions() {
         query={{ ...query, data: sessions }}
         failure="Your sessions could not be loaded."
         action={
-          (sessions?.length ?? 0) > 1 && <Button onClick={() => setAsks(true)}>Sign Out Other Devices</Button>
+          (sessions?.length ?? 0) > 1 && (
+            <Button className={styles.others} onClick={() => setAsks(true)}>
+              Sign Out Other Devices
+            </Button>
+          )
         }
       >
         {(list) => (
