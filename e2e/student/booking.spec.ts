@@ -53,6 +53,9 @@ test('a student adds a note to a booking, is warned near its limit, and the ment
   await note.fill('I have one on Friday.\nPlease be strict.');
   await page.reload();
   await expect(note).toHaveValue('I have one on Friday.\nPlease be strict.');
+  await expect(
+    page.getByRole('group', { name: 'Time' }).getByRole('button', { pressed: true }),
+  ).toBeVisible();
   await confirm.click();
   await expect(page.getByText('Booking successful!')).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Your note: I have one on Friday. Please be strict.');

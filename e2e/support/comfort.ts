@@ -114,11 +114,16 @@ async function readStop(): Promise<Stop | null> {
       }),
     );
   const box = element.getBoundingClientRect();
-  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
+  // Of a list that is higher than the window, the part in view counts.
+  const [start, end] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
+  const [x, y] = [box.left + box.width / 2, start + Math.min((end - start) / 2, 20)];
   const top = document.elementFromPoint(x, y);
   const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  // A toast goes away by itself.
+  const isToast = Boolean(top?.closest('[data-kind]'));
   const isCovered =
     box.width > 0 &&
+    !isToast &&
     (top === null ||
       !(element.contains(top) || top.contains(element) || labels.some((label) => label.contains(top))));
   const words = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent;

@@ -21,7 +21,7 @@ export function FilterBar({ searchLabel, search, onSearch, active, onClear, chil
   const [open, setOpen] = useState(active > 0);
   const panel = useId();
   return (
-    <div className={styles.bar} role="search">
+    <div className={styles.bar} role="search" aria-label={searchLabel}>
       <SearchInput
         className={styles.search ?? ''}
         aria-label={searchLabel}
