@@ -74,7 +74,7 @@ export function WeekView({ schedule, onBooked, onStripDay }: Props) {
           />
         </>
       )}
-      {!loaded && !week.isError && <SkeletonBlock height="22rem" />}
+      {!loaded && !week.isError && <SkeletonBlock height="var(--week-height)" />}
     </section>
   );
 }
