@@ -24,6 +24,7 @@ export function dashboardOn(page: Page): Dashboard {
     search: async (text) => {
       await page.getByRole('searchbox').fill(text);
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     },
     tab: async (name) => {
       await page.getByRole('tab', { name }).click();

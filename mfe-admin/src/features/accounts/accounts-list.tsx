@@ -24,7 +24,7 @@ interface Props {
 /** The rows of a view: a spinner at first, the previous rows while the next ones load. */
 export function AccountsList({ accounts, view, onChange, actions }: Props) {
   const selection = useSelection();
-  const { rows, search, matching = 0, page, isFetching, isError } = accounts;
+  const { rows, search, matching = 0, page, isFetching, isStale, isError } = accounts;
   if (rows === undefined) {
     return isError ? null : (
       <div className={styles.waiting} role="status">
@@ -48,7 +48,9 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
     <div className={isFetching ? styles.stale : styles.fresh} aria-busy={isFetching}>
       {!page && <p role="status">{plural(matching, 'user')}</p>}
       <div>
-        {page && <SelectionBar selection={selection} rows={rows} matching={matching} view={view} />}
+        {page && (
+          <SelectionBar selection={selection} rows={rows} isStale={isStale} matching={matching} view={view} />
+        )}
         {rows.length === 0 ? (
           nobody
         ) : (

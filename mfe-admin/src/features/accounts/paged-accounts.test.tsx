@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer } from '@cairn/shared/testing';
 import { bodies, openDashboard, rowOf } from './testing/dashboard.tsx';
@@ -61,6 +61,26 @@ describe('the dashboard on a server with paging', () => {
     });
     const link = await screen.findByRole('link', { name: 'Export CSV' });
     expect(link).toHaveAttribute('href', '/api/admin/accounts.csv?q=ann&status=blocked&sort=-email');
+  });
+
+  it('does not select the page while the rows of a search are loading', async () => {
+    const found = Promise.withResolvers<void>();
+    const server = pagingServer();
+    openDashboard();
+    const user = userEvent.setup();
+    await rowOf(/Student 1/);
+    server.on({
+      adminListAccounts: async () => {
+        await found.promise;
+        return { json: [row(7)], headers: { 'x-total-count': '1' } };
+      },
+    });
+    await user.type(screen.getByRole('searchbox'), 'seven');
+    const all = screen.getByRole('checkbox', { name: 'Select this page' });
+    await waitFor(() => expect(all).toBeDisabled());
+    found.resolve();
+    expect(await rowOf(/Student 7/)).toBeVisible();
+    expect(all).toBeEnabled();
   });
 
   it('blocks the selected accounts and lists the results', async () => {

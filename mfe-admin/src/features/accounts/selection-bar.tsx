@@ -15,13 +15,15 @@ interface Props {
   readonly selection: ReturnType<typeof useSelection>;
   /** Displayed rows, for "select this page". */
   readonly rows: readonly AccountRow[];
+  /** The rows are about to be replaced: selecting all of them would select others than those that were found. */
+  readonly isStale: boolean;
   /** Total number of rows. */
   readonly matching: number;
   readonly view: AccountsView;
 }
 
 /** The number of accounts and the export; with a selection, its bulk actions. */
-export function SelectionBar({ selection, rows, matching, view }: Props) {
+export function SelectionBar({ selection, rows, isStale, matching, view }: Props) {
   const [act, setAct] = useState<BulkAct | null>(null);
   const count = selection.rows.length;
   const isTooMany = count > BULK_LIMIT;
@@ -38,6 +40,7 @@ export function SelectionBar({ selection, rows, matching, view }: Props) {
         <input
           type="checkbox"
           checked={isWholePage}
+          disabled={isStale}
           ref={(box) => {
             if (box) box.indeterminate = ticked > 0 && !isWholePage;
           }}

@@ -21,6 +21,8 @@ export interface Accounts {
   /** Paging state; `null` if the whole list is loaded. */
   readonly page: AccountsPage | null;
   readonly isFetching: boolean;
+  /** The rows of the previous view are displayed until those of this view arrive. */
+  readonly isStale: boolean;
   readonly isError: boolean;
   readonly retry: () => void;
 }
@@ -49,6 +51,7 @@ export function useAccounts(view: AccountsView): Accounts {
     matching: isPlain ? found?.length : page?.total,
     page: page ?? null,
     isFetching: count.isFetching || source.isFetching,
+    isStale: page !== undefined && list.currentData === undefined,
     isError: count.isError || (isKnown && source.isError),
     retry: () => {
       for (const query of [count, list, everybody]) if (query.isError) void query.refetch();
