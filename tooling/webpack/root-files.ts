@@ -34,7 +34,9 @@ export class RootFiles {
           const isScript = name.endsWith('.js');
           const content = isScript ? bytes.toString().replace(VERSION, version) : bytes;
           // Not minified: this would save less than one packet.
-          compilation.emitAsset(`${ROOT_FILES}/${name}`, new webpack.sources.RawSource(content), { minimized: true });
+          compilation.emitAsset(`${ROOT_FILES}/${name}`, new webpack.sources.RawSource(content), {
+            minimized: true,
+          });
         }
       });
     });
