@@ -13,7 +13,7 @@ import styles from './accounts-table.module.css';
 /** Up to this length all rows are rendered; longer lists are virtualized. */
 const DRAW_ALL_UP_TO = 120;
 /** Estimated row height in pixels. */
-const ROW_ESTIMATE = 65;
+const ROW_ESTIMATE = 49;
 
 export interface Selection {
   readonly has: (row: AccountRow) => boolean;
