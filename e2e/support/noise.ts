@@ -21,6 +21,9 @@ const EVENTS = '/api/events';
 const extraOf = (method: string, path: string) =>
   extras.find((extra) => extra.method === method && extra.pattern.test(path));
 
+/** A page that has just received an answer may send a request before its code has read the answer. */
+const READING_MS = 500;
+
 /** Expected refusals: trying the three logins, and requesting missing extras. */
 function isNormal(status: number, method: string, path: string, site: Site): boolean {
   if (status === 401) return LOGINS.test(path);
@@ -34,7 +37,7 @@ function isNormal(status: number, method: string, path: string, site: Site): boo
  */
 function listenForRepeatedProbes(context: BrowserContext, site: Site, hear: (line: string) => void): void {
   if (site.profile !== 'contract') return;
-  const absent = new Set<object>();
+  const absentSince = new Map<object, number>();
   const find = (request: Request) => {
     const { origin, pathname } = new URL(request.url());
     const isProbe = origin === site.url && request.method() === 'GET' && pathname !== EVENTS;
@@ -42,11 +45,13 @@ function listenForRepeatedProbes(context: BrowserContext, site: Site, hear: (lin
   };
   context.on('request', (request) => {
     const extra = find(request);
-    if (extra && absent.has(extra)) hear(`repeated an absent call: ${request.url()}`);
+    const since = extra && absentSince.get(extra);
+    if (since !== undefined && Date.now() - since > READING_MS)
+      hear(`repeated an absent call: ${request.url()}`);
   });
   context.on('response', (response) => {
     const extra = response.status() === 404 ? find(response.request()) : undefined;
-    if (extra) absent.add(extra);
+    if (extra && !absentSince.has(extra)) absentSince.set(extra, Date.now());
   });
 }
 
