@@ -46,7 +46,8 @@ const { values } = parseArgs({
 });
 const unknown = values.only.filter((name) => !PARTS.some((part) => part.name === name));
 if (values.help || unknown.length > 0) {
-  console.log(unknown.length > 0 ? `Unknown part: ${unknown.join(', ')}\n\n${HELP}` : HELP);
+  if (unknown.length > 0) console.error(`Unknown part: ${unknown.join(', ')}\n`);
+  console.log(HELP);
   process.exit(values.help ? 0 : 1);
 }
 

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState, FeedbackPicture, PageHeading, Section } from '@cairn/shared/ui';
+import { readDay } from '../../components/day-parameter.ts';
 import { formatDay } from '../../components/format.ts';
 import { MoreButton } from '../../components/more-button.tsx';
 import { allRows } from '../../components/paged-rows.ts';
@@ -30,13 +31,6 @@ const STATES: readonly State[] = [
 ];
 const PANEL = 'reported-reviews';
 
-const DAY = /^2\d{3}-\d{2}-\d{2}$/;
-
-function dayOf(parameters: URLSearchParams, name: 'from' | 'to'): string | undefined {
-  const text = parameters.get(name) ?? '';
-  return DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-}
-
 const TABS = [...STATES, { key: 'all', label: 'All' }] as const;
 
 /** Reviews reported by mentors, to hide or keep, and all reviews, for reading. */
@@ -63,7 +57,7 @@ export function ReviewsPage() {
         tabIndex={-1}
       >
         {shown.key === 'all' ? (
-          <AllReviews from={dayOf(parameters, 'from')} to={dayOf(parameters, 'to')} />
+          <AllReviews from={readDay(parameters, 'from')} to={readDay(parameters, 'to')} />
         ) : (
           <ReportedReviews key={shown.key} shown={shown} />
         )}

@@ -1,4 +1,5 @@
 import type { SessionStatus } from '@cairn/shared/contract';
+import { readDay } from '../../components/day-parameter.ts';
 
 /** The filter of the list, stored in the address. Days are UTC. */
 export interface SessionsFilter {
@@ -14,16 +15,12 @@ export type DayName = 'from' | 'to' | 'startsFrom' | 'startsTo';
 
 /** Parses the filter from the address; invalid values are ignored. */
 export function readSessionsFilter(parameters: URLSearchParams): SessionsFilter {
-  const day = (name: DayName) => {
-    const text = parameters.get(name) ?? '';
-    return /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
-  };
   return {
     status: STATUSES.find((status) => status === parameters.get('status')),
-    from: day('from'),
-    to: day('to'),
-    startsFrom: day('startsFrom'),
-    startsTo: day('startsTo'),
+    from: readDay(parameters, 'from'),
+    to: readDay(parameters, 'to'),
+    startsFrom: readDay(parameters, 'startsFrom'),
+    startsTo: readDay(parameters, 'startsTo'),
   };
 }
 

@@ -41,8 +41,13 @@ export async function countedIfVerified<Result>(
   }
 }
 
-/** Uncounts attempts that turned out to be the owner's. */
-export function uncountAttempts(counter: Counter, tries: number): void {
+/** Takes back attempts that were not verified; the delay that they caused stays. */
+export function giveBackAttempts(counter: Counter, tries: number): void {
   counter.hits = Math.max(0, counter.hits - tries);
+}
+
+/** Uncounts attempts that turned out to be the owner's, and ends the delay. */
+export function uncountAttempts(counter: Counter, tries: number): void {
+  giveBackAttempts(counter, tries);
   counter.heldUntil = null;
 }

@@ -1,5 +1,5 @@
 import type { Limits } from '../../plugins/limits.ts';
-import { countAttempt, type Patience, refuseDuringDelay } from './growing-delay.ts';
+import { countAttempt, giveBackAttempts, type Patience, refuseDuringDelay } from './growing-delay.ts';
 
 const patience: Patience = { free: 5, longestSeconds: 300 };
 
@@ -29,7 +29,7 @@ export function createGuessThrottle(limits: Limits) {
     /** The guess was not verified. */
     giveBack: (secret: Secret, accountId: number, device?: string): Promise<void> =>
       limits.decide(counted(secret, accountId, device), (counters) => {
-        for (const counter of counters) counter.hits = Math.max(0, counter.hits - 1);
+        for (const counter of counters) giveBackAttempts(counter, 1);
       }),
 
     /** Resets the counter: the secret was correct, or has been replaced. */

@@ -2,7 +2,13 @@ import type { Role } from '@cairn/shared/contract';
 import { tooMany } from '../../errors.ts';
 import type { Counter } from '../../plugins/counters.ts';
 import type { Counted, Limit, Limits } from '../../plugins/limits.ts';
-import { countAttempt, type Patience, refuseDuringDelay, uncountAttempts } from './growing-delay.ts';
+import {
+  countAttempt,
+  giveBackAttempts,
+  type Patience,
+  refuseDuringDelay,
+  uncountAttempts,
+} from './growing-delay.ts';
 
 /** Limits per network, against password guessing over the three login endpoints. */
 const perAddress: Limit = { name: 'login-address', max: 30, seconds: 900 };
@@ -83,10 +89,9 @@ export function createLoginThrottle(limits: Limits) {
     giveBack: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters) => {
         const { own, caller, address, email, tries } = named(counters);
-        own.hits = Math.max(0, own.hits - 1);
+        giveBackAttempts(own, 1);
         const unverified = tries - Math.max(...caller.map(({ hits }) => hits));
-        for (const counter of [address, email])
-          if (counter) counter.hits = Math.max(0, counter.hits - unverified);
+        for (const counter of [address, email]) if (counter) giveBackAttempts(counter, unverified);
       }),
 
     /** Ends the shared delay: the owner has set a new password by a reset link. */

@@ -10,6 +10,10 @@ const isReturning = `EXISTS (
      AND earlier.status = 'CONFIRMED' AND earlier.starts_at < s.starts_at
      AND earlier.ends_at <= now() AND coalesce(earlier.outcome, 'completed') = 'completed')`;
 
+/** The column `outcome` of a session `s`: a confirmed session is completed once it has ended. */
+export const outcome = `CASE WHEN s.outcome IS NOT NULL THEN s.outcome::text
+  WHEN s.status = 'CONFIRMED' AND s.ends_at <= now() THEN 'completed' END AS outcome`;
+
 /**
  * SQL of the tables of a session `s`: its mentor `m`, its student `st` with the profile `p`, and `v`, the
  * session as in the contract, defined once for every read: `row_to_json(v)` (a third of the cost of
@@ -34,8 +38,7 @@ export function sessionTables(source: string, videoBase: string, forMentor: bool
     SELECT s.id, teacher, student, s.topic, s.date, s.time_slot AS "timeSlot", s.status, s.time_slot AS time,
            '${SESSION_MINUTES} minutes' AS duration, ${wholeInstant('s.starts_at')} AS "startsAt",
            ${wholeInstant('s.ends_at')} AS "endsAt", s.time_zone AS "timeZone",
-           CASE WHEN s.outcome IS NOT NULL THEN s.outcome::text
-                WHEN s.status = 'CONFIRMED' AND s.ends_at <= now() THEN 'completed' END AS outcome,
+           ${outcome},
            s.note, s.reason,
            CASE WHEN s.status = 'CONFIRMED' THEN ${videoBase}::text || '/cairn-' || s.room_token END AS "joinUrl",
            CASE WHEN s.status = 'PENDING' THEN ${isoInstant('s.expires_at')} END AS "expiresAt",

@@ -1,3 +1,4 @@
+import { readDay } from '../../../components/day-parameter.ts';
 import type { AccountStatus } from '@cairn/shared/contract';
 
 export type AccountsTab = 'all' | 'mentors' | 'students';
@@ -28,12 +29,6 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text) ?? null;
 }
 
-/** A day of the address; anything else is ignored. */
-function dayOf(text: string | null): string | null {
-  const isDay = text !== null && /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  return isDay ? text : null;
-}
-
 /** Parses the view from the address; unknown values are ignored. */
 export function readView(parameters: URLSearchParams): AccountsView {
   const isBackward = parameters.get('direction') === 'backward';
@@ -43,8 +38,8 @@ export function readView(parameters: URLSearchParams): AccountsView {
     search: parameters.get('q') ?? '',
     status: oneOf(['active', 'blocked'], parameters.get('status')),
     sort: oneOf(SORTS, parameters.get('sort')) ?? DEFAULT_SORT,
-    from: dayOf(parameters.get('from')),
-    to: dayOf(parameters.get('to')),
+    from: readDay(parameters, 'from') ?? null,
+    to: readDay(parameters, 'to') ?? null,
     cursor: parameters.get('cursor'),
     isBackward,
     position: Number.isInteger(position) && position > 0 ? position : isBackward ? null : 1,
