@@ -85,3 +85,26 @@ test('a failed booking shows an error and keeps the selection', async ({
     'true',
   );
 });
+
+test('an unsent message is visible even if the conversation failed to load', async ({
+  page,
+  noise,
+  signInAs,
+  factory,
+}) => {
+  noise.allow(/^500 (GET|POST) \/api\/messages/);
+  const mentor = await factory.mentor();
+  await signInAs(await factory.student());
+  await page.route(/\/api\/messages(\/(conversation|send))?(\?|$)/, (route) =>
+    route.fulfill({ status: 500, json: { message: '' } }),
+  );
+  await page.goto(`/messages?with=${mentor.id}`);
+  const chat = page.getByRole('region', { name: /^Chat with/ });
+  await expect(chat.getByText('Failed to load messages.')).toBeVisible();
+  const box = page.getByRole('textbox', { name: /^Message to/ });
+  await box.fill('Kept in sight');
+  await box.press('Enter');
+  const message = chat.getByRole('log').getByRole('listitem').filter({ hasText: 'Kept in sight' });
+  await expect(message).toContainText('Failed to send message.');
+  await expect(chat.getByText('Failed to load messages.')).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useMarkReadMutation } from '@cairn/shared/api';
-import { TEXTS } from '@cairn/shared/contract';
+import { TEXTS, type Message } from '@cairn/shared/contract';
 import { FailureNotice } from '../feedback/index.ts';
 import { ChevronLeftIcon } from '../icons/index.ts';
 import { StoneAvatar } from '../people/index.ts';
@@ -16,6 +16,8 @@ import { usePageVisible } from './use-page-visible.ts';
 import type { SendQueue } from './use-send-queue.ts';
 import { useThread } from './use-thread.ts';
 
+const NO_MESSAGES: readonly Message[] = [];
+
 type Props = { own: Own; contact: ContactRow; sendQueue: SendQueue; isPaged: boolean; onBack: () => void };
 
 /** One conversation: header, messages and composer. */
@@ -25,6 +27,8 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
   const messages = thread.messages;
   const delivered = new Set(messages?.map(({ clientId }) => clientId));
   const outgoing = sendQueue.items.filter((item) => isOfPair(item, pair) && !delivered.has(item.clientId));
+  // Unsent messages are visible before the stored ones have loaded, or if they cannot be loaded.
+  const shown = messages ?? (outgoing.length > 0 ? NO_MESSAGES : undefined);
 
   // The composer reads its draft again at each revision.
   const [revision, setRevision] = useState(0);
@@ -74,12 +78,12 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
           {TEXTS.messages.messagesFailure}
         </FailureNotice>
       )}
-      {messages ? (
+      {shown ? (
         <MessageList
           ownId={own.id}
           contactName={contact.name}
           thread={thread}
-          messages={messages}
+          messages={shown}
           outgoing={outgoing}
           partnerReadUpTo={contact.conversation?.partnerReadUpTo ?? 0}
           onRetry={retryOrEdit}
