@@ -1,0 +1,25 @@
+import type { SignedIn, TestApi } from '../../../testing/index.ts';
+
+/** The two sides of a conversation. */
+export async function studentAndMentor(api: TestApi): Promise<{ student: SignedIn; mentor: SignedIn }> {
+  return { student: await api.student(), mentor: await api.mentor() };
+}
+
+/** The ids that name a conversation. */
+export const pairOf = (student: SignedIn, mentor: SignedIn) => ({
+  studentId: student.id,
+  teacherId: mentor.id,
+});
+
+/** Sends a message in the query, as the specification says. */
+export function send(
+  sender: SignedIn,
+  pair: ReturnType<typeof pairOf>,
+  content: string,
+  idempotencyKey?: string,
+) {
+  return sender.client.post('/messages/send', undefined, {
+    query: { ...pair, senderId: sender.id, content },
+    headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
+  });
+}

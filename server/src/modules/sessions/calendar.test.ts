@@ -1,0 +1,30 @@
+import { createSession, useTestApi } from '../../testing/index.ts';
+
+const api = useTestApi();
+const pair = async () => ({ student: await api().student(), mentor: await api().mentor() });
+
+test('a calendar file has the calendar media type and a file name', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, 36);
+  const { headers } = await student.client.get(`/sessions/${session.id}/calendar.ics`);
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="session-${session.id}.ics"`,
+  });
+});
+
+test('a calendar file keeps its UID and increments its sequence, also on cancellation', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, 37);
+  const file = async () => (await student.client.get(`/sessions/${session.id}/calendar.ics`)).text;
+  const before = await file();
+  expect(before).toContain(`UID:session-${session.id}@localhost`);
+  expect(before).toContain('SEQUENCE:0');
+  expect(before).toContain('STATUS:TENTATIVE');
+  await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' });
+  const after = await file();
+  expect(after).toContain(`UID:session-${session.id}@localhost`);
+  expect(after).toContain('SEQUENCE:1');
+  expect(after).toContain('METHOD:CANCEL');
+  expect(after).toContain('STATUS:CANCELLED');
+});

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { notifications } from '../../database/schema/index.ts';
+import { createSession, useTestApi } from '../../testing/index.ts';
+import { expireRequests } from './expire-sessions.ts';
+import { remindOfSessions } from './reminders.ts';
+
+const api = useTestApi();
+const pair = async () => ({ student: await api().student(), mentor: await api().mentor() });
+
+test('an unanswered request expires once, and both sides are notified', async () => {
+  const { student, mentor } = await pair();
+  const session = await createSession(api().db, student, mentor, 39, {
+    expiresAt: new Date(Date.now() - 1000),
+  });
+  expect((await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' })).status).toBe(409);
+  const [first, second] = await Promise.all([expireRequests(api().services), expireRequests(api().services)]);
+  expect(first + second).toBe(1);
+  expect((await student.client.get(`/sessions/${session.id}`)).body).toMatchObject({
+    status: 'CANCELLED',
+    outcome: 'expired',
+  });
+  for (const side of [student, mentor]) {
+    expect((await side.client.get('/notifications')).body).toMatchObject([{ kind: 'session_expired' }]);
+  }
+});
+
+test('both sides get one reminder of a session per interval', async () => {
+  const { student, mentor } = await pair();
+  const longAgo = new Date(Date.now() - 90 * 3_600_000);
+  await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: longAgo });
+  expect(await remindOfSessions(api().services, 1)).toBe(0);
+  expect(await remindOfSessions(api().services, 24)).toBe(1);
+  expect(await remindOfSessions(api().services, 24)).toBe(0);
+  const notified = await api().db.select().from(notifications).where(eq(notifications.accountId, mentor.id));
+  expect(notified.map(({ kind }) => kind)).toEqual(['session_reminder']);
+});
+
+test('a reminder that is late gives way to the next one of its session', async () => {
+  const { student, mentor } = await pair();
+  const longAgo = new Date(Date.now() - 90 * 3_600_000);
+  await createSession(api().db, student, mentor, 1, { status: 'CONFIRMED', updatedAt: longAgo });
+  expect(await remindOfSessions(api().services, 24)).toBe(0);
+  expect(await remindOfSessions(api().services, 1)).toBe(1);
+});
