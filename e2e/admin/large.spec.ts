@@ -20,8 +20,8 @@ const ROUNDS = 5;
 async function seed(dataDir: string): Promise<void> {
   const [students, mentors] = [500_000, 30_000].map((count) => count * Number(LARGE_SCALE));
   const counts = { students, mentors, sessions: 1_000, messages: 1_000, reviews: 300 };
-  const words = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
-  await promisify(execFile)(process.execPath, ['server/src/database/seed/run-large.ts', ...words], {
+  const args = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
+  await promisify(execFile)(process.execPath, ['server/src/database/seed/run-large.ts', ...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
   });

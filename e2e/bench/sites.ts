@@ -61,7 +61,7 @@ async function compressAll(folder: string): Promise<void> {
 function makeCertificate(folder: string): { tls: { certificate: string; key: string }; keyHash: string } {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const words = [
+  const args = [
     'req',
     '-x509',
     '-newkey',
@@ -74,7 +74,7 @@ function makeCertificate(folder: string): { tls: { certificate: string; key: str
     '-out',
     certificate,
   ];
-  execFileSync('openssl', [...words, ...subject], { stdio: 'ignore' });
+  execFileSync('openssl', [...args, ...subject], { stdio: 'ignore' });
   // nginx runs as an unprivileged user; the key is deleted with the folder.
   chmodSync(key, 0o644);
   const spki = new X509Certificate(readFileSync(certificate)).publicKey.export({

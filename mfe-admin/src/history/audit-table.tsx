@@ -2,21 +2,21 @@ import type { AuditEntry } from '@cairn/shared/contract';
 import { StatusMark } from '@cairn/shared/ui';
 import { formatInstant } from '../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../components/simple-table.tsx';
-import { actionWords, detailWords, outcomeWord, personWords } from './audit-words.ts';
+import { actionLabel, formatDetails, outcomeLabel, personLabel } from './audit-labels.ts';
 
 const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
   { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
-  { label: 'Who', cell: ({ actor }) => personWords(actor) },
-  { label: 'What', cell: ({ action }) => actionWords(action) },
-  { label: 'Whom', cell: ({ target }) => personWords(target) },
+  { label: 'Who', cell: ({ actor }) => personLabel(actor) },
+  { label: 'What', cell: ({ action }) => actionLabel(action) },
+  { label: 'Whom', cell: ({ target }) => personLabel(target) },
   {
     label: 'Outcome',
     cell: ({ outcome }) => (
-      <StatusMark tone={outcome === 'done' ? 'success' : 'danger'}>{outcomeWord(outcome)}</StatusMark>
+      <StatusMark tone={outcome === 'done' ? 'success' : 'danger'}>{outcomeLabel(outcome)}</StatusMark>
     ),
   },
   { label: 'Address', cell: ({ address }) => address || '—' },
-  { label: 'Details', cell: ({ details }) => detailWords(details) || '—' },
+  { label: 'Details', cell: ({ details }) => formatDetails(details) || '—' },
 ];
 
 /** Entries of the audit log. */

@@ -1,5 +1,5 @@
 import type { Notification } from '@cairn/shared/contract';
-import { NotificationBell, useServerNotices } from '@cairn/shared/ui';
+import { NotificationBell, useNotifications } from '@cairn/shared/ui';
 import { useOwnZone } from '../account/use-mentor.ts';
 import styles from './mentor-bell.module.css';
 
@@ -13,12 +13,12 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
 
 /** The mentor's notifications; hidden on a server without notifications. */
 export function MentorBell() {
-  const { isAbsent, ...notices } = useServerNotices(pathOf);
+  const { isAbsent, ...bell } = useNotifications(pathOf);
   const zone = useOwnZone();
   if (isAbsent) return null;
   return (
     <span className={styles.bell}>
-      <NotificationBell {...notices} zone={zone} />
+      <NotificationBell {...bell} zone={zone} />
     </span>
   );
 }

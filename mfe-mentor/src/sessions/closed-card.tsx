@@ -1,6 +1,6 @@
 import type { Session } from '@cairn/shared/contract';
 import { SessionCard, SessionStatusMark, SlotTime } from '@cairn/shared/ui';
-import { studyOf } from './session-words.ts';
+import { studyOf } from './session-texts.ts';
 import styles from './sessions.module.css';
 
 /** A closed session with its outcome. */

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
 import { JoinButton, SessionCard, SessionNote, SessionStatusMark } from '@cairn/shared/ui';
 import { SessionWhen } from './session-when.tsx';
-import { studyOf } from './session-words.ts';
+import { studyOf } from './session-texts.ts';
 import styles from './sessions.module.css';
 
 type Props = {

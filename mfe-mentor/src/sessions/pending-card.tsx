@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { Session } from '@cairn/shared/contract';
 import { ClockIcon, SessionCard, SessionNote, SessionStatusMark } from '@cairn/shared/ui';
 import { SessionWhen } from './session-when.tsx';
-import { factLine, studyOf, timeLeft } from './session-words.ts';
+import { factLine, studyOf, timeLeft } from './session-texts.ts';
 import styles from './sessions.module.css';
 
 type Props = {

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { cleanText, type Session } from '@cairn/shared/contract';
 import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
-import { acceptsReason } from './session-words.ts';
+import { acceptsReason } from './session-texts.ts';
 import styles from './sessions.module.css';
 
 type Props = {

@@ -8,7 +8,7 @@ import {
 } from '@cairn/shared/api';
 import type { Session, SessionStatus } from '@cairn/shared/contract';
 import { useAppDispatch, useToast, type AppDispatch } from '@cairn/shared/platform';
-import { describeLateAnswer } from './session-words.ts';
+import { describeLateAnswer } from './session-texts.ts';
 
 export interface SessionAnswer {
   session: Session;

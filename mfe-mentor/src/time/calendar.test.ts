@@ -1,4 +1,4 @@
-import { mondayOf, weekFrom, weekWords } from './calendar.ts';
+import { mondayOf, weekFrom, formatWeek } from './calendar.ts';
 
 describe('the calendar', () => {
   it('finds the Monday of any day, across a new year', () => {
@@ -19,7 +19,7 @@ describe('the calendar', () => {
   });
 
   it('names a week by its ends', () => {
-    expect(weekWords('2026-11-23')).toMatch(/^23\s–\s29 Nov 2026$/);
-    expect(weekWords('2026-12-28')).toMatch(/^28 Dec 2026\s–\s3 Jan 2027$/);
+    expect(formatWeek('2026-11-23')).toMatch(/^23\s–\s29 Nov 2026$/);
+    expect(formatWeek('2026-12-28')).toMatch(/^28 Dec 2026\s–\s3 Jan 2027$/);
   });
 });

@@ -13,7 +13,7 @@ export function weekFrom(monday: string): string[] {
 }
 
 /** `23 – 29 Nov 2026`: a week by its first and last date. */
-export function weekWords(monday: string): string {
+export function formatWeek(monday: string): string {
   const format = dateFormat('en-GB', {
     day: 'numeric',
     month: 'short',

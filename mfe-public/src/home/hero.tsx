@@ -8,7 +8,7 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <HeroScene className={styles.scene} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1 tabIndex={-1}>Transform your future with expert mentorship</h1>
         <p>
           One hour with someone who has walked the path saves months of guessing. Choose a mentor in tech,

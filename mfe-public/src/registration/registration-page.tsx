@@ -17,7 +17,7 @@ type Props = {
   ownTitle: string;
   children: ReactNode;
   /** The link to the other role's registration. */
-  other: { to: string; words: string };
+  other: { to: string; label: string };
 };
 
 /** A registration page; texts and fields depend on the role. */
@@ -30,7 +30,7 @@ export function RegistrationPage({ role, schema, ownTitle, children, other, ...p
       links={
         <>
           <Link to={keepNext('/login')}>Already registered? Sign In</Link>
-          <Link to={keepNext(other.to)}>{other.words}</Link>
+          <Link to={keepNext(other.to)}>{other.label}</Link>
         </>
       }
     >

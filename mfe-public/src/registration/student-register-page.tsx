@@ -19,7 +19,7 @@ export function StudentRegisterPage() {
       description="Create a student account on Cairn and book your first hour with a mentor in tech."
       aside="Every path begins with asking someone who knows the way."
       ownTitle="Your studies"
-      other={{ to: '/teacher-register', words: 'Register as a Teacher' }}
+      other={{ to: '/teacher-register', label: 'Register as a Teacher' }}
     >
       <FormField schema={studentForm} name="rollNo" label="Roll No">
         <Input autoComplete="off" />

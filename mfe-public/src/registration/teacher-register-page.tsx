@@ -19,7 +19,7 @@ export function TeacherRegisterPage() {
       description="Create a mentor account on Cairn, publish your free hours and guide people who come after you."
       aside="Leave a stone for those who come after you."
       ownTitle="Your work"
-      other={{ to: '/student-register', words: 'Register as a Student' }}
+      other={{ to: '/student-register', label: 'Register as a Student' }}
     >
       <FormField schema={teacherForm} name="teachingId" label="Teaching ID">
         <Input autoComplete="off" />

@@ -13,10 +13,10 @@ const account = { email: 'sam@cairn.test', role: 'student' } as const;
 test.each([
   ['/messages', 'No logged-in email found.'],
   ['/sessions', 'User is not logged in.'],
-])('%s shows a signed-out user: %s', async (path, words) => {
+])('%s shows a signed-out user: %s', async (path, text) => {
   const server = fakeServer();
   renderRoutes(routes, { path });
-  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(await screen.findByText(text)).toBeInTheDocument();
   expect(server.calls.filter((call) => call.path.startsWith('/students'))).toEqual([]);
 });
 

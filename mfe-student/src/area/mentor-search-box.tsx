@@ -5,11 +5,11 @@ import styles from './area-header.module.css';
 
 function SearchForm() {
   const navigate = useNavigate();
-  const [words, setWords] = useState('');
+  const [text, setText] = useState('');
 
   const find = (event: FormEvent) => {
     event.preventDefault();
-    const q = words.trim();
+    const q = text.trim();
     void navigate(q === '' ? '/find-mentors' : `/find-mentors?${new URLSearchParams({ q }).toString()}`);
   };
 
@@ -21,8 +21,8 @@ function SearchForm() {
         aria-label="Search mentors"
         placeholder="Search mentors"
         maxLength={100}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
       />
     </form>
   );

@@ -29,7 +29,7 @@ export interface PresentedMentor {
   readonly isFavourite: boolean | undefined;
 }
 
-function experienceWords({ experienceYears, experience }: PublicTeacher): string {
+function formatExperience({ experienceYears, experience }: PublicTeacher): string {
   if (typeof experienceYears === 'number') {
     return `${experienceYears} ${experienceYears === 1 ? 'year' : 'years'} of experience`;
   }
@@ -55,7 +55,7 @@ export function presentMentor(mentor: PublicTeacher, index: number): PresentedMe
     ratingCount: mentor.ratingCount,
     availability: mentor.availability,
     expertise: mentor.expertise,
-    experience: experienceWords(mentor),
+    experience: formatExperience(mentor),
     bioExcerpt: mentor.bioExcerpt ?? '',
     nextSlot: mentor.nextSlot,
     timeZone: mentor.timeZone,

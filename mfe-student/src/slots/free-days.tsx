@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Slot } from '@cairn/shared/contract';
 import { SkeletonBlock } from '@cairn/shared/ui';
-import { dayWords } from './slot-clock.ts';
+import { formatDay } from './slot-clock.ts';
 import styles from './slot-picker.module.css';
 
 const SHOWN = 6;
@@ -28,7 +28,7 @@ export function FreeDays({ days, day, canTake = () => true, onDay }: Props) {
           type={date === day ? 'primary' : 'default'}
           onClick={() => onDay(date)}
         >
-          <span>{dayWords(date, 'short')}</span>
+          <span>{formatDay(date, 'short')}</span>
           <span className={styles.count}>{slots.filter(canTake).length} free</span>
         </Button>
       ))}

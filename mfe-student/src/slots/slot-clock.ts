@@ -1,4 +1,4 @@
-import { clockWords, dateFormat, formatDate, type Slot } from '@cairn/shared/contract';
+import { formatTime, dateFormat, formatDate, type Slot } from '@cairn/shared/contract';
 
 type When = Pick<Slot, 'date' | 'timeSlot' | 'startsAt' | 'timeZone'>;
 
@@ -21,7 +21,7 @@ export function slotClock(
 ): { own: string; mentors: string | null } {
   if (!startsAt) return { own: timeSlot, mentors: null };
   const differs = timeZone !== undefined && offsetIn(zone, startsAt) !== offsetIn(timeZone, startsAt);
-  return { own: clockWords(startsAt, zone, '2-digit'), mentors: differs ? timeSlot : null };
+  return { own: formatTime(startsAt, zone, '2-digit'), mentors: differs ? timeSlot : null };
 }
 
 /** Identifies a slot of a mentor by date and time in the mentor's zone, as the calls do. */
@@ -30,6 +30,6 @@ export function slotKey({ date, timeSlot }: Pick<Slot, 'date' | 'timeSlot'>): st
 }
 
 /** Formats a date: `Monday, 23 November`. */
-export function dayWords(day: string, weekday: 'long' | 'short' = 'long'): string {
+export function formatDay(day: string, weekday: 'long' | 'short' = 'long'): string {
   return formatDate(day, { weekday, day: 'numeric', month: weekday });
 }

@@ -42,8 +42,8 @@ export async function measureEngines(
     }
     for (const kind of ['reads', 'bookings'] as const) {
       const [own = 0, system = 0] = seen.map((each) => median(each[kind]));
-      const words = `${own.toFixed(0)}/s of ${system.toFixed(0)}/s on PostgreSQL ${version}: ${share(own, system)}`;
-      line(`${kind}, embedded of the system's`, words, '85 %', own >= system * 0.85);
+      const text = `${own.toFixed(0)}/s of ${system.toFixed(0)}/s on PostgreSQL ${version}: ${share(own, system)}`;
+      line(`${kind}, embedded of the system's`, text, '85 %', own >= system * 0.85);
     }
   } finally {
     for (const { stop } of databases) await stop();

@@ -91,8 +91,8 @@ async function compare(few: Scene, many: Scene): Promise<void> {
       { scene: few, next: other },
       { scene: many, next },
     ]);
-    const words = `${milliseconds(hundredth)} and ${milliseconds(whole)}: ${(whole / hundredth).toFixed(2)} times`;
-    line(name, words, '1.5 times', whole <= hundredth * 1.5);
+    const text = `${milliseconds(hundredth)} and ${milliseconds(whole)}: ${(whole / hundredth).toFixed(2)} times`;
+    line(name, text, '1.5 times', whole <= hundredth * 1.5);
   }
 }
 

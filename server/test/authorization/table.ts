@@ -43,7 +43,7 @@ export function findAllowed(name: CallName, { rule, path }: Call): Member[] {
   }
 }
 
-const words: Record<Rule['who'], string> = {
+const descriptions: Record<Rule['who'], string> = {
   anonymous: 'anyone',
   session: 'any session',
   admin: 'an admin',
@@ -57,7 +57,7 @@ const words: Record<Rule['who'], string> = {
 };
 
 /** Restrictions by the record. */
-const byRecordWords: Partial<Record<CallName, string>> = {
+const restrictions: Partial<Record<CallName, string>> = {
   setUnavailable: 'the named mentor; a student, for their own booked slots (decision 9)',
   rescheduleSession: 'the student of the session',
   editFeedback: 'the author of the review',
@@ -73,6 +73,6 @@ const byRecordWords: Partial<Record<CallName, string>> = {
 /** The row of docs/security-calls.md for a call. */
 export function writeRow([name, { method, path, profile, rule }]: [string, Call]): string {
   const subject = 'subject' in rule ? ` (\`${rule.subject}\`)` : '';
-  const who = byRecordWords[name as CallName] ?? `${words[rule.who]}${subject}`;
+  const who = restrictions[name as CallName] ?? `${descriptions[rule.who]}${subject}`;
   return `| \`${method} ${path}\` | ${who} | ${profile === 'full' ? 'extra' : 'spec 7'} |`;
 }

@@ -1,5 +1,5 @@
 import { auditParameters, readAuditFilter, writeAuditFilter } from './audit-filter.ts';
-import { actionWords, detailWords } from '../../history/audit-words.ts';
+import { actionLabel, formatDetails } from '../../history/audit-labels.ts';
 
 const filter = (address: string) => readAuditFilter(new URLSearchParams(address));
 
@@ -16,7 +16,7 @@ describe('the filter of the audit log', () => {
   });
 
   it('shows a label for known actions and the code for unknown ones', () => {
-    expect([actionWords('login'), actionWords('moon.landing')]).toEqual(['Logged in', 'moon.landing']);
-    expect(detailWords({ fields: ['name'], reason: 'spam' })).toBe('fields: ["name"], reason: spam');
+    expect([actionLabel('login'), actionLabel('moon.landing')]).toEqual(['Logged in', 'moon.landing']);
+    expect(formatDetails({ fields: ['name'], reason: 'spam' })).toBe('fields: ["name"], reason: spam');
   });
 });

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button, Input } from 'antd';
 import { Choice } from '../../components/choice.tsx';
 import type { AuditFilter } from './audit-filter.ts';
-import { ACTION_OPTIONS } from '../../history/audit-words.ts';
+import { ACTION_OPTIONS } from '../../history/audit-labels.ts';
 import styles from './audit.module.css';
 
 const NOTHING: AuditFilter = { action: '', actor: '', target: '', from: '', to: '' };

@@ -12,21 +12,21 @@ const period = (figures: Partial<PeriodFigures>): PeriodFigures => ({
   rating: null,
   ...figures,
 });
-const words = (key: Parameters<typeof compare>[0], now: number, before: number | null) =>
-  compare(key, { current: period({ [key]: now }), previous: period({ [key]: before }) }, 12).words;
+const text = (key: Parameters<typeof compare>[0], now: number, before: number | null) =>
+  compare(key, { current: period({ [key]: now }), previous: period({ [key]: before }) }, 12).text;
 
 describe('a figure beside the period before', () => {
   it('compares counts by percent, rates by points and ratings by stars', () => {
-    expect(words('bookings', 150, 100)).toBe('Up 50% from the 12 weeks before');
-    expect(words('registrations', 90, 100)).toBe('Down 10% from the 12 weeks before');
-    expect(words('acceptance', 0.62, 0.7)).toBe('Down 8 points from the 12 weeks before');
-    expect(words('rating', 4.5, 4.25)).toBe('Up 0.3 stars from the 12 weeks before');
-    expect(words('completion', 0.901, 0.899)).toBe('As in the 12 weeks before');
+    expect(text('bookings', 150, 100)).toBe('Up 50% from the 12 weeks before');
+    expect(text('registrations', 90, 100)).toBe('Down 10% from the 12 weeks before');
+    expect(text('acceptance', 0.62, 0.7)).toBe('Down 8 points from the 12 weeks before');
+    expect(text('rating', 4.5, 4.25)).toBe('Up 0.3 stars from the 12 weeks before');
+    expect(text('completion', 0.901, 0.899)).toBe('As in the 12 weeks before');
   });
 
   it('says that there was nothing to compare with', () => {
-    expect(words('bookings', 5, 0)).toBe('Nothing to compare in the 12 weeks before');
-    expect(words('rating', 4, null)).toBe('Nothing to compare in the 12 weeks before');
+    expect(text('bookings', 5, 0)).toBe('Nothing to compare in the 12 weeks before');
+    expect(text('rating', 4, null)).toBe('Nothing to compare in the 12 weeks before');
   });
 
   it('opens the list behind it', () => {

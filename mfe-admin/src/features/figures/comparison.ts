@@ -3,7 +3,7 @@ import type { MeasureKey } from './measures.ts';
 
 interface Comparison {
   readonly direction: 'up' | 'down' | 'same';
-  readonly words: string;
+  readonly text: string;
 }
 
 const weeksBefore = (weeks: number) => (weeks === 1 ? 'the week before' : `the ${weeks} weeks before`);
@@ -16,25 +16,24 @@ export function compare(
 ): Comparison {
   const [now, before] = [current[key], previous[key]];
   const amount = now === null || before === null ? undefined : difference(key, now, before);
-  if (amount === undefined)
-    return { direction: 'same', words: `Nothing to compare in ${weeksBefore(weeks)}` };
-  if (amount.value === 0) return { direction: 'same', words: `As in ${weeksBefore(weeks)}` };
+  if (amount === undefined) return { direction: 'same', text: `Nothing to compare in ${weeksBefore(weeks)}` };
+  if (amount.value === 0) return { direction: 'same', text: `As in ${weeksBefore(weeks)}` };
   const direction = amount.value > 0 ? 'up' : 'down';
   const sign = direction === 'up' ? 'Up' : 'Down';
-  return { direction, words: `${sign} ${amount.words} from ${weeksBefore(weeks)}` };
+  return { direction, text: `${sign} ${amount.text} from ${weeksBefore(weeks)}` };
 }
 
 function difference(key: MeasureKey, now: number, before: number) {
   if (key === 'rating') {
     const value = Math.round((now - before) * 10) / 10;
-    return { value, words: `${Math.abs(value).toFixed(1)} stars` };
+    return { value, text: `${Math.abs(value).toFixed(1)} stars` };
   }
   if (key === 'acceptance' || key === 'completion') {
     const value = Math.round(now * 100) - Math.round(before * 100);
-    return { value, words: `${Math.abs(value)} points` };
+    return { value, text: `${Math.abs(value)} points` };
   }
   // A percentage of nothing says nothing.
-  if (before === 0) return now === 0 ? { value: 0, words: '' } : undefined;
+  if (before === 0) return now === 0 ? { value: 0, text: '' } : undefined;
   const value = Math.round((now / before - 1) * 100);
-  return { value, words: `${Math.abs(value)}%` };
+  return { value, text: `${Math.abs(value)}%` };
 }

@@ -23,7 +23,7 @@ export function MeasureCard({ measure, figures }: { measure: Measure; figures: A
         </strong>
         <p>{measure.hint}</p>
         <p className={styles.comparison} data-direction={comparison.direction}>
-          {comparison.words}
+          {comparison.text}
         </p>
       </header>
       <WeekPlot measure={measure} weeks={weeks} />

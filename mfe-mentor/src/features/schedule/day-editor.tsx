@@ -4,7 +4,7 @@ import { addDays, type Session } from '@cairn/shared/contract';
 import { classNames, DateInput } from '@cairn/shared/ui';
 import { longDate } from '../../time/calendar.ts';
 import { clockChangeMinutes } from '../../time/clock-change.ts';
-import { draftWords } from './draft.ts';
+import { describeDraft } from './draft.ts';
 import { HourButtons } from './hour-buttons.tsx';
 import { OtherTime } from './other-time.tsx';
 import type { Schedule } from './use-schedule.ts';
@@ -26,7 +26,7 @@ export function DayEditor({ schedule, onBooked, hoursRef }: Props) {
   useEffect(() => {
     if (changed) hoursRef.current?.querySelector(':focus')?.scrollIntoView({ block: 'nearest' });
   }, [changed, hoursRef]);
-  const note = date === null ? 'Choose a date for these hours' : `${draftWords(draft)}, not saved yet`;
+  const note = date === null ? 'Choose a date for these hours' : `${describeDraft(draft)}, not saved yet`;
   return (
     <section className={styles.editor} aria-labelledby={heading}>
       <h2 id={heading}>Set your availability</h2>

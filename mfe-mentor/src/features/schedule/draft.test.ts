@@ -1,40 +1,40 @@
-import { NO_CHANGES, dated, draftWords, draftedOn, saveBody, toggled } from './draft.ts';
+import { NO_CHANGES, assignDate, describeDraft, draftedHours, saveBody, toggleHour } from './draft.ts';
 
 const DAY = '2026-12-01';
 
 describe('a draft of hours', () => {
   it('opens a closed hour, and closes it again on the second press', () => {
-    const once = toggled(NO_CHANGES, DAY, '09:00 AM', false);
-    expect(draftedOn(once, DAY)).toEqual(['09:00 AM']);
-    expect(toggled(once, DAY, '09:00 AM', false)).toEqual(NO_CHANGES);
+    const once = toggleHour(NO_CHANGES, DAY, '09:00 AM', false);
+    expect(draftedHours(once, DAY)).toEqual(['09:00 AM']);
+    expect(toggleHour(once, DAY, '09:00 AM', false)).toEqual(NO_CHANGES);
   });
 
   it('closes an open hour', () => {
-    const draft = toggled(NO_CHANGES, DAY, '09:00 AM', true);
+    const draft = toggleHour(NO_CHANGES, DAY, '09:00 AM', true);
     expect(saveBody(7, draft, [])).toEqual([
       { teacherId: 7, date: DAY, timeSlot: '09:00 AM', available: false },
     ]);
   });
 
   it('applies selected hours to a date chosen afterwards', () => {
-    const draft = dated(toggled(NO_CHANGES, '', '02:00 PM', false), DAY);
+    const draft = assignDate(toggleHour(NO_CHANGES, '', '02:00 PM', false), DAY);
     expect(saveBody(7, draft, [])).toEqual([
       { teacherId: 7, date: DAY, timeSlot: '02:00 PM', available: true },
     ]);
   });
 
   it('includes unchanged open hours in the payload', () => {
-    const draft = toggled(NO_CHANGES, DAY, '10:00 AM', false);
+    const draft = toggleHour(NO_CHANGES, DAY, '10:00 AM', false);
     expect(saveBody(7, draft, [{ date: DAY, timeSlot: '09:00 AM' }]).map(({ timeSlot }) => timeSlot)).toEqual(
       ['10:00 AM', '09:00 AM'],
     );
   });
 
   it('counts its changes', () => {
-    const one = toggled(NO_CHANGES, DAY, '10:00 AM', false);
-    expect(draftWords(one)).toBe('1 change on 1 day');
-    expect(draftWords(toggled(toggled(one, DAY, '11:00 AM', false), '2026-12-02', '09:00 AM', true))).toBe(
-      '3 changes on 2 days',
-    );
+    const one = toggleHour(NO_CHANGES, DAY, '10:00 AM', false);
+    expect(describeDraft(one)).toBe('1 change on 1 day');
+    expect(
+      describeDraft(toggleHour(toggleHour(one, DAY, '11:00 AM', false), '2026-12-02', '09:00 AM', true)),
+    ).toBe('3 changes on 2 days');
   });
 });

@@ -8,12 +8,12 @@ export const NO_CHANGES: Draft = {};
 const keyOf = (date: string, timeSlot: string) => `${date} ${timeSlot}`;
 
 /** The drafted state of an hour; `undefined` if unchanged. */
-export function wantedIn(draft: Draft, date: string, timeSlot: string): boolean | undefined {
+export function draftedState(draft: Draft, date: string, timeSlot: string): boolean | undefined {
   return draft[keyOf(date, timeSlot)];
 }
 
 /** The draft after a press on an hour that is open or not on the server; a second press reverts it. */
-export function toggled(draft: Draft, date: string, timeSlot: string, isOpen: boolean): Draft {
+export function toggleHour(draft: Draft, date: string, timeSlot: string, isOpen: boolean): Draft {
   const key = keyOf(date, timeSlot);
   if (key in draft) {
     return Object.fromEntries(Object.entries(draft).filter(([other]) => other !== key));
@@ -22,14 +22,14 @@ export function toggled(draft: Draft, date: string, timeSlot: string, isOpen: bo
 }
 
 /** The draft after choosing a date: hours pressed before apply to it. */
-export function dated(draft: Draft, date: string): Draft {
+export function assignDate(draft: Draft, date: string): Draft {
   return Object.fromEntries(
     Object.entries(draft).map(([key, open]) => [key.startsWith(' ') ? `${date}${key}` : key, open]),
   );
 }
 
 /** The hours of a date that the draft opens. */
-export function draftedOn(draft: Draft, date: string): string[] {
+export function draftedHours(draft: Draft, date: string): string[] {
   return Object.entries(draft)
     .filter(([key, open]) => open && key.startsWith(`${date} `))
     .map(([key]) => key.slice(date.length + 1));
@@ -55,7 +55,7 @@ export function saveBody(
 }
 
 /** `3 changes on 2 days`. */
-export function draftWords(draft: Draft): string {
+export function describeDraft(draft: Draft): string {
   const keys = Object.keys(draft).filter((key) => !key.startsWith(' '));
   const days = new Set(keys.map((key) => key.slice(0, 10))).size;
   return `${keys.length} ${keys.length === 1 ? 'change' : 'changes'} on ${days} ${days === 1 ? 'day' : 'days'}`;

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { FIXED_TIME_SLOTS, type Session } from '@cairn/shared/contract';
 import { VisuallyHidden, classNames } from '@cairn/shared/ui';
 import { canToggle, undatedHour, type Hour } from './hour.ts';
-import { hourNote, hourWord } from './hour-words.ts';
+import { hourNote, hourLabel } from './hour-labels.ts';
 import type { Schedule } from './use-schedule.ts';
 import { dayHours } from './week-grid.ts';
 import styles from './schedule.module.css';
@@ -38,18 +38,18 @@ function HourButton({ hour, onToggle, onBooked }: ButtonProps) {
       className={classNames(
         styles.hour,
         styles[kind],
-        hour.isWanted && styles.wanted,
+        hour.willBeOpen && styles.wanted,
         hour.isChanged && styles.changed,
       )}
-      aria-pressed={toggles ? hour.isWanted : undefined}
+      aria-pressed={toggles ? hour.willBeOpen : undefined}
       disabled={!toggles && !session}
       title={kind === 'blocked' || kind === 'missing' ? hourNote(hour) : undefined}
       onClick={() => (session ? onBooked(session) : onToggle(hour))}
     >
       <span>{timeSlot}</span>
-      <small>{session ? session.student.name : hourWord(hour)}</small>
+      <small>{session ? session.student.name : hourLabel(hour)}</small>
       <VisuallyHidden>
-        {session && `${hourWord(hour)}: `}
+        {session && `${hourLabel(hour)}: `}
         {hourNote(hour)}
       </VisuallyHidden>
     </button>

@@ -1,7 +1,7 @@
 import { type Session, type Slot, slotInstant } from '@cairn/shared/contract';
 import { isLive } from '../../sessions/group-sessions.ts';
 import { slotsOverlap } from '../../time/slot-order.ts';
-import { draftedOn, wantedIn, type Draft } from './draft.ts';
+import { draftedHours, draftedState, type Draft } from './draft.ts';
 
 /**
  * The state of an hour. `free` can be opened; `blocked` would overlap another hour; `missing` is skipped by the
@@ -15,7 +15,7 @@ export interface Hour {
   kind: HourKind;
   isPast: boolean;
   /** Open after the next save. */
-  isWanted: boolean;
+  willBeOpen: boolean;
   /** Whether the draft changes it. */
   isChanged: boolean;
   /** The live session that holds it, if known. */
@@ -60,13 +60,13 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
   const session = sessionOf({ date, timeSlot }, slot, state.sessions);
   const known = kindOf(slot);
   const kind: HourKind = known !== 'free' ? known : freeKind(date, timeSlot, instant, state);
-  const wanted = kind === 'free' || kind === 'open' ? wantedIn(state.draft, date, timeSlot) : undefined;
+  const wanted = kind === 'free' || kind === 'open' ? draftedState(state.draft, date, timeSlot) : undefined;
   return {
     date,
     timeSlot,
     kind,
     isPast: instant !== undefined && instant <= state.now,
-    isWanted: wanted ?? kind === 'open',
+    willBeOpen: wanted ?? kind === 'open',
     isChanged: wanted !== undefined,
     session: kind === 'booked' ? session : null,
   };
@@ -81,9 +81,11 @@ function freeKind(
   if (instant === undefined) return 'missing';
   const taken = state.slots.filter(
     (slot) =>
-      slot.date === date && kindOf(slot) !== 'free' && wantedIn(state.draft, date, slot.timeSlot) !== false,
+      slot.date === date &&
+      kindOf(slot) !== 'free' &&
+      draftedState(state.draft, date, slot.timeSlot) !== false,
   );
-  const others = [...taken.map((slot) => slot.timeSlot), ...draftedOn(state.draft, date)];
+  const others = [...taken.map((slot) => slot.timeSlot), ...draftedHours(state.draft, date)];
   return others.some((other) => slotsOverlap(other, timeSlot)) ? 'blocked' : 'free';
 }
 
@@ -94,6 +96,14 @@ export function canToggle({ kind, isPast }: Hour): boolean {
 
 /** An hour before a date is chosen: stored under the empty date. */
 export function undatedHour(timeSlot: string, draft: Draft): Hour {
-  const isWanted = wantedIn(draft, '', timeSlot) ?? false;
-  return { date: '', timeSlot, kind: 'free', isPast: false, isWanted, isChanged: isWanted, session: null };
+  const willBeOpen = draftedState(draft, '', timeSlot) ?? false;
+  return {
+    date: '',
+    timeSlot,
+    kind: 'free',
+    isPast: false,
+    willBeOpen,
+    isChanged: willBeOpen,
+    session: null,
+  };
 }

@@ -6,7 +6,7 @@ import { useToast } from '@cairn/shared/platform';
 import { useNow } from '@cairn/shared/ui';
 import { afterQuery, useMentor, useOwnSessions, useOwnZone } from '../../account/use-mentor.ts';
 import { mondayOf, weekFrom } from '../../time/calendar.ts';
-import { NO_CHANGES, dated, saveBody, toggled, type Draft } from './draft.ts';
+import { NO_CHANGES, assignDate, saveBody, toggleHour, type Draft } from './draft.ts';
 import { canToggle, type Hour, type ScheduleState } from './hour.ts';
 import { useMentorListWeekQuery, useMentorSaveScheduleMutation } from './schedule-api.ts';
 import { dayHours } from './week-grid.ts';
@@ -44,7 +44,7 @@ export function useSchedule() {
     const untouched =
       date === null
         ? []
-        : dayHours(date, state).filter((hour) => hour.isWanted && !hour.isChanged && canToggle(hour));
+        : dayHours(date, state).filter((hour) => hour.willBeOpen && !hour.isChanged && canToggle(hour));
     const body = saveBody(mentorId, draft, untouched);
     if (date === null || body.length === 0) return toast.error(TEXTS.schedule.incomplete);
     try {
@@ -73,13 +73,13 @@ export function useSchedule() {
       setDate(chosen);
       if (chosen === null) return;
       setMonday(mondayOf(chosen));
-      setDraft((current) => dated(current, chosen));
+      setDraft((current) => assignDate(current, chosen));
     },
     chooseWeek: setMonday,
     toggle: (hour: Hour) => {
       if (!canToggle(hour)) return;
       if (hour.date !== '') setDate((current) => current ?? hour.date);
-      setDraft((current) => toggled(current, hour.date, hour.timeSlot, hour.kind === 'open'));
+      setDraft((current) => toggleHour(current, hour.date, hour.timeSlot, hour.kind === 'open'));
     },
     discard: () => setDraft(NO_CHANGES),
     submit,

@@ -2,7 +2,7 @@ import { VisuallyHidden, classNames } from '@cairn/shared/ui';
 import type { Session } from '@cairn/shared/contract';
 import { longDate } from '../../time/calendar.ts';
 import { canToggle, type Hour } from './hour.ts';
-import { hourNote, hourWord } from './hour-words.ts';
+import { hourNote, hourLabel } from './hour-labels.ts';
 import styles from './week.module.css';
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 
 /** One hour of the week. A booked one opens its session; a press never closes it. */
 export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }: Props) {
-  const { session, date, kind, isPast, isWanted, isChanged } = hour;
+  const { session, date, kind, isPast, willBeOpen, isChanged } = hour;
   const toggles = canToggle(hour);
   const idle = !toggles && (!session || isPast);
   return (
@@ -29,10 +29,10 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
         styles[kind],
         session?.status === 'PENDING' && styles.requested,
         isPast && styles.past,
-        isWanted && styles.wanted,
+        willBeOpen && styles.wanted,
         isChanged && styles.changed,
       )}
-      aria-pressed={toggles ? isWanted : undefined}
+      aria-pressed={toggles ? willBeOpen : undefined}
       aria-disabled={idle || undefined}
       onFocus={onFocus}
       onClick={() => {
@@ -43,7 +43,7 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
       <VisuallyHidden>
         {longDate(date)}, {hour.timeSlot}{' '}
       </VisuallyHidden>
-      <span>{hourWord(hour)}</span>
+      <span>{hourLabel(hour)}</span>
       {session && <small>{session.student.name}</small>}
       <VisuallyHidden> {hourNote(hour)}</VisuallyHidden>
     </button>

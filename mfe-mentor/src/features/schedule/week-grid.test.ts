@@ -1,7 +1,7 @@
 import { FIXED_TIME_SLOTS } from '@cairn/shared/contract';
 import { bookedSlot, session, slot } from '../../testing/sessions.ts';
 import { weekFrom } from '../../time/calendar.ts';
-import { NO_CHANGES, toggled } from './draft.ts';
+import { NO_CHANGES, toggleHour } from './draft.ts';
 import { canToggle, hourOf, type ScheduleState } from './hour.ts';
 import { dayCounts, dayHours, timesOf, weekGrid } from './week-grid.ts';
 
@@ -53,7 +53,7 @@ describe('an hour of the week', () => {
     const slots = [slot(DAY, '09:30 AM')];
     expect(hour('09:00 AM', { slots }).kind).toBe('blocked');
     expect(hour('10:30 AM', { slots }).kind).toBe('free');
-    const draft = toggled(NO_CHANGES, DAY, '09:30 AM', true);
+    const draft = toggleHour(NO_CHANGES, DAY, '09:30 AM', true);
     expect(hour('09:00 AM', { slots, draft }).kind).toBe('free');
   });
 
@@ -87,7 +87,7 @@ describe('the week view', () => {
 
   it('counts open and booked hours of a day', () => {
     expect(
-      dayCounts(dayHours(DAY, { ...base, slots, draft: toggled(NO_CHANGES, DAY, '10:00 AM', false) })),
+      dayCounts(dayHours(DAY, { ...base, slots, draft: toggleHour(NO_CHANGES, DAY, '10:00 AM', false) })),
     ).toEqual({ open: 2, booked: 1 });
   });
 });

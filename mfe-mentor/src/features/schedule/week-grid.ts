@@ -1,6 +1,6 @@
 import { FIXED_TIME_SLOTS } from '@cairn/shared/contract';
 import { sortedSlots } from '../../time/slot-order.ts';
-import { draftedOn } from './draft.ts';
+import { draftedHours } from './draft.ts';
 import { hourOf, type Hour, type ScheduleState } from './hour.ts';
 
 export interface WeekRow {
@@ -15,7 +15,11 @@ export function timesOf(
   { slots, draft }: Pick<ScheduleState, 'slots' | 'draft'>,
 ): string[] {
   const existing = slots.filter(({ date }) => dates.includes(date)).map(({ timeSlot }) => timeSlot);
-  return sortedSlots([...FIXED_TIME_SLOTS, ...existing, ...dates.flatMap((date) => draftedOn(draft, date))]);
+  return sortedSlots([
+    ...FIXED_TIME_SLOTS,
+    ...existing,
+    ...dates.flatMap((date) => draftedHours(draft, date)),
+  ]);
 }
 
 /** The week as a grid: a row per time, a column per date. */
@@ -35,7 +39,7 @@ export function dayHours(date: string, state: ScheduleState): Hour[] {
 export function dayCounts(hours: readonly Hour[]): { open: number; booked: number } {
   const ahead = hours.filter(({ isPast }) => !isPast);
   return {
-    open: ahead.filter(({ isWanted }) => isWanted).length,
+    open: ahead.filter(({ willBeOpen }) => willBeOpen).length,
     booked: ahead.filter(({ kind }) => kind === 'booked').length,
   };
 }

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useId } from 'react';
 import { addDays, type Session } from '@cairn/shared/contract';
 import { ChevronLeftIcon, ChevronRightIcon, FailureNotice, SkeletonBlock } from '@cairn/shared/ui';
-import { mondayOf, weekWords } from '../../time/calendar.ts';
+import { mondayOf, formatWeek } from '../../time/calendar.ts';
 import type { Schedule } from './use-schedule.ts';
 import { weekGrid } from './week-grid.ts';
 import { WeekStrip } from './week-strip.tsx';
@@ -34,7 +34,7 @@ export function WeekView({ schedule, onBooked, onStripDay }: Props) {
             disabled={monday <= mondayOf(today)}
             onClick={() => chooseWeek(addDays(monday, -7))}
           />
-          <span aria-live="polite">{weekWords(monday)}</span>
+          <span aria-live="polite">{formatWeek(monday)}</span>
           <Button
             type="text"
             aria-label="Next week"

@@ -1,6 +1,6 @@
 import { fieldLabel, type TeacherDetails } from '@cairn/shared/contract';
 import { ExpertiseTags, StoneAvatar } from '@cairn/shared/ui';
-import { experienceWords, type ProfileValues } from './profile-values.ts';
+import { formatExperience, type ProfileValues } from './profile-values.ts';
 import styles from './settings.module.css';
 
 type Props = { details: TeacherDetails; values: ProfileValues };
@@ -10,7 +10,7 @@ export function ProfilePreview({ details, values }: Props) {
   const { name, title, expertise, experience, availability, bio, expertiseTags, timeZone } = values;
   const tags = expertiseTags && expertiseTags.length > 0 ? expertiseTags : [fieldLabel(expertise)];
   const facts = [
-    ['Experience', experienceWords(experience, details.experience)],
+    ['Experience', formatExperience(experience, details.experience)],
     ['Availability', availability],
     ['Time zone', timeZone?.replaceAll('_', ' ') ?? ''],
   ].filter(([, text]) => text !== '');

@@ -1,5 +1,5 @@
 import { updateTeacherDetailsBody, type TeacherDetails } from '@cairn/shared/contract';
-import { experienceWords, profileBody, profileValues, yearsOf } from './profile-values.ts';
+import { formatExperience, profileBody, profileValues, yearsOf } from './profile-values.ts';
 
 const contract: TeacherDetails = {
   id: 7,
@@ -54,7 +54,7 @@ describe('a mentor’s profile', () => {
   });
 
   it('shows experience in years, or as a band', () => {
-    expect(experienceWords(1, '0-2')).toBe('1 year');
-    expect(experienceWords(null, '3-5')).toBe('3-5 years');
+    expect(formatExperience(1, '0-2')).toBe('1 year');
+    expect(formatExperience(null, '3-5')).toBe('3-5 years');
   });
 });

@@ -60,7 +60,7 @@ export function profileBody(details: TeacherDetails, values: ProfileValues): Upd
 }
 
 /** The experience line of the preview: years if known, otherwise the band. */
-export function experienceWords(experience: number | null | undefined, band: string): string {
+export function formatExperience(experience: number | null | undefined, band: string): string {
   if (experience === null || experience === undefined) return band === '' ? '' : `${band} years`;
   return experience === 1 ? '1 year' : `${experience} years`;
 }

@@ -6,7 +6,7 @@ import { bookingFields, type BookingFields } from './use-booking.ts';
 /** The number of remaining characters from which on it is shown. */
 const NEAR_LIMIT = 40;
 
-function remainingWords(remaining: number): string {
+function remainingText(remaining: number): string {
   if (remaining > NEAR_LIMIT) return '';
   const count = Math.abs(remaining);
   return `${count} ${count === 1 ? 'character' : 'characters'} ${remaining < 0 ? 'too many' : 'left'}`;
@@ -22,7 +22,7 @@ export function NoteField() {
       name="note"
       label="Note (optional)"
       validateTrigger={['onChange', 'onSubmit']}
-      extra={<span aria-live="polite">{remainingWords(remaining)}</span>}
+      extra={<span aria-live="polite">{remainingText(remaining)}</span>}
     >
       <Input.TextArea rows={3} placeholder="What should your mentor know before?" />
     </FormField>

@@ -16,7 +16,7 @@ export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: numb
   return (
     <article className={styles.given} aria-label={`Feedback for ${teacher.name}`}>
       <StoneAvatar id={teacher.id} name={teacher.name} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <header>
           <h3>{teacher.name}</h3>
           <p>

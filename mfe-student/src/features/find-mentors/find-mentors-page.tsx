@@ -22,7 +22,7 @@ import { useCorrection } from './use-correction.ts';
 import { useFoundMentors, type FoundMentors } from '../../mentors/use-found-mentors.ts';
 
 /** The number of results; empty if the search failed, which is reported below. */
-function countWords({ mentors, total = 0, isSearching, isError }: FoundMentors): string {
+function countText({ mentors, total = 0, isSearching, isError }: FoundMentors): string {
   if (isSearching) return 'Searching…';
   if (isError || !mentors) return '';
   return total === 1 ? '1 mentor' : `${total.toLocaleString('en')} mentors`;
@@ -90,7 +90,7 @@ export function FindMentorsPage() {
         onChange={change}
       />
       <div className={styles.count}>
-        <p role="status">{countWords(found)}</p>
+        <p role="status">{countText(found)}</p>
         <MentorSort
           sort={search.sort}
           knowsFreeDays={found.knows.freeDays}

@@ -36,7 +36,7 @@ export function MentorFilters({ search: searchOfAddress, knows, today, onChange 
   };
   return (
     <div className={styles.filters} role="search" aria-label="Filter mentors">
-      <div className={styles.words}>
+      <div className={styles.text}>
         <WordsField q={search.q ?? ''} onChange={(q) => onChange({ q }, { replace: true })} />
       </div>
       <Select

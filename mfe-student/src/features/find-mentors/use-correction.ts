@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { FIELD_LABELS } from '@cairn/shared/contract';
-import { correctWords } from './correct-words.ts';
+import { correctSearch } from './correct-search.ts';
 import { useStudentListMentorsInfiniteQuery, type MentorSearch } from '../../mentors/mentors-api.ts';
 import { presentMentor } from '../../mentors/present-mentor.ts';
 
@@ -13,6 +13,6 @@ export function useCorrection(search: MentorSearch, hasFoundNobody: boolean): st
   return useMemo(() => {
     if (!isNeeded || !known) return undefined;
     const texts = known.map(presentMentor).flatMap(({ name, title, tags }) => [name, title, ...tags]);
-    return correctWords(q, [...Object.values(FIELD_LABELS), ...texts]);
+    return correctSearch(q, [...Object.values(FIELD_LABELS), ...texts]);
   }, [isNeeded, known, q]);
 }

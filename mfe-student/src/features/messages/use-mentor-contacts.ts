@@ -7,8 +7,8 @@ import { sessionsFirst } from './sessions-first.ts';
 
 /** Possible recipients: mentors of own sessions first (decisions 34 and 35). */
 export function useMentorContacts(filter: string) {
-  const words = useSettled(filter.trim());
-  const search = useMemo(() => (words === '' ? {} : { q: words }), [words]);
+  const q = useSettled(filter.trim());
+  const search = useMemo(() => (q === '' ? {} : { q }), [q]);
   const found = useFoundMentors(search);
   const sessions = useOwnSessions().data;
   const contacts = useMemo<readonly Contact[] | undefined>(

@@ -1,5 +1,5 @@
 import type { Session } from '@cairn/shared/contract';
-import { NO_FILTER, filterSessions, mentorsOf, noMatchWords, statusOf } from './session-filter.ts';
+import { NO_FILTER, filterSessions, mentorsOf, noMatchText, statusOf } from './session-filter.ts';
 
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 
@@ -54,12 +54,12 @@ test('sessions are filtered by mentor', () => {
 });
 
 test('an empty result says what was looked for', () => {
-  const words = (changes: Partial<typeof NO_FILTER>) => noMatchWords({ ...NO_FILTER, ...changes }, all);
-  expect(words({ search: 'rust' })).toBe('No session matches “rust”.');
-  expect(words({ status: 'completed', mentor: '8', search: 'x' })).toBe(
+  const text = (changes: Partial<typeof NO_FILTER>) => noMatchText({ ...NO_FILTER, ...changes }, all);
+  expect(text({ search: 'rust' })).toBe('No session matches “rust”.');
+  expect(text({ status: 'completed', mentor: '8', search: 'x' })).toBe(
     'No completed session with Bo Lind matches “x”.',
   );
-  expect(words({ status: 'missed', mentor: '9' })).toBe(
+  expect(text({ status: 'missed', mentor: '9' })).toBe(
     'No session that did not take place with that mentor was found.',
   );
 });

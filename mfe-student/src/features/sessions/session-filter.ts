@@ -58,18 +58,18 @@ export function filterSessions(
   now: number,
   zone: string,
 ): Session[] {
-  const words = search.trim().toLocaleLowerCase();
+  const needle = search.trim().toLocaleLowerCase();
   return sessions.filter(
     (session) =>
-      (words === '' ||
-        [session.teacher.name, session.topic].some((text) => text.toLocaleLowerCase().includes(words))) &&
+      (needle === '' ||
+        [session.teacher.name, session.topic].some((text) => text.toLocaleLowerCase().includes(needle))) &&
       (status === '' || statusOf(session, now, zone) === status) &&
       (mentor === '' || mentorKey(session) === mentor),
   );
 }
 
 /** The message of an empty result: `No completed session with Ada Berger matches “types”.` */
-export function noMatchWords(filter: SessionFilter, sessions: readonly Session[]): string {
+export function noMatchText(filter: SessionFilter, sessions: readonly Session[]): string {
   const status = filter.status in STATUSES ? `${STATUSES[filter.status as Status].toLowerCase()} ` : '';
   const mentor = mentorsOf(sessions).find(({ value }) => value === filter.mentor)?.label;
   const search = filter.search.trim();

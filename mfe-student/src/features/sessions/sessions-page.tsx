@@ -20,7 +20,7 @@ import { useOwnZone } from '../../account/use-own-account.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PastSession } from './past-session.tsx';
 import { RescheduleDialog } from './reschedule-dialog.tsx';
-import { NO_FILTER, filterSessions, isFiltered, noMatchWords } from './session-filter.ts';
+import { NO_FILTER, filterSessions, isFiltered, noMatchText } from './session-filter.ts';
 import { SessionsToolbar } from './sessions-toolbar.tsx';
 import { groupSessions } from '../../sessions/session-groups.ts';
 import styles from './sessions-page.module.css';
@@ -75,7 +75,7 @@ export function SessionsPage() {
           picture={SearchPicture}
           action={<Button onClick={() => change(NO_FILTER)}>Clear filters</Button>}
         >
-          {noMatchWords(filter, data ?? [])}
+          {noMatchText(filter, data ?? [])}
         </EmptyState>
       )}
       {isShown(groups?.upcoming) && (

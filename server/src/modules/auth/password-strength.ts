@@ -6,7 +6,7 @@ const MOST_COMMON = 10_000;
 /** Shorter parts of a name occur in unrelated words: Ann in channel, One in stone. */
 const SHORTEST_WORD = 4;
 /** Words that are guessed first, even with digits and symbols. */
-const WORDS = 250;
+const LISTED_WORDS = 250;
 const MORE_WORDS = [
   ...[
     'spring',
@@ -42,7 +42,7 @@ async function readCommon(): Promise<Common> {
     (password) => password.length >= 8 && /\d/.test(password) && /[a-z]/.test(password),
   );
   const completed = listed.filter((word) => /^[a-z]{7,}$/.test(word)).map((word) => `${word}1`);
-  const words = listed.filter((word) => /^[a-z]{4,}$/.test(word)).slice(0, WORDS);
+  const words = listed.filter((word) => /^[a-z]{4,}$/.test(word)).slice(0, LISTED_WORDS);
   return {
     passwords: new Set([...new Set([...fitting, ...completed])].slice(0, MOST_COMMON)),
     words: new Set([...words, ...MORE_WORDS]),

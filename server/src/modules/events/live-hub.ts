@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { EVENTS_CHANNEL, SLOTS_CHANNEL } from '../outbox/index.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { findLiveSessions, listEventsAfter, readKeptRange, readPositions } from './live-events.repository.ts';
-import { listenForNotices, type NoticeListener } from './notice-listener.ts';
+import { listenForNotify, type NotifyListener } from './notify-listener.ts';
 import { createStreamLimit } from './stream-limit.ts';
 
 const HEARTBEAT = 25_000;
@@ -46,7 +46,7 @@ export function createLiveHub(services: Services): LiveHub {
   let isClosed = false;
   const warn = (error: unknown) => log.warn({ err: error }, 'failed to read live events');
 
-  const places = createStreamLimit(database, warn);
+  const streamLimit = createStreamLimit(database, warn);
   const streams = () => [...readers.values()].flatMap((reader) => [...reader.streams]);
 
   async function drain(reader: Reader): Promise<void> {
@@ -89,7 +89,7 @@ export function createLiveHub(services: Services): LiveHub {
   }
 
   async function sweep(): Promise<void> {
-    await places.retryReleases();
+    await streamLimit.retryReleases();
     if (readers.size === 0) return;
     const positions = await readPositions(database, [...readers.keys()]);
     for (const [accountId, reader] of readers) {
@@ -100,17 +100,17 @@ export function createLiveHub(services: Services): LiveHub {
 
   async function endSignedOut(checked: EventStream[]): Promise<void> {
     if (checked.length === 0) return;
-    const standing = await findLiveSessions(
+    const signedIn = await findLiveSessions(
       database,
       [...new Set(checked.map(({ sessionHash }) => sessionHash))].map((hash) => Buffer.from(hash, 'hex')),
     );
-    for (const stream of checked) if (!standing.has(stream.sessionHash)) stream.end();
+    for (const stream of checked) if (!signedIn.has(stream.sessionHash)) stream.end();
   }
 
-  let listener: NoticeListener | undefined;
-  let stopHearing: (() => void) | undefined;
+  let listener: NotifyListener | undefined;
+  let unsubscribe: (() => void) | undefined;
   const handlers = {
-    [EVENTS_CHANNEL]: (payload: string) => announcer.readNotice(payload).forEach(wake),
+    [EVENTS_CHANNEL]: (payload: string) => announcer.readAccountIds(payload).forEach(wake),
     [SLOTS_CHANNEL]: (json: string) => {
       for (const stream of streams()) stream.send({ name: 'slots', json });
     },
@@ -133,9 +133,9 @@ export function createLiveHub(services: Services): LiveHub {
 
   return {
     listen() {
-      stopHearing ??= announcer.hear(wake);
-      listener ??= listenForNotices(database.url, handlers, {
-        onConnected: places.holdBy,
+      unsubscribe ??= announcer.subscribe(wake);
+      listener ??= listenForNotify(database.url, handlers, {
+        onConnected: streamLimit.holdBy,
         onListening: () => void sweep().catch(warn),
         onError: warn,
       });
@@ -148,7 +148,7 @@ export function createLiveHub(services: Services): LiveHub {
         isGone = true;
         void release();
       });
-      release = await places.take(actor.id);
+      release = await streamLimit.take(actor.id);
       if (isGone || response.destroyed) return release();
       const kept = await readKeptRange(database, actor.id);
       if (isGone || response.destroyed) return release();
@@ -181,9 +181,9 @@ export function createLiveHub(services: Services): LiveHub {
     async close() {
       isClosed = true;
       timers.forEach(clearInterval);
-      stopHearing?.();
+      unsubscribe?.();
       streams().forEach((stream) => stream.end());
-      await places.close();
+      await streamLimit.close();
       await listener?.close();
     },
   };

@@ -7,16 +7,16 @@ export const EVENTS_CHANNEL = 'cairn_events';
 export const SLOTS_CHANNEL = 'cairn_slots';
 
 /** NOTIFY payloads are limited to 8,000 bytes; an id takes at most 17 with its comma. */
-const IDS_PER_NOTICE = 400;
+const IDS_PER_PAYLOAD = 400;
 
 /** Notifies every API process after a commit. */
 export interface Announcer {
   /** These accounts have new live events. */
   announce: (accountIds: Iterable<number>) => void;
   /** Calls back in this process immediately, without the round trip. Returns an unsubscribe function. */
-  hear: (listener: (accountId: number) => void) => () => void;
+  subscribe: (listener: (accountId: number) => void) => () => void;
   /** The accounts in a notification; none for own notifications, which were handled locally. */
-  readNotice: (payload: string) => number[];
+  readAccountIds: (payload: string) => number[];
   /** Slots of a mentor changed on a date. */
   announceSlots: (mentorId: number, date: string) => void;
   /** Sends pending notifications. */
@@ -39,29 +39,29 @@ export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, w
   let timer: NodeJS.Timeout | undefined;
   let sentAt = 0;
 
-  const takeNotices = () => {
+  const takePending = () => {
     const ids = [...accounts];
-    const notices = [...slots].map((payload) => ({ channel: SLOTS_CHANNEL, payload }));
+    const pending = [...slots].map((payload) => ({ channel: SLOTS_CHANNEL, payload }));
     accounts.clear();
     slots.clear();
-    for (let start = 0; start < ids.length; start += IDS_PER_NOTICE) {
-      const payload = [...ids.slice(start, start + IDS_PER_NOTICE), self].join(',');
-      notices.push({ channel: EVENTS_CHANNEL, payload });
+    for (let start = 0; start < ids.length; start += IDS_PER_PAYLOAD) {
+      const payload = [...ids.slice(start, start + IDS_PER_PAYLOAD), self].join(',');
+      pending.push({ channel: EVENTS_CHANNEL, payload });
     }
-    return notices;
+    return pending;
   };
 
   const flush = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const notices = takeNotices();
-    if (notices.length === 0) return;
+    const pending = takePending();
+    if (pending.length === 0) return;
     sentAt = performance.now();
     try {
       await pool.query({
         name: 'announce',
-        text: 'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS notice (channel, payload)',
-        values: [notices.map(({ channel }) => channel), notices.map(({ payload }) => payload)],
+        text: 'SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[]) AS pending (channel, payload)',
+        values: [pending.map(({ channel }) => channel), pending.map(({ payload }) => payload)],
       });
     } catch (error) {
       onError(error);
@@ -78,11 +78,11 @@ export function createAnnouncer(pool: Pool, onError: (error: unknown) => void, w
       flushSoon();
       for (const listener of listeners) ids.forEach(listener);
     },
-    hear(listener) {
+    subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    readNotice(payload) {
+    readAccountIds(payload) {
       const names = payload.split(',');
       return names.includes(self) ? [] : names.map(Number).filter(Number.isSafeInteger);
     },

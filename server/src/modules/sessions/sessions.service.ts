@@ -166,7 +166,7 @@ export async function rescheduleSession(
 }
 
 /** Each side may report that the other did not attend, or that both did. */
-const ownWords: Record<'student' | 'mentor', SessionOutcome[]> = {
+const reportableOutcomes: Record<'student' | 'mentor', SessionOutcome[]> = {
   student: ['completed', 'no_show_mentor'],
   mentor: ['completed', 'no_show_student'],
 };
@@ -180,7 +180,7 @@ export async function setOutcome(
 ): Promise<Session> {
   const before = await requireSession(services, actor, id);
   const side = sideOf(actor, before);
-  if (!ownWords[side].includes(outcome)) throw forbidden();
+  if (!reportableOutcomes[side].includes(outcome)) throw forbidden();
   refuseStale(side, before, version);
   return change(services, actor, before, {
     kind: 'outcome',

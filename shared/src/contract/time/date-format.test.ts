@@ -1,4 +1,4 @@
-import { clockWords, dateFormat } from './date-format.ts';
+import { formatTime, dateFormat } from './date-format.ts';
 
 const NEW_YEAR = Date.UTC(2027, 0, 1, 2);
 
@@ -24,6 +24,6 @@ test('a zone that this device does not know is replaced by the device’s zone, 
 });
 
 test('a time of day is written with a plain space, with two digits only where asked', () => {
-  expect(clockWords(new Date(NEW_YEAR), 'UTC')).toBe('2:00 AM');
-  expect(clockWords('2027-01-01T02:05:00Z', 'UTC', '2-digit')).toBe('02:05 AM');
+  expect(formatTime(new Date(NEW_YEAR), 'UTC')).toBe('2:00 AM');
+  expect(formatTime('2027-01-01T02:05:00Z', 'UTC', '2-digit')).toBe('02:05 AM');
 });

@@ -25,7 +25,7 @@ function makeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl
  *
  * @param zone an IANA zone; undefined for the device's
  */
-export function clockWords(
+export function formatTime(
   instant: string | Date,
   zone: string | undefined,
   hour: 'numeric' | '2-digit' = 'numeric',

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { clockWords } from '@cairn/shared/contract';
+import { formatTime } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
 import { CheckIcon, ClockIcon, WarningIcon } from '../icons/index.ts';
 import styles from './message-list.module.css';
@@ -17,7 +17,7 @@ export function MessageBubble({ content, timestamp, isOwn, mark, children }: Pro
           <MessageText>{content}</MessageText>
         </p>
         <span className={styles.foot}>
-          <time dateTime={timestamp}>{clockWords(timestamp, undefined, '2-digit')}</time>
+          <time dateTime={timestamp}>{formatTime(timestamp, undefined, '2-digit')}</time>
           {mark}
         </span>
       </div>
@@ -28,11 +28,11 @@ export function MessageBubble({ content, timestamp, isOwn, mark, children }: Pro
 
 /** Delivery state of an own message. */
 export function DeliveryMark({ state }: { state: 'sending' | 'sent' | 'read' }) {
-  const words = { sending: 'Sending', sent: 'Sent', read: 'Read' }[state];
+  const label = { sending: 'Sending', sent: 'Sent', read: 'Read' }[state];
   return (
     <span className={styles.mark}>
       {state === 'sending' ? <ClockIcon size={13} /> : <CheckIcon size={13} strokeWidth={2.5} />}
-      {words}
+      {label}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { dateIn, TEXTS, type Message } from '@cairn/shared/contract';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './message-list.module.css';
 import type { Outgoing } from './send-queue.ts';
-import { byDay, dayWords } from './thread.ts';
+import { byDay, formatDay } from './thread.ts';
 import { ThreadEntry, isOutgoing, type Entry } from './thread-entry.tsx';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import type { Thread } from './use-thread.ts';
@@ -69,9 +69,9 @@ export function MessageList(props: Props) {
           </div>
         )}
         {byDay(entries).map(({ day, entries: ofDay }) => (
-          <section key={day} className={styles.day} aria-label={dayWords(day, today)}>
+          <section key={day} className={styles.day} aria-label={formatDay(day, today)}>
             <h3 className={styles.separator}>
-              <span>{dayWords(day, today)}</span>
+              <span>{formatDay(day, today)}</span>
             </h3>
             <ul>{ofDay.map(entry)}</ul>
           </section>

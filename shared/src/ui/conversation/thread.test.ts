@@ -1,5 +1,5 @@
 import type { Message } from '@cairn/shared/contract';
-import { byDay, dayWords, hasOlder, lastPosition, mergeMessages } from './thread.ts';
+import { byDay, formatDay, hasOlder, lastPosition, mergeMessages } from './thread.ts';
 
 const message = (id: number, position?: number, timestamp = '2026-11-21T05:00:00Z'): Message => ({
   id,
@@ -41,8 +41,8 @@ test("days are split at midnight in the reader's zone", () => {
 });
 
 test('recent days have names', () => {
-  expect(dayWords('2026-11-21', '2026-11-21')).toBe('Today');
-  expect(dayWords('2026-11-20', '2026-11-21')).toBe('Yesterday');
-  expect(dayWords('2026-11-02', '2026-11-21')).toBe('Monday 2 November');
-  expect(dayWords('2025-11-02', '2026-11-21')).toBe('Sunday, 2 November 2025');
+  expect(formatDay('2026-11-21', '2026-11-21')).toBe('Today');
+  expect(formatDay('2026-11-20', '2026-11-21')).toBe('Yesterday');
+  expect(formatDay('2026-11-02', '2026-11-21')).toBe('Monday 2 November');
+  expect(formatDay('2025-11-02', '2026-11-21')).toBe('Sunday, 2 November 2025');
 });

@@ -42,7 +42,7 @@ export function byDay<Entry extends { readonly timestamp: string }>(
 }
 
 /** Today, Yesterday, or the date. */
-export function dayWords(day: string, today: string): string {
+export function formatDay(day: string, today: string): string {
   if (day === today) return 'Today';
   const midnight = Date.parse(`${day}T00:00:00Z`);
   if (Date.parse(`${today}T00:00:00Z`) - midnight === 86_400_000) return 'Yesterday';

@@ -59,13 +59,13 @@ export function DateInput({
       {...(marks
         ? {
             cellRender: (current, { type, originNode }) => {
-              const words =
+              const label =
                 type === 'date' && typeof current === 'object' ? marks(current.format(WIRE)) : undefined;
-              if (words === undefined) return originNode;
+              if (label === undefined) return originNode;
               return (
                 <div className={styles.marked}>
                   {originNode}
-                  <VisuallyHidden>{words}</VisuallyHidden>
+                  <VisuallyHidden>{label}</VisuallyHidden>
                 </div>
               );
             },

@@ -3,9 +3,9 @@ import { useSearchText } from './use-search-text.ts';
 
 const PAUSE = 250;
 
-function openField(words = '') {
+function openField(urlText = '') {
   const onSearch = jest.fn();
-  const field = renderHook((address: string) => useSearchText(address, onSearch), { initialProps: words });
+  const field = renderHook((address: string) => useSearchText(address, onSearch), { initialProps: urlText });
   const type = (text: string) => act(() => field.result.current.setText(text));
   const pause = () => act(() => jest.advanceTimersByTime(PAUSE));
   return { onSearch, type, pause, say: field.rerender, text: () => field.result.current.text };

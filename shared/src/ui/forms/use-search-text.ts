@@ -7,31 +7,31 @@ const TYPING_PAUSE = 250;
  * The text of a search field whose value is in the URL. It updates with each key, and with external changes of
  * the URL (back button, link). A late URL update does not overwrite newer text.
  *
- * @param words the value in the URL
+ * @param urlText the value in the URL
  * @param onSearch updates the URL with the trimmed text
  */
-export function useSearchText(words: string, onSearch: (words: string) => void) {
-  const [text, setText] = useState(words);
-  const onTheirWay = useRef(new Set<string>());
+export function useSearchText(urlText: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(urlText);
+  const pending = useRef(new Set<string>());
   const typed = text.trim();
 
   const search = () => {
-    onTheirWay.current.add(typed);
+    pending.current.add(typed);
     onSearch(typed);
   };
   const follow = useEffectEvent(() => {
-    const isOwn = words === typed || onTheirWay.current.has(words);
-    if (words === typed || !isOwn) onTheirWay.current.clear();
-    if (!isOwn) setText(words);
+    const isOwn = urlText === typed || pending.current.has(urlText);
+    if (urlText === typed || !isOwn) pending.current.clear();
+    if (!isOwn) setText(urlText);
   });
-  useEffect(() => follow(), [words]);
+  useEffect(() => follow(), [urlText]);
 
   const searchLater = useEffectEvent(search);
   useEffect(() => {
-    if (typed === words) return undefined;
+    if (typed === urlText) return undefined;
     const timer = setTimeout(() => searchLater(), TYPING_PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, words]);
+  }, [typed, urlText]);
 
   return { text, setText, search };
 }

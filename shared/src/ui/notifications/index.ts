@@ -1,2 +1,2 @@
 export { NotificationBell } from './notification-bell.tsx';
-export { useServerNotices, type Notice, type Notices } from './use-server-notices.ts';
+export { useNotifications, type BellEntry, type Bell } from './use-notifications.ts';

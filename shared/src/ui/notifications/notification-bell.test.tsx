@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { api } from '@cairn/shared/api';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { NotificationBell } from './notification-bell.tsx';
-import { useServerNotices } from './use-server-notices.ts';
+import { useNotifications } from './use-notifications.ts';
 
 const account = { email: 'ada@cairn.test', role: 'mentor' } as const;
 const entry = (id: number, isSeen?: boolean) => ({
@@ -12,8 +12,8 @@ const entry = (id: number, isSeen?: boolean) => ({
 });
 
 function Bell() {
-  const { isAbsent, ...notices } = useServerNotices(() => '/sessions');
-  return isAbsent ? <p>absent</p> : <NotificationBell {...notices} zone="UTC" />;
+  const { isAbsent, ...bell } = useNotifications(() => '/sessions');
+  return isAbsent ? <p>absent</p> : <NotificationBell {...bell} zone="UTC" />;
 }
 
 function open(entries: unknown[]) {

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from
 import { BellIcon } from '../icons/index.ts';
 import styles from './notification-list.module.css';
 import { NotificationList } from './notification-list.tsx';
-import type { Notices } from './use-server-notices.ts';
+import type { Bell } from './use-notifications.ts';
 
 /** The notification bell; opening it marks notifications as seen, each can be dismissed permanently (decision 36). */
-export function NotificationBell({ notices, unseen, markSeen, dismiss, zone }: Notices & { zone: string }) {
+export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: Bell & { zone: string }) {
   const [open, setOpen] = useState(false);
   const around = useRef<HTMLDivElement>(null);
   const bell = useRef<HTMLButtonElement>(null);
@@ -53,7 +53,7 @@ export function NotificationBell({ notices, unseen, markSeen, dismiss, zone }: N
         content={
           <NotificationList
             ref={panel}
-            notices={notices}
+            entries={entries}
             zone={zone}
             onDismiss={(id) => void dismiss(id)}
             onLeave={() => setOpen(false)}

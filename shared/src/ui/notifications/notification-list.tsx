@@ -3,13 +3,13 @@ import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { CloseIcon } from '../icons/index.ts';
 import { NotificationsPicture } from '../pictures/index.ts';
-import { momentWords } from '../sessions/index.ts';
+import { formatDateTime } from '../sessions/index.ts';
 import styles from './notification-list.module.css';
-import type { Notice } from './use-server-notices.ts';
+import type { BellEntry } from './use-notifications.ts';
 
 type Props = {
   ref: RefObject<HTMLElement | null>;
-  notices: readonly Notice[];
+  entries: readonly BellEntry[];
   /** The reader's time zone. */
   zone: string;
   onDismiss: (id: number) => void;
@@ -17,18 +17,18 @@ type Props = {
 };
 
 /** The notifications. Dismissing one keeps the focus in the list. */
-export function NotificationList({ ref, notices, zone, onDismiss, onLeave }: Props) {
+export function NotificationList({ ref, entries, zone, onDismiss, onLeave }: Props) {
   return (
     <section ref={ref} tabIndex={-1} className={styles.panel} aria-label="Notifications">
       <h2>Notifications</h2>
-      {notices.length === 0 && (
+      {entries.length === 0 && (
         <div className={styles.none}>
           <NotificationsPicture />
           <p>Nothing new. You are up to date.</p>
         </div>
       )}
       <ul>
-        {notices.map(({ id, text, createdAt, to }) => (
+        {entries.map(({ id, text, createdAt, to }) => (
           <li key={id}>
             <div>
               {to === undefined ? (
@@ -38,7 +38,7 @@ export function NotificationList({ ref, notices, zone, onDismiss, onLeave }: Pro
                   {text}
                 </Link>
               )}
-              {createdAt !== undefined && <time dateTime={createdAt}>{momentWords(createdAt, zone)}</time>}
+              {createdAt !== undefined && <time dateTime={createdAt}>{formatDateTime(createdAt, zone)}</time>}
             </div>
             <Button
               type="text"

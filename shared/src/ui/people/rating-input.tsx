@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './rating-stars.module.css';
 
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
+const labels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
 type Props = {
   /** 0 or undefined: not rated. */
@@ -22,10 +22,10 @@ export function RatingInput({ value = 0, onChange, label = 'Rating', disabled = 
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
-      {words.map((word, index) => {
+      {labels.map((label, index) => {
         const stars = index + 1;
         return (
-          <label key={word} title={word}>
+          <label key={label} title={label}>
             <input
               type="radio"
               name={name}
@@ -41,13 +41,13 @@ export function RatingInput({ value = 0, onChange, label = 'Rating', disabled = 
               />
             </svg>
             <VisuallyHidden>
-              {stars} {stars === 1 ? 'star' : 'stars'}, {word}
+              {stars} {stars === 1 ? 'star' : 'stars'}, {label}
             </VisuallyHidden>
           </label>
         );
       })}
-      <span className={styles.word} aria-hidden="true">
-        {words[value - 1] ?? ''}
+      <span className={styles.label} aria-hidden="true">
+        {labels[value - 1] ?? ''}
       </span>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 export { SlotTime } from './slot-time.tsx';
-export { momentWords, slotWords, viewerZone, type Slot, type SlotWords } from './slot-words.ts';
+export { formatDateTime, formatSlot, viewerZone, type Slot, type FormattedSlot } from './format-slot.ts';
 export { sessionDays, sessionMonths, startsIn } from './session-days.ts';
 export { SessionGroups } from './session-groups.tsx';
 export { SessionCard } from './session-card.tsx';

@@ -14,7 +14,7 @@ test("sessions are grouped by the viewer's days", () => {
     'America/New_York',
     NOW,
   );
-  expect(groups.map(({ words, sessions }) => [words, sessions.length])).toEqual([
+  expect(groups.map(({ label, sessions }) => [label, sessions.length])).toEqual([
     ['Today, Sunday 22 November', 2],
     ['Tomorrow, Monday 23 November', 1],
     ['Tuesday 1 December', 1],
@@ -22,7 +22,7 @@ test("sessions are grouped by the viewer's days", () => {
 });
 
 test('sessions without instants are grouped by their date', () => {
-  expect(sessionDays([{ date: '2026-11-23' }], 'UTC', NOW)[0]?.words).toMatch(/^Tomorrow/);
+  expect(sessionDays([{ date: '2026-11-23' }], 'UTC', NOW)[0]?.label).toMatch(/^Tomorrow/);
 });
 
 test('past sessions are grouped by month', () => {
@@ -30,7 +30,7 @@ test('past sessions are grouped by month', () => {
     [at('2026-11-20T09:00:00Z'), at('2026-11-02T09:00:00Z'), at('2026-10-30T09:00:00Z')],
     'UTC',
   );
-  expect(groups.map(({ words, sessions }) => [words, sessions.length])).toEqual([
+  expect(groups.map(({ label, sessions }) => [label, sessions.length])).toEqual([
     ['November 2026', 2],
     ['October 2026', 1],
   ]);
@@ -41,6 +41,6 @@ test.each([
   ['2026-11-22T15:00:00Z', 'in 3 hours'],
   ['2026-11-27T12:00:00Z', 'in 5 days'],
   ['2026-11-22T11:50:00Z', 'now'],
-])('a session at %s starts %s', (startsAt, words) => {
-  expect(startsIn({ startsAt }, NOW)).toBe(words);
+])('a session at %s starts %s', (startsAt, label) => {
+  expect(startsIn({ startsAt }, NOW)).toBe(label);
 });

@@ -5,13 +5,13 @@ type Timed = Pick<Session, 'date' | 'startsAt'>;
 export interface SessionGroup<Item> {
   /** A date or a month of the viewer: `2026-11-23`, `2026-11`. */
   readonly key: string;
-  readonly words: string;
+  readonly label: string;
   readonly sessions: Item[];
 }
 
 const dayOf = ({ date, startsAt }: Timed, zone: string) => (startsAt ? dateIn(zone, startsAt) : date);
 
-function dayWords(day: string, today: string): string {
+function formatDay(day: string, today: string): string {
   const date = formatDate(day, { weekday: 'long', day: 'numeric', month: 'long' });
   if (day === today) return `Today, ${date}`;
   return day === addDays(today, 1) ? `Tomorrow, ${date}` : date;
@@ -20,11 +20,11 @@ function dayWords(day: string, today: string): string {
 function groupBy<Item>(
   sessions: readonly Item[],
   keyOf: (session: Item) => string,
-  wordsOf: (key: string) => string,
+  labelOf: (key: string) => string,
 ): SessionGroup<Item>[] {
   return [...Map.groupBy(sessions, keyOf)].map(([key, found]) => ({
     key,
-    words: wordsOf(key),
+    label: labelOf(key),
     sessions: found,
   }));
 }
@@ -39,7 +39,7 @@ export function sessionDays<Item extends Timed>(
   return groupBy(
     sessions,
     (session) => dayOf(session, zone),
-    (day) => dayWords(day, today),
+    (day) => formatDay(day, today),
   );
 }
 

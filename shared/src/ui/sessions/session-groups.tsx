@@ -8,9 +8,9 @@ type Props<Item> = { groups: readonly SessionGroup<Item>[]; children: (session: 
 export function SessionGroups<Item extends { id: number }>({ groups, children }: Props<Item>) {
   return (
     <div className={styles.groups}>
-      {groups.map(({ key, words, sessions }) => (
-        <section key={key} className={styles.group} aria-label={words}>
-          <h3>{words}</h3>
+      {groups.map(({ key, label, sessions }) => (
+        <section key={key} className={styles.group} aria-label={label}>
+          <h3>{label}</h3>
           <ul>
             {sessions.map((session) => (
               <li key={session.id}>{children(session)}</li>

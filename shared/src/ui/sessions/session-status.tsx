@@ -20,7 +20,7 @@ const outcomes: Record<SessionOutcome, [StatusTone, string]> = {
 };
 
 /** The same outcomes in the second person. */
-const ownWords: Record<Viewer, Partial<Record<SessionOutcome, string>>> = {
+const ownOutcomes: Record<Viewer, Partial<Record<SessionOutcome, string>>> = {
   student: { cancelled_by_student: 'You cancelled', no_show_student: 'You did not attend' },
   mentor: {
     cancelled_by_mentor: 'You cancelled',
@@ -39,6 +39,6 @@ type Props = {
 
 /** The outcome of a session if the server provides one (decision 5), otherwise its status. */
 export function SessionStatusMark({ status, outcome, viewer }: Props) {
-  const [tone, words] = outcome ? outcomes[outcome] : statuses[status];
-  return <StatusMark tone={tone}>{(outcome && ownWords[viewer][outcome]) ?? words}</StatusMark>;
+  const [tone, label] = outcome ? outcomes[outcome] : statuses[status];
+  return <StatusMark tone={tone}>{(outcome && ownOutcomes[viewer][outcome]) ?? label}</StatusMark>;
 }

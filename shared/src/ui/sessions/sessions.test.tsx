@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import type { Session } from '@cairn/shared/contract';
-import { SessionCard, SessionNote, SessionStatusMark, SlotTime, slotWords } from './index.ts';
+import { SessionCard, SessionNote, SessionStatusMark, SlotTime, formatSlot } from './index.ts';
 
 const newYork = {
   date: '2026-11-23',
@@ -10,7 +10,7 @@ const newYork = {
 };
 
 test('without an instant a slot is shown as sent', () => {
-  expect(slotWords({ date: '2026-11-23', timeSlot: '09:00 AM' })).toEqual({
+  expect(formatSlot({ date: '2026-11-23', timeSlot: '09:00 AM' })).toEqual({
     own: 'Mon 23 Nov, 9:00 AM',
     mentors: null,
     dateTime: '2026-11-23',
@@ -18,22 +18,22 @@ test('without an instant a slot is shown as sent', () => {
 });
 
 test("a viewer in another zone sees their own time first and the mentor's beside it", () => {
-  expect(slotWords(newYork, 'Asia/Kolkata')).toMatchObject({
+  expect(formatSlot(newYork, 'Asia/Kolkata')).toMatchObject({
     own: 'Mon 23 Nov, 7:30 PM',
     mentors: '9:00 AM in New York',
   });
 });
 
 test("a different day in the mentor's zone is named", () => {
-  expect(slotWords(newYork, 'Australia/Lord_Howe')).toMatchObject({
+  expect(formatSlot(newYork, 'Australia/Lord_Howe')).toMatchObject({
     own: 'Tue 24 Nov, 1:00 AM',
     mentors: 'Mon 23 Nov, 9:00 AM in New York',
   });
 });
 
 test("a viewer in the mentor's zone sees one time", () => {
-  expect(slotWords(newYork, 'America/New_York').mentors).toBeNull();
-  expect(slotWords(newYork, 'America/Toronto').mentors).toBeNull();
+  expect(formatSlot(newYork, 'America/New_York').mentors).toBeNull();
+  expect(formatSlot(newYork, 'America/Toronto').mentors).toBeNull();
 });
 
 test('a slot has a machine-readable time', () => {

@@ -1,4 +1,4 @@
-import { slotWords, type Slot } from './slot-words.ts';
+import { formatSlot, type Slot } from './format-slot.ts';
 import styles from './sessions.module.css';
 
 /** The time of a slot: in the viewer's zone, and in the mentor's if it differs (decision 3). */
@@ -6,7 +6,7 @@ export function SlotTime({
   zone,
   ...slot
 }: Slot & { /** The viewer's zone; the browser's by default. */ zone?: string }) {
-  const { own, mentors, dateTime } = slotWords(slot, zone);
+  const { own, mentors, dateTime } = formatSlot(slot, zone);
   return (
     <span>
       <time dateTime={dateTime}>{own}</time>

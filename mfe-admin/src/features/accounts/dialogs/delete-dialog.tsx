@@ -46,7 +46,7 @@ export function DeleteDialog({ account, onClose, onDeleted }: Props) {
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p>
           This deletes the account of <strong>{account.email}</strong>. This action cannot be undone.
         </p>

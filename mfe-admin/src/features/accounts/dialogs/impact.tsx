@@ -3,7 +3,7 @@ import { plural } from '../../../components/format.ts';
 import { useAdminGetImpactQuery } from '../api/change-accounts.ts';
 import styles from './dialogs.module.css';
 
-const WORDS = {
+const TEXTS = {
   block: {
     none: 'They have no upcoming sessions.',
     some: 'They keep',
@@ -20,12 +20,12 @@ const WORDS = {
  * The effects on upcoming sessions; empty if the server does not provide them. Reserves its space while loading, so
  * that the buttons do not move.
  */
-export function Impact({ id, of }: { id: number; of: keyof typeof WORDS }) {
+export function Impact({ id, of }: { id: number; of: keyof typeof TEXTS }) {
   const { data } = useAdminGetImpactQuery(id);
   const [keepsSpace] = useState(data === undefined);
   const impact = data?.value;
   if (impact === undefined) return keepsSpace ? <p className={styles.impact} /> : null;
-  const { none, some, end } = WORDS[of];
+  const { none, some, end } = TEXTS[of];
   const parts = [
     impact.futureSessions > 0 && plural(impact.futureSessions, 'upcoming session'),
     impact.pendingRequests > 0 && plural(impact.pendingRequests, 'pending request'),

@@ -33,7 +33,7 @@ export function StatusDialog({ account, onClose }: { account: AccountRow; onClos
       onCancel={onClose}
     >
       {isBlocking ? (
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p>They are signed out at once and cannot log in until you unblock them.</p>
           <Impact id={account.id} of="block" />
         </div>

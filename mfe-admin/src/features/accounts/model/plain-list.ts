@@ -7,8 +7,8 @@ function isMatch(row: AccountRow, { tab, search, status }: AccountsView): boolea
   if (tab === 'students' && row.role !== 'student') return false;
   if (tab === 'mentors' && row.role !== 'mentor') return false;
   if (status !== null && row.status !== status) return false;
-  const words = search.trim().toLowerCase();
-  return row.name.toLowerCase().includes(words) || row.email.toLowerCase().includes(words);
+  const needle = search.trim().toLowerCase();
+  return row.name.toLowerCase().includes(needle) || row.email.toLowerCase().includes(needle);
 }
 
 /**

@@ -18,7 +18,7 @@ function NoteForm({ id }: { id: number }) {
   const [form] = Form.useForm<{ text: string }>();
   const [add, { isLoading }] = useAdminAddNoteMutation();
   const keyOf = useAttemptKey();
-  // The same words may be noted twice.
+  // Two notes may have the same text.
   const [sent, setSent] = useState(0);
 
   const finish = async ({ text }: { text: string }) => {

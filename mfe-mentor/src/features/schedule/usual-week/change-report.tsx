@@ -1,5 +1,5 @@
 import type { ScheduleChange } from '@cairn/shared/contract';
-import { changeWords, skipWords } from './change-words.ts';
+import { describeChange, describeSkip } from './describe-change.ts';
 import styles from './usual-week.module.css';
 
 const LISTED = 12;
@@ -10,11 +10,11 @@ export function ChangeReport({ change }: { change: ScheduleChange | null }) {
     <div role="status">
       {change && (
         <div className={styles.report}>
-          <p>{changeWords(change)}.</p>
+          <p>{describeChange(change)}.</p>
           {change.skipped.length > 0 && (
             <ul>
               {change.skipped.slice(0, LISTED).map((skip) => (
-                <li key={`${skip.date} ${skip.timeSlot}`}>{skipWords(skip)}</li>
+                <li key={`${skip.date} ${skip.timeSlot}`}>{describeSkip(skip)}</li>
               ))}
               {change.skipped.length > LISTED && <li>and {change.skipped.length - LISTED} more</li>}
             </ul>

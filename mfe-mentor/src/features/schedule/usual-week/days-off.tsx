@@ -39,14 +39,14 @@ export function DaysOff({ mentorId, today, report }: Props) {
       ) : (
         <ul className={styles.chips} aria-label="Days off">
           {dates.map((day) => {
-            const words = formatDate(day, { weekday: 'short', month: 'short', day: 'numeric' });
+            const label = formatDate(day, { weekday: 'short', month: 'short', day: 'numeric' });
             return (
               <li key={day}>
-                {words}
+                {label}
                 <Button
                   type="text"
                   size="small"
-                  aria-label={`Work on ${words} after all`}
+                  aria-label={`Work on ${label} after all`}
                   icon={<CloseIcon size={16} />}
                   onClick={() => void change(day, false)}
                 />

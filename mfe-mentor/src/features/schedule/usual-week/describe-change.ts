@@ -13,7 +13,7 @@ const REASONS: Record<Skip['reason'], string> = {
 const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`);
 
 /** Summarizes a bulk change in a sentence. */
-export function changeWords({ opened, closed, skipped }: ScheduleChange): string {
+export function describeChange({ opened, closed, skipped }: ScheduleChange): string {
   const done = [opened > 0 && `${hours(opened)} opened`, closed > 0 && `${hours(closed)} closed`]
     .filter(Boolean)
     .join(', ');
@@ -22,6 +22,6 @@ export function changeWords({ opened, closed, skipped }: ScheduleChange): string
 }
 
 /** One skipped hour and its reason. */
-export function skipWords({ date, timeSlot, reason }: Skip): string {
+export function describeSkip({ date, timeSlot, reason }: Skip): string {
   return `${formatDate(date, { weekday: 'short', month: 'short', day: 'numeric' })}, ${timeSlot}: ${REASONS[reason]}`;
 }

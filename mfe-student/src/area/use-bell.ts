@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Notification } from '@cairn/shared/contract';
-import { useServerNotices, type Notices } from '@cairn/shared/ui';
-import { readDismissedSamples, SAMPLE_NOTICES, writeDismissedSamples } from './sample-notices.ts';
+import { useNotifications, type Bell } from '@cairn/shared/ui';
+import { readDismissedSamples, SAMPLE_NOTIFICATIONS, writeDismissedSamples } from './sample-notifications.ts';
 
 function pathOf({ kind, sessionId }: Notification): string | undefined {
   if (kind === 'message_received') return '/messages';
@@ -10,15 +10,15 @@ function pathOf({ kind, sessionId }: Notification): string | undefined {
 }
 
 /** The notifications of the bell: the server's, or the two samples of spec 2 on a server without notifications. */
-export function useNotices(): Notices {
-  const { isAbsent, ...notices } = useServerNotices(pathOf);
+export function useBell(): Bell {
+  const { isAbsent, ...bell } = useNotifications(pathOf);
   const [dismissed, setDismissed] = useState<readonly number[]>(() => readDismissedSamples());
   const [areSeen, setSeen] = useState(false);
-  if (!isAbsent) return notices;
+  if (!isAbsent) return bell;
 
-  const samples = SAMPLE_NOTICES.filter(({ id }) => !dismissed.includes(id));
+  const samples = SAMPLE_NOTIFICATIONS.filter(({ id }) => !dismissed.includes(id));
   return {
-    notices: samples,
+    entries: samples,
     unseen: areSeen ? 0 : samples.length,
     markSeen: () => setSeen(true),
     dismiss: (id) => {

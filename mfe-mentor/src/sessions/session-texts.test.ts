@@ -1,5 +1,5 @@
 import { session } from '../testing/sessions.ts';
-import { timeLeft, describeLateAnswer } from './session-words.ts';
+import { timeLeft, describeLateAnswer } from './session-texts.ts';
 
 describe('an answer to an outdated request', () => {
   it('gets the current state of the session', () => {

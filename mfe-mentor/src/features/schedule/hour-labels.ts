@@ -1,10 +1,10 @@
 import type { Hour } from './hour.ts';
 
 /** Labels of the hour states. */
-export function hourWord({ kind, isWanted, isChanged, isPast, session }: Hour): string {
+export function hourLabel({ kind, willBeOpen, isChanged, isPast, session }: Hour): string {
   if (kind === 'booked') return session?.status === 'PENDING' ? 'Requested' : 'Booked';
   if (kind === 'missing') return 'Skipped';
-  if (isChanged) return isWanted ? 'To open' : 'To close';
+  if (isChanged) return willBeOpen ? 'To open' : 'To close';
   if (kind === 'open') return isPast ? 'Was open' : 'Open';
   return '';
 }
@@ -16,5 +16,5 @@ export function hourNote(hour: Hour): string {
   if (kind === 'blocked') return 'overlaps another hour';
   if (session) return session.topic;
   if (isPast) return 'over';
-  return hourWord(hour) === '' ? 'closed' : '';
+  return hourLabel(hour) === '' ? 'closed' : '';
 }

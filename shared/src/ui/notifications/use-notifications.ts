@@ -8,7 +8,7 @@ import type { Notification } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 
 /** One entry of the bell. */
-export interface Notice {
+export interface BellEntry {
   readonly id: number;
   readonly text: string;
   /** Absent for samples. */
@@ -18,8 +18,8 @@ export interface Notice {
 }
 
 /** State and actions of the bell. */
-export interface Notices {
-  readonly notices: readonly Notice[];
+export interface Bell {
+  readonly entries: readonly BellEntry[];
   /** Number of notifications since the bell was last opened. */
   readonly unseen: number;
   readonly markSeen: () => void;
@@ -31,7 +31,7 @@ export interface Notices {
  *
  * @param pathOf - path of the page that a notification is about
  */
-export function useServerNotices(pathOf: (notification: Notification) => string | undefined): Notices & {
+export function useNotifications(pathOf: (notification: Notification) => string | undefined): Bell & {
   readonly isAbsent: boolean;
 } {
   const toast = useToast();
@@ -47,7 +47,7 @@ export function useServerNotices(pathOf: (notification: Notification) => string 
 
   return {
     isAbsent: data !== undefined && data.value === undefined,
-    notices: shown.map((notification) => {
+    entries: shown.map((notification) => {
       const { id, text, createdAt } = notification;
       const to = pathOf(notification);
       return { id, text, createdAt, ...(to === undefined ? {} : { to }) };

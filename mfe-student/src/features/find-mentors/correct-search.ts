@@ -56,7 +56,7 @@ function findCompound(word: string, known: ReadonlySet<string>): string | undefi
  *
  * @param texts names, titles and topics that can be found
  */
-export function correctWords(search: string, texts: Iterable<string>): string | undefined {
+export function correctSearch(search: string, texts: Iterable<string>): string | undefined {
   const known = new Set([...texts].flatMap((text) => wordsOf(text)));
   const words = wordsOf(search);
   const corrected = words.map((word) => {

@@ -1,4 +1,4 @@
-import { clockWords, dateFormat } from '@cairn/shared/contract';
+import { formatTime, dateFormat } from '@cairn/shared/contract';
 import { zoneCity } from '../zone-names.ts';
 
 /** A slot of the contract; the instants are extras (decision 3). */
@@ -11,7 +11,7 @@ export type Slot = {
   timeZone?: string | null | undefined;
 };
 
-export type SlotWords = {
+export type FormattedSlot = {
   /** For the viewer: "Mon 23 Nov, 2:30 PM". */
   own: string;
   /** The time in the mentor's zone, if it differs: "9:00 AM in New York". */
@@ -29,27 +29,27 @@ const dayOf = (instant: Date, timeZone: string) =>
   dateFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(instant);
 
 /** Formats an instant in a zone: `Mon 23 Nov, 2:30 PM`. */
-export function momentWords(instant: string, zone: string): string {
+export function formatDateTime(instant: string, zone: string): string {
   const moment = new Date(instant);
-  return `${dayOf(moment, zone)}, ${clockWords(moment, zone)}`;
+  return `${dayOf(moment, zone)}, ${formatTime(moment, zone)}`;
 }
 
 /** Formats a slot (decision 3): in the viewer's zone, and in the mentor's if it differs. */
-export function slotWords({ date, timeSlot, startsAt, timeZone }: Slot, zone = viewerZone()): SlotWords {
+export function formatSlot({ date, timeSlot, startsAt, timeZone }: Slot, zone = viewerZone()): FormattedSlot {
   const plain = new Date(`${date}T00:00:00Z`);
   if (!startsAt) {
     const day = Number.isNaN(plain.getTime()) ? date : dayOf(plain, 'UTC');
     return { own: `${day}, ${timeSlot.replace(/^0/, '')}`, mentors: null, dateTime: date };
   }
   const instant = new Date(startsAt);
-  const own = momentWords(startsAt, zone);
+  const own = formatDateTime(startsAt, zone);
   if (!timeZone) return { own, mentors: null, dateTime: startsAt };
-  const theirs = momentWords(startsAt, timeZone);
+  const theirs = formatDateTime(startsAt, timeZone);
   if (theirs === own) return { own, mentors: null, dateTime: startsAt };
   const sameDay = dayOf(instant, zone) === dayOf(instant, timeZone);
   return {
     own,
-    mentors: `${sameDay ? clockWords(instant, timeZone) : theirs} in ${zoneCity(timeZone)}`,
+    mentors: `${sameDay ? formatTime(instant, timeZone) : theirs} in ${zoneCity(timeZone)}`,
     dateTime: startsAt,
   };
 }

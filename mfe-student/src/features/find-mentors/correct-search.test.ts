@@ -1,4 +1,4 @@
-import { correctWords } from './correct-words.ts';
+import { correctSearch } from './correct-search.ts';
 
 const texts = ['Security', 'Machine Learning', 'Noor Haddad', 'Senior engineer', 'C++', 'Go'];
 
@@ -7,18 +7,18 @@ test.each([
   ['Machne lerning', 'machine learning'],
   ['enigneer', 'engineer'],
 ])('a search with typing errors is corrected: %s', (search, expected) => {
-  expect(correctWords(search, texts)).toBe(expected);
+  expect(correctSearch(search, texts)).toBe(expected);
 });
 
 test('a word is found at the end of a longer word', () => {
-  expect(correctWords('secrity', ['Cybersecurity', 'Networking'])).toBe('cybersecurity');
+  expect(correctSearch('secrity', ['Cybersecurity', 'Networking'])).toBe('cybersecurity');
 });
 
 test.each(['security', 'secur', 'go', 'gardening', 'xy', ''])('nothing is suggested for %s', (search) => {
-  expect(correctWords(search, texts)).toBeUndefined();
+  expect(correctSearch(search, texts)).toBeUndefined();
 });
 
 test('a search of maximum length over many words is fast', () => {
   const many = Array.from({ length: 500 }, (_, index) => `word${index} expertise${index}`);
-  expect(correctWords('x'.repeat(100), many)).toBeUndefined();
+  expect(correctSearch('x'.repeat(100), many)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@cairn/shared/contract';
 
 /** Labels of audit actions; unknown ones are shown as codes. */
-const WORDS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, string>> = {
   login: 'Logged in',
   logout: 'Logged out',
   'password.change': 'Changed the password',
@@ -28,16 +28,16 @@ const WORDS: Readonly<Record<string, string>> = {
 
 export const ACTION_OPTIONS = [
   { value: '', label: 'Any action' },
-  ...Object.entries(WORDS).map(([value, label]) => ({ value, label })),
+  ...Object.entries(LABELS).map(([value, label]) => ({ value, label })),
 ];
 
-export const actionWords = (action: string): string => WORDS[action] ?? action;
+export const actionLabel = (action: string): string => LABELS[action] ?? action;
 
 /** The label of a result: "Done". */
-export const outcomeWord = (outcome: string): string => outcome.charAt(0).toUpperCase() + outcome.slice(1);
+export const outcomeLabel = (outcome: string): string => outcome.charAt(0).toUpperCase() + outcome.slice(1);
 
 /** The details of an entry as "field: value" pairs. */
-export function detailWords(details: Readonly<Record<string, unknown>>): string {
+export function formatDetails(details: Readonly<Record<string, unknown>>): string {
   const text = (value: unknown): string =>
     typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
   return Object.entries(details)
@@ -46,7 +46,7 @@ export function detailWords(details: Readonly<Record<string, unknown>>): string 
 }
 
 /** The e-mail of an account in the log; for a deleted account its id. */
-export function personWords({ id, email }: AuditEntry['actor']): string {
+export function personLabel({ id, email }: AuditEntry['actor']): string {
   if (email) return email;
   return id === null ? '—' : `Deleted account ${id}`;
 }

@@ -1,8 +1,8 @@
 import { browserItems } from '@cairn/shared/platform';
-import type { Notice } from '@cairn/shared/ui';
+import type { BellEntry } from '@cairn/shared/ui';
 
 /** The two samples of spec 2, for a server without notifications. */
-export const SAMPLE_NOTICES: readonly Notice[] = [
+export const SAMPLE_NOTIFICATIONS: readonly BellEntry[] = [
   { id: 1, text: 'Welcome to Cairn. Find a mentor and book your first session.', to: '/find-mentors' },
   {
     id: 2,

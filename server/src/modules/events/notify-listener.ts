@@ -1,13 +1,13 @@
 import pg from 'pg';
 
 /** Handlers by NOTIFY channel. */
-export type NoticeHandlers = Record<string, (payload: string) => void>;
+export type NotifyHandlers = Record<string, (payload: string) => void>;
 
 const FIRST_WAIT = 200;
 const MAX_WAIT = 5_000;
 
 /** A dedicated connection that listens. */
-export interface NoticeListener {
+export interface NotifyListener {
   close: () => Promise<void>;
 }
 
@@ -17,9 +17,9 @@ export interface NoticeListener {
  * @param onConnected called with each new connection before it listens
  * @param onListening called after each (re)connection: notifications in between are lost, so poll the tables
  */
-export function listenForNotices(
+export function listenForNotify(
   url: string,
-  handlers: NoticeHandlers,
+  handlers: NotifyHandlers,
   {
     onConnected,
     onListening,
@@ -29,7 +29,7 @@ export function listenForNotices(
     onListening: () => void;
     onError: (error: unknown) => void;
   },
-): NoticeListener {
+): NotifyListener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wait = FIRST_WAIT;

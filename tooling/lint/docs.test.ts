@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { matchesGlob, posix } from 'node:path';
+import { workspaceFolder } from '../workspace.ts';
+
+const root = workspaceFolder();
+const read = (file: string) => readFileSync(workspaceFolder(file), 'utf8');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter(Boolean);
+const folders = new Set(
+  files.flatMap((file) => {
+    const parts = file.split('/').slice(0, -1);
+    return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  }),
+);
+const paths = [...files, ...folders];
+const pages = files.filter((file) => file.endsWith('.md') && !file.endsWith('CHANGELOG.md'));
+
+const WORKSPACES = /^(?:server|shared|shell|mfe-[\w*]+|tooling|nginx|docs|e2e)\//;
+const SOURCE = /\.(?:ts|tsx|css|sql|mjs|md)$/;
+/** Written by a build or a test run, or an example of a name. */
+const GENERATED = /\/dist\/|^e2e\/(?:results|screenshots)|^x\.|^\.\.?\//;
+
+/** A path in a page, as a glob: `<name>` and `…` match any name. */
+const globOf = (path: string) =>
+  path
+    .replaceAll(/<[^>]*>|…/g, '*')
+    .replace(/\/$/, '')
+    .replace(/:\d+$/, '');
+
+/** Pages shorten paths: `modules/mail/render-mail.ts` means any path that ends so. */
+const exists = (path: string, page: string) => {
+  const globs = [globOf(path), `**/${globOf(path)}`, posix.join(posix.dirname(page), globOf(path))];
+  return paths.some((known) => globs.some((glob) => matchesGlob(known, glob)));
+};
+
+/** The code spans of a page and the lines of its code blocks. */
+function codeOf(page: string): string[] {
+  const blocks = [...read(page).matchAll(/^```[^\n]*\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
+    block.split('\n'),
+  );
+  return [...blocks, ...[...read(page).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)];
+}
+
+test('every source path that a page names exists', () => {
+  const missing = pages.flatMap((page) =>
+    codeOf(page)
+      .filter((code) => !/\s/.test(code) && (WORKSPACES.test(code) || SOURCE.test(code)))
+      .filter((path) => !GENERATED.test(path) && !exists(path, page))
+      .map((path) => `${page}: ${path}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('every link of a page leads to a file', () => {
+  const missing = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#)([^)#\s]+)[^)]*\)/g)]
+      .map(([, target = '']) => posix.join(posix.dirname(page), target).replace(/\/$/, ''))
+      .filter((target) => !paths.includes(target))
+      .map((target) => `${page}: ${target}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+const scriptsOf = (workspace: string): string[] =>
+  Object.keys(
+    (JSON.parse(read(posix.join(workspace, 'package.json'))) as { scripts?: Record<string, string> })
+      .scripts ?? {},
+  );
+
+/** Faults of the npm commands in a line: `npm run build -w mfe-student`, `npm test`. */
+function faultsOf(line: string): string[] {
+  return [
+    ...line.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(test|start))((?: (?!&&|#|--(?: |$))\S+)*)/g),
+  ].flatMap(([command, script = '', short = '', rest = '']) => {
+    const [, workspace = '.'] = /(?:^| )-w (\S+)/.exec(rest) ?? [];
+    const name = workspace.replace('@cairn/', '');
+    if (name !== '.' && !folders.has(name)) return /^(?:<|mfe-alumni)/.test(name) ? [] : [command];
+    return scriptsOf(name).includes(script || short) ? [] : [command];
+  });
+}
+
+test('every npm script that a page names exists', () => {
+  expect(faultsOf('npm run nothing -- --all')).toEqual(['npm run nothing']);
+  expect(
+    pages.flatMap((page) =>
+      codeOf(page)
+        .flatMap(faultsOf)
+        .map((fault) => `${page}: ${fault}`),
+    ),
+  ).toEqual([]);
+});
