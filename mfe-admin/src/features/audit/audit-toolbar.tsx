@@ -3,7 +3,7 @@ import { Button, Input } from 'antd';
 import { Choice } from '../../components/choice.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import { ACTION_OPTIONS } from '../../history/audit-labels.ts';
-import styles from './audit.module.css';
+import styles from '../../components/toolbar.module.css';
 
 const NOTHING: AuditFilter = { action: '', actor: '', target: '', from: '', to: '' };
 
@@ -52,7 +52,7 @@ export function AuditToolbar({ filter, onChange }: Props) {
       {text('target', 'Whom (email)')}
       {text('from', 'From', 'date')}
       {text('to', 'To', 'date')}
-      <div className={styles.acts}>
+      <div className={styles.actions}>
         <Button htmlType="submit" type="primary">
           Filter
         </Button>

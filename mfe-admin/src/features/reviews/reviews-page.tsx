@@ -1,12 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState, FeedbackPicture, PageHeading, Section } from '@cairn/shared/ui';
+import { FeedbackPicture, PageHeading } from '@cairn/shared/ui';
 import { readDay } from '../../components/day-parameter.ts';
 import { formatDay } from '../../components/format.ts';
-import { MoreButton } from '../../components/more-button.tsx';
-import { allRows } from '../../components/paged-rows.ts';
+import { PagedSection } from '../../components/paged-section.tsx';
 import { TabList } from '../../components/tab-list.tsx';
 import { useKeptFocus } from '../../components/use-kept-focus.ts';
-import { HistorySection } from '../../history/history-section.tsx';
 import { useAdminListReviewsInfiniteQuery } from '../../history/list-history.ts';
 import { ReviewList } from '../../history/review-list.tsx';
 import { ReportedReview } from './reported-review.tsx';
@@ -67,35 +65,27 @@ export function ReviewsPage() {
 }
 
 function ReportedReviews({ shown }: { shown: State }) {
-  const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage, ...query } =
-    useAdminListReportedReviewsInfiniteQuery(shown.key);
-  const keptFocus = useKeptFocus(currentData);
+  const query = useAdminListReportedReviewsInfiniteQuery(shown.key);
+  const keptFocus = useKeptFocus(query.currentData);
   return (
     <div tabIndex={-1} {...keptFocus}>
-      <Section
+      <PagedSection
         title={shown.title}
-        query={{ ...query, data: allRows(currentData?.pages) }}
+        query={query}
         failure="The reviews could not be loaded."
-        isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState picture={FeedbackPicture}>{shown.empty}</EmptyState>}
+        picture={FeedbackPicture}
+        empty={shown.empty}
       >
         {(rows) => (
-          <>
-            <ul className={styles.list}>
-              {rows.map((review, index) => (
-                <li key={review.id} data-index={index}>
-                  <ReportedReview review={review} />
-                </li>
-              ))}
-            </ul>
-            <MoreButton
-              hasMore={hasNextPage}
-              isLoading={isFetchingNextPage}
-              onMore={() => void fetchNextPage()}
-            />
-          </>
+          <ul className={styles.list}>
+            {rows.map((review, index) => (
+              <li key={review.id} data-index={index}>
+                <ReportedReview review={review} />
+              </li>
+            ))}
+          </ul>
         )}
-      </Section>
+      </PagedSection>
     </div>
   );
 }
@@ -104,7 +94,7 @@ function AllReviews({ from, to }: { from: string | undefined; to: string | undef
   const query = useAdminListReviewsInfiniteQuery({ from, to });
   const days = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean).join(' ');
   return (
-    <HistorySection
+    <PagedSection
       title={days === '' ? 'All reviews' : `Reviews ${days}`}
       query={query}
       failure="The reviews could not be loaded."
@@ -112,6 +102,6 @@ function AllReviews({ from, to }: { from: string | undefined; to: string | undef
       empty="No review was written then."
     >
       {(rows) => <ReviewList rows={rows} />}
-    </HistorySection>
+    </PagedSection>
   );
 }

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Button, Input } from 'antd';
 import { PageHeading, SessionsPicture } from '@cairn/shared/ui';
 import { Choice } from '../../components/choice.tsx';
-import { HistorySection } from '../../history/history-section.tsx';
+import { PagedSection } from '../../components/paged-section.tsx';
 import { useAdminListSessionsInfiniteQuery } from '../../history/list-history.ts';
 import { SessionsTable } from '../../history/sessions-table.tsx';
 import {
@@ -12,7 +12,7 @@ import {
   type DayName,
   type SessionsFilter,
 } from './sessions-filter.ts';
-import styles from './sessions-page.module.css';
+import styles from '../../components/toolbar.module.css';
 
 const STATUSES = [
   { value: '', label: 'Any' },
@@ -63,12 +63,14 @@ export function SessionsPage() {
           </label>
         ))}
         {parameters.size > 0 && (
-          <Button type="text" onClick={() => setParameters({})}>
-            Clear
-          </Button>
+          <div className={styles.actions}>
+            <Button type="text" onClick={() => setParameters({})}>
+              Clear
+            </Button>
+          </div>
         )}
       </div>
-      <HistorySection
+      <PagedSection
         title={parameters.size > 0 ? 'Matching sessions' : 'All sessions'}
         query={query}
         failure="The sessions could not be loaded."
@@ -76,7 +78,7 @@ export function SessionsPage() {
         empty="No session fits."
       >
         {(rows) => <SessionsTable rows={rows} />}
-      </HistorySection>
+      </PagedSection>
     </>
   );
 }

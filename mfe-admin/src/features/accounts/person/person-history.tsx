@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { FeedbackPicture, SearchPicture, SessionsPicture } from '@cairn/shared/ui';
+import { PagedSection } from '../../../components/paged-section.tsx';
 import { TabList } from '../../../components/tab-list.tsx';
 import { AuditTable } from '../../../history/audit-table.tsx';
-import { HistorySection } from '../../../history/history-section.tsx';
 import { useAdminListAuditInfiniteQuery } from '../../../history/list-audit.ts';
 import {
   useAdminListReviewsInfiniteQuery,
@@ -23,7 +23,7 @@ interface Props {
 function Sessions({ account: { id, role } }: Props) {
   const query = useAdminListSessionsInfiniteQuery({ account: id, limit: PAGE_SIZE });
   return (
-    <HistorySection
+    <PagedSection
       title="Sessions"
       query={query}
       failure="The sessions could not be loaded."
@@ -31,14 +31,14 @@ function Sessions({ account: { id, role } }: Props) {
       empty="No session yet."
     >
       {(rows) => <SessionsTable rows={rows} of={role} />}
-    </HistorySection>
+    </PagedSection>
   );
 }
 
 function Reviews({ account: { id, role } }: Props) {
   const query = useAdminListReviewsInfiniteQuery({ account: id, limit: PAGE_SIZE });
   return (
-    <HistorySection
+    <PagedSection
       title={role === 'student' ? 'Reviews written' : 'Reviews received'}
       query={query}
       failure="The reviews could not be loaded."
@@ -46,14 +46,14 @@ function Reviews({ account: { id, role } }: Props) {
       empty="No review yet."
     >
       {(rows) => <ReviewList rows={rows} />}
-    </HistorySection>
+    </PagedSection>
   );
 }
 
 function Audit({ account: { id } }: Props) {
   const query = useAdminListAuditInfiniteQuery({ account: id, limit: PAGE_SIZE });
   return (
-    <HistorySection
+    <PagedSection
       title="By and about this account"
       query={query}
       failure="The log could not be loaded."
@@ -61,7 +61,7 @@ function Audit({ account: { id } }: Props) {
       empty="Nothing was recorded."
     >
       {(rows) => <AuditTable rows={rows} />}
-    </HistorySection>
+    </PagedSection>
   );
 }
 

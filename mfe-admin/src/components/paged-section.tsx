@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { EmptyState, Section, type SectionQuery } from '@cairn/shared/ui';
-import { MoreButton } from '../components/more-button.tsx';
-import { allRows, type PagedRows } from '../components/paged-rows.ts';
-import styles from './history.module.css';
+import { MoreButton } from './more-button.tsx';
+import { allRows, type PagedRows } from './paged-rows.ts';
+import styles from './paged-section.module.css';
 
 interface PagedQuery<Row> extends Omit<SectionQuery<unknown>, 'data'> {
   readonly currentData?: { readonly pages: readonly PagedRows<Row>[] } | undefined;
@@ -21,7 +21,7 @@ interface Props<Row> {
 }
 
 /** A list that is loaded page by page. */
-export function HistorySection<Row>({ title, query, failure, picture, empty, children }: Props<Row>) {
+export function PagedSection<Row>({ title, query, failure, picture, empty, children }: Props<Row>) {
   const { currentData, hasNextPage, isFetchingNextPage, fetchNextPage, ...rest } = query;
   return (
     <Section
