@@ -5,7 +5,7 @@ import { openDashboard } from './dashboard.ts';
 test.beforeEach(({ signInAs }) => signInAs('admin'));
 
 test('an admin pages forward and back, and a reload keeps the page', async ({ page, factory }) => {
-  const batch = `Leaf${Date.now()}`;
+  const batch = `Paged${Date.now()}`;
   await factory.crowd(52, batch);
   const { search } = await openDashboard(page);
   await search(batch);
@@ -53,7 +53,7 @@ test('an admin blocks several accounts at once and sees the result of each', asy
   await expect(page.getByRole('button', { name: `Block ${one.name}` })).toBeVisible();
 });
 
-test('several accounts are deleted at once after the word is typed, each with its result', async ({
+test('several accounts are deleted at once after typing the confirmation word, each with its result', async ({
   page,
   factory,
 }) => {

@@ -13,8 +13,8 @@ declare global {
  */
 async function untilShown(page: Page, words: string): Promise<number> {
   const shown = await page.waitForFunction(
-    (wanted) =>
-      document.querySelector('[role="tabpanel"]')?.textContent?.includes(wanted)
+    (expected) =>
+      document.querySelector('[role="tabpanel"]')?.textContent?.includes(expected)
         ? performance.now() - (window.cairnLastAct ?? 0)
         : null,
     words,

@@ -65,9 +65,9 @@ async function untilSeen(page: Page, sign: string): Promise<void> {
   if (!style) return page.locator(sign).first().waitFor({ state: 'attached' });
   const [, element = '', property = '', value = ''] = style;
   await page.waitForFunction(
-    ([tag, name, wanted]) =>
+    ([tag, name, expected]) =>
       [...document.querySelectorAll(tag)].some(
-        (each) => getComputedStyle(each).getPropertyValue(name) === wanted,
+        (each) => getComputedStyle(each).getPropertyValue(name) === expected,
       ),
     [element, property, value] as const,
   );

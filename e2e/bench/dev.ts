@@ -17,11 +17,11 @@ import { ALONE, CHANGES, timeOf, type Change } from './dev-changes.ts';
  */
 const BUDGET_MS = 2_000;
 const ROUNDS = 3;
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts `npm run dev` in the copy and waits for its URL. */
-async function startDev(folder: string, words: string[], environment: Record<string, string>) {
-  const dev = fork(join(folder, 'tooling/dev/dev.ts'), words, {
+async function startDev(folder: string, args: string[], environment: Record<string, string>) {
+  const dev = fork(join(folder, 'tooling/dev/dev.ts'), args, {
     cwd: folder,
     env: { ...process.env, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -61,16 +61,16 @@ async function measure(page: Page, folder: string, change: Change, keptState?: (
   const worst = Math.max(...times);
   if (worst > BUDGET_MS) slow.push(change.what);
   const kept = keptState ? `, state ${(await keptState()) ? 'kept' : 'lost'}` : '';
-  tell(`  ${change.what.padEnd(50)} ${times.map((time) => `${Math.round(time)} ms`).join(', ')}${kept}`);
+  print(`  ${change.what.padEnd(50)} ${times.map((time) => `${Math.round(time)} ms`).join(', ')}${kept}`);
 }
 
 async function measureAll(browser: Browser, folder: string, dataDir: string): Promise<void> {
   const port = await freePort();
   const dev = await startDev(folder, [], { PORT: String(port), DATA_DIR: dataDir });
-  tell(`npm run dev: ready after ${dev.seconds.toFixed(1)} s`);
+  print(`npm run dev: ready after ${dev.seconds.toFixed(1)} s`);
   try {
     const page = await browser.newPage();
-    page.on('pageerror', (error) => tell(`in the page: ${error.message}`));
+    page.on('pageerror', (error) => print(`in the page: ${error.message}`));
     for (const change of CHANGES) {
       if (new URL(page.url(), dev.address).pathname !== change.path)
         await page.goto(dev.address + change.path);
@@ -93,7 +93,7 @@ async function measureAlone(browser: Browser, folder: string): Promise<void> {
   try {
     const port = String(await freePort());
     const dev = await startDev(folder, ['mfe-student'], { PORT: port, SITE: site.url });
-    tell(`npm run dev -w mfe-student: ready after ${dev.seconds.toFixed(1)} s`);
+    print(`npm run dev -w mfe-student: ready after ${dev.seconds.toFixed(1)} s`);
     try {
       const context = await browser.newContext();
       // Cookies are per host, not per port.
@@ -126,6 +126,6 @@ try {
   for (const each of [folder, dataDir]) rmSync(each, { recursive: true, force: true });
 }
 if (slow.length > 0) {
-  tell(`Over ${BUDGET_MS} ms: ${slow.join('; ')}`);
+  print(`Over ${BUDGET_MS} ms: ${slow.join('; ')}`);
   process.exitCode = 1;
 }

@@ -24,13 +24,13 @@ const longConversation = onceFor(async (factory) => {
   const calls = await factory.as(student);
   const parties = `studentId=${student.id}&teacherId=${mentor.id}&senderId=${student.id}`;
   let sent = 0;
-  const line = async () => {
+  const worker = async () => {
     while (sent < MESSAGES) {
       sent += 1;
       await calls.send('POST', `/messages/send?${parties}&content=${encodeURIComponent(`Step ${sent}`)}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, line));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return { student, mentor };
 });
 
@@ -86,10 +86,10 @@ const conversation: Journey = {
       (was) => document.querySelector('[role="log"] [role="listitem"], [role="log"] li')?.textContent !== was,
       before,
     );
-    const words = `On the way ${performance.now()}`;
-    await page.getByRole('textbox', { name: /^Message to/ }).pressSequentially(words);
+    const text = `On the way ${performance.now()}`;
+    await page.getByRole('textbox', { name: /^Message to/ }).pressSequentially(text);
     await page.keyboard.press('Enter');
-    await log.getByText(words).waitFor();
+    await log.getByText(text).waitFor();
     return visit.end();
   },
 };

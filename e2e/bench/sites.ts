@@ -85,7 +85,7 @@ function makeCertificate(folder: string): { tls: { certificate: string; key: str
 }
 
 /** Serves the three variants in the same way: the production gateway, brotli, HTTP/2 over TLS, one API. */
-export async function startSites(tell: (line: string) => void): Promise<Sites> {
+export async function startSites(print: (line: string) => void): Promise<Sites> {
   const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
   await chmod(folder, 0o755);
   const roots = {
@@ -101,7 +101,7 @@ export async function startSites(tell: (line: string) => void): Promise<Sites> {
   try {
     await mkdir(roots.monolith);
     await mkdir(roots.static);
-    tell('Building the monolith.');
+    print('Building the monolith.');
     await buildMonolith(roots.monolith);
     const api = await startSite({ profile: 'full' });
     running.push(api);

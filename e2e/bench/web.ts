@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const PAGE = join(ROOT, 'docs/performance-results.md');
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function measure(
   browser: Browser,
@@ -62,8 +62,8 @@ async function renderedHome(browser: Browser, url: string): Promise<string> {
   return html.replaceAll(` integrity=`, ' data-integrity=').replaceAll(url.replace(/\/$/, ''), '');
 }
 
-await buildAll(RELEASES, tell);
-const sites = await startSites(tell);
+await buildAll(RELEASES, print);
+const sites = await startSites(print);
 const factory = createFactory(sites.api);
 const browser = await chromium.launch({
   executablePath: '/usr/bin/chromium',
@@ -85,7 +85,7 @@ try {
     for (const network of networks.filter(({ name }) => name.includes(values.network))) {
       const title = `${journey.name}, network ${network.name}`;
       const table = await measure(browser, sites, factory, journey, network);
-      tell(`\n### ${title}\n\n${table}`);
+      print(`\n### ${title}\n\n${table}`);
       // Written one by one, so that an aborted run keeps its results.
       await writeSections(PAGE, new Map([[title, `Medians of ${runs} interleaved runs.\n\n${table}`]]));
     }

@@ -54,8 +54,8 @@ test('one mentor and three students who work on one week at once see consistent 
   // Each student tries every hour of the week in a different order and cancels every third booking.
   const races = students.map(async (student: Person, nth) => {
     const calls = await factory.as(student);
-    const wanted = DAYS.flatMap((date) => HOURS.map((timeSlot) => ({ date, timeSlot })));
-    const order = nth === 1 ? wanted.toReversed() : wanted;
+    const allSlots = DAYS.flatMap((date) => HOURS.map((timeSlot) => ({ date, timeSlot })));
+    const order = nth === 1 ? allSlots.toReversed() : allSlots;
     let booked = 0;
     for (const { date, timeSlot } of order) {
       const session = await calls

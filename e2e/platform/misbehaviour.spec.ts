@@ -54,8 +54,8 @@ test('a remote that needs a newer shared is refused before any of its code runs'
   noise,
 }) => {
   noise.allow(/^console: /);
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
   const entry = `globalThis.refusedCodeRan = true;${pageShowing(NAME, PATH, 'Too new')}`;
   const takeOut = await releases.forceIn(NAME, { entry, routes: [{ path: PATH }], shared: '^99.0.0' });
   try {
@@ -63,7 +63,7 @@ test('a remote that needs a newer shared is refused before any of its code runs'
     await expect(problem(page)).toBeVisible();
     await expect(page.getByText('Its current release cannot run on this site.')).toBeVisible();
     expect(await page.evaluate((): unknown => Reflect.get(window, 'refusedCodeRan'))).toBeUndefined();
-    expect(asked.filter((path) => path.startsWith(`/${NAME}/`))).toEqual([]);
+    expect(requested.filter((path) => path.startsWith(`/${NAME}/`))).toEqual([]);
     await expectOthersToWork(page);
   } finally {
     await takeOut();

@@ -12,7 +12,7 @@ interface Outcome {
   readonly name: string;
   /** The answers of the three endpoints, and how many are called. */
   readonly answers: readonly StubbedAnswer[];
-  readonly asked: number;
+  readonly calls: number;
   readonly text: string;
 }
 
@@ -20,22 +20,22 @@ const OUTCOMES: readonly Outcome[] = [
   {
     name: 'a 403 stops the asking',
     answers: [REFUSED, BLOCKED, REFUSED],
-    asked: 2,
+    calls: 2,
     text: 'Account blocked. Contact the administrator.',
   },
   {
     name: 'a success with the status blocked',
     answers: [REFUSED, { json: { success: true, status: 'blocked' } }, REFUSED],
-    asked: 2,
+    calls: 2,
     text: 'Your account has been blocked. Contact the administrator.',
   },
-  { name: 'down', answers: ['down', 'down', 'down'], asked: 3, text: 'Invalid email or password' },
-  { name: '500', answers: [BROKEN, BROKEN, BROKEN], asked: 3, text: 'Invalid email or password' },
-  { name: 'throttled', answers: [SPENT, SPENT, SPENT], asked: 3, text: 'Invalid email or password' },
+  { name: 'down', answers: ['down', 'down', 'down'], calls: 3, text: 'Invalid email or password' },
+  { name: '500', answers: [BROKEN, BROKEN, BROKEN], calls: 3, text: 'Invalid email or password' },
+  { name: 'throttled', answers: [SPENT, SPENT, SPENT], calls: 3, text: 'Invalid email or password' },
   {
     name: 'HTML',
     answers: [HTML_INSTEAD, HTML_INSTEAD, HTML_INSTEAD],
-    asked: 3,
+    calls: 3,
     text: 'Login error. Please try again.',
   },
 ];
@@ -43,18 +43,18 @@ const OUTCOMES: readonly Outcome[] = [
 test('each failed login shows its text for four seconds', async ({ page, noise }) => {
   noise.allow(/(403|429|500) POST .*login/, /failed POST .*login/);
   await page.clock.install();
-  let asked = 0;
+  let calls = 0;
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/login')) asked += 1;
+    if (request.method() === 'POST' && request.url().endsWith('/login')) calls += 1;
   });
   await arrive(page, '/login');
-  for (const { name, answers, asked: wanted, text } of OUTCOMES) {
+  for (const { name, answers, calls: expectedCalls, text } of OUTCOMES) {
     await test.step(name, async () => {
       for (const [index, door] of DOORS.entries()) await answer(page, door, answers[index] ?? REFUSED);
-      asked = 0;
+      calls = 0;
       await logIn(page, 'ada@cairn.test');
       await expectError(page, text);
-      expect(asked).toBe(wanted);
+      expect(calls).toBe(expectedCalls);
       await expect(page).toHaveURL('/login');
     });
   }

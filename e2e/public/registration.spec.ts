@@ -51,24 +51,24 @@ for (const form of ['student', 'teacher'] as const satisfies readonly FormName[]
 }
 
 test('the e-mail check is debounced, and outdated answers are ignored', async ({ page }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let answerFirst = () => {};
   const first = new Promise<void>((resolve) => {
     answerFirst = resolve;
   });
   await page.route('**/api/students/check-email', async (route) => {
     const { email } = route.request().postDataJSON() as { email: string };
-    asked.push(email);
+    requested.push(email);
     if (email === 'first@cairn.test') await first;
     await route.fulfill({ json: { isAvailable: email !== 'first@cairn.test' } });
   });
   await arrive(page, '/student-register');
   const email = page.getByLabel('Email');
   await email.pressSequentially('first@cairn.test');
-  await expect.poll(() => asked).toEqual(['first@cairn.test']);
+  await expect.poll(() => requested).toEqual(['first@cairn.test']);
   await email.fill('second@cairn.test');
   await expect(page.getByText('This email is available')).toBeAttached();
-  expect(asked).toEqual(['first@cairn.test', 'second@cairn.test']);
+  expect(requested).toEqual(['first@cairn.test', 'second@cairn.test']);
   const late = page.waitForEvent('requestfinished', (request) => request.url().endsWith('check-email'));
   answerFirst();
   await late;

@@ -8,8 +8,8 @@ const ERROR_STANDS = 4_100;
  * Expects an error toast with this text, and that it disappears. Requires the page's fake clock, which skips the
  * duration.
  */
-export async function expectError(page: Page, words: string): Promise<void> {
-  const error = page.getByRole('alert').getByText(words, { exact: true });
+export async function expectError(page: Page, text: string): Promise<void> {
+  const error = page.getByRole('alert').getByText(text, { exact: true });
   await expect(error).toBeVisible();
   await page.clock.fastForward(ERROR_STANDS);
   await expect(error).toHaveCount(0);

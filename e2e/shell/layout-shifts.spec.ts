@@ -12,8 +12,8 @@ async function expectStill(jumpsOf: (path: string) => Promise<readonly Jump[]>, 
   for (const path of paths) {
     const jumps = await jumpsOf(path);
     const sum = jumps.reduce((total, { value }) => total + value, 0);
-    const told = jumps.map((jump) => `${jump.value.toFixed(4)} ${jump.moved.join('; ')}`);
-    expect.soft(sum, [path, ...told].join('\n')).toBeLessThan(NOTHING);
+    const lines = jumps.map((jump) => `${jump.value.toFixed(4)} ${jump.moved.join('; ')}`);
+    expect.soft(sum, [path, ...lines].join('\n')).toBeLessThan(NOTHING);
   }
 }
 

@@ -3,15 +3,17 @@ import { expect, test } from '../fixtures.ts';
 test('the likely home page is prefetched, and not executed, while the login form is filled in', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
   await page.goto('/login?next=%2Fsession-requests');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect
-    .poll(() => asked.filter((path) => /^\/mfe-mentor\/.*remote-entry.*\.js$/.test(path)))
+    .poll(() => requested.filter((path) => /^\/mfe-mentor\/.*remote-entry.*\.js$/.test(path)))
     .toHaveLength(1);
   // Includes its first page: the entry, the exposed chunk, the layout, the page and their styles.
-  await expect.poll(() => asked.filter((path) => path.startsWith('/mfe-mentor/')).length).toBeGreaterThan(8);
-  expect(asked.filter((path) => path.startsWith('/mfe-student/'))).toEqual([]);
+  await expect
+    .poll(() => requested.filter((path) => path.startsWith('/mfe-mentor/')).length)
+    .toBeGreaterThan(8);
+  expect(requested.filter((path) => path.startsWith('/mfe-student/'))).toEqual([]);
   expect(await page.evaluate(() => 'mfe-mentor' in window)).toBe(false);
 });

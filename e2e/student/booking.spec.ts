@@ -18,11 +18,11 @@ test('a selected slot that another student books is reported at once, and the re
   await page.getByLabel('Topic').fill('Too late');
   await factory.book(rival, mentor, { date: DATE, timeSlot: '09:00 AM' });
 
-  const told = page.getByText('This time slot has just been taken. Please choose another.');
-  await expect(told).toBeVisible();
+  const taken = page.getByText('This time slot has just been taken. Please choose another.');
+  await expect(taken).toBeVisible();
   await expect(hours).toHaveText([/10:00 AM/]);
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
-  await expect(told).toHaveCount(2);
+  await expect(taken).toHaveCount(2);
   await expect(page.getByLabel('Topic')).toHaveValue('Too late');
   await hours.filter({ hasText: '10:00 AM' }).click();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();

@@ -26,15 +26,15 @@ test('a student rates a mentor by keyboard, sees the review in the list and can 
   await form.getByRole('radio', { name: /^1 star/ }).focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
   await expect(form.getByRole('radio', { name: /^4 stars/ })).toBeChecked();
-  const words = `Clear and patient, ${Date.now()}`;
-  await form.getByLabel('Comment (optional)').fill(words);
+  const comment = `Clear and patient, ${Date.now()}`;
+  await form.getByLabel('Comment (optional)').fill(comment);
 
   // A failure keeps the form.
   noise.allow(/^500 POST \/api\/feedback/);
   await page.route('**/api/feedback', (route) => route.fulfill({ status: 500, json: { message: 'Oh no' } }));
   await submit.click();
   await expect(page.getByText('Failed to submit feedback. Please try again.')).toBeVisible();
-  await expect(form.getByLabel('Comment (optional)')).toHaveValue(words);
+  await expect(form.getByLabel('Comment (optional)')).toHaveValue(comment);
   await page.unroute('**/api/feedback');
 
   await submit.click();
@@ -42,7 +42,7 @@ test('a student rates a mentor by keyboard, sees the review in the list and can 
   const given = page
     .getByRole('region', { name: 'Previous Feedback' })
     .getByRole('article')
-    .filter({ hasText: words });
+    .filter({ hasText: comment });
   await expect(given.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
 
   if (site.profile === 'contract') {
@@ -57,11 +57,11 @@ test('a student rates a mentor by keyboard, sees the review in the list and can 
   }
   await given.getByRole('button', { name: /^Edit/ }).click();
   const editing = page.getByRole('region', { name: 'Previous Feedback' });
-  await editing.getByRole('textbox', { name: /^Comment for/ }).fill(`${words}, twice`);
+  await editing.getByRole('textbox', { name: /^Comment for/ }).fill(`${comment}, twice`);
   await editing.getByRole('button', { name: 'Save' }).click();
   // The clock must not move while the request is in flight.
   await expect(editing.getByRole('textbox', { name: /^Comment for/ })).toHaveCount(0);
-  await expect(editing.getByText(`${words}, twice`)).toBeVisible();
+  await expect(editing.getByText(`${comment}, twice`)).toBeVisible();
 
   // After two weeks it is too late, even on an open page.
   await page.clock.fastForward(13 * DAY_MS);

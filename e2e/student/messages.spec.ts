@@ -12,12 +12,12 @@ async function conversation(factory: Factory): Promise<{ student: Person; mentor
 }
 
 const log = (page: Page) => page.getByRole('log');
-async function say(page: Page, words: string): Promise<void> {
+async function say(page: Page, text: string): Promise<void> {
   const box = page.getByRole('textbox', { name: /^Message to/ });
-  await box.fill(words);
+  await box.fill(text);
   await box.press('Enter');
 }
-const bubble = (page: Page, words: string) => log(page).getByRole('listitem').filter({ hasText: words });
+const bubble = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
 
 test('two users exchange live messages while one loses the connection for ten seconds', async ({
   visit,

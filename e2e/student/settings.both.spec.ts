@@ -47,9 +47,9 @@ test('a student edits the profile with a live preview and confirms leaving unsav
   await sessions.click();
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(name).toHaveValue('Nadia Walker');
-  const asked = page.waitForEvent('dialog');
+  const dialogOpened = page.waitForEvent('dialog');
   await page.evaluate(() => void setTimeout(() => location.reload()));
-  const dialog = await asked;
+  const dialog = await dialogOpened;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(name).toHaveValue('Nadia Walker');

@@ -126,8 +126,8 @@ async function readStop(): Promise<Stop | null> {
     !isToast &&
     (top === null ||
       !(element.contains(top) || top.contains(element) || labels.some((label) => label.contains(top))));
-  const words = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent;
-  const name = `${element.tagName.toLowerCase()}${element.id && !element.id.startsWith('_') ? `#${element.id}` : ''} “${words.trim().slice(0, 40)}” ${Math.round(box.left + scrollX)},${Math.round(box.top + scrollY)}`;
+  const text = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent;
+  const name = `${element.tagName.toLowerCase()}${element.id && !element.id.startsWith('_') ? `#${element.id}` : ''} “${text.trim().slice(0, 40)}” ${Math.round(box.left + scrollX)},${Math.round(box.top + scrollY)}`;
   const focused = looks();
   element.blur();
   await frame();

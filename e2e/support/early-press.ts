@@ -57,13 +57,13 @@ function isOut(selector: string): boolean {
 
 /** Runs in the page: records the targets of the last pointerdown, pointerup and click. */
 function recordPresses(): void {
-  const heard: string[] = [];
-  Object.assign(window, { cairnPress: heard });
+  const events: string[] = [];
+  Object.assign(window, { cairnPress: events });
   for (const type of ['pointerdown', 'pointerup', 'click']) {
     const record = ({ target }: Event) => {
       const { tagName, textContent } = target as HTMLElement;
-      if (type === 'pointerdown') heard.length = 0;
-      heard.push(`${type} ${tagName.toLowerCase()} "${textContent.slice(0, 20)}"`);
+      if (type === 'pointerdown') events.length = 0;
+      events.push(`${type} ${tagName.toLowerCase()} "${textContent.slice(0, 20)}"`);
     };
     addEventListener(type, record, { capture: true });
   }
@@ -94,12 +94,12 @@ export class EarlyPointer {
     await this.#page.waitForFunction(isOut, control.selector, { timeout: PATIENCE_MS });
     if (!(await this.#pressOne(opener, 0, 0))) return 'the opener cannot be reached';
     if (!(await this.#pressOne(control, upTo(MAX_DELAY_MS), upTo(MAX_HOLD_MS)))) {
-      return `the control cannot be reached; opener: ${await this.#heard()}`;
+      return `the control cannot be reached; opener: ${await this.#events()}`;
     }
     const taken = this.#page.waitForFunction(effect, argument, { timeout: PATIENCE_MS });
     return taken.then(
       () => null,
-      async () => `no effect: ${await this.#heard()}`,
+      async () => `no effect: ${await this.#events()}`,
     );
   }
 
@@ -118,7 +118,7 @@ export class EarlyPointer {
     return true;
   }
 
-  #heard(): Promise<string> {
+  #events(): Promise<string> {
     return this.#page.evaluate(() => (window as unknown as { cairnPress: string[] }).cairnPress.join(', '));
   }
 }

@@ -35,7 +35,7 @@ export const PASSWORD = 'Stones2026';
 const NAMES = ['Ines', 'Tomas', 'Wanjiru', 'Li', 'Aisha', 'Jonas', 'Priya', 'Mateo', 'Yuki', 'Noor'];
 
 /** A unique name and address. */
-function somebody(role: Role) {
+function defaultFields(role: Role) {
   const number = randomInt(1e9);
   const name = `${NAMES[number % NAMES.length] ?? 'Ines'} ${role === 'mentor' ? 'Guide' : 'Walker'} ${number}`;
   return { name, email: `${role}.${number}@example.test`, phone: String(1_000_000_000 + number).slice(-10) };
@@ -69,14 +69,14 @@ function callerOf(site: Site, calls: APIRequestContext): Caller {
 /** The factory of one site; the creator disposes of it. */
 export function createFactory(site: Site): Factory {
   const open: APIRequestContext[] = [];
-  const anybody = async () => {
+  const newCaller = async () => {
     const calls = await request.newContext({ extraHTTPHeaders: { Origin: site.url } });
     open.push(calls);
     return calls;
   };
   const signedIn = new Map<string, Promise<Caller>>();
   const signIn: Factory['as'] = async ({ role, email, password }) => {
-    const calls = await anybody();
+    const calls = await newCaller();
     const answer = await calls.post(loginAddress(site, role), { data: { email, password } });
     if (!answer.ok())
       throw new Error(`${email} could not sign in: ${answer.status()} ${await answer.text()}`);
@@ -97,7 +97,7 @@ export function createFactory(site: Site): Factory {
     fields: Readonly<Record<string, unknown>>,
     calls: Caller,
   ) => {
-    const form = { ...somebody(role), ...OWN_FIELDS[role], password: PASSWORD, ...fields };
+    const form = { ...defaultFields(role), ...OWN_FIELDS[role], password: PASSWORD, ...fields };
     // The zone is an extra, which a contract server refuses.
     const { timeZone, ...plain } = form as typeof form & { timeZone?: string };
     const body = site.profile === 'full' ? { ...plain, ...(timeZone ? { timeZone } : {}) } : plain;
@@ -108,7 +108,7 @@ export function createFactory(site: Site): Factory {
     role: 'student' | 'mentor',
     fields: Readonly<Record<string, unknown>>,
   ): Promise<Person> => {
-    const { name, email, password } = await apply(role, fields, callerOf(site, await anybody()));
+    const { name, email, password } = await apply(role, fields, callerOf(site, await newCaller()));
     const person = { role, name, email, password };
     return { ...person, id: await idOf(await as(person), role, email) };
   };
@@ -117,16 +117,16 @@ export function createFactory(site: Site): Factory {
     student: (fields = {}) => register('student', fields),
     mentor: (fields = {}) => register('mentor', fields),
     crowd: async (count, name) => {
-      const calls = callerOf(site, await anybody());
+      const calls = callerOf(site, await newCaller());
       const numbers = Array.from({ length: count }, (_, index) => String(index).padStart(3, '0'));
       // Two at a time, like the server's password hashing.
-      const line = async () => {
+      const worker = async () => {
         for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
           const email = `${name}.${number}@example.test`.toLowerCase();
           await apply('student', { name: `${name} ${number}`, email }, calls);
         }
       };
-      await Promise.all([line(), line()]);
+      await Promise.all([worker(), worker()]);
     },
     as,
     // Not cached: another test may end the administrator's sessions, for example with a second factor.

@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A failing call, by its path below `/api`, and the catalogue's text for it (spec 8). */
-export type Failure = readonly [failing: RegExp, words: string];
+export type Failure = readonly [failing: RegExp, text: string];
 
 /** Answers the calls below `/api` with 500 until they are repaired. */
 export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
-  const heard = Promise.withResolvers<void>();
+  const firstFailure = Promise.withResolvers<void>();
   let isMended = false;
   await page.route(
     ({ pathname }) => pathname.startsWith('/api') && failing.test(pathname.slice('/api'.length)),
     async (route) => {
       if (isMended || route.request().method() !== method) return route.fallback();
       await route.fulfill({ status: 500, json: { message: 'Oh no' } });
-      return heard.resolve();
+      return firstFailure.resolve();
     },
   );
   return {
     /** A call has failed. */
-    failed: heard.promise,
+    failed: firstFailure.promise,
     repair: () => {
       isMended = true;
     },
@@ -35,18 +35,18 @@ export async function repairOneByOne(
   failures: readonly Failure[],
 ): Promise<void> {
   const broken = [];
-  for (const [failing, words] of failures) broken.push({ words, ...(await failCalls(page, failing)) });
-  const notice = (words: string): Locator => page.getByRole('alert').filter({ hasText: words }).first();
+  for (const [failing, text] of failures) broken.push({ text, ...(await failCalls(page, failing)) });
+  const notice = (text: string): Locator => page.getByRole('alert').filter({ hasText: text }).first();
   let goOn = open;
-  for (const { words, failed, repair } of broken) {
+  for (const { text, failed, repair } of broken) {
     await goOn();
     await failed;
-    await expect(notice(words)).toBeVisible();
+    await expect(notice(text)).toBeVisible();
     goOn = () => {
       repair();
-      return notice(words).getByRole('button', { name: 'Try Again' }).click();
+      return notice(text).getByRole('button', { name: 'Try Again' }).click();
     };
   }
   await goOn();
-  for (const { words } of broken) await expect(notice(words)).toHaveCount(0);
+  for (const { text } of broken) await expect(notice(text)).toHaveCount(0);
 }

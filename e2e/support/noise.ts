@@ -35,7 +35,7 @@ function isNormal(status: number, method: string, path: string, site: Site): boo
  * Detects repeated requests for a call that the contract server has answered with 404: the browser must remember it
  * (ADR 17). Reads only: a button may be pressed again.
  */
-function listenForRepeatedProbes(context: BrowserContext, site: Site, hear: (line: string) => void): void {
+function listenForRepeatedProbes(context: BrowserContext, site: Site, receive: (line: string) => void): void {
   if (site.profile !== 'contract') return;
   const absentSince = new Map<object, number>();
   const find = (request: Request) => {
@@ -47,7 +47,7 @@ function listenForRepeatedProbes(context: BrowserContext, site: Site, hear: (lin
     const extra = find(request);
     const since = extra && absentSince.get(extra);
     if (since !== undefined && Date.now() - since > READING_MS)
-      hear(`repeated an absent call: ${request.url()}`);
+      receive(`repeated an absent call: ${request.url()}`);
   });
   context.on('response', (response) => {
     const extra = response.status() === 404 ? find(response.request()) : undefined;
@@ -82,14 +82,14 @@ function lineOfConsole(message: ConsoleMessage): string | null {
 
 /** Listens to all pages of a context: console, uncaught errors, responses, failed requests, CSP violations. */
 export async function listenTo(context: BrowserContext, site: Site): Promise<Noise> {
-  const heard: string[] = [];
+  const received: string[] = [];
   const allowed: RegExp[] = [];
-  const hear = (line: string | null) => void (line !== null && heard.push(line));
-  context.on('console', (message) => hear(lineOfConsole(message)));
-  context.on('weberror', (error) => hear(`uncaught: ${error.error().message}`));
-  context.on('response', (response) => hear(lineOfAnswer(response, site)));
-  listenForRepeatedProbes(context, site, hear);
-  context.on('requestfailed', (request) => hear(lineOfFailure(request, site)));
+  const receive = (line: string | null) => void (line !== null && received.push(line));
+  context.on('console', (message) => receive(lineOfConsole(message)));
+  context.on('weberror', (error) => receive(`uncaught: ${error.error().message}`));
+  context.on('response', (response) => receive(lineOfAnswer(response, site)));
+  listenForRepeatedProbes(context, site, receive);
+  context.on('requestfailed', (request) => receive(lineOfFailure(request, site)));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       reportError(
@@ -99,6 +99,6 @@ export async function listenTo(context: BrowserContext, site: Site): Promise<Noi
   });
   return {
     allow: (...lines) => void allowed.push(...lines),
-    unexpected: () => heard.filter((line) => !allowed.some((pattern) => pattern.test(line))),
+    unexpected: () => received.filter((line) => !allowed.some((pattern) => pattern.test(line))),
   };
 }

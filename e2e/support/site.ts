@@ -54,9 +54,9 @@ function environmentOf(
 
 /** Resolves when the server is ready; rejects with its output if it exits first. */
 async function untilReady(server: ChildProcess): Promise<void> {
-  let words = '';
+  let output = '';
   server.stderr?.on('data', (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-4_000);
+    output = (output + chunk.toString()).slice(-4_000);
   });
   server.stdout?.resume();
   const stopped = new AbortController();
@@ -67,7 +67,7 @@ async function untilReady(server: ChildProcess): Promise<void> {
       }),
       once(server, 'exit', { signal: stopped.signal }),
     ])) as [unknown];
-    if (typeof how !== 'object' || how === null) throw new Error(`The server ended at its start: ${words}`);
+    if (typeof how !== 'object' || how === null) throw new Error(`The server ended at its start: ${output}`);
   } finally {
     stopped.abort();
   }

@@ -9,7 +9,7 @@ import { PublicFrame } from './frame/public-frame.tsx';
 import { HomePage } from './home/home-page.tsx';
 
 /** Prerendered pages are those of a signed-out visitor. */
-const nobody = {
+const signedOut = {
   hints: { read: () => null, write: () => undefined, clear: () => undefined },
   channel: { post: () => undefined, listen: () => () => undefined },
 };
@@ -21,7 +21,7 @@ function markupOf(path: string, Page: ComponentType): string {
   // One Suspense boundary, as in the shell, for hydration.
   return renderToString(
     <Suspense>
-      <Provider store={createStore(nobody)}>
+      <Provider store={createStore(signedOut)}>
         <RouterProvider router={router} />
       </Provider>
     </Suspense>,

@@ -78,9 +78,9 @@ const parts: Record<string, { title: string; run: () => Promise<void> }> = {
   },
 };
 
-const wanted = values.only?.split(',') ?? Object.keys(parts);
+const selectedParts = values.only?.split(',') ?? Object.keys(parts);
 try {
-  for (const name of wanted) {
+  for (const name of selectedParts) {
     const part = parts[name];
     if (!part) throw new Error(`There is no part ${name}: ${Object.keys(parts).join(', ')}`);
     await part.run();

@@ -53,8 +53,8 @@ async function liveThrough(role: 'student' | 'mentor', admin: SignedIn): Promise
     { studentId: student.id, teacherId: mentor.id, date, timeSlot, topic: 'Subnets' },
     { headers: { 'idempotency-key': `book-${role}` } },
   );
-  const asked = await createSession(api().db, student, mentor, 90);
-  await mentor.client.put(`/sessions/${asked.id}`, { status: 'CONFIRMED' });
+  const pending = await createSession(api().db, student, mentor, 90);
+  await mentor.client.put(`/sessions/${pending.id}`, { status: 'CONFIRMED' });
   await self.client.post('/messages/send', undefined, {
     query: { studentId: student.id, teacherId: mentor.id, senderId: self.id, content: 'Hello' },
   });

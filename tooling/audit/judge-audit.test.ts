@@ -34,6 +34,6 @@ test.each([
   JSON.stringify({ error: { code: 'ENOLOCK' } }),
   '',
   'npm error network',
-])('without a report nothing is checked: %s', (output) => {
+])('output without a report counts as unreachable: %s', (output) => {
   expect(judgeAudit(output).outcome).toBe('unreachable');
 });

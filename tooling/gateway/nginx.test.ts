@@ -33,7 +33,7 @@ whereThereIsNginx('a port that another server answers on is taken', async () => 
 });
 
 /** Requests a raw path; `fetch` would normalize it. */
-function ask(port: number, path: string) {
+function send(port: number, path: string) {
   return new Promise<{ status: number | undefined; body: string; headers: IncomingHttpHeaders }>(
     (resolve, reject) => {
       const asked = request({ port, path, agent: false }, (response) => {
@@ -66,7 +66,7 @@ whereThereIsNginx('a file that is not served is answered like one that does not 
   const port = await freePort();
   const nginx = await startNginx({ ...deployment, port, root });
   try {
-    expect((await ask(port, '/x/..%2fabout')).body).toContain('pages/about.html');
+    expect((await send(port, '/x/..%2fabout')).body).toContain('pages/about.html');
     for (const [existing, missing] of [
       ['/closed.html', '/missing.html'],
       ['/closed', '/missing'],
@@ -74,9 +74,9 @@ whereThereIsNginx('a file that is not served is answered like one that does not 
       ['/canary/0/index.html', '/canary/0/missing.html'],
       ['/x/..%2f..%2fetc/passwd', '/x/..%2f..%2fetc/missing'],
     ] as const)
-      expect(await ask(port, existing)).toEqual(await ask(port, missing));
-    expect((await ask(port, '/closed.html')).status).toBe(404);
-    expect((await ask(port, '/closed')).body).toContain('<title>index.html</title>');
+      expect(await send(port, existing)).toEqual(await send(port, missing));
+    expect((await send(port, '/closed.html')).status).toBe(404);
+    expect((await send(port, '/closed')).body).toContain('<title>index.html</title>');
   } finally {
     await nginx.stop();
     rmSync(root, { recursive: true });

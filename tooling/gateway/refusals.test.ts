@@ -32,7 +32,7 @@ whereThereIsNginx('a refusal of nginx itself is JSON as every other error', () =
     rmSync(root, { recursive: true });
   });
 
-  async function ask(path: string, headers: Record<string, string> = {}, body = '') {
+  async function call(path: string, headers: Record<string, string> = {}, body = '') {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers }, resolve);
       sent.on('error', reject).end(body);
@@ -46,7 +46,7 @@ whereThereIsNginx('a refusal of nginx itself is JSON as every other error', () =
     ['a body that is too large', 413, '/api/messages/send', {}, 'x'.repeat(70_000)],
     ['no API process', 502, '/api/messages/send', {}, ''],
   ])('%s', async (_what, status, path, headers, body) => {
-    const answer = await ask(path, headers, body);
+    const answer = await call(path, headers, body);
     expect(answer.status).toBe(status);
     expect(answer.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',

@@ -87,10 +87,10 @@ const REQUIREMENTS: Record<string, number[]> = {
 };
 
 test('the table has every requirement of levels 1 and 2 once', () => {
-  const wanted = Object.entries(REQUIREMENTS).flatMap(([section, numbers]) =>
+  const expected = Object.entries(REQUIREMENTS).flatMap(([section, numbers]) =>
     numbers.map((number) => `${section}.${number}`),
   );
-  expect(rows.flatMap(({ numbers }) => numbers).sort()).toEqual(wanted.sort());
+  expect(rows.flatMap(({ numbers }) => numbers).sort()).toEqual(expected.sort());
 });
 
 test('each row has one of the four states and an explanation', () => {

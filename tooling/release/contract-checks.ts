@@ -59,10 +59,10 @@ export function faultsAgainstShell(
   provides: Readonly<Record<string, string>> | undefined,
 ): string[] {
   if (!provides) return [];
-  const wanted = manifest.shared.map((entry) => [entry.name, entry.requiredVersion] as const);
+  const required = manifest.shared.map((entry) => [entry.name, entry.requiredVersion] as const);
   const needs = [
     ['@cairn/shared', sharedRange] as const,
-    ...wanted.filter(([name]) => !name.startsWith('@cairn/')),
+    ...required.filter(([name]) => !name.startsWith('@cairn/')),
   ];
   return needs.flatMap(([name, range]) => {
     const version = provides[name] ?? provides[packageOf(name)];

@@ -93,12 +93,12 @@ export function describeReleases(root: string): string[] {
   const registry = readRegistryFile(root);
   return [SHELL, ...Object.keys(registry.remotes)].flatMap((name) =>
     listStoredReleases(root, name).map(({ release, publishedAt }) =>
-      [name.padEnd(14), release, publishedAt, turnOf(registry, name, release)].join('  ').trimEnd(),
+      [name.padEnd(14), release, publishedAt, audienceOf(registry, name, release)].join('  ').trimEnd(),
     ),
   );
 }
 
-function turnOf(registry: RegistryFile, name: string, release: string): string {
+function audienceOf(registry: RegistryFile, name: string, release: string): string {
   const remote = registry.remotes[name];
   const live = name === SHELL ? registry.shell?.release : remote?.release;
   const previous = name === SHELL ? registry.shell?.previous : remote?.previous?.release;

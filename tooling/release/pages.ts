@@ -76,13 +76,13 @@ export function writePages(root: string, pages: ReadonlyMap<string, string | Uin
   const folders = [...pages.keys()].flatMap((path) =>
     path.split('/').map((_part, depth, parts) => parts.slice(0, depth).join('/')),
   );
-  const wanted = new Set([...written, ...folders]);
+  const keep = new Set([...written, ...folders]);
   for (const folder of ['canary', 'pages']
     .map((name) => join(root, name))
     .filter((path) => existsSync(path))) {
     for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       const path = join(folder, entry);
-      if (!wanted.has(relative(root, path).replaceAll('\\', '/')))
+      if (!keep.has(relative(root, path).replaceAll('\\', '/')))
         rmSync(path, { recursive: true, force: true });
     }
   }

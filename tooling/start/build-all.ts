@@ -12,12 +12,12 @@ const AT_ONCE = 2;
 
 /**
  * Builds the changed packages and releases them into `root`.
- * @param tell receives one progress line per package
+ * @param onProgress receives one progress line per package
  */
-export async function buildAll(root: string, tell: (line: string) => void): Promise<void> {
+export async function buildAll(root: string, onProgress: (line: string) => void): Promise<void> {
   const waiting = ['server', SHELL, ...REMOTES].filter((name) => !isUpToDate(root, name));
-  if (waiting.length === 0) return tell('Nothing has changed since the last build.');
-  tell(`Building ${waiting.join(', ')}.`);
+  if (waiting.length === 0) return onProgress('Nothing has changed since the last build.');
+  onProgress(`Building ${waiting.join(', ')}.`);
   const line = [...waiting];
   let done = 0;
   const failure = new AbortController();
@@ -26,7 +26,7 @@ export async function buildAll(root: string, tell: (line: string) => void): Prom
       const began = performance.now();
       await buildOne(root, name, failure.signal);
       done += 1;
-      tell(
+      onProgress(
         `  ${done}/${waiting.length} ${name.padEnd(12)} ${((performance.now() - began) / 1000).toFixed(1)} s`,
       );
     }

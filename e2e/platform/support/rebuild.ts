@@ -15,8 +15,8 @@ export async function rebuild(name: string, changed: string, folder: string): Pr
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
   };
-  const words = [program, join(folder, BUILT_RELEASE), changed, name];
-  const child = spawn(process.execPath, words, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
+  const args = [program, join(folder, BUILT_RELEASE), changed, name];
+  const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${name} could not be built again`);
 }

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
 import { CairnMark } from '@cairn/shared/ui';
 import styles from './public-frame.module.css';
 
-/** The page alone, without header and footer (spec 2). */
+/** A page without header and footer (spec 2). */
 export function PlainFrame() {
   return (
     <main className={styles.plain}>

@@ -24,29 +24,29 @@ async function logIn({ admin = refused, student = refused, mentor = refused }: A
   await person.click(screen.getByText('Sign In', { selector: 'button *' }));
   const toasts = () => selectToasts(page.store.getState()).map(({ text }) => text);
   await waitFor(() => expect(screen.queryByRole('button', { name: /loading/ })).not.toBeInTheDocument());
-  return { ...page, server, toasts, asked: () => server.calls.map((call) => call.path) };
+  return { ...page, server, toasts, calledPaths: () => server.calls.map((call) => call.path) };
 }
 
 test('a mentor is logged in by the third endpoint and goes to their home', async () => {
-  const { asked, toasts, store, location } = await logIn({ mentor: welcome });
+  const { calledPaths, toasts, store, location } = await logIn({ mentor: welcome });
   await waitFor(() => expect(location()).toBe('/mentor-dashboard'));
-  expect(asked()).toEqual(['/admin/login', '/students/login', '/teachers/login']);
+  expect(calledPaths()).toEqual(['/admin/login', '/students/login', '/teachers/login']);
   expect(toasts()).toEqual(['Login successful']);
   expect(selectAccount(store.getState())).toEqual({ email: 'ada@cairn.test', role: 'mentor' });
 });
 
 test('no further endpoint is called after a success', async () => {
-  const { asked, location } = await logIn({ admin: welcome });
+  const { calledPaths, location } = await logIn({ admin: welcome });
   await waitFor(() => expect(location()).toBe('/admin'));
-  expect(asked()).toEqual(['/admin/login']);
+  expect(calledPaths()).toEqual(['/admin/login']);
 });
 
 test('a 403 stops the attempts and shows that the account is blocked', async () => {
-  const { asked, toasts } = await logIn({
+  const { calledPaths, toasts } = await logIn({
     student: { status: 403, json: { success: false, status: 'blocked' } },
   });
   await waitFor(() => expect(toasts()).toEqual(['Account blocked. Contact the administrator.']));
-  expect(asked()).toEqual(['/admin/login', '/students/login']);
+  expect(calledPaths()).toEqual(['/admin/login', '/students/login']);
 });
 
 test('a success with a blocked status is not a login', async () => {

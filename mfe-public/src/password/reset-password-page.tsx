@@ -9,11 +9,11 @@ export function ResetPasswordPage() {
   const { resetToken } = useParams();
   const navigate = useNavigate();
   const toast = useToast();
-  const told = useRef(false);
+  const hasShownToast = useRef(false);
 
   useEffect(() => {
-    if (resetToken || told.current) return;
-    told.current = true;
+    if (resetToken || hasShownToast.current) return;
+    hasShownToast.current = true;
     toast.error(TEXTS.resetPassword.missingToken);
     void navigate('/forgot-password', { replace: true });
   }, [resetToken, navigate, toast]);

@@ -37,9 +37,9 @@ const mentorsApi = injectAreaEndpoints('student', (build) => ({
     // A server with the spec's calls only may refuse the parameters: then its plain list is used.
     queryFn: async ({ queryArg, pageParam }, _store, _options, send) => {
       const query = { ...queryArg, limit: MENTORS_PER_PAGE, ...(pageParam ? { cursor: pageParam } : {}) };
-      const asked = await send(request(routes.listTeachers, { query }));
-      const refused = isApiError(asked.error) && asked.error.status === 400 && pageParam === '';
-      const answer = refused ? await send(request(routes.listTeachers)) : asked;
+      const first = await send(request(routes.listTeachers, { query }));
+      const refused = isApiError(first.error) && first.error.status === 400 && pageParam === '';
+      const answer = refused ? await send(request(routes.listTeachers)) : first;
       if (answer.error) return { error: answer.error, meta: answer.meta };
       const { total, nextCursor } = answer.meta ?? {};
       return {

@@ -8,7 +8,7 @@ import { freeSlotsByDay } from './slot-days.ts';
 /** Days loaded initially; the server allows at most 62 per request. */
 const DAYS_AHEAD = 60;
 
-interface Wanted {
+interface Options {
   readonly mentorId: number;
   /** The viewer's zone. */
   readonly zone: string;
@@ -28,13 +28,13 @@ function monthRange(day: string): { from: string; to: string } {
  * The free slots of a mentor in the viewer's zone. With the range call, days with free slots are known; without it
  * only the chosen date is requested, and no day is marked.
  */
-export function useFreeSlots({ mentorId, zone, day, month }: Wanted) {
+export function useFreeSlots({ mentorId, zone, day, month }: Options) {
   const now = useNow(60_000);
   const today = dateIn(zone, now);
   const near = useListScheduleQuery({ mentorId, from: addDays(today, -1), to: addDays(today, DAYS_AHEAD) });
   const isRangeKnown = near.data?.value !== undefined;
   const farDay = [day, month].find(
-    (wanted) => wanted !== null && wanted.slice(0, 7) >= addDays(today, DAYS_AHEAD).slice(0, 7),
+    (selected) => selected !== null && selected.slice(0, 7) >= addDays(today, DAYS_AHEAD).slice(0, 7),
   );
   const far = useListScheduleQuery(isRangeKnown && farDay ? { mentorId, ...monthRange(farDay) } : skipToken);
   const hasNoRange = near.data !== undefined && !isRangeKnown;
@@ -53,9 +53,9 @@ export function useFreeSlots({ mentorId, zone, day, month }: Wanted) {
     return freeSlotsByDay([...byKey.values()], zone, now);
   }, [nearSlots, farSlots, daySlots, zone, now]);
 
-  const asked = [near, ...(farDay ? [far] : []), ...(hasNoRange && day ? [single] : [])];
+  const queries = [near, ...(farDay ? [far] : []), ...(hasNoRange && day ? [single] : [])];
   const isLoading =
-    asked.some((query) => query.isLoading) || (hasNoRange && single.isFetching && !single.currentData);
+    queries.some((query) => query.isLoading) || (hasNoRange && single.isFetching && !single.currentData);
   return {
     today,
     /** Free slots by date; absent for none. */
@@ -63,9 +63,9 @@ export function useFreeSlots({ mentorId, zone, day, month }: Wanted) {
     /** Whether a date without an entry in `days` is known to be full. */
     knowsDays: isRangeKnown,
     isLoading,
-    isError: asked.some((query) => query.isError),
+    isError: queries.some((query) => query.isError),
     refetch: () =>
-      asked
+      queries
         .filter((query) => query.isError || !query.isUninitialized)
         .forEach((query) => void query.refetch()),
   };

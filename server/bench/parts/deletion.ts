@@ -162,7 +162,7 @@ export async function measureDeletion(scene: Scene): Promise<void> {
     `under ${BUDGET_MS} ms`,
     took < BUDGET_MS && status === 200,
   );
-  line('everybody is notified after', milliseconds(notified));
+  line('all notifications written after', milliseconds(notified));
   line(
     'a write before it, median and slowest',
     `${milliseconds(percentile(before, 0.5))}, ${milliseconds(Math.max(...before))}`,

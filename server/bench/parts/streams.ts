@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 function openStream(
   port: number,
   { cookie }: Person,
-  hear: (text: string) => void,
+  onText: (text: string) => void,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(
@@ -29,7 +29,7 @@ function openStream(
       },
       (answer) => {
         answer.setEncoding('utf8');
-        answer.on('data', hear);
+        answer.on('data', onText);
         // The server ends the stream with the run.
         answer.on('error', () => undefined);
         resolve(answer);
@@ -57,10 +57,10 @@ export async function measureStreams({ target, pool }: Scene, count: number): Pr
   const [reader] = people;
   const [teacherId] = await accountIds(pool, 'mentor', 1);
   if (!reader || !teacherId) return;
-  let heard: (() => void) | undefined;
+  let onReceived: (() => void) | undefined;
   const places = people.flatMap((person) => Array.from({ length: PER_ACCOUNT }, () => person));
   const streams = [
-    await openStream(target.api, reader, (text) => text.includes('event: message') && heard?.()),
+    await openStream(target.api, reader, (text) => text.includes('event: message') && onReceived?.()),
   ];
   const openUpTo = async (count: number) => {
     while (streams.length < count) {
@@ -82,7 +82,7 @@ export async function measureStreams({ target, pool }: Scene, count: number): Pr
   const spans: number[] = [];
   for (let probe = 0; probe < PROBES; probe += 1) {
     const arrival = new Promise<number>((resolve) => {
-      heard = () => resolve(performance.now());
+      onReceived = () => resolve(performance.now());
     });
     const query = `studentId=${reader.id}&teacherId=${teacherId}&senderId=${reader.id}&content=Probe`;
     await post(target.api, `/api/messages/send?${query}`, reader.cookie);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   port = (api().app.server.address() as AddressInfo).port;
 });
 
-async function ask(request: string) {
+async function exchange(request: string) {
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   socket.write(request);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -29,14 +29,14 @@ test.each([
   ['a header that is too long', `GET /api/teachers HTTP/1.1\r\nhost: x\r\ncookie: a=${tooLong}\r\n\r\n`, 431],
   ['a request that is no HTTP', 'unmistakable-secret\r\n\r\n', 400],
 ])('%s is answered in the format of every other error', async (_what, request, status) => {
-  const { head, body } = await ask(request);
+  const { head, body } = await exchange(request);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   expect(head).toMatch(/^content-type: application\/json; charset=utf-8\r?$/im);
   expect(JSON.parse(body)).toEqual({ message: expect.stringMatching(/^The .*\.$/) });
 });
 
 test('the bytes of a malformed request are not logged', async () => {
-  await ask('unmistakable-secret\r\n\r\n');
-  await ask(`POST /api/messages/send?content=unmistakable-secret${tooLong} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  await exchange('unmistakable-secret\r\n\r\n');
+  await exchange(`POST /api/messages/send?content=unmistakable-secret${tooLong} HTTP/1.1\r\nhost: x\r\n\r\n`);
   expect(api().logged.join('\n')).not.toContain('unmistakable-secret');
 });

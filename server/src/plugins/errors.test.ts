@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { readDatabaseError } from '../database/client/index.ts';
 import { DomainError, tooMany } from '../errors.ts';
 import { buildTestApi, type TestApi } from '../testing/index.ts';
 import { errorsPlugin } from './errors.ts';
-import Fastify from 'fastify';
-import { readDatabaseError } from '../database/client/index.ts';
 
 let api: TestApi;
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A server with one route that fails as given. */
+/** The answer of a route that throws. */
 async function answerTo(failure: () => unknown) {
   const app = Fastify();
   await app.register(errorsPlugin);
@@ -30,7 +30,7 @@ const databaseErrorOf = (statement: string) =>
     (error: unknown) => error,
   );
 
-test('an internal error answers a request id and no details', async () => {
+test('the answer to an internal error has a request id and no details', async () => {
   const { status, body } = await answerTo(() => new Error('secret at /srv/app/pool.ts'));
   expect(status).toBe(500);
   expect(body).toEqual({ message: 'Something went wrong. Please try again.', requestId: expect.any(String) });
@@ -41,7 +41,7 @@ test('a refusal has its message and Retry-After', async () => {
   expect([status, body, headers['retry-after']]).toEqual([429, { message: expect.any(String) }, '3']);
 });
 
-test('further fields of a refusal are beside its message', async () => {
+test('additional fields of a refusal are next to its message', async () => {
   const { body } = await answerTo(
     () => new DomainError('x', 409, 'Stale', { answer: { current: { id: 1 } } }),
   );
@@ -53,7 +53,7 @@ test.each([
   ["INSERT INTO auth_sessions (token_hash, account_id, expires_at) VALUES ('x', 999999999, now())", 404],
   ["SELECT 'no number'::int", 400],
   ['SET LOCAL statement_timeout = 20; SELECT pg_sleep(5)', 503],
-])('a query that fails as %s becomes %i without a word of SQL', async (statement, status) => {
+])('a query that fails as %s is answered with %i and reveals no SQL', async (statement, status) => {
   const error = await databaseErrorOf(statement);
   const answer = await answerTo(() => error);
   expect(answer.status).toBe(status);

@@ -32,6 +32,8 @@ export interface TestApi {
   student: (fields?: AccountFields) => Promise<SignedIn>;
   mentor: (fields?: AccountFields) => Promise<SignedIn>;
   admin: (fields?: AccountFields) => Promise<SignedIn>;
+  /** A student and a mentor. */
+  pair: () => Promise<{ student: SignedIn; mentor: SignedIn }>;
   /** Log lines as JSON. */
   logged: string[];
   close: () => Promise<void>;
@@ -67,6 +69,7 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
   };
   const make = (role: Role) => async (fields?: AccountFields) =>
     signIn(await createAccount(handle.db, role, fields));
+  const [student, mentor, admin] = [make('student'), make('mentor'), make('admin')];
   return {
     app,
     services,
@@ -74,9 +77,10 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
     ownerUrl: database.url,
     browser,
     signIn,
-    student: make('student'),
-    mentor: make('mentor'),
-    admin: make('admin'),
+    student,
+    mentor,
+    admin,
+    pair: async () => ({ student: await student(), mentor: await mentor() }),
     logged,
     close: async () => {
       await app.close();

@@ -40,21 +40,23 @@ function expected(name: CallName, call: Call, who: Identity): 'ok' | 401 | 403 {
 
 test.each(walked)('%s is allowed for the identities in the table and nobody else', async (name, call) => {
   const stage = await setStage(api());
-  const wanted = Object.fromEntries(identities.map((who) => [who, expected(name, call, who)]));
+  const expectedByIdentity = Object.fromEntries(identities.map((who) => [who, expected(name, call, who)]));
   const got: Record<string, unknown> = {};
   // Refused identities first, so that changes by the others cannot be the reason.
-  const order = [...identities].sort((a, b) => Number(wanted[a] === 'ok') - Number(wanted[b] === 'ok'));
-  const told: TestAnswer[] = [];
+  const order = [...identities].sort(
+    (a, b) => Number(expectedByIdentity[a] === 'ok') - Number(expectedByIdentity[b] === 'ok'),
+  );
+  const allowed: TestAnswer[] = [];
   for (const who of order) {
     const answer = await request(stage, name, call, who);
     expect(answer.status).toBeLessThan(500);
     got[who] = verdictOf(call, answer);
-    if (got[who] === 'ok') told.push(answer);
+    if (got[who] === 'ok') allowed.push(answer);
   }
-  expect(got).toEqual(wanted);
+  expect(got).toEqual(expectedByIdentity);
   // The first authorized identity must succeed; the invalid reset token and the missing second factor are
   // exceptions.
-  const first = told[0]?.status ?? 0;
+  const first = allowed[0]?.status ?? 0;
   if (!withoutSample.includes(name)) expect([200, 201, 202]).toContain(first);
 });
 

@@ -72,7 +72,7 @@ async function judge({ review, booked, sent, surprises, reader }: Writer): Promi
 /** Kills the server, its database or both with SIGKILL during writes, `rounds` times each. */
 export async function runCrashRounds(
   { rounds, dataDir, entry }: { rounds: number; dataDir: string; entry?: string },
-  tell: (line: string) => void = () => undefined,
+  onProgress: (line: string) => void = () => undefined,
 ): Promise<CrashReport> {
   const port = await findFreePort();
   const start = () => startServerProcess(port, { DATA_DIR: dataDir }, entry);
@@ -99,7 +99,7 @@ export async function runCrashRounds(
       server = await start();
       recoveries[victim].push(server.startedIn);
     }
-    tell(
+    onProgress(
       `round ${round + 1}: killed ${victim}, answered again after ${Math.round(recoveries[victim].at(-1) ?? 0)} ms`,
     );
   }

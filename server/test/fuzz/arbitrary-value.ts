@@ -28,7 +28,7 @@ export interface Known {
   timeSlots: string[];
 }
 
-const NASTY = [
+const UNEXPECTED = [
   '',
   ' ',
   '\u0000',
@@ -120,7 +120,7 @@ export function valueOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<u
         Object.fromEntries(
           Object.entries(schema.properties ?? {}).map(([key, property]) => [
             key,
-            orNoise(valueOf(property, known, key)),
+            orUnexpected(valueOf(property, known, key)),
           ]),
         ),
         { requiredKeys: schema.required ?? [] },
@@ -131,8 +131,8 @@ export function valueOf(schema: Schema, known: Known, name = ''): fc.Arbitrary<u
 }
 
 /** One in twelve values is unexpected. */
-export const orNoise = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const orUnexpected = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { arbitrary, weight: 11 },
-    { arbitrary: fc.oneof(fc.constantFrom<unknown>(...NASTY), fc.jsonValue()), weight: 1 },
+    { arbitrary: fc.oneof(fc.constantFrom<unknown>(...UNEXPECTED), fc.jsonValue()), weight: 1 },
   );

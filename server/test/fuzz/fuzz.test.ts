@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { findCall } from '../../src/testing/contract-check.ts';
 import { hoursFromNow, useTestApi, wallTime } from '../../src/testing/index.ts';
 import { type Identity, identities, setStage, type Stage } from '../authorization/stage.ts';
-import { type Known, orNoise, type Schema, valueOf } from './arbitrary-value.ts';
+import { type Known, orUnexpected, type Schema, valueOf } from './arbitrary-value.ts';
 
 /** `FUZZ_REQUESTS=10000` for the long form. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
@@ -57,7 +57,7 @@ function attemptOf(operations: Operation[], known: Known): fc.Arbitrary<Attempt>
     const named = operation.parameters.filter((parameter) => parameter.in === place);
     const requiredKeys = named.filter(({ required }) => required).map(({ name }) => name);
     return fc.record(
-      Object.fromEntries(named.map(({ name, schema }) => [name, orNoise(valueOf(schema, known, name))])),
+      Object.fromEntries(named.map(({ name, schema }) => [name, orUnexpected(valueOf(schema, known, name))])),
       { requiredKeys },
     );
   };
@@ -67,7 +67,7 @@ function attemptOf(operations: Operation[], known: Known): fc.Arbitrary<Attempt>
       who: fc.constantFrom(...identities),
       params: partOf(operation, 'path'),
       query: partOf(operation, 'query'),
-      body: operation.body ? orNoise(valueOf(operation.body, known)) : fc.constant(undefined),
+      body: operation.body ? orUnexpected(valueOf(operation.body, known)) : fc.constant(undefined),
     }),
   );
 }

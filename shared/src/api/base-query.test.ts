@@ -27,7 +27,7 @@ const probe = api.injectEndpoints({
 }).endpoints;
 
 const ada = { email: 'ada@cairn.test', role: 'student' } as const;
-const ask = (store = createTestStore(ada), request: ApiRequest = { url: '/teachers' }) =>
+const send = (store = createTestStore(ada), request: ApiRequest = { url: '/teachers' }) =>
   store.dispatch(probe.probe.initiate(request, { forceRefetch: true }));
 
 describe('a call', () => {
@@ -38,18 +38,18 @@ describe('a call', () => {
         headers: { 'x-total-count': '812', 'x-next-cursor': 'n', 'x-previous-cursor': 'p' },
       },
     });
-    expect((await ask()).data).toEqual({ id: 1 });
+    expect((await send()).data).toEqual({ id: 1 });
     expect(meta.at(-1)).toEqual({ status: 200, total: 812, nextCursor: 'n', previousCursor: 'p' });
   });
 
   it('returns null for an empty response', async () => {
     fakeServer({ listTeachers: { status: 200, text: '' } });
-    expect((await ask()).data).toBeNull();
+    expect((await send()).data).toBeNull();
   });
 
   it('sends method, query, body and idempotency key', async () => {
     const server = fakeServer({ submitFeedback: { json: {} } });
-    await ask(undefined, {
+    await send(undefined, {
       url: '/feedback',
       method: 'POST',
       params: { a: 'x y', left: undefined },
@@ -63,31 +63,31 @@ describe('a call', () => {
   it('fails with the message and field errors of the server', async () => {
     const errors = [{ path: 'email', message: 'Invalid email format' }];
     fakeServer({ listTeachers: { status: 400, json: { message: 'Check the fields', errors } } });
-    expect((await ask()).error).toMatchObject({ status: 400, message: 'Check the fields', errors });
+    expect((await send()).error).toMatchObject({ status: 400, message: 'Check the fields', errors });
   });
 
   it('fails without a message for an HTML response', async () => {
     fakeServer({ listTeachers: { status: 502, text: '<html>Bad Gateway</html>' } });
-    expect((await ask()).error).toEqual({ status: 502, message: '' });
+    expect((await send()).error).toEqual({ status: 502, message: '' });
   });
 
   it('fails with PARSING for an HTML response with status 200', async () => {
     fakeServer({ listTeachers: { text: '<html>' } });
-    expect((await ask()).error).toMatchObject({ status: 'PARSING' });
+    expect((await send()).error).toMatchObject({ status: 'PARSING' });
   });
 
   it('distinguishes a network error from a timeout', async () => {
     const server = fakeServer({ listTeachers: 'NETWORK' });
-    expect((await ask()).error).toMatchObject({ status: 'NETWORK' });
+    expect((await send()).error).toMatchObject({ status: 'NETWORK' });
     server.on({ listTeachers: 'TIMEOUT' });
-    expect((await ask()).error).toMatchObject({ status: 'TIMEOUT' });
+    expect((await send()).error).toMatchObject({ status: 'TIMEOUT' });
   });
 
   it('reports the retry delay when throttled', async () => {
     fakeServer({
       listTeachers: { status: 429, json: { message: 'Slow down' }, headers: { 'retry-after': '30' } },
     });
-    expect((await ask()).error).toMatchObject({ status: 429, retryAfter: 30 });
+    expect((await send()).error).toMatchObject({ status: 429, retryAfter: 30 });
   });
 });
 
@@ -95,7 +95,7 @@ describe('a 401', () => {
   it('ends the session', async () => {
     fakeServer({ listTeachers: { status: 401, json: { message: 'No session' } } });
     const store = createTestStore(ada);
-    await ask(store);
+    await send(store);
     expect(selectAccount(store.getState())).toBeNull();
     expect(selectSessionEnd(store.getState())).toBe('expired');
   });
@@ -109,7 +109,7 @@ describe('a 401', () => {
         return { status: 401, json: {} };
       },
     });
-    await ask(store);
+    await send(store);
     expect(selectAccount(store.getState())).toEqual(grace);
   });
 

@@ -5,9 +5,9 @@ const ended: SessionMessage = { type: 'ended' };
 describe('the channel between tabs', () => {
   it('falls back to storage events without BroadcastChannel', () => {
     Object.assign(window, { BroadcastChannel: undefined });
-    const heard: SessionMessage[] = [];
+    const received: SessionMessage[] = [];
     const channel = openSessionChannel();
-    const stop = channel.listen((message) => heard.push(message));
+    const stop = channel.listen((message) => received.push(message));
 
     const wrote = jest.spyOn(Storage.prototype, 'setItem');
     channel.post(ended);
@@ -16,11 +16,11 @@ describe('the channel between tabs', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: key ?? null, newValue: newValue ?? null }));
     window.dispatchEvent(new StorageEvent('storage', { key: key ?? null, newValue: null }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue: 'x' }));
-    expect(heard).toEqual([ended]);
+    expect(received).toEqual([ended]);
     expect(localStorage).toHaveLength(0);
 
     stop();
     window.dispatchEvent(new StorageEvent('storage', { key: key ?? null, newValue: newValue ?? null }));
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
 });

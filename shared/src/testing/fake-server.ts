@@ -43,11 +43,11 @@ export interface FakeServer {
 
 /** @returns the decoded parameters, or `null` where the path does not match */
 function matchPath(pattern: string, path: string): Record<string, string> | null {
-  const wanted = pattern.split('/');
+  const expected = pattern.split('/');
   const given = path.split('/');
-  if (wanted.length !== given.length) return null;
+  if (expected.length !== given.length) return null;
   const params: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
+  for (const [index, part] of expected.entries()) {
     const value = given[index] ?? '';
     if (part.startsWith(':')) params[part.slice(1)] = decodeURIComponent(value);
     else if (part !== value) return null;

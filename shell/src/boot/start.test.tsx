@@ -10,7 +10,7 @@ describe('the site', () => {
   it('shows the page of the remote that owns the path', async () => {
     await stage.open('/orchard');
     expect(await heading('Orchard')).toBeVisible();
-    expect(stage.network.asked.filter((path) => path.startsWith('/front'))).toEqual([]);
+    expect(stage.network.requested.filter((path) => path.startsWith('/front'))).toEqual([]);
   });
 
   it('loads another area on navigation and focuses its heading', async () => {
@@ -43,7 +43,7 @@ describe('the site', () => {
     await stage.open('/orchard?row=2', { account: null });
     expect(await heading('Enter')).toBeVisible();
     expect(location.pathname + location.search).toBe('/enter?next=%2Forchard%3Frow%3D2');
-    expect(stage.network.asked.filter((path) => path.startsWith('/orchard'))).toEqual([]);
+    expect(stage.network.requested.filter((path) => path.startsWith('/orchard'))).toEqual([]);
   });
 
   it('redirects another role to its own home', async () => {
@@ -67,7 +67,7 @@ describe('an area that cannot be loaded', () => {
   it.each(files)('is loaded by the second attempt when only the first one failed: %s', async (file) => {
     stage.network.faults.set(`/orchard/new/${file}`, { status: 500 });
     const opened = stage.open('/orchard');
-    await waitFor(() => expect(stage.network.asked).toContain(`/orchard/new/${file}`));
+    await waitFor(() => expect(stage.network.requested).toContain(`/orchard/new/${file}`));
     stage.network.faults.clear();
     await opened;
     expect(await heading('Orchard')).toBeVisible();
@@ -90,7 +90,7 @@ describe('an area that cannot be loaded', () => {
   it('is refused before any download when it needs another version of shared', async () => {
     await stage.open('/orchard', { shared: '^2.0.0' });
     expect(await heading('This part of Cairn is not available')).toBeVisible();
-    expect(stage.network.asked.filter((path) => path.startsWith('/orchard'))).toEqual([]);
+    expect(stage.network.requested.filter((path) => path.startsWith('/orchard'))).toEqual([]);
   });
 
   it('does not affect the rest of the site, and loads without a page reload once it is fixed', async () => {

@@ -38,7 +38,7 @@ async function loadWithRetry(
   { report, budgets, load = loadRelease }: LoadOptions,
 ): Promise<RouteObject[]> {
   const start = performance.now();
-  const tell = (phase: LoadPhase, outcome: LoadOutcome) => {
+  const reportOutcome = (phase: LoadPhase, outcome: LoadOutcome) => {
     const milliseconds = Math.round(performance.now() - start);
     report({ remote: remote.name, release: remote.release, phase, outcome, milliseconds });
   };
@@ -46,12 +46,12 @@ async function loadWithRetry(
     try {
       if (!remote.isOverride) passVersionGate(remote.shared);
       const routes = await load(remote, attempt, budgets?.());
-      tell('chunk', fellBack ? 'fellBack' : attempt === 0 ? 'loaded' : 'retried');
+      reportOutcome('chunk', fellBack ? 'fellBack' : attempt === 0 ? 'loaded' : 'retried');
       return routes;
     } catch (cause) {
       const failure = failureOf(cause, 'chunk');
       if (failure.fault === 'refused' || attempt + 1 >= ATTEMPTS) {
-        tell(failure.phase, failure.fault === 'refused' ? 'refused' : 'failed');
+        reportOutcome(failure.phase, failure.fault === 'refused' ? 'refused' : 'failed');
         throw failure;
       }
       await pauseBefore(attempt);

@@ -11,7 +11,7 @@ function hint(url: string, as: 'script' | 'style'): void {
 const PREFETCH = 'prefetch.json';
 const BUDGET = 5_000;
 
-const asked = new Set<string>();
+const prefetched = new Set<string>();
 
 async function read(url: string): Promise<unknown> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(BUDGET) });
@@ -26,8 +26,8 @@ const savesData = () => (navigator as { connection?: { saveData?: boolean } }).c
  * Nothing is executed or trusted: the load that follows verifies the files. Failures are ignored.
  */
 export async function prefetchRemote(remote: AreaRemote): Promise<void> {
-  if (remote.isOverride || asked.has(remote.manifest) || savesData()) return;
-  asked.add(remote.manifest);
+  if (remote.isOverride || prefetched.has(remote.manifest) || savesData()) return;
+  prefetched.add(remote.manifest);
   hint(remote.entry, 'script');
   const beside = (file: string) => new URL(file, new URL(remote.manifest, location.href)).href;
   try {
@@ -36,6 +36,6 @@ export async function prefetchRemote(remote: AreaRemote): Promise<void> {
     const exposed = (['js', 'css'] as const).flatMap((kind) => filesOf(manifest, remote.manifest, kind));
     for (const file of [...exposed, ...files]) hint(file, file.endsWith('.css') ? 'style' : 'script');
   } catch {
-    asked.delete(remote.manifest);
+    prefetched.delete(remote.manifest);
   }
 }

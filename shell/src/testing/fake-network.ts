@@ -47,7 +47,7 @@ export class FakeNetwork {
   readonly files = new Map<string, string>();
   readonly faults = new Map<string, FileAnswer>();
   /** Every requested URL, in order. */
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   private readonly containers = new Map<string, () => void>();
 
   /** Publishes a release at its registry URL; `routes` runs when its exposed chunk runs. */
@@ -108,7 +108,7 @@ export class FakeNetwork {
   }
 
   private async read(path: string, signal?: AbortSignal): Promise<{ status: number; body: string }> {
-    this.asked.push(path);
+    this.requested.push(path);
     const fault = this.faults.get(path);
     if (fault === 'hang') {
       return new Promise((_resolve, reject) => {

@@ -34,7 +34,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
     );
   }
   const isNarrowed = view.search !== '' || view.status !== null || view.from !== null || view.to !== null;
-  const nobody = (
+  const noMatch = (
     <EmptyState
       picture={isNarrowed ? SearchPicture : MentorsPicture}
       hint={isNarrowed && 'Try another name, email or status.'}
@@ -43,7 +43,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
     </EmptyState>
   );
   // A bulk deletion may empty the list while its results are shown.
-  if (rows.length === 0 && selection.rows.length === 0) return nobody;
+  if (rows.length === 0 && selection.rows.length === 0) return noMatch;
   return (
     <div className={isFetching ? styles.stale : styles.fresh} aria-busy={isFetching}>
       {!page && <p role="status">{plural(matching, 'user')}</p>}
@@ -52,7 +52,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
           <SelectionBar selection={selection} rows={rows} isStale={isStale} matching={matching} view={view} />
         )}
         {rows.length === 0 ? (
-          nobody
+          noMatch
         ) : (
           <AccountsTable
             tab={view.tab}

@@ -30,7 +30,7 @@ export function AccountsPage() {
   const accounts = useAccounts(view);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const ownEmail = useAppSelector(selectEmail);
-  const { everybody, rows, isError, retry, isFetching } = accounts;
+  const { total, rows, isError, retry, isFetching } = accounts;
   useLoadToasts({ isLoaded: rows !== undefined, isError });
   usePreloadedDialogs(rows !== undefined);
   const keptFocus = useKeptFocus(rows);
@@ -49,7 +49,7 @@ export function AccountsPage() {
     <>
       <PageHeading
         title="Admin Dashboard"
-        lead={everybody === undefined ? 'Total Users: …' : `Total Users: ${formatCount(everybody)}`}
+        lead={total === undefined ? 'Total Users: …' : `Total Users: ${formatCount(total)}`}
       >
         Admin Dashboard
       </PageHeading>

@@ -7,13 +7,13 @@ import { RequestsPage } from './requests-page.tsx';
 
 const account = { email: 'ada@cairn.test', role: 'mentor' } as const;
 const page = [{ path: '/session-requests', element: <RequestsPage /> }];
-const asked = session({ id: 11, date: '2099-12-01', topic: 'Graph algorithms' });
+const pendingSession = session({ id: 11, date: '2099-12-01', topic: 'Graph algorithms' });
 
 function serve(answer: FakeHandler) {
   return fakeServer({
     getTeacherByEmail: { json: { id: 7, name: 'Ada Berger' } },
     getTeacherDetails: { json: { id: 7, name: 'Ada Berger' } },
-    listMentorSessions: { json: [asked] },
+    listMentorSessions: { json: [pendingSession] },
     updateSession: answer,
   });
 }
@@ -28,7 +28,7 @@ describe('a request', () => {
     await userEvent.click(within(await card()).getByRole('button', { name: 'Accept' }));
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
     expect(screen.getByRole('tab', { name: 'Confirmed (1)' })).toBeInTheDocument();
-    const confirmed = { ...asked, status: 'CONFIRMED' };
+    const confirmed = { ...pendingSession, status: 'CONFIRMED' };
     server.on({ listMentorSessions: { json: [confirmed] } });
     resolve({ json: confirmed });
     await waitFor(() =>
@@ -51,7 +51,7 @@ describe('a request', () => {
 
   it('shows its new state if the student was faster', async () => {
     const server = serve(() => {
-      const cancelled = { ...asked, status: 'CANCELLED', outcome: 'cancelled_by_student' };
+      const cancelled = { ...pendingSession, status: 'CANCELLED', outcome: 'cancelled_by_student' };
       server.on({ listMentorSessions: { json: [cancelled] } });
       return { status: 409, json: { message: 'Not pending' } };
     });
@@ -64,7 +64,7 @@ describe('a request', () => {
   });
 
   it('is answered with the displayed version, and shows the new time if the student rescheduled it', async () => {
-    const shown = { ...asked, version: 3 };
+    const shown = { ...pendingSession, version: 3 };
     const server = serve(() => {
       server.on({
         listMentorSessions: { json: [{ ...shown, timeSlot: '10:00 AM', time: '10:00 AM', version: 4 }] },
@@ -90,7 +90,7 @@ describe('a request', () => {
     ['before the server has answered', false],
     ['after the server has answered', true],
   ])('is not restored by an outdated list that arrives %s', async (_title, isAnswered) => {
-    const confirmed = { ...asked, status: 'CONFIRMED' };
+    const confirmed = { ...pendingSession, status: 'CONFIRMED' };
     const [older, answered] = [
       Promise.withResolvers<{ json: unknown }>(),
       Promise.withResolvers<{ json: unknown }>(),
@@ -105,7 +105,10 @@ describe('a request', () => {
     await userEvent.click(accept);
     // No later list arrives in this test, so the final screen does not change.
     server.on({ listMentorSessions: () => new Promise(() => undefined) });
-    const finish = [() => answered.resolve({ json: confirmed }), () => older.resolve({ json: [asked] })];
+    const finish = [
+      () => answered.resolve({ json: confirmed }),
+      () => older.resolve({ json: [pendingSession] }),
+    ];
     for (const step of isAnswered ? finish : finish.toReversed()) {
       await act(async () => {
         step();

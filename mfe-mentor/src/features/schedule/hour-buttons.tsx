@@ -38,7 +38,7 @@ function HourButton({ hour, onToggle, onBooked }: ButtonProps) {
       className={classNames(
         styles.hour,
         styles[kind],
-        hour.willBeOpen && styles.wanted,
+        hour.willBeOpen && styles.willBeOpen,
         hour.isChanged && styles.changed,
       )}
       aria-pressed={toggles ? hour.willBeOpen : undefined}

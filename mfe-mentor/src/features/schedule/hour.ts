@@ -60,14 +60,14 @@ export function hourOf(date: string, timeSlot: string, state: ScheduleState): Ho
   const session = sessionOf({ date, timeSlot }, slot, state.sessions);
   const known = kindOf(slot);
   const kind: HourKind = known !== 'free' ? known : freeKind(date, timeSlot, instant, state);
-  const wanted = kind === 'free' || kind === 'open' ? draftedState(state.draft, date, timeSlot) : undefined;
+  const drafted = kind === 'free' || kind === 'open' ? draftedState(state.draft, date, timeSlot) : undefined;
   return {
     date,
     timeSlot,
     kind,
     isPast: instant !== undefined && instant <= state.now,
-    willBeOpen: wanted ?? kind === 'open',
-    isChanged: wanted !== undefined,
+    willBeOpen: drafted ?? kind === 'open',
+    isChanged: drafted !== undefined,
     session: kind === 'booked' ? session : null,
   };
 }

@@ -29,7 +29,7 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
         styles[kind],
         session?.status === 'PENDING' && styles.requested,
         isPast && styles.past,
-        willBeOpen && styles.wanted,
+        willBeOpen && styles.willBeOpen,
         isChanged && styles.changed,
       )}
       aria-pressed={toggles ? willBeOpen : undefined}

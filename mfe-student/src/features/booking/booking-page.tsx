@@ -21,8 +21,8 @@ function useChosenMentor() {
     typeof state === 'object' && state !== null && 'mentor' in state
       ? (state.mentor as PresentedMentor)
       : null;
-  const asked = Number(params.get('mentor') ?? handedOver?.id);
-  const id = Number.isInteger(asked) && asked > 0 ? asked : null;
+  const requested = Number(params.get('mentor') ?? handedOver?.id);
+  const id = Number.isInteger(requested) && requested > 0 ? requested : null;
   const query = useStudentGetMentorQuery(id ?? skipToken);
   const found = query.currentData;
   const known = handedOver && handedOver.id === id ? handedOver : null;

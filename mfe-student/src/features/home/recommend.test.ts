@@ -29,10 +29,10 @@ test('mentors with a shared interest come first, then those with a free slot', (
 });
 
 test("the rating is the server's, none without ratings, and 4.9 if the server does not provide it", () => {
-  const [told, none, untold] = recommend(
+  const [rated, unrated, unknown] = recommend(
     [mentor(1, 'x', { rating: 3.2 }), mentor(2, 'x', { rating: null }), mentor(3, 'x')],
     [],
     3,
   );
-  expect([told?.rating, none?.rating, untold?.rating]).toEqual([3.2, null, 4.9]);
+  expect([rated?.rating, unrated?.rating, unknown?.rating]).toEqual([3.2, null, 4.9]);
 });

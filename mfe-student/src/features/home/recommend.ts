@@ -24,9 +24,9 @@ export function recommend(
   interests: readonly string[],
   count: number,
 ): RecommendedMentor[] {
-  const wanted = new Set(interests.map((interest) => interest.toLocaleLowerCase()));
+  const topics = new Set(interests.map((interest) => interest.toLocaleLowerCase()));
   return mentors
-    .toSorted((first, second) => fit(second, wanted) - fit(first, wanted))
+    .toSorted((first, second) => fit(second, topics) - fit(first, topics))
     .slice(0, count)
     .map(({ id, name, expertise, rating, nextSlot }) => ({
       id,

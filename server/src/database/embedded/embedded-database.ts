@@ -7,7 +7,7 @@ import { clearStaleLocks, createClusterOnce, spawnPostmaster } from './cluster.t
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { type EmbeddedLayout, prepareLayout } from './layout.ts';
 import { endOrphans } from './orphans.ts';
-import { applicationUrl, clusterUrl, ensureDatabase, tryToOwn } from './ownership.ts';
+import { applicationUrl, clusterUrl, ensureDatabase, acquireOwnership } from './ownership.ts';
 import { readPostmasterPid, servesCluster } from './processes.ts';
 
 const START_BUDGET_MS = 60_000;
@@ -28,7 +28,7 @@ export interface EmbeddedOptions {
 
 /** A running embedded PostgreSQL, owned by this process. */
 export interface EmbeddedDatabase {
-  /** URL for the owner of the tables, by Unix socket. */
+  /** URL for the owner of the tables, through the Unix socket. */
   url: string;
   /** URL for the API role, which can change neither tables nor the audit log. */
   applicationUrl: string;
@@ -43,7 +43,7 @@ async function lastLogLine(layout: EmbeddedLayout): Promise<string> {
     .trim()
     .split('\n')
     .filter((line) => /FATAL|PANIC|error while loading/.test(line));
-  return lines.at(-1) ?? 'it ended without a word';
+  return lines.at(-1) ?? 'it printed nothing';
 }
 
 /** Connects to the cluster: adopts a running postmaster or starts one, until it is owned or the time is up. */
@@ -57,10 +57,10 @@ async function bringUp(
   let postmaster: ChildProcess | undefined;
   let failures = 0;
   while (Date.now() < deadline) {
-    const attempt = await tryToOwn(layout);
+    const attempt = await acquireOwnership(layout);
     if ('owner' in attempt) return attempt.owner;
     const ended = !postmaster || postmaster.exitCode !== null || postmaster.signalCode !== null;
-    if (attempt.refused === 'nobody' && ended) {
+    if (attempt.refused === 'notRunning' && ended) {
       const pid = await readPostmasterPid(layout.cluster);
       const other = pid !== undefined && (await servesCluster(pid, layout.cluster));
       if (!other) {
@@ -89,10 +89,10 @@ async function bringUp(
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const layout = await prepareLayout(options.dataDir);
   const bin = options.binFolder ?? (await prepareBinaries(layout.base, layout.identity));
-  let told = false;
+  let hasReported = false;
   const tellOnce = () => {
-    if (!told) options.onUnderway?.(applicationUrl(layout));
-    told = true;
+    if (!hasReported) options.onUnderway?.(applicationUrl(layout));
+    hasReported = true;
   };
   await createClusterOnce(bin, layout, tellOnce, options.locale);
   let stopping = false;

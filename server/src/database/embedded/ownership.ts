@@ -6,15 +6,15 @@ import type { EmbeddedLayout } from './layout.ts';
 /** Arbitrary constant: the process that holds this advisory lock owns the data folder. */
 const OWNER_LOCK = 4_201_733;
 
-/** Result of an attempt to connect by the socket. */
-export type Attempt = { owner: Client } | { refused: 'nobody' | 'starting' };
+/** Result of an attempt to connect through the socket. */
+export type Attempt = { owner: Client } | { refused: 'notRunning' | 'starting' };
 
 const DATABASE_NAME = 'cairn';
 
 const urlOf = (role: string, { socketFolder }: EmbeddedLayout) =>
   `postgresql://${role}@/${DATABASE_NAME}?host=${encodeURIComponent(socketFolder)}`;
 
-/** URL of the application's database for its owner, by Unix socket. */
+/** URL of the application's database for its owner, through the Unix socket. */
 export const clusterUrl = (layout: EmbeddedLayout) => urlOf(EMBEDDED_OWNER, layout);
 
 /** URL of the same database for the API role. */
@@ -48,17 +48,17 @@ async function takeLock(client: Client, layout: EmbeddedLayout): Promise<void> {
 }
 
 /**
- * Connects by the socket and becomes the owner of the data folder. Adopts a postmaster left by a killed server;
+ * Connects through the socket and becomes the owner of the data folder. Adopts a postmaster left by a killed server;
  * refuses one whose owner is alive.
  */
-export async function tryToOwn(layout: EmbeddedLayout): Promise<Attempt> {
+export async function acquireOwnership(layout: EmbeddedLayout): Promise<Attempt> {
   const client = new Client(connectionSettings(layout));
   client.on('error', () => undefined);
   try {
     await client.connect();
   } catch (error) {
     const code = (error as { code?: string }).code;
-    if (code === 'ENOENT' || code === 'ECONNREFUSED') return { refused: 'nobody' };
+    if (code === 'ENOENT' || code === 'ECONNREFUSED') return { refused: 'notRunning' };
     // 57P03: starting up or shutting down; a reset: the postmaster is exiting.
     if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE') return { refused: 'starting' };
     if ((error as Error).message.includes('terminated')) return { refused: 'starting' };

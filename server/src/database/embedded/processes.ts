@@ -32,11 +32,11 @@ export const readPostmasterPid = (cluster: string): Promise<number | undefined> 
 export async function servesCluster(pid: number, cluster: string): Promise<boolean> {
   if (!isRunning(pid)) return false;
   if (process.platform === 'linux') {
-    const [folder, wanted] = await Promise.all([
+    const [folder, target] = await Promise.all([
       readlink(`/proc/${pid}/cwd`).catch(() => undefined),
       realpath(cluster).catch(() => cluster),
     ]);
-    return folder === wanted;
+    return folder === target;
   }
   const command = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(
     () => undefined,

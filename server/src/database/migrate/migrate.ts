@@ -49,13 +49,13 @@ export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigration
   const { entries } = JSON.parse(await readFile(join(migrationsFolder, JOURNAL), 'utf8')) as {
     entries: { when: number }[];
   };
-  const asked = pool.query<{ current: boolean }>(
+  const result = pool.query<{ current: boolean }>(
     `SELECT current_setting('server_version_num')::int >= $1 AND max(created_at) >= $2
             AND NOT EXISTS (SELECT FROM settings WHERE key = '${EMAIL_KEYS_PENDING}') AS current
        FROM drizzle.__drizzle_migrations`,
     [OLDEST_SERVER, Math.max(...entries.map(({ when }) => when))],
   );
-  return asked.then(
+  return result.then(
     ({ rows }) => rows[0]?.current === true,
     () => false,
   );

@@ -52,7 +52,7 @@ export const slots = pgTable(
   ],
 );
 
-/** The weekly template: ISO weekday 1 (Monday) to 7, wall time in the mentor's zone. */
+/** The usual week: ISO weekday 1 (Monday) to 7, wall time in the mentor's zone. */
 export const scheduleTemplates = pgTable(
   'schedule_templates',
   { mentorId: mentor(), weekday: smallint('weekday').notNull(), timeSlot: text('time_slot').notNull() },

@@ -39,13 +39,13 @@ const HOUR = 3_600_000;
  * Adds the accounts, sessions, messages and reviews of a large platform to a migrated database, in one transaction.
  * Accounts are `student0@large.cairn.test`, `mentor0@large.cairn.test` and so on, with the demo's password.
  *
- * @param tell receives progress messages
+ * @param onProgress receives progress messages
  */
 export async function seedLarge(
   pool: Pool,
   size: LargeSize,
   now: Date,
-  tell: (what: string) => void = () => undefined,
+  onProgress: (what: string) => void = () => undefined,
 ): Promise<void> {
   if (size.students < size.mentors) throw new Error('There must be at least as many students as mentors');
   const passwordHash = await hashPassword(demoPassword);
@@ -59,13 +59,13 @@ export async function seedLarge(
     const statements = largeStatements(size, rows[0]?.base ?? 0, hour, passwordHash);
     await loadInBulk($client, TABLES, async () => {
       for (const { what, sql } of statements) {
-        tell(what);
+        onProgress(what);
         await $client.query(sql);
       }
-      tell('indexes and constraints');
+      onProgress('indexes and constraints');
     });
   });
-  tell('statistics');
+  onProgress('statistics');
   const client = await pool.connect();
   try {
     await client.query('SET statement_timeout = 0');

@@ -112,11 +112,11 @@ test('a mentor is deleted while students write, book and review, without failure
       .db.select()
       .from(sessions)
       .where(and(eq(sessions.studentId, student.id), eq(sessions.outcome, 'cancelled_by_mentor')));
-    const told = await api()
+    const notified = await api()
       .db.select()
       .from(notifications)
       .where(and(eq(notifications.accountId, student.id), eq(notifications.kind, 'session_cancelled')));
-    expect(told.map(({ sessionId }) => sessionId)).toEqual([cancelled?.id]);
+    expect(notified.map(({ sessionId }) => sessionId)).toEqual([cancelled?.id]);
     const mails = await api()
       .db.select()
       .from(mailOutbox)
@@ -142,8 +142,8 @@ test('a deletion with very many sessions completes in the cleanup, and each side
     .from(sessions)
     .where(eq(sessions.mentorId, mentor.id));
   const ids = own.map(({ id }) => id);
-  const told = await api().db.select().from(notifications).where(inArray(notifications.sessionId, ids));
-  expect(told).toHaveLength(230);
+  const notified = await api().db.select().from(notifications).where(inArray(notifications.sessionId, ids));
+  expect(notified).toHaveLength(230);
 });
 
 test('a deleted account gets no notifications about its own sessions', async () => {

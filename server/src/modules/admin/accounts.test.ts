@@ -104,7 +104,7 @@ test('deleting a student cancels upcoming sessions, frees the slots, notifies th
   const [student, mentor] = [await api().student(), await api().mentor()];
   const past = await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });
   const ahead = await createSession(api().db, student, mentor, 30, { status: 'CONFIRMED' });
-  const asked = await createSession(api().db, student, mentor, 40);
+  const pending = await createSession(api().db, student, mentor, 40);
   expect((await admin.client.get(`/admin/accounts/${student.id}/impact`)).body).toEqual({
     futureSessions: 1,
     pendingRequests: 1,
@@ -119,7 +119,7 @@ test('deleting a student cancels upcoming sessions, frees the slots, notifies th
   expect(rows.map(({ id, status, outcome }) => [id, status, outcome])).toEqual([
     [past.id, 'CONFIRMED', null],
     [ahead.id, 'CANCELLED', 'cancelled_by_student'],
-    [asked.id, 'CANCELLED', 'cancelled_by_student'],
+    [pending.id, 'CANCELLED', 'cancelled_by_student'],
   ]);
   const [slot] = await api().db.select().from(slots).where(eq(slots.id, ahead.slotId));
   expect(slot?.isOpen).toBe(true);

@@ -48,7 +48,7 @@ test("a note is not deleted through another account's address", async () => {
   expect((await admin.client.get(`/admin/accounts/${student.id}/notes`)).body).toHaveLength(1);
 });
 
-test('a blank or too long note and one about an admin or nobody are refused', async () => {
+test('a blank note, a too long note and a note about an admin or an unknown account are refused', async () => {
   const student = await api().student();
   for (const text of ['', ' \u200b ', 'x'.repeat(2_001)]) {
     expect((await admin.client.post(`/admin/accounts/${student.id}/notes`, { text })).status).toBe(400);
@@ -127,7 +127,7 @@ test('an account gets at most five mails a day, however many are sent at once', 
   expect(await mailsTo(student.email)).toHaveLength(5);
 });
 
-test('sessions and reviews of an account are listed for either side, and of nobody else', async () => {
+test('sessions and reviews of an account are listed for either side, and no others', async () => {
   const [student, mentor, other] = [await api().student(), await api().mentor(), await api().student()];
   const session = await createSession(api().db, student, mentor, -48, { status: 'CONFIRMED' });
   await createSession(api().db, other, mentor, 72);

@@ -35,8 +35,8 @@ test('an admin enables the second factor and needs it from then on', async () =>
   const { secret, recoveryCodes } = await turnOn(admin);
   expect(recoveryCodes).toHaveLength(10);
   expect((await admin.client.get('/auth/session')).body).toMatchObject({ twoFactorEnabled: true });
-  const asked = await login(admin.email);
-  expect([asked.status, asked.body.twoFactorRequired]).toEqual([401, true]);
+  const challenge = await login(admin.email);
+  expect([challenge.status, challenge.body.twoFactorRequired]).toEqual([401, true]);
   expect((await login(admin.email, codeOf(secret, 1))).status).toBe(200);
 });
 

@@ -11,9 +11,9 @@ export const eventRoutes = defineRoutes(({ call, app, services, full }) => {
 
   call(calls.streamEvents, async ({ actor, query, request, reply }) => {
     const header = request.headers['last-event-id'];
-    const asked =
+    const resumeFrom =
       typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : (query.lastEventId ?? null);
-    await hub.open(actor, reply.raw, { lastEventId: asked, headers: reply.getHeaders() });
+    await hub.open(actor, reply.raw, { lastEventId: resumeFrom, headers: reply.getHeaders() });
     reply.hijack();
     return reply;
   });

@@ -57,10 +57,10 @@ test('events match the contract exactly', async () => {
   await send(student, mentor, 'Three\n\nlines');
   await mentor.client.post('/messages/read', { ...pair, upTo: 1 });
   await reader.until(({ name }) => name === 'read');
-  const told = reader.events.filter(({ name }) => name !== 'ready');
+  const received = reader.events.filter(({ name }) => name !== 'ready');
   const names = ['message', 'notification', 'read', 'session', 'slots'];
-  expect([...new Set(told.map(({ name }) => name))].sort()).toEqual(names);
-  for (const { name, data } of told) expect(eventSchemas[name as EventName].parse(data)).toEqual(data);
+  expect([...new Set(received.map(({ name }) => name))].sort()).toEqual(names);
+  for (const { name, data } of received) expect(eventSchemas[name as EventName].parse(data)).toEqual(data);
 });
 
 test('a read mark is delivered live to the author', async () => {

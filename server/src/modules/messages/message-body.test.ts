@@ -1,5 +1,5 @@
 import { type SignedIn, useTestApi } from '../../testing/index.ts';
-import { pairOf, send, studentAndMentor } from './testing/conversation.ts';
+import { pairOf, send } from './testing/conversation.ts';
 
 const api = useTestApi();
 const contract = useTestApi({ profile: 'contract' });
@@ -13,7 +13,7 @@ const bodyOf = (sender: SignedIn, pair: ReturnType<typeof pairOf>, content: unkn
 });
 
 test('2,000 characters of any script are accepted', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   for (const character of ['漢', 'é', '\u2028']) {
     const content = `.${character.repeat(1998)}.`;
     const sent = await sendBody(student, bodyOf(student, pairOf(student, mentor), content));
@@ -22,7 +22,7 @@ test('2,000 characters of any script are accepted', async () => {
 });
 
 test('a message sent in the query and again in the body with one key is stored once', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const key = { 'idempotency-key': 'key-both' };
   const answers = await Promise.all([
@@ -36,7 +36,7 @@ test('a message sent in the query and again in the body with one key is stored o
 });
 
 test('the rules of the query apply to the body', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const stranger = await api().student();
   const refusals: [SignedIn, unknown, number][] = [
@@ -58,7 +58,7 @@ test('the rules of the query apply to the body', async () => {
 });
 
 test('fields in both query and body are refused', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const query = { ...pair, senderId: student.id, content: 'In the query' };
   const body = bodyOf(student, pair, 'In the body');
@@ -66,14 +66,14 @@ test('fields in both query and body are refused', async () => {
 });
 
 test('message texts in a body are not logged', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   await sendBody(student, bodyOf(student, pairOf(student, mentor), 'unmistakable-body'));
   await sendBody(student, bodyOf(mentor, pairOf(student, mentor), 'unmistakable-body'));
   expect(api().logged.join('\n')).not.toContain('unmistakable-body');
 });
 
 test('the server names the message body as an extra; the contract profile accepts only the query', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const listed = await student.client.get('/messages/conversation', { query: pairOf(student, mentor) });
   expect(listed.headers['x-extras']).toContain('message-body');
 

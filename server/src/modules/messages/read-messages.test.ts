@@ -1,10 +1,10 @@
 import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts';
-import { pairOf, send, studentAndMentor } from './testing/conversation.ts';
+import { pairOf, send } from './testing/conversation.ts';
 
 const api = useTestApi();
 
 test('older and newer messages are requested by position', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   for (let n = 1; n <= 7; n += 1) await send(student, pair, `message ${n}`);
   const positions = async (range: Record<string, number>) =>
@@ -17,7 +17,7 @@ test('older and newer messages are requested by position', async () => {
 });
 
 test("unread counts the other side's messages only, and a read mark never moves back or too far", async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   for (const text of ['one', 'two', 'three']) await send(student, pair, text);
   await send(mentor, pair, 'answer');
@@ -41,7 +41,7 @@ test("unread counts the other side's messages only, and a read mark never moves 
 });
 
 test('a conversation exists from the first session on', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   await createSession(api().db, student, mentor, 40);
   expect((await mentor.client.get('/messages/conversations')).body).toMatchObject([
     { partner: { id: student.id, subtitle: 'Computer Science' }, lastMessage: null, unread: 0 },
@@ -52,7 +52,7 @@ test('a conversation exists from the first session on', async () => {
 });
 
 test('a recipient is notified once for consecutive unread messages and again after reading them', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'one');
   await send(student, pair, 'two');
@@ -66,7 +66,7 @@ test('a recipient is notified once for consecutive unread messages and again aft
 });
 
 test('a dismissed notification stays dismissed, and only its owner can dismiss it', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   await send(student, pairOf(student, mentor), 'one');
   const [entry] = (await mentor.client.get('/notifications')).body;
   expect((await student.client.post(`/notifications/${entry.id}/dismiss`)).status).toBe(404);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { createSession, useTestApi } from '../../testing/index.ts';
-import { pairOf, send, studentAndMentor } from './testing/conversation.ts';
+import { pairOf, send } from './testing/conversation.ts';
 
 const api = useTestApi();
 
 test('a student writes to any active mentor, who reads and replies', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
 
   const sent = await send(student, pair, '  Is C a good start? <b>+&%20é</b>  ');
@@ -28,13 +28,13 @@ test('a student writes to any active mentor, who reads and replies', async () =>
 });
 
 test('the last message of a pair without messages is null', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const last = await student.client.get('/messages/conversation/last', { query: pairOf(student, mentor) });
   expect(last).toMatchObject({ status: 200, body: null });
 });
 
 test('a mentor can write only to their own students', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const stranger = await api().student();
   expect((await send(mentor, pairOf(stranger, mentor), 'Hello')).status).toBe(403);
   await createSession(api().db, student, mentor, 30);
@@ -48,7 +48,7 @@ test('writing to a blocked mentor is refused', async () => {
 });
 
 test('nobody writes as the other side or into another conversation', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const other = await api().student();
   const query = { ...pairOf(student, mentor), senderId: mentor.id, content: 'I owe you' };
   expect((await student.client.post('/messages/send', undefined, { query })).status).toBe(403);
@@ -59,7 +59,7 @@ test('nobody writes as the other side or into another conversation', async () =>
 });
 
 test('blank text, 2,001 characters and NUL are refused with a field error', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   for (const content of ['   ', 'x'.repeat(2001), 'a\u0000b']) {
     const refused = await send(student, pairOf(student, mentor), content);
     expect(refused.status).toBe(400);
@@ -69,7 +69,7 @@ test('blank text, 2,001 characters and NUL are refused with a field error', asyn
 });
 
 test('a message sent twice with its key is stored once, even concurrently', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const answers = await Promise.all(['a', 'a', 'a'].map(() => send(student, pair, 'Once', 'key-once')));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -79,7 +79,7 @@ test('a message sent twice with its key is stored once, even concurrently', asyn
 });
 
 test('after its record was purged a key still returns its own message and refuses another one', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   const first = await send(student, pair, 'Once', 'key-old');
   await api().db.execute(sql`DELETE FROM idempotency_keys`);
@@ -99,14 +99,14 @@ test('after its record was purged a key still returns its own message and refuse
 });
 
 test('two senders may use the same key', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   expect((await send(student, pair, 'Mine', 'key-shared')).status).toBe(201);
   expect((await send(mentor, pair, 'Yours', 'key-shared')).status).toBe(201);
 });
 
 test.each(['', ' ', 'x'.repeat(129), 'é'])('the key "%s" is refused', async (key) => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const query = { ...pairOf(student, mentor), senderId: student.id, content: 'Hello' };
   const refused = await student.client.post('/messages/send', undefined, {
     query,
@@ -116,7 +116,7 @@ test.each(['', ' ', 'x'.repeat(129), 'é'])('the key "%s" is refused', async (ke
 });
 
 test('concurrent messages get positions without gaps', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   const pair = pairOf(student, mentor);
   await send(student, pair, 'first');
   await Promise.all(
@@ -129,7 +129,7 @@ test('concurrent messages get positions without gaps', async () => {
 });
 
 test('message texts are not logged', async () => {
-  const { student, mentor } = await studentAndMentor(api());
+  const { student, mentor } = await api().pair();
   await send(student, pairOf(student, mentor), 'unmistakable-secret');
   expect(api().logged.join('\n')).not.toContain('unmistakable-secret');
 });

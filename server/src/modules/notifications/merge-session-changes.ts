@@ -13,18 +13,20 @@ export interface SessionMerge {
   withdrawnMails: { recipient: string; sessionId: string; cause: string }[];
 }
 
-/** A mail `m` that no worker has taken: neither sent, nor being sent, nor failed before. */
-const isUntaken = 'm.attempts = 0 AND m.sent_at IS NULL AND m.failed_at IS NULL';
+/** A mail `m` that no worker has taken: not sent, not being sent, and never failed. */
+const isPending = 'm.attempts = 0 AND m.sent_at IS NULL AND m.failed_at IS NULL';
 
 /**
- * Writes notifications, mails and live events of session changes. Parameters 1 to 12 are those of `notifications_write`,
- * followed by the texts of requests, the window, withdrawn notifications, which mails only replace, and withdrawn mails.
+ * Writes notifications, mails and live events of session changes. Parameters 1 to 12 are those of `notifications_write`.
+ * The others: 13 texts of notifications that stay requests, 14 the window, 15 and 16 withdrawn notifications, 17 which
+ * mails only replace, 18 to 20 withdrawn mails.
  *
- * The transaction holds the changed sessions, so no other one writes to the same rows, except for the mail worker: when
- * it takes a mail first, the conditions of DELETE no longer hold and the new mail replaces nothing. Several mails of a
- * session wait after a change of the window or with a slow mail server: they are replaced together, by one that is due
- * with the first of them. Notifications and mails get new ids with their new text: dismissing the old notification does
- * not dismiss the new one, and ids of mails are in the order of the changes.
+ * - The transaction has locked the changed sessions, so only the mail worker can change the same rows. If it takes a
+ *   mail first, the conditions of DELETE no longer hold and the new mail replaces nothing.
+ * - Several mails of one session can be pending, for example with a slow mail server. One mail replaces them all and is
+ *   due when the first of them was.
+ * - Replaced notifications and mails get new ids, so that dismissing the old notification does not dismiss the new one,
+ *   and mail ids are in the order of the changes.
  */
 export const mergeSessionChanges = statement(
   'notifications_merge',
@@ -60,7 +62,7 @@ export const mergeSessionChanges = statement(
    ), removed_mail AS (
      DELETE FROM mail_outbox m USING changed c
       WHERE m.recipient = c.recipient AND m.payload ->> 'sessionId' = c.session_id
-        AND m.template LIKE 'session-%' AND m.template <> 'session-reminder' AND ${isUntaken}
+        AND m.template LIKE 'session-%' AND m.template <> 'session-reminder' AND ${isPending}
      RETURNING m.id, m.recipient, c.session_id, m.cause, m.template, m.next_attempt_at
    ), replaced_mail AS (
      SELECT recipient, session_id, min(next_attempt_at) AS next_attempt_at, (array_agg(cause ORDER BY id DESC))[1] AS cause,

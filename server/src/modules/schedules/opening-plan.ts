@@ -36,7 +36,7 @@ const overlaps = (one: Span, other: Span) => one.start < other.end && other.star
  * Plans which requested slots can be opened: not past, not on a day off, not skipped by the zone's clocks, and
  * without overlapping another open slot (decisions 3, 10 and 11). Earlier requests take precedence.
  */
-export function planOpening(wanted: WallTime[], { zone, now, existing, daysOff }: PlanContext): OpeningPlan {
+export function planOpening(hours: WallTime[], { zone, now, existing, daysOff }: PlanContext): OpeningPlan {
   const plan: OpeningPlan = { create: [], reopen: [], kept: [], skipped: [] };
   const byStart = new Map(existing.map((slot) => [slot.startsAt.getTime(), slot]));
   const open: Span[] = existing
@@ -44,7 +44,7 @@ export function planOpening(wanted: WallTime[], { zone, now, existing, daysOff }
     .map(({ startsAt, endsAt }) => ({ start: startsAt.getTime(), end: endsAt.getTime() }));
   const seen = new Set<number>();
 
-  for (const { date, timeSlot } of wanted) {
+  for (const { date, timeSlot } of hours) {
     const skip = (reason: SkipReason) => plan.skipped.push({ date, timeSlot, reason });
     const startsAt = instantOf({ date, timeSlot }, zone);
     if (!startsAt) skip('noSuchTime');

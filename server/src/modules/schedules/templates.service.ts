@@ -30,13 +30,16 @@ const readDaysOff = statement<{ date: string }>(
   'days_off_read',
   'SELECT date FROM days_off WHERE mentor_id = $1 AND date >= $2 ORDER BY date LIMIT 1000',
 );
-const takeDayOff = statement(
+const insertDayOff = statement(
   'days_off_take',
   'INSERT INTO days_off (mentor_id, date) VALUES ($1, $2) ON CONFLICT DO NOTHING',
 );
-const takeBack = statement('days_off_take_back', 'DELETE FROM days_off WHERE mentor_id = $1 AND date = $2');
+const deleteDayOff = statement(
+  'days_off_take_back',
+  'DELETE FROM days_off WHERE mentor_id = $1 AND date = $2',
+);
 
-/** The hours of a mentor's weekly template. */
+/** The hours of a mentor's usual week. */
 export async function readTemplate({ database }: Services, mentorId: number): Promise<WeeklyTemplate> {
   return { hours: await run(database.pool, readHours, [mentorId]) };
 }
@@ -57,7 +60,7 @@ function refuseOverlaps(hours: Hour[]): void {
   });
 }
 
-/** Replaces the weekly template. Existing slots are unchanged. */
+/** Replaces the usual week. Existing slots are unchanged. */
 export async function saveTemplate(
   services: Services,
   mentorId: number,
@@ -87,7 +90,7 @@ async function openMany(
   services: Services,
   mentorId: number,
   dates: string[],
-  wantedOf: (existing: Parameters<typeof planOpening>[1]['existing'], hours: Hour[]) => WallTime[],
+  selectHours: (existing: Parameters<typeof planOpening>[1]['existing'], hours: Hour[]) => WallTime[],
 ): Promise<ScheduleChange> {
   const change = await changeSchedule(
     services,
@@ -95,9 +98,9 @@ async function openMany(
     dates,
     async ({ zone, existing, open }, { $client }) => {
       const off = await run($client, readDaysOff, [mentorId, [...dates].sort()[0]]);
-      const wanted = wantedOf(existing, await run($client, readHours, [mentorId]));
+      const selected = selectHours(existing, await run($client, readHours, [mentorId]));
       const daysOff = new Set(off.map(({ date }) => date));
-      const plan = planOpening(wanted, { zone, now: services.now(), existing, daysOff });
+      const plan = planOpening(selected, { zone, now: services.now(), existing, daysOff });
       return summaryOf(plan, (await open(plan)).length);
     },
   );
@@ -105,7 +108,7 @@ async function openMany(
   return change;
 }
 
-/** Opens the hours of the weekly template for some weeks from a date. */
+/** Opens the hours of the usual week for some weeks from a date. */
 export function applyTemplate(
   services: Services,
   mentorId: number,
@@ -161,7 +164,7 @@ export async function setDayOff(
     mentorId,
     [date],
     async ({ existing, close }, { $client }) => {
-      await run($client, off ? takeDayOff : takeBack, [mentorId, date]);
+      await run($client, off ? insertDayOff : deleteDayOff, [mentorId, date]);
       const nothing: ScheduleChange = { opened: 0, closed: 0, skipped: [] };
       return off
         ? closeFree(

@@ -46,9 +46,9 @@ async function offer(on: ReturnType<typeof api>, mentors: number, slotsEach: num
 }
 
 function expectWait(answer: { headers: Record<string, unknown> }, seconds: number): void {
-  const told = Number(answer.headers['retry-after']);
-  expect(told).toBeLessThanOrEqual(seconds);
-  expect(told).toBeGreaterThan(seconds - 300);
+  const retryAfter = Number(answer.headers['retry-after']);
+  expect(retryAfter).toBeLessThanOrEqual(seconds);
+  expect(retryAfter).toBeGreaterThan(seconds - 300);
 }
 
 test('of 50 bookings at once a student gets 10 pending requests', async () => {

@@ -12,10 +12,9 @@ const listed = ({ client, id, role }: SignedIn) =>
   role === 'student'
     ? client.get('/sessions', { query: { studentId: id } })
     : client.get('/sessions/teacher', { query: { teacherId: id } });
-const pair = async () => ({ student: await api().student(), mentor: await api().mentor() });
 
 test('the note of a booking is read by both sides, before and after the mentor accepts', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const booked = await book(student, mentor, ' I failed twice.\u2028Where do I start?\u200b ');
   const note = 'I failed twice.\nWhere do I start?';
   expect([booked.status, booked.body.note]).toEqual([201, note]);
@@ -26,7 +25,7 @@ test('the note of a booking is read by both sides, before and after the mentor a
 });
 
 test('the note stays with a session that is rescheduled', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const { body } = await book(student, mentor, 'In French, please');
   const { date, timeSlot } = await createSlot(api().db, mentor, 60);
   const moved = await student.client.post(`/sessions/${body.id}/reschedule`, { date, timeSlot });
@@ -34,13 +33,13 @@ test('the note stays with a session that is rescheduled', async () => {
 });
 
 test('a blank note is none', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   expect((await book(student, mentor, '', 40)).body.note).toBeNull();
   expect((await book(student, mentor, ' \u2028\u200b\t', 42)).body.note).toBeNull();
 });
 
 test('a note has at most 200 characters, and one with more is refused, not cut', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const refused = await book(student, mentor, 'x'.repeat(201), 40);
   expect([refused.status, refused.body.errors]).toEqual([
     400,
@@ -50,7 +49,7 @@ test('a note has at most 200 characters, and one with more is refused, not cut',
 });
 
 test('other accounts cannot read the note', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const { body } = await book(student, mentor, 'Only for my mentor');
   for (const stranger of [await api().student(), await api().mentor()]) {
     const answers = [
@@ -64,7 +63,7 @@ test('other accounts cannot read the note', async () => {
 });
 
 test('the full server announces notes; in the contract profile there are none', async () => {
-  const { student } = await pair();
+  const { student } = await api().pair();
   expect((await listed(student)).headers['x-extras']).toContain('booking-note');
   const [own, mentor] = [await contract().student(), await contract().mentor()];
   const booked = await book(own, mentor, 'Dropped', 40, contract());

@@ -1,10 +1,9 @@
 import { createSession, useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
-const pair = async () => ({ student: await api().student(), mentor: await api().mentor() });
 
 test('a calendar file has the calendar media type and a file name', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 36);
   const { headers } = await student.client.get(`/sessions/${session.id}/calendar.ics`);
   expect(headers).toMatchObject({
@@ -14,7 +13,7 @@ test('a calendar file has the calendar media type and a file name', async () => 
 });
 
 test('a calendar file keeps its UID and increments its sequence, also on cancellation', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 37);
   const file = async () => (await student.client.get(`/sessions/${session.id}/calendar.ics`)).text;
   const before = await file();

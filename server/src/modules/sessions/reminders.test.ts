@@ -5,10 +5,9 @@ import { expireRequests } from './expire-sessions.ts';
 import { remindOfSessions } from './reminders.ts';
 
 const api = useTestApi();
-const pair = async () => ({ student: await api().student(), mentor: await api().mentor() });
 
 test('an unanswered request expires once, and both sides are notified', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 39, {
     expiresAt: new Date(Date.now() - 1000),
   });
@@ -25,7 +24,7 @@ test('an unanswered request expires once, and both sides are notified', async ()
 });
 
 test('both sides get one reminder of a session per interval', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
   await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: longAgo });
   expect(await remindOfSessions(api().services, 1)).toBe(0);
@@ -36,7 +35,7 @@ test('both sides get one reminder of a session per interval', async () => {
 });
 
 test('a reminder that is late gives way to the next one of its session', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
   await createSession(api().db, student, mentor, 1, { status: 'CONFIRMED', updatedAt: longAgo });
   expect(await remindOfSessions(api().services, 24)).toBe(0);

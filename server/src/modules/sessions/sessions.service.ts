@@ -104,11 +104,11 @@ export async function updateSession(
   services: Services,
   actor: Actor,
   id: number,
-  wanted: UpdateSessionBody,
+  requested: UpdateSessionBody,
 ): Promise<Session> {
   const before = await requireSession(services, actor, id);
   const side = sideOf(actor, before);
-  const decision = decide(side, before, wanted, services.now());
+  const decision = decide(side, before, requested, services.now());
   if (decision.kind === 'unchanged') return before.view;
   if (decision.kind === 'refused') throw decision.refusal;
   return change(services, actor, before, {
@@ -117,9 +117,9 @@ export async function updateSession(
       const swapped = await run($client, swapStatus, [
         id,
         before.status,
-        wanted.status,
+        requested.status,
         decision.outcome,
-        wanted.reason ?? null,
+        requested.reason ?? null,
         before.version,
       ]);
       if (swapped.length > 0) return;

@@ -3,10 +3,9 @@ import { sessions } from '../../database/schema/index.ts';
 import { createSession, createSlot, useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
-const pair = async () => ({ student: await api().student(), mentor: await api().mentor() });
 
 test('a mentor accepts a request, and the student is notified', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 30);
   const accepted = await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
   expect(accepted.body).toMatchObject({
@@ -22,7 +21,7 @@ test('a mentor accepts a request, and the student is notified', async () => {
 });
 
 test('a mentor declines with a reason, and the slot becomes free', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 31);
   const declined = await mentor.client.put(`/sessions/${session.id}`, {
     status: 'CANCELLED',
@@ -41,7 +40,7 @@ test('a mentor declines with a reason, and the slot becomes free', async () => {
 });
 
 test('a student cancels; accepting afterwards gives the reason', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 32);
   expect((await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED' })).body.outcome).toBe(
     'cancelled_by_student',
@@ -54,7 +53,7 @@ test('a student cancels; accepting afterwards gives the reason', async () => {
 });
 
 test('concurrent accepting and cancelling: one wins, the other gets a 409', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   for (let round = 0; round < 10; round += 1) {
     const session = await createSession(api().db, student, mentor, 100 + round);
     const [accepted, declined] = await Promise.all([
@@ -72,7 +71,7 @@ test('concurrent accepting and cancelling: one wins, the other gets a 409', asyn
 });
 
 test('other accounts cannot access a session, and 403 does not reveal whether it exists', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 33);
   for (const stranger of [await api().student(), await api().mentor(), await api().admin()]) {
     for (const id of [session.id, 999_999]) {
@@ -85,7 +84,7 @@ test('other accounts cannot access a session, and 403 does not reveal whether it
 });
 
 test('a student reschedules a session to another free slot; it becomes pending again', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 34, { status: 'CONFIRMED' });
   const target = await createSlot(api().db, mentor, 35);
   const wall = { date: target.date, timeSlot: target.timeSlot };
@@ -109,7 +108,7 @@ test('a student reschedules a session to another free slot; it becomes pending a
 });
 
 test('a confirmed session that has ended is completed, and either side can report a no-show', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, -5, { status: 'CONFIRMED' });
   expect((await student.client.get(`/sessions/${session.id}`)).body.outcome).toBe('completed');
   expect(

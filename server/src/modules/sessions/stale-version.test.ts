@@ -3,10 +3,9 @@ import { sessions } from '../../database/schema/index.ts';
 import { createSession, createSlot, useTestApi } from '../../testing/index.ts';
 
 const api = useTestApi();
-const pair = async () => ({ student: await api().student(), mentor: await api().mentor() });
 
 test('a mentor cannot accept a time that the page has not shown', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 50);
   const list = async () =>
     (await mentor.client.get('/sessions/teacher', { query: { teacherId: mentor.id } })).body;
@@ -42,7 +41,7 @@ test('a mentor cannot accept a time that the page has not shown', async () => {
 });
 
 test('a session that is accepted and moved at once is never confirmed at a time that was not accepted', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   for (let round = 0; round < 5; round += 1) {
     const session = await createSession(api().db, student, mentor, 200 + 2 * round);
     const { date, timeSlot } = await createSlot(api().db, mentor, 201 + 2 * round);
@@ -57,7 +56,7 @@ test('a session that is accepted and moved at once is never confirmed at a time 
 });
 
 test('a student can neither cancel, move nor rate a session from an outdated page', async () => {
-  const { student, mentor } = await pair();
+  const { student, mentor } = await api().pair();
   const session = await createSession(api().db, student, mentor, 52);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
   const cancelled = await student.client.put(`/sessions/${session.id}`, { status: 'CANCELLED', version: 1 });

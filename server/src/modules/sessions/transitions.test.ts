@@ -12,9 +12,9 @@ const cancelled: SessionState = {
 };
 
 const outcomeOf = (
-  ...[side, session, wanted]: Parameters<typeof decide> extends [...infer Rest, Date] ? Rest : never
+  ...[side, session, requested]: Parameters<typeof decide> extends [...infer Rest, Date] ? Rest : never
 ) => {
-  const decision = decide(side, session, wanted, now);
+  const decision = decide(side, session, requested, now);
   if (decision.kind === 'refused') return decision.refusal.status;
   return decision.kind === 'change' ? (decision.outcome ?? decision.change) : decision.kind;
 };
@@ -37,8 +37,8 @@ describe('session transitions (decision 6)', () => {
     ['student', confirmed, { status: 'CANCELLED' }, 'cancelled_by_student'],
     ['student', pending, { status: 'CONFIRMED' }, 403],
     ['student', cancelled, { status: 'PENDING' }, 403],
-  ] as const)('%s, %j, %j: %s', (side, session, wanted, expected) => {
-    expect(outcomeOf(side, session, wanted)).toBe(expected);
+  ] as const)('%s, %j, %j: %s', (side, session, requested, expected) => {
+    expect(outcomeOf(side, session, requested)).toBe(expected);
   });
 
   it('a session cannot be cancelled after it has started', () => {

@@ -45,21 +45,21 @@ export function describeEnd({ status, outcome }: Pick<SessionState, 'status' | '
 export function decide(
   side: 'student' | 'mentor',
   session: SessionState,
-  wanted: { status: SessionStatus; reason?: string | undefined; version?: number | undefined },
+  requested: { status: SessionStatus; reason?: string | undefined; version?: number | undefined },
   now: Date,
 ): Decision {
-  if (side === 'student' && wanted.status !== 'CANCELLED') return refused(forbidden());
-  const missed = wanted.version === undefined ? 0 : session.version - wanted.version;
+  if (side === 'student' && requested.status !== 'CANCELLED') return refused(forbidden());
+  const missed = requested.version === undefined ? 0 : session.version - requested.version;
   // Exactly one change since, to the requested status: the same decision was sent again.
-  if (wanted.status === session.status && missed <= 1) return { kind: 'unchanged' };
+  if (requested.status === session.status && missed <= 1) return { kind: 'unchanged' };
   if (missed !== 0) return refused(conflict(describeStale(side, session)));
-  if (session.status === 'CANCELLED' || wanted.status === 'PENDING')
+  if (session.status === 'CANCELLED' || requested.status === 'PENDING')
     return refused(conflict(describeEnd(session)));
   if (session.startsAt <= now) return refused(conflict('This session has already started.'));
-  if (wanted.status === 'CONFIRMED') return { kind: 'change', outcome: null, change: 'confirmed' };
+  if (requested.status === 'CONFIRMED') return { kind: 'change', outcome: null, change: 'confirmed' };
   if (side === 'student') return { kind: 'change', outcome: 'cancelled_by_student', change: 'cancelled' };
   if (session.status === 'PENDING') return { kind: 'change', outcome: 'declined', change: 'declined' };
-  if (!wanted.reason)
+  if (!requested.reason)
     return refused(badField('reason', 'Please give a reason for cancelling a confirmed session.'));
   return { kind: 'change', outcome: 'cancelled_by_mentor', change: 'cancelled' };
 }

@@ -15,7 +15,7 @@ const api = useTestApi({
 });
 const without = useTestApi();
 
-const ask = (app: ReturnType<typeof api>['app'], authorization?: string) =>
+const send = (app: ReturnType<typeof api>['app'], authorization?: string) =>
   app.inject({ url: '/operator/remotes', headers: authorization === undefined ? {} : { authorization } });
 
 test('a pipeline reads release figures with its token, and nothing else', async () => {
@@ -30,7 +30,7 @@ test('a pipeline reads release figures with its token, and nothing else', async 
   await api()
     .browser()
     .post('/telemetry/remotes', { reports: [report] });
-  const answer = await ask(api().app, `Bearer ${ours}`);
+  const answer = await send(api().app, `Bearer ${ours}`);
   expect(answer.json()).toMatchObject([{ remote: 'student', release, loads: 1, failures: 1 }]);
   const admin = await api().app.inject({
     url: '/api/admin/remotes',
@@ -42,12 +42,12 @@ test('a pipeline reads release figures with its token, and nothing else', async 
 test.each([undefined, '', 'Bearer ', 'Bearer wrong', `Basic ${ours}`, `Bearer ${hashOperatorToken(ours)}`])(
   'a request without a valid token is refused: %s',
   async (authorization) => {
-    const { statusCode, body } = await ask(api().app, authorization);
+    const { statusCode, body } = await send(api().app, authorization);
     expect(statusCode).toBe(401);
     expect(body).not.toContain(release);
   },
 );
 
 test('without a configured token the endpoint does not exist', async () => {
-  expect((await ask(without().app, `Bearer ${ours}`)).statusCode).toBe(404);
+  expect((await send(without().app, `Bearer ${ours}`)).statusCode).toBe(404);
 });

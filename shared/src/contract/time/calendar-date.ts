@@ -10,7 +10,7 @@ export function addDays(date: string, days: number): string {
   return new Date(parse(date) + days * DAY).toISOString().slice(0, 10);
 }
 
-/** ISO weekday of a date: 1 Monday to 7 Sunday, as in the weekly template. */
+/** ISO weekday of a date: 1 Monday to 7 Sunday, as in the usual week. */
 export function weekdayOf(date: string): number {
   return new Date(parse(date)).getUTCDay() || 7;
 }

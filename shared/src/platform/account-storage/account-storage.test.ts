@@ -6,19 +6,19 @@ const ada: Account = { email: 'ada@cairn.test', role: 'student' };
 const ben: Account = { email: 'ben@cairn.test', role: 'student' };
 
 function openTab(kept: Account | null = null) {
-  let hear: (message: SessionMessage) => void = () => undefined;
+  let receive: (message: SessionMessage) => void = () => undefined;
   const posted: SessionMessage[] = [];
   const store = createStore({
     hints: { read: () => kept, write: () => undefined, clear: () => undefined },
     channel: {
       post: (message) => void posted.push(message),
       listen: (handler) => {
-        hear = handler;
+        receive = handler;
         return () => undefined;
       },
     },
   });
-  return { store, posted, hear: (message: SessionMessage) => hear(message) };
+  return { store, posted, receive: (message: SessionMessage) => receive(message) };
 }
 /** All stored items, as developer tools show them. */
 const stored = () => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
@@ -47,7 +47,7 @@ describe('stored items of an account', () => {
 
   it('are removed when another tab logs out', () => {
     const tab = writeAs(ada);
-    tab.hear({ type: 'ended' });
+    tab.receive({ type: 'ended' });
     expect(stored()).not.toContain('ada');
   });
 
@@ -57,7 +57,7 @@ describe('stored items of an account', () => {
   ])('waits for the same account %s', (_case, { type }) => {
     const tab = writeAs(ada);
     if (type === 'here') tab.store.dispatch(sessionEnded('expired'));
-    else tab.hear({ type: 'ended', isExpired: true });
+    else tab.receive({ type: 'ended', isExpired: true });
     expect(tabItems.read('topic.7')).toBeNull();
     expect(hasUnsentItems()).toBe(false);
     tab.store.dispatch(sessionStarted({ ...ada, email: 'Ada@Cairn.test' }));
@@ -75,7 +75,7 @@ describe('stored items of an account', () => {
 
   it('are removed when another account takes over in another tab', () => {
     const tab = writeAs(ada);
-    tab.hear({ type: 'started', account: ben });
+    tab.receive({ type: 'started', account: ben });
     expect(stored()).not.toMatch(/ada|burnout|boss/);
   });
 

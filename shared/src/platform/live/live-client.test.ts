@@ -7,14 +7,14 @@ class FakeStream {
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
   closed = false;
-  private readonly heard = new Map<string, (event: MessageEvent<string>) => void>();
+  private readonly handlers = new Map<string, (event: MessageEvent<string>) => void>();
   readonly url: string;
 
   constructor(url: string) {
     this.url = url;
   }
   addEventListener(name: string, handler: (event: MessageEvent<string>) => void): void {
-    this.heard.set(name, handler);
+    this.handlers.set(name, handler);
   }
   close(): void {
     this.closed = true;
@@ -24,7 +24,7 @@ class FakeStream {
     this.onopen?.();
   }
   send(name: string, data: unknown, id: string): void {
-    this.heard.get(name)?.(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: id }));
+    this.handlers.get(name)?.(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: id }));
   }
   breakOff(final: boolean): void {
     this.readyState = final ? 2 : 0;
@@ -44,14 +44,14 @@ function listen(status: number | null = 502, isKnownAbsent = false) {
     isKnownAbsent: () => isKnownAbsent,
   };
   const client = createLiveClient(transport, () => 0.5);
-  const heard: LiveMessage[] = [];
-  const stop = client.subscribe((event) => heard.push(event));
+  const received: LiveMessage[] = [];
+  const stop = client.subscribe((event) => received.push(event));
   const stream = (index: number) => {
     const found = streams[index];
     if (!found) throw new Error(`stream ${index} was not opened`);
     return found;
   };
-  return { client, streams, stream, heard, stop };
+  return { client, streams, stream, received, stop };
 }
 
 beforeAll(() => Object.assign(window, { EventSource: { CLOSED: 2 } }));
@@ -60,12 +60,12 @@ afterEach(() => jest.useRealTimers());
 
 describe('live events', () => {
   it('reach all listeners over one stream', () => {
-    const { client, streams, stream, heard } = listen();
+    const { client, streams, stream, received } = listen();
     client.subscribe(() => undefined);
     stream(0).open();
     stream(0).send('slots', { teacherId: 4, date: '2026-12-01' }, '7');
     expect(streams).toHaveLength(1);
-    expect(heard).toEqual([{ name: 'slots', data: { teacherId: 4, date: '2026-12-01' } }]);
+    expect(received).toEqual([{ name: 'slots', data: { teacherId: 4, date: '2026-12-01' } }]);
   });
 
   it('resume after the last received event when the browser gives up', async () => {

@@ -16,7 +16,7 @@ const grace: Account = { email: 'grace@cairn.test', role: 'mentor' };
 /** A tab: its own store, a recording channel, and hints shared by all tabs. */
 function openTab(kept: { account: Account | null } = { account: null }) {
   const posted: SessionMessage[] = [];
-  let hear: (message: SessionMessage) => void = () => undefined;
+  let receive: (message: SessionMessage) => void = () => undefined;
   const store = createStore({
     hints: {
       read: () => kept.account,
@@ -26,12 +26,12 @@ function openTab(kept: { account: Account | null } = { account: null }) {
     channel: {
       post: (message) => void posted.push(message),
       listen(handler) {
-        hear = handler;
+        receive = handler;
         return () => undefined;
       },
     },
   });
-  return { store, posted, hear: (message: SessionMessage) => hear(message), kept };
+  return { store, posted, receive: (message: SessionMessage) => receive(message), kept };
 }
 
 describe('the session of a tab', () => {
@@ -55,7 +55,7 @@ describe('the session of a tab', () => {
 
   it('ends when another tab reports it, without a reply', () => {
     const tab = openTab({ account: ada });
-    tab.hear({ type: 'ended' });
+    tab.receive({ type: 'ended' });
     expect(selectAccount(tab.store.getState())).toBeNull();
     expect(selectSessionEnd(tab.store.getState())).toBe('elsewhere');
     expect(tab.posted).toEqual([]);
@@ -63,7 +63,7 @@ describe('the session of a tab', () => {
 
   it('switches to the account of another tab, without a reply', () => {
     const tab = openTab({ account: ada });
-    tab.hear({ type: 'started', account: grace });
+    tab.receive({ type: 'started', account: grace });
     expect(selectAccount(tab.store.getState())).toEqual(grace);
     expect(tab.posted).toEqual([]);
   });

@@ -59,14 +59,14 @@ test('a user signs out one device, and all others after confirmation', async () 
 });
 
 test('the section is hidden if the server has no list of sessions', async () => {
-  let asked = 0;
+  let calls = 0;
   fakeServer({
     listOwnSessions: () => {
-      asked += 1;
+      calls += 1;
       return { status: 404 };
     },
   });
   open();
-  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(calls).toBe(1));
   expect(screen.queryByRole('heading')).toBeNull();
 });

@@ -24,14 +24,14 @@ const moment = (instant: string) =>
 export function ActiveSessions() {
   const query = useListOwnSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const toast = useToast();
   const sessions = query.data?.value;
   if (sessions === undefined && !query.isError) return null;
 
   const signOutOthers = async () => {
     const { error } = await endOthers();
-    setAsks(false);
+    setConfirming(false);
     if (error) toast.error(refusalMessage(error, FAILURE));
     else toast.success('All other devices are signed out');
   };
@@ -43,7 +43,7 @@ export function ActiveSessions() {
         failure="Your sessions could not be loaded."
         action={
           (sessions?.length ?? 0) > 1 && (
-            <Button className={styles.others} onClick={() => setAsks(true)}>
+            <Button className={styles.others} onClick={() => setConfirming(true)}>
               Sign Out Other Devices
             </Button>
           )
@@ -58,13 +58,13 @@ export function ActiveSessions() {
         )}
       </Section>
       <ConfirmDialog
-        open={asks}
+        open={isConfirming}
         danger
         title="Sign out all other devices?"
         confirmLabel="Sign Out"
         busy={isLoading}
         onConfirm={() => void signOutOthers()}
-        onCancel={() => setAsks(false)}
+        onCancel={() => setConfirming(false)}
       >
         <p>They need your password to sign in again. This device stays signed in.</p>
       </ConfirmDialog>

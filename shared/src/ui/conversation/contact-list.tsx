@@ -29,9 +29,9 @@ export function ContactList({ own, rows, chosenId, isListed, onChoose, onNearEnd
   const shown = list.getVirtualItems();
   const nearEnd = (shown.at(-1)?.index ?? -1) >= rows.length - 6;
   const canAsk = onNearEnd !== undefined;
-  const tell = useEffectEvent(() => onNearEnd?.());
+  const notifyNearEnd = useEffectEvent(() => onNearEnd?.());
   useEffect(() => {
-    if (nearEnd && canAsk) tell();
+    if (nearEnd && canAsk) notifyNearEnd();
   }, [nearEnd, canAsk, rows.length]);
 
   return (

@@ -33,7 +33,7 @@ type Props = {
 
 type ChatProps = { own: Own; contact: ContactRow | undefined; isListed: boolean; onBack: () => void };
 
-/** The right pane. It owns the send queue of all conversations; the left pane does not rerender for it. */
+/** The right pane. It owns the send queue of all conversations, so that the left pane does not render again with it. */
 const Chat = memo(function Chat({ own, contact, isListed, onBack }: ChatProps) {
   const sendQueue = useSendQueue(own.id, isListed);
   return contact ? (
@@ -59,13 +59,10 @@ export function Conversations(props: Props) {
   const conversations = listed.data?.value;
   const isListed = conversations !== undefined;
   const isKnown = listed.data !== undefined && (contacts !== undefined || isListed);
-  const everybody = useMemo(
-    () => contactRows(conversations ?? [], contacts ?? []),
-    [conversations, contacts],
-  );
-  const rows = useMemo(() => everybody.filter(({ name }) => nameMatches(name, filter)), [everybody, filter]);
+  const allRows = useMemo(() => contactRows(conversations ?? [], contacts ?? []), [conversations, contacts]);
+  const rows = useMemo(() => allRows.filter(({ name }) => nameMatches(name, filter)), [allRows, filter]);
   const chosen =
-    everybody.find(({ id }) => id === chosenId) ?? (chosenId === null ? undefined : props.chosenContact);
+    allRows.find(({ id }) => id === chosenId) ?? (chosenId === null ? undefined : props.chosenContact);
   const leave = useCallback(() => onChoose(null), [onChoose]);
   const failed = props.contactsFailed || listed.isError;
   const retry = () => {
@@ -98,7 +95,7 @@ export function Conversations(props: Props) {
           />
         )}
         {isKnown && rows.length === 0 && filter.trim() !== '' && (
-          <p className={styles.nobody}>No contact with that name.</p>
+          <p className={styles.noMatch}>No contact with that name.</p>
         )}
         {isKnown && rows.length === 0 && filter.trim() === '' && !failed && (
           <EmptyState hint={texts.noContactsHint}>{texts.noContacts}</EmptyState>

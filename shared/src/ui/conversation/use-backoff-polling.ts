@@ -7,8 +7,8 @@ const LONGEST = 30_000;
  * Polls while there is no event stream: soon after something new (`news` changed), with increasing intervals while
  * nothing changes, and not while the page is hidden.
  */
-export function useBackoffPolling(isOn: boolean, news: unknown, ask: () => void): void {
-  const onTime = useEffectEvent(ask);
+export function useBackoffPolling(isOn: boolean, news: unknown, poll: () => void): void {
+  const onTime = useEffectEvent(poll);
   useEffect(() => {
     if (!isOn) return undefined;
     let wait = SHORTEST;

@@ -34,7 +34,7 @@ function withRole(rows: unknown, tab: AccountsTab): AccountRow[] {
 const listFirstAccount = optionalQuery(() => request(LISTS.all, { query: { limit: 1 } }));
 
 const listEndpoints = injectAreaEndpoints('admin', (build) => ({
-  /** Number of accounts; absent on a server without paging: then use {@link useAdminListEverybodyQuery}. */
+  /** Number of accounts; absent on a server without paging: then use {@link useAdminListAllAccountsQuery}. */
   adminCountAccounts: build.query<{ total: number | null }, void>({
     queryFn: async (argument, store, options, send) => {
       const { error, meta } = await listFirstAccount(argument, store, options, send);
@@ -67,7 +67,7 @@ const listEndpoints = injectAreaEndpoints('admin', (build) => ({
     providesTags: [{ type: 'Account', id: LIST }],
   }),
   /** All students and mentors from the two plain lists of spec 7. */
-  adminListEverybody: build.query<readonly AccountRow[], void>({
+  adminListAllAccounts: build.query<readonly AccountRow[], void>({
     queryFn: async (
       _argument,
       _api,
@@ -86,5 +86,5 @@ const listEndpoints = injectAreaEndpoints('admin', (build) => ({
   }),
 }));
 
-export const { useAdminCountAccountsQuery, useAdminListAccountsQuery, useAdminListEverybodyQuery } =
+export const { useAdminCountAccountsQuery, useAdminListAccountsQuery, useAdminListAllAccountsQuery } =
   listEndpoints;

@@ -5,7 +5,7 @@ import { listPlain } from '../model/plain-list.ts';
 import {
   useAdminCountAccountsQuery,
   useAdminListAccountsQuery,
-  useAdminListEverybodyQuery,
+  useAdminListAllAccountsQuery,
   type AccountsPage,
 } from './list-accounts.ts';
 
@@ -15,7 +15,7 @@ export interface Accounts {
   /** The search text of the displayed rows; updates together with them. */
   readonly search: string;
   /** Total number of accounts, without the search. */
-  readonly everybody: number | undefined;
+  readonly total: number | undefined;
   /** Number of matching rows. */
   readonly matching: number | undefined;
   /** Paging state; `null` if the whole list is loaded. */
@@ -40,21 +40,21 @@ export function useAccounts(view: AccountsView): Accounts {
   const list = useAdminListAccountsQuery(view, { skip: isKnown ? isPlain : view.tab !== 'all' });
   // While another tab is loading, the previous rows would be under the wrong columns.
   const page = list.data?.tab === view.tab ? list.data : undefined;
-  const everybody = useAdminListEverybodyQuery(undefined, { skip: !isPlain });
-  const found = useMemo(() => everybody.data && listPlain(everybody.data, view), [everybody.data, view]);
+  const plainList = useAdminListAllAccountsQuery(undefined, { skip: !isPlain });
+  const found = useMemo(() => plainList.data && listPlain(plainList.data, view), [plainList.data, view]);
 
-  const source = isPlain ? everybody : list;
+  const source = isPlain ? plainList : list;
   return {
     rows: isPlain ? found : page?.rows,
     search: page?.search ?? view.search,
-    everybody: isPlain ? everybody.data?.length : (count.data?.total ?? undefined),
+    total: isPlain ? plainList.data?.length : (count.data?.total ?? undefined),
     matching: isPlain ? found?.length : page?.total,
     page: page ?? null,
     isFetching: count.isFetching || source.isFetching,
     isStale: page !== undefined && list.currentData === undefined,
     isError: count.isError || (isKnown && source.isError),
     retry: () => {
-      for (const query of [count, list, everybody]) if (query.isError) void query.refetch();
+      for (const query of [count, list, plainList]) if (query.isError) void query.refetch();
     },
   };
 }

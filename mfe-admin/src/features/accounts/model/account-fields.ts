@@ -35,7 +35,7 @@ export interface Change extends AccountField {
 }
 
 const named = (codes: readonly string[]) => codes.map((value) => ({ value, label: fieldLabel(value) }));
-const everybody: AccountField[] = [
+const commonFields: AccountField[] = [
   { key: 'name', label: 'Name' },
   { key: 'email', label: 'Email' },
   { key: 'phone', label: 'Phone' },
@@ -44,7 +44,7 @@ const everybody: AccountField[] = [
 /** The fields of the update dialog: all except role and status (spec 7). */
 export const FIELDS: Record<AccountRole, readonly AccountField[]> = {
   student: [
-    ...everybody,
+    ...commonFields,
     { key: 'rollNo', label: 'Roll No' },
     { key: 'course', label: 'Course' },
     {
@@ -58,7 +58,7 @@ export const FIELDS: Record<AccountRole, readonly AccountField[]> = {
     { key: 'fieldOfInterest', label: 'Field of Interest', options: named(FIELDS_OF_INTEREST) },
   ],
   mentor: [
-    ...everybody,
+    ...commonFields,
     { key: 'teachingId', label: 'Teaching ID' },
     { key: 'department', label: 'Department' },
     { key: 'expertise', label: 'Expertise', options: named(MENTOR_EXPERTISE) },

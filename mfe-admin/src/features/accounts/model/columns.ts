@@ -16,7 +16,7 @@ type DetailKey =
   | 'expertise'
   | 'experience';
 
-const everybody: Column[] = [
+const commonColumns: Column[] = [
   { key: 'name', label: 'Name' },
   { key: 'email', label: 'Email' },
   { key: 'phone', label: 'Phone' },
@@ -28,9 +28,9 @@ const end: Column[] = [
 
 /** The columns of each tab, in the order of spec 2. */
 export const COLUMNS: Record<AccountsTab, readonly Column[]> = {
-  all: [...everybody, { key: 'role', label: 'Role' }, ...end],
+  all: [...commonColumns, { key: 'role', label: 'Role' }, ...end],
   mentors: [
-    ...everybody,
+    ...commonColumns,
     { key: 'teachingId', label: 'Teaching ID' },
     { key: 'department', label: 'Department' },
     { key: 'expertise', label: 'Expertise' },
@@ -38,7 +38,7 @@ export const COLUMNS: Record<AccountsTab, readonly Column[]> = {
     ...end,
   ],
   students: [
-    ...everybody,
+    ...commonColumns,
     { key: 'rollNo', label: 'Roll No' },
     { key: 'course', label: 'Course' },
     { key: 'yearOfStudy', label: 'Year of Study' },

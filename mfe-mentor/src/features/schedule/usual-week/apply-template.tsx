@@ -10,7 +10,7 @@ type Props = { mentorId: number; today: string; disabled: boolean; report: Repor
 
 const MAX_WEEKS = 26;
 
-/** Applies the weekly template to a number of weeks from today. */
+/** Applies the usual week to a number of weeks from today. */
 export function ApplyTemplate({ mentorId, today, disabled, report }: Props) {
   const [weeks, setWeeks] = useState<number | null>(4);
   const [apply, { isLoading }] = useMentorApplyTemplateMutation();

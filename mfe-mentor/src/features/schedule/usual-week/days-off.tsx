@@ -8,7 +8,7 @@ import styles from './usual-week.module.css';
 
 type Props = { mentorId: number; today: string; report: ReportChange };
 
-/** Exceptions of the weekly template: a day off closes its free hours and is skipped by the template. */
+/** Exceptions of the usual week: a day off closes its free hours and is skipped by the template. */
 export function DaysOff({ mentorId, today, report }: Props) {
   const { data } = useMentorListDaysOffQuery(mentorId);
   const [setDayOff, { isLoading }] = useMentorSetDayOffMutation();

@@ -13,7 +13,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 
-/** The hours of the weekly template: the six fixed ones and the template's own. */
+/** The hours of the usual week: the six fixed ones and the template's own. */
 export function templateTimes(hours: Hours, added: readonly string[] = []): string[] {
   return sortedSlots([...FIXED_TIME_SLOTS, ...hours.map(({ timeSlot }) => timeSlot), ...added]);
 }

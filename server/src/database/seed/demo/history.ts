@@ -8,12 +8,12 @@ import { idOf, type Stage } from './people.ts';
 
 const HOUR = 3_600_000;
 
-type Told = Pick<DemoSession, 'mentor' | 'student' | 'topic' | 'status' | 'outcome' | 'reason'>;
+type SessionOutline = Pick<DemoSession, 'mentor' | 'student' | 'topic' | 'status' | 'outcome' | 'reason'>;
 
 async function writeSession(
   stage: Stage,
   slot: SlotRow,
-  told: Told,
+  outline: SessionOutline,
   bookedAt: number,
 ): Promise<number | undefined> {
   const createdAt = new Date(bookedAt);
@@ -30,14 +30,14 @@ async function writeSession(
       startsAt,
       endsAt,
       createdAt,
-      studentId: idOf(stage, told.student),
-      topic: told.topic,
-      status: told.status,
-      outcome: told.outcome,
-      reason: told.reason,
+      studentId: idOf(stage, outline.student),
+      topic: outline.topic,
+      status: outline.status,
+      outcome: outline.outcome,
+      reason: outline.reason,
       expiresAt: new Date(expiry),
       updatedAt: createdAt,
-      calendarSequence: told.status === 'PENDING' ? 0 : 1,
+      calendarSequence: outline.status === 'PENDING' ? 0 : 1,
     })
     .returning({ id: sessions.id });
   return session?.id;
@@ -82,13 +82,13 @@ export async function writeSessions(stage: Stage): Promise<void> {
       stage.now.getTime() - 30 * HOUR,
     );
   }
-  for (const [index, told] of demoSessions.entries()) {
-    const slot = await slotOn(stage, told.mentor, told.inDays, told.timeSlot);
+  for (const [index, outline] of demoSessions.entries()) {
+    const slot = await slotOn(stage, outline.mentor, outline.inDays, outline.timeSlot);
     if (!slot) continue;
     // Requests of the last hours, so that none expires soon after the first start.
     const recently = stage.now.getTime() - (3 + index / 4) * HOUR;
     const daysBefore = Math.min(stage.now.getTime(), slot.startsAt.getTime()) - (60 + index) * HOUR;
-    await writeSession(stage, slot, told, told.status === 'PENDING' ? recently : daysBefore);
+    await writeSession(stage, slot, outline, outline.status === 'PENDING' ? recently : daysBefore);
   }
   await stage.transaction.insert(favourites).values(
     demoFavourites.map((key, index) => ({

@@ -59,7 +59,7 @@ export async function slotSoon(stage: Stage, key: string): Promise<SlotRow | und
   return opened;
 }
 
-/** Opens the weekly template of every mentor for the next days, future hours only. */
+/** Opens the usual week of every mentor for the next days, future hours only. */
 export async function openUsualWeeks(stage: Stage): Promise<void> {
   for (const { key, zone, week } of demoMentors) {
     const today = wallTimeAt(stage.now, zone).date;

@@ -19,7 +19,7 @@ const emailOf = (key: string) => `${key}@cairn.test`;
 /** The account of a key; an unknown key is a mistake in the demo's data. */
 export function idOf(stage: Stage, key: string): number {
   const id = stage.ids.get(key);
-  if (id === undefined) throw new Error(`The demo has nobody called ${key}`);
+  if (id === undefined) throw new Error(`The demo has no account ${key}`);
   return id;
 }
 

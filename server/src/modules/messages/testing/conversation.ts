@@ -1,9 +1,4 @@
-import type { SignedIn, TestApi } from '../../../testing/index.ts';
-
-/** The two sides of a conversation. */
-export async function studentAndMentor(api: TestApi): Promise<{ student: SignedIn; mentor: SignedIn }> {
-  return { student: await api.student(), mentor: await api.mentor() };
-}
+import type { SignedIn } from '../../../testing/index.ts';
 
 /** The ids that name a conversation. */
 export const pairOf = (student: SignedIn, mentor: SignedIn) => ({

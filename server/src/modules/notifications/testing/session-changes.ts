@@ -9,7 +9,7 @@ let hour = 40;
 
 /** A student and a mentor with two free slots, and the changes of a session that either side can make. */
 export async function studentAndMentor(api: TestApi) {
-  const [student, mentor] = [await api.student(), await api.mentor()];
+  const { student, mentor } = await api.pair();
   const slots = [
     await createSlot(api.db, mentor, (hour += 1)),
     await createSlot(api.db, mentor, (hour += 1)),
