@@ -18,7 +18,7 @@ const folders = new Set(
   }),
 );
 const paths = [...files, ...folders];
-const pages = files.filter((file) => file.endsWith('.md') && !file.endsWith('CHANGELOG.md'));
+const pages = files.filter((file) => file.endsWith('.md') && !file.includes('CHANGELOG'));
 
 const WORKSPACES = /^(?:server|shared|shell|mfe-[\w*]+|tooling|nginx|docs|e2e)\//;
 const SOURCE = /\.(?:ts|tsx|css|sql|mjs|md)$/;
