@@ -1,18 +1,31 @@
 import { and, gt, like } from 'drizzle-orm';
 import { rateLimits } from '../../database/schema/index.ts';
 import { createAccount, PASSWORD, type TestAccount, useTestApi } from '../../testing/index.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { queueHashing } from './hashing-queue.ts';
 
 const api = useTestApi();
 
-/** Fills the hashing queue for a second or more, as logins for many e-mails from many networks do. */
-async function keepHashingBusy(): Promise<() => Promise<void>> {
-  const slow = (await hashPassword(PASSWORD)).replace('t=2', 't=150');
-  const verifications = [slow, slow, ...Array<undefined>(45).fill(undefined)].map((hash) =>
-    verifyPassword(hash, 'Wrong2026').catch(() => false),
-  );
-  await new Promise((resolve) => setImmediate(resolve));
-  return async () => void (await Promise.all(verifications));
+/** More than run and wait at once. */
+const FLOOD = 45;
+
+/** Keeps the hashing queue full, as logins for many e-mails do, until `end` is called. */
+function keepHashingBusy() {
+  const running: (() => void)[] = [];
+  let isEnded = false;
+  const work = () => new Promise<void>((resolve) => (isEnded ? resolve() : running.push(resolve)));
+  const occupy = async () => {
+    while (!isEnded) await queueHashing(work);
+  };
+  const flood = Array.from({ length: FLOOD }, () => occupy().catch(() => undefined));
+  return {
+    /** Finishes one verification; another one joins the queue. */
+    finishOne: () => running.shift()?.(),
+    end: () => {
+      isEnded = true;
+      for (const finish of running) finish();
+      return Promise.all(flood);
+    },
+  };
 }
 
 const logIn = (client: ReturnType<ReturnType<typeof api>['browser']>, { email }: TestAccount) =>
@@ -24,10 +37,10 @@ const countedLogins = () =>
 test('a login that the server is too busy to verify is not counted', async () => {
   const student = await createAccount(api().db, 'student');
   const client = api().browser('192.0.2.1');
-  const idle = await keepHashingBusy();
+  const flood = keepHashingBusy();
   for (let attempt = 0; attempt < 8; attempt += 1) expect((await logIn(client, student)).status).toBe(503);
   expect(await countedLogins()).toBe(0);
-  await idle();
+  await flood.end();
   expect((await logIn(client, student)).status).toBe(200);
 });
 
@@ -37,10 +50,10 @@ test('a probe that was not verified leaves the try to the endpoint that verified
   const probe = (path: string) => client.post(path, { email, password: 'Wrong2026' });
   expect((await probe('/students/login')).status).toBe(401);
   const counted = await countedLogins();
-  const idle = await keepHashingBusy();
+  const flood = keepHashingBusy();
   expect((await client.post('/admin/login', { email, password: 'Wrong2027' })).status).toBe(503);
   expect(await countedLogins()).toBe(counted);
-  await idle();
+  await flood.end();
 });
 
 test('a known device signs in before those who wait', async () => {
@@ -49,22 +62,28 @@ test('a known device signs in before those who wait', async () => {
   await logIn(device, student);
   await device.post('/auth/logout');
   const { email } = student;
-  const idle = await keepHashingBusy();
-  let isIdle = false;
-  const idled = idle().then(() => (isIdle = true));
-  expect((await device.post('/students/login', { email, password: 'Wrong2026' })).status).toBe(401);
-  expect(isIdle).toBe(false);
-  await idled;
+  const flood = keepHashingBusy();
+  let status: number | undefined;
+  const answered = device
+    .post('/students/login', { email, password: 'Wrong2026' })
+    .then((answer) => (status = answer.status));
+  while (status === undefined) {
+    flood.finishOne();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(status).toBe(401);
+  await answered;
+  await flood.end();
 });
 
 test('a current password that the server is too busy to verify is not counted', async () => {
   const { client, email } = await api().student();
-  const idle = await keepHashingBusy();
+  const flood = keepHashingBusy();
   const body = { currentPassword: 'Wrong2026', newPassword: 'Mountain9' };
   for (let attempt = 0; attempt < 4; attempt += 1) {
     expect((await client.post('/auth/reauthenticate', { password: PASSWORD })).status).toBe(503);
     expect((await client.put(`/students/password/${email}`, body)).status).toBe(503);
   }
-  await idle();
+  await flood.end();
   expect((await client.post('/auth/reauthenticate', { password: PASSWORD })).status).toBe(200);
 });

@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os';
+import { unavailable } from '../../errors.ts';
+
+/** One core stays free: a flood of logins must not slow down signed-in users. */
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const MAX_QUEUE_LENGTH = 40;
+
+let running = 0;
+type Queue = (() => void)[];
+const waiting: Queue = [];
+/** Logins of known devices, which a flood of other logins does not delay. */
+const known: Queue = [];
+
+/**
+ * Limits concurrent hashing, so that a flood of logins affects only logins.
+ *
+ * @param isKnownDevice goes before everybody else (ADR 21)
+ * @throws DomainError 503 if the queue is full; the work was not started
+ */
+export async function queueHashing<Result>(
+  work: () => Promise<Result>,
+  isKnownDevice = false,
+): Promise<Result> {
+  const queue = isKnownDevice ? known : waiting;
+  if (running >= AT_ONCE) {
+    if (queue.length >= MAX_QUEUE_LENGTH) throw unavailable(2);
+    await new Promise<void>((resolve) => queue.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = known.shift() ?? waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
