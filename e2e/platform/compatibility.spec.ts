@@ -6,6 +6,7 @@ import type { Role } from '@cairn/shared/contract';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { previousCommit } from '@cairn/tooling/compatibility/previous-commit.ts';
 import { isUnchanged, layOut, releasePrevious } from '@cairn/tooling/compatibility/previous-version.ts';
+import { signAgain } from '@cairn/tooling/release/keys/sign-again.ts';
 import { REMOTES } from '@cairn/tooling/workspace.ts';
 import { logIn } from '../journey/forms.ts';
 import { demo } from '../support/accounts.ts';
@@ -31,6 +32,8 @@ async function mix(old: readonly string[], root: string): Promise<string[]> {
     const refusal = await releasePrevious(layOut(commit), name, root);
     if (refusal !== undefined) refusals.push(refusal);
   }
+  // The release command of the previous version may sign nothing.
+  await signAgain(root);
   return refusals;
 }
 

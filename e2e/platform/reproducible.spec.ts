@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyCheckout } from '@cairn/tooling/copies/copy-workspace.ts';
+import { ensureThrowawayKeys } from '@cairn/tooling/release/keys/throwaway-keys.ts';
 import { readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
 import { SHELL } from '@cairn/tooling/release/stored-release.ts';
 import { buildContainer } from '@cairn/tooling/start/build-container.ts';
@@ -17,6 +18,7 @@ test('a checkout in another folder builds identical releases', async () => {
   try {
     copyCheckout(folder);
     const built = join(folder, 'releases');
+    await ensureThrowawayKeys(built);
     for (const name of [SHELL, REMOTE]) {
       await buildContainer(name, undefined, join(folder, name));
       runIn(folder, 'tooling/release/cli.ts', '--releases', built, 'publish', name);

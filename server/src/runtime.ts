@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './database/embedded/index.ts';
 import { createLogger } from './plugins/logging.ts';
+import { requireReleaseKeys } from './release-keys.ts';
 import type { Services } from './services.ts';
 
 /** Timeout of a graceful shutdown. */
@@ -41,6 +42,7 @@ export async function startServer(
   config: Config,
   prepare: (app: FastifyInstance, services: Services) => Promise<void> = () => Promise.resolve(),
 ): Promise<Runtime> {
+  requireReleaseKeys(config);
   const log = await createLogger(config);
   const { url, answers } = await beginDatabase(config, log);
   // Loaded while PostgreSQL starts in its own processes.

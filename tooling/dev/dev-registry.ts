@@ -1,7 +1,8 @@
-import type { RegistryFile } from '@cairn/shared/platform/registry';
+import { INLINE_KEYS_ID, type RegistryFile } from '@cairn/shared/platform/registry';
 import { readRemoteDescription } from '../release/remote-description.ts';
 import { REMOTES, workspaceFolder } from '../workspace.ts';
 import { devPath } from './dev-config.ts';
+import { developmentKeys, signForDevelopment } from './dev-keys.ts';
 
 /** Shaped like a hash but not one: overridden remotes are not verified. */
 const NO_HASH = `sha384-${'A'.repeat(64)}`;
@@ -15,7 +16,12 @@ export function devRegistry(): RegistryFile {
     const files = { manifest, manifestIntegrity: NO_HASH, entry, entryIntegrity: NO_HASH };
     return [name, { release: 'dev', ...files, shared, routes }] as const;
   });
-  return { version: 1, shell: null, overrides: 'loopback', remotes: Object.fromEntries(remotes) };
+  return signForDevelopment({
+    version: 1,
+    shell: null,
+    overrides: 'loopback',
+    remotes: Object.fromEntries(remotes),
+  });
 }
 
 /**
@@ -37,10 +43,19 @@ if (!window.__REACT_DEVTOOLS_GLOBAL_HOOK__) {
 }
 `;
 
+/** Lists the key of the development server in the page. The remotes are overridden and need no keys. */
+const LIST_KEYS = `
+document.head.append(Object.assign(document.createElement('script'), {
+  type: 'application/json',
+  id: '${INLINE_KEYS_ID}',
+  textContent: ${JSON.stringify(JSON.stringify({ ...developmentKeys, teams: {} }))},
+}));
+`;
+
 /** A script that points every remote at the development server, as overrides would. */
 export function firstScript(origin: string): string {
   const manifests = Object.fromEntries(
     REMOTES.map((name) => [name, `${origin}${devPath(name)}mf-manifest.json`]),
   );
-  return `${KEEP_RENDERERS}localStorage.setItem('cairn.overrides', ${JSON.stringify(JSON.stringify(manifests))});`;
+  return `${KEEP_RENDERERS}${LIST_KEYS}localStorage.setItem('cairn.overrides', ${JSON.stringify(JSON.stringify(manifests))});`;
 }

@@ -1,15 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { INLINE_REGISTRY_ID, type RegistryFile } from '@cairn/shared/platform/registry';
+import {
+  INLINE_KEYS_ID,
+  INLINE_REGISTRY_ID,
+  type RegistryFile,
+  type SiteKeys,
+} from '@cairn/shared/platform/registry';
+import { developmentKeys, signForDevelopment } from './dev-keys.ts';
 
-const INLINE = new RegExp(
-  `(<script type="application/json" id="${INLINE_REGISTRY_ID}">)(.*?)(</script>)`,
-  's',
-);
+const blockOf = (id: string) => new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
+const REGISTRY = blockOf(INLINE_REGISTRY_ID);
+const KEYS = blockOf(INLINE_KEYS_ID);
+
+const inline = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** The registry of the proxied site with overrides allowed: on localhost the developer decides. */
-function allowingOverrides(json: string): string {
-  const registry: RegistryFile = { ...(JSON.parse(json) as RegistryFile), overrides: 'loopback' };
-  return JSON.stringify(registry).replaceAll('<', '\\u003c');
+function allowingOverrides(json: string): RegistryFile {
+  return signForDevelopment({ ...(JSON.parse(json) as RegistryFile), overrides: 'loopback' });
+}
+
+/** The key list of the proxied site with the key that signs the changed registry. */
+function withOwnKey(json: string): SiteKeys {
+  return { ...(JSON.parse(json) as SiteKeys), ...developmentKeys };
 }
 
 /** Responses that contain the registry: the file itself and every HTML page. */
@@ -37,12 +48,10 @@ export function answerForSite(site: string) {
     response.setHeader('cache-control', 'no-store');
     const policy = answer.headers.get('content-security-policy');
     if (policy !== null) response.setHeader('content-security-policy', policy);
-    if (answer.ok && type.includes('json')) return void response.end(allowingOverrides(text));
-    response.end(
-      text.replace(
-        INLINE,
-        (_all, open: string, json: string, close: string) => open + allowingOverrides(json) + close,
-      ),
-    );
+    if (answer.ok && type.includes('json')) return void response.end(JSON.stringify(allowingOverrides(text)));
+    const replace =
+      (change: (json: string) => object) => (_all: string, open: string, json: string, close: string) =>
+        open + inline(change(json)) + close;
+    response.end(text.replace(REGISTRY, replace(allowingOverrides)).replace(KEYS, replace(withOwnKey)));
   };
 }

@@ -25,7 +25,7 @@ const environment = {
 
 const STORAGE_MESSAGE =
   "Use tabItems or browserItems from '@cairn/shared/platform': they belong to one account and end with it.";
-/** The modules that may access browser storage directly: account items, session hints, device settings. */
+/** The modules that may access browser storage directly: account items, session hints, device settings, counters. */
 const STORAGE_OWNERS = [
   'shared/src/api/extras.ts',
   'shared/src/platform/account-storage/**',
@@ -35,6 +35,7 @@ const STORAGE_OWNERS = [
   'shared/src/auth/session-channel.ts',
   'shared/src/auth/session-hints.ts',
   'shell/src/overrides/**',
+  'shell/src/registry/seen-counter.ts',
   'shell/src/before-paint.js',
   'shell/src/root/service-worker.js',
 ];

@@ -2,6 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceFolder } from '../workspace.ts';
 import { readFigures, type ReleaseFigures } from './canary-figures.ts';
+import * as keys from './keys/commands.ts';
+import { replacePrivateKey } from './keys/private-keys.ts';
+import { signAgain } from './keys/sign-again.ts';
 import * as operations from './operations.ts';
 import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
@@ -20,7 +23,14 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
   overrides off|loopback|<origin>…     set the origins from which browsers may override remotes
   budgets manifest=2000 entry=3000 chunk=3000 init=3000 | default
                                        set the timeouts of the load phases in milliseconds
-  prune [--keep 5]                     delete older releases that are not in use`;
+  prune [--keep 5]                     delete older releases that are not in use
+  keys create                          create the key list of a new site, with a key of the operator
+  keys new <package>|registry          create a private key in KEYS_DIR and print its public key
+  keys add <package>|registry <key>    accept releases (or the registry) signed with this key
+  keys revoke <package>|registry <key> [--force]
+                                       accept it no more; --force also if a live release depends on it
+  keys list                            list all keys
+  sign [<package> [<release>]]         sign the registry and unsigned releases, or those of a package, again`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -74,10 +84,35 @@ async function run(): Promise<string[]> {
     case 'budgets':
       await settings.setBudgets(root, positionals.slice(1));
       return [`budgets: ${positionals.slice(1).join(' ')}`];
+    case 'keys':
+      return runKeys(root, name, second, third);
+    case 'sign':
+      return (await signAgain(root, name ? { name, ...(second ? { release: second } : {}) } : undefined))
+        .map((signed) => `signed ${signed.name} ${signed.release}`)
+        .concat('signed the registry');
     case 'prune':
       return (await operations.prune(root, Number(values.keep))).map(
         (gone) => `deleted ${gone.name} ${gone.release}`,
       );
+    default:
+      throw new Refusal([USAGE]);
+  }
+}
+
+async function runKeys(root: string, action: string, owner: string, key: string): Promise<string[]> {
+  switch (action) {
+    case 'create':
+      return [`registry ${await keys.createKeyList(root)}`];
+    case 'new':
+      return [`${owner} ${replacePrivateKey(owner)}`];
+    case 'add':
+      await keys.addKey(root, owner, key);
+      return keys.describeKeys(root);
+    case 'revoke':
+      await keys.revokeKey(root, owner, key, values.force);
+      return keys.describeKeys(root);
+    case 'list':
+      return keys.describeKeys(root);
     default:
       throw new Refusal([USAGE]);
   }

@@ -6,7 +6,7 @@ import { clearLeftovers } from './leftovers.ts';
 import { CHUNKS } from './release-paths.ts';
 import { publish } from './publish.ts';
 import { readRegistryFile } from './registry-file.ts';
-import { fakeRemote, temporaryFolder } from './testing/fake-build.ts';
+import { fakeRemote, temporaryFolder, temporaryReleases } from './testing/fake-build.ts';
 
 const NAME = 'mfe-student';
 const PROGRAM = `
@@ -27,7 +27,7 @@ async function publishAndKill(root: string, folder: string): Promise<void> {
 }
 
 test('a killed publication leaves nothing visible, and the next one cleans up', async () => {
-  const root = temporaryFolder();
+  const root = temporaryReleases();
   const files = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [
       `dist/chunks/page${index}.js`,

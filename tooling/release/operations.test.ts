@@ -7,12 +7,12 @@ import { CHUNKS } from './release-paths.ts';
 import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
 import { readRegistryFile } from './registry-file.ts';
-import { fakeRemote, fakeShell, temporaryFolder } from './testing/fake-build.ts';
+import { fakeRemote, fakeShell, temporaryReleases } from './testing/fake-build.ts';
 
 const NAME = 'mfe-student';
 let root: string;
 beforeEach(async () => {
-  root = temporaryFolder();
+  root = temporaryReleases();
   await publish({ root, name: 'shell', folder: fakeShell() });
 });
 

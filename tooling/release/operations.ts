@@ -1,4 +1,6 @@
 import type { RegistryFile } from '@cairn/shared/platform/registry';
+import { requireKeyList } from './keys/key-list.ts';
+import { isSigned, requireGenuine } from './keys/signed-release.ts';
 import { faultsOfCanary, type ReleaseFigures } from './canary-figures.ts';
 import { Refusal } from './refusal.ts';
 import { changeRegistry, readRegistryFile } from './registry-file.ts';
@@ -7,7 +9,6 @@ import {
   deleteStoredRelease,
   listStoredReleases,
   SHELL,
-  requireComplete,
   type StoredRelease,
 } from './stored-release.ts';
 import { rollBackTo, makeLive, promoteCanary, releasesInUse, startCanary } from './registry-updates.ts';
@@ -29,25 +30,29 @@ export async function rollBack(root: string, name: string, id?: string): Promise
     const before = name === SHELL ? registry.shell?.previous : registry.remotes[name]?.previous?.release;
     const stored = listStoredReleases(root, name);
     const target = chosen ?? stored.find(({ release }) => release === before);
+    const keys = requireKeyList(root);
     const older = stored.find(
       (candidate) =>
-        target && candidate.publishedAt < target.publishedAt && candidate.release !== live?.release,
+        target &&
+        candidate.publishedAt < target.publishedAt &&
+        candidate.release !== live?.release &&
+        isSigned(keys, candidate),
     );
     const endsCanary = registry.remotes[name]?.canary !== undefined;
-    return rollBackTo(registry, name, target && !endsCanary ? requireComplete(root, target) : target, older);
+    return rollBackTo(registry, name, target && !endsCanary ? requireGenuine(root, target) : target, older);
   });
 }
 
 /** Makes a stored release live. */
 export async function activate(root: string, name: string, id: string): Promise<RegistryFile> {
   const stored = findStoredRelease(root, name, id);
-  return changeRegistry(root, (registry) => makeLive(registry, requireComplete(root, stored)));
+  return changeRegistry(root, (registry) => makeLive(registry, requireGenuine(root, stored)));
 }
 
 /** Serves a stored release to a percentage of the browsers. */
 export async function canary(root: string, name: string, id: string, percent: number): Promise<RegistryFile> {
   const stored = findStoredRelease(root, name, id);
-  return changeRegistry(root, (registry) => startCanary(registry, requireComplete(root, stored), percent));
+  return changeRegistry(root, (registry) => startCanary(registry, requireGenuine(root, stored), percent));
 }
 
 /**
@@ -66,7 +71,11 @@ export async function promote(
     if (faults.length > 0)
       throw new Refusal([...faults.map((fault) => `${name} ${fault}`), 'use --force to promote it anyway']);
   }
-  return changeRegistry(root, (registry) => promoteCanary(registry, name));
+  return changeRegistry(root, (registry) => {
+    const chosen = registry.remotes[name]?.canary?.release.release;
+    if (chosen) requireGenuine(root, findStoredRelease(root, name, chosen));
+    return promoteCanary(registry, name);
+  });
 }
 
 /** Deletes all but the newest releases of every container, never one in use. */

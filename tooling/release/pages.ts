@@ -2,6 +2,8 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { replaceFile } from './durable-write.ts';
+import { requireGenuine } from './keys/signed-release.ts';
+import { signRegistry } from './keys/signed-registry.ts';
 import { precompressPage } from './precompress.ts';
 import { prerenderedPagesOf } from './prerendered.ts';
 import { ROOT_FILES } from './release-paths.ts';
@@ -24,21 +26,24 @@ export function registryOfBucket(registry: RegistryFile, bucket: number): Regist
 /**
  * Renders everything derived from a registry, by path: the page, the shell's files for the root of the site, and for
  * canary buckets a registry and a page each.
- * @throws Error if the shell lacks a file that its page names
+ * @throws Refusal if a file of the shell is missing or was changed
  */
 export function renderPages(root: string, registry: RegistryFile): Map<string, string | Uint8Array> {
   const pages = new Map<string, string | Uint8Array>();
   // A damaged shell must not block the other teams; publishing it again repairs it.
-  if (!registry.shell || !readStoredRelease(root, SHELL, registry.shell.release)) return pages;
+  const stored = registry.shell && readStoredRelease(root, SHELL, registry.shell.release);
+  if (!registry.shell || !stored) return pages;
+  // The page contains hashes of the files as they are now.
+  requireGenuine(root, stored);
   const shell = releaseFolder(root, SHELL, registry.shell.release);
   const template = readFileSync(join(shell, 'index.html'), 'utf8');
   for (const [file, bytes] of rootFilesOf(shell)) pages.set(file, bytes);
   for (let bucket = 0; bucket < bucketsInUse(registry); bucket += 1) {
-    const own = registryOfBucket(registry, bucket);
+    const own = signRegistry(root, registryOfBucket(registry, bucket));
     pages.set(`canary/${bucket}/registry.json`, `${JSON.stringify(own, null, 2)}\n`);
     addPages(pages, `canary/${bucket}/`, root, template, own);
   }
-  addPages(pages, '', root, template, registryOfBucket(registry, BUCKETS));
+  addPages(pages, '', root, template, signRegistry(root, registryOfBucket(registry, BUCKETS)));
   return pages;
 }
 

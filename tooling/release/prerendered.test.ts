@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { publish } from './publish.ts';
-import { fakeRemote, fakeShell, temporaryFolder } from './testing/fake-build.ts';
+import { fakeRemote, fakeShell, temporaryReleases } from './testing/fake-build.ts';
 
 const PUBLIC = 'mfe-public';
 const html = '<title>Front</title><!--$--><main><h1>Front</h1></main><!--/$-->';
 
 /** Publishes a shell and a remote with one prerendered page; returns that page. */
 async function publishPage() {
-  const root = temporaryFolder();
+  const root = temporaryReleases();
   await publish({ root, name: 'shell', folder: fakeShell() });
   const files = {
     'dist/release/prerendered.json': JSON.stringify({

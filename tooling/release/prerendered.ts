@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { integrityOf } from './integrity.ts';
+import { requireKeyList } from './keys/key-list.ts';
+import { isSigned } from './keys/signed-release.ts';
 import type { FederationManifest } from './manifest.ts';
 import { MANIFEST } from './manifest.ts';
-import { releaseFolder, releaseUrl } from './stored-release.ts';
+import { readStoredRelease, releaseFolder, releaseUrl } from './stored-release.ts';
 
 /** The file of a release with its prerendered pages (ADR 8 and 10). */
 export const PRERENDERED = 'prerendered.json';
@@ -40,7 +42,7 @@ export function prerenderedPagesOf(root: string, registry: RegistryFile): Preren
     const sync = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
     const named = [...sync, ...pages.flatMap(({ files }) => files)];
     // A damaged release must not block the other teams: its pages are served without prerendering.
-    if (!named.every((each) => existsSync(join(folder, each)))) return [];
+    if (!areSigned(root, name, remote.release, [PRERENDERED, MANIFEST, ...named])) return [];
     return pages.map(({ path, html, files }) => {
       const needed = [...new Set([...sync, ...files])];
       const hints = [
@@ -67,6 +69,17 @@ export function prerenderedPagesOf(root: string, registry: RegistryFile): Preren
         body: html.replace(TITLE, ''),
       };
     });
+  });
+}
+
+/** Whether these files exist as the team signed them: markup and styles get into the page without a hash. */
+function areSigned(root: string, name: string, release: string, files: readonly string[]): boolean {
+  const stored = readStoredRelease(root, name, release);
+  if (!stored || !isSigned(requireKeyList(root), stored)) return false;
+  const folder = releaseFolder(root, name, release);
+  return files.every((file) => {
+    const path = join(folder, file);
+    return existsSync(path) && integrityOf(readFileSync(path)) === stored.hashes?.[file];
   });
 }
 

@@ -5,12 +5,12 @@ import { CHUNKS } from './release-paths.ts';
 import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
 import { readRegistryFile } from './registry-file.ts';
-import { fakeRemote, fakeShell, temporaryFolder, type FakeBuild } from './testing/fake-build.ts';
+import { fakeRemote, fakeShell, temporaryReleases, type FakeBuild } from './testing/fake-build.ts';
 
 const STUDENT = 'mfe-student';
 let root: string;
 beforeEach(() => {
-  root = temporaryFolder();
+  root = temporaryReleases();
 });
 
 const release = (name: string, build: FakeBuild = {}) =>

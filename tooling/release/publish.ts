@@ -5,21 +5,17 @@ import { packageOf, SINGLETONS, versionOf } from '../webpack/singletons.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { faultsOfBytes, measureBytes, type ByteBudget } from './byte-budget.ts';
 import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild } from './contract-checks.ts';
+import { commitOf } from './commit-of.ts';
 import { integrityOf } from './integrity.ts';
+import { requireGenuine } from './keys/signed-release.ts';
 import { entryOf, MANIFEST, readManifest } from './manifest.ts';
 import { BUILT_RELEASE } from './release-paths.ts';
 import { Refusal } from './refusal.ts';
 import { ownFilesOf } from './render-page.ts';
 import { changeRegistry, readRegistryFile } from './registry-file.ts';
 import { readRemoteDescription } from './remote-description.ts';
-import {
-  readStoredRelease,
-  releaseUrl,
-  SHELL,
-  storeRelease,
-  requireComplete,
-  type StoredRelease,
-} from './stored-release.ts';
+import { readStoredRelease, releaseUrl, SHELL, type StoredRelease } from './stored-release.ts';
+import { storeRelease } from './store-release.ts';
 import { makeLive } from './registry-updates.ts';
 
 export interface Publication {
@@ -38,7 +34,7 @@ export interface Publication {
  */
 export async function publish({ root, folder, name, stage = false }: Publication): Promise<StoredRelease> {
   const stored = name === SHELL ? await storeShell(root, folder) : await storeRemote(root, folder, name);
-  if (!stage) await changeRegistry(root, (registry) => makeLive(registry, requireComplete(root, stored)));
+  if (!stage) await changeRegistry(root, (registry) => makeLive(registry, requireGenuine(root, stored)));
   return stored;
 }
 
@@ -51,7 +47,10 @@ async function storeShell(root: string, folder: string): Promise<StoredRelease> 
   if (missing.length > 0)
     throw new Refusal(missing.map((file) => `shell lacks ${file}, which its page names`));
   const provides = Object.fromEntries(SINGLETONS.map((request) => [request, versionOf(packageOf(request))]));
-  const described = { provides: { ...provides, '@cairn/shared': versionOf('@cairn/shared') } };
+  const described = {
+    provides: { ...provides, '@cairn/shared': versionOf('@cairn/shared') },
+    ...commitOf(folder),
+  };
   const budget = JSON.parse(readFileSync(join(folder, 'byte-budget.json'), 'utf8')) as ByteBudget;
   return storeRelease(root, SHELL, files, () => described, bytesOf(SHELL, budget));
 }
@@ -76,7 +75,9 @@ async function storeRemote(root: string, folder: string, name: string): Promise<
 
   const hashOf = (file: string) => integrityOf(files.get(file) ?? new Uint8Array());
   const entry = entryOf(manifest);
+  const commit = commitOf(folder);
   const describe = (release: string) => ({
+    ...commit,
     remote: {
       release,
       manifest: releaseUrl(name, release, MANIFEST),

@@ -24,8 +24,11 @@ export function makeLive(registry: RegistryFile, stored: StoredRelease): Registr
   const faults = faultsAgainstOthers(registry, stored.name, remote.routes);
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `${stored.name} ${fault}`));
   const before = registry.remotes[stored.name];
-  // Publishing the live release again changes nothing; a running canary continues.
-  if (before?.release === remote.release) return registry;
+  // Publishing the live release again changes nothing but a new signature; a running canary continues.
+  if (before?.release === remote.release)
+    return before.signature === remote.signature
+      ? registry
+      : withRemote(registry, stored.name, { ...before, ...remote });
   const entry = before ? { ...remote, previous: withoutHistory(before) } : remote;
   return withRemote(registry, stored.name, entry);
 }

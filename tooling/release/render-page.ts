@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INLINE_REGISTRY_ID, type RegistryFile } from '@cairn/shared/platform/registry';
+import { INLINE_KEYS_ID, INLINE_REGISTRY_ID, type RegistryFile } from '@cairn/shared/platform/registry';
 import { integrityOf } from './integrity.ts';
+import { requireKeyList } from './keys/key-list.ts';
 import { SHELL_PATH } from './release-paths.ts';
 import { inlineStyles, preload, type PrerenderedPage } from './prerendered.ts';
 import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
@@ -45,7 +46,7 @@ export function renderPage(
   });
   const withRegistry = page.replace(
     '</head>',
-    () => `${prerendered?.styles ?? ''}${inlineRegistry(registry)}</head>`,
+    () => `${prerendered?.styles ?? ''}${inlineKeys(root)}${inlineJson(INLINE_REGISTRY_ID, registry)}</head>`,
   );
   if (!prerendered) return withRegistry;
   return withPrerendered(withRegistry, prerendered).replace(
@@ -65,8 +66,15 @@ function withPrerendered(page: string, { path, title, body }: PrerenderedPage): 
   return titled.replace('<div id="root">', () => `<div id="root" data-prerendered="${path}">${body}`);
 }
 
-/** The registry as a JSON data block, to which the script CSP does not apply. */
-function inlineRegistry(registry: RegistryFile): string {
-  const json = JSON.stringify(registry).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${INLINE_REGISTRY_ID}">${json}</script>`;
+/** The public keys against which the shell verifies registry and remotes (ADR 24). */
+function inlineKeys(root: string): string {
+  const { site, registry, teams } = requireKeyList(root);
+  const { [SHELL]: _shell, ...remotes } = teams;
+  return inlineJson(INLINE_KEYS_ID, { site, registry, teams: remotes });
+}
+
+/** A JSON data block, to which the script CSP does not apply. */
+function inlineJson(id: string, value: object): string {
+  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${id}">${json}</script>`;
 }

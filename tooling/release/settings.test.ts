@@ -1,11 +1,11 @@
 import { Refusal } from './refusal.ts';
 import { readRegistryFile } from './registry-file.ts';
 import { allowOverrides, setBudgets } from './settings.ts';
-import { temporaryFolder } from './testing/fake-build.ts';
+import { temporaryReleases } from './testing/fake-build.ts';
 
 let root: string;
 beforeEach(() => {
-  root = temporaryFolder();
+  root = temporaryReleases();
 });
 
 test('overrides are off by default', async () => {

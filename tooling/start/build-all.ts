@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { ensureThrowawayKeys } from '../release/keys/throwaway-keys.ts';
 import { publish } from '../release/publish.ts';
 import { readRegistryFile } from '../release/registry-file.ts';
 import { readStoredRelease, SHELL } from '../release/stored-release.ts';
@@ -15,6 +16,7 @@ const AT_ONCE = 2;
  * @param onProgress receives one progress line per package
  */
 export async function buildAll(root: string, onProgress: (line: string) => void): Promise<void> {
+  await ensureThrowawayKeys(root);
   const waiting = ['server', SHELL, ...REMOTES].filter((name) => !isUpToDate(root, name));
   if (waiting.length === 0) return onProgress('Nothing has changed since the last build.');
   onProgress(`Building ${waiting.join(', ')}.`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureThrowawayKeys } from '../release/keys/throwaway-keys.ts';
 import { publish } from '../release/publish.ts';
 import { buildContainer } from '../start/build-container.ts';
 import { programOf, runNode } from '../test/command.ts';
@@ -17,6 +18,9 @@ async function checkRelease(): Promise<number> {
   const root = mkdtempSync(join(tmpdir(), 'cairn-verify-'));
   try {
     await buildContainer(name);
+    // Signed with keys of the temporary folder: a team verifies without its own.
+    process.env.KEYS_DIR = join(root, 'keys');
+    await ensureThrowawayKeys(root);
     await publish({ root, folder: workspaceFolder(name), name });
     return 0;
   } catch (error) {

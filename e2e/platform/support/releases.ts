@@ -19,9 +19,9 @@ import {
   readStoredFiles,
   releaseFolder,
   releaseUrl,
-  storeRelease,
   type StoredRelease,
 } from '@cairn/tooling/release/stored-release.ts';
+import { storeRelease } from '@cairn/tooling/release/store-release.ts';
 import { makeLive } from '@cairn/tooling/release/registry-updates.ts';
 import { RELEASES, ROOT } from '../../support/root.ts';
 import { rebuild } from './rebuild.ts';

@@ -29,9 +29,12 @@ export { useToast, type ToastControls } from './toasts/use-toast.ts';
 export { SCHEME_KEY, chooseScheme, useScheme, type Scheme, type SchemeChoice } from './scheme/scheme.ts';
 export { prefetch, providePrefetcher, type PrefetchTarget } from './prefetch/prefetch.ts';
 export {
+  INLINE_KEYS_ID,
   INLINE_REGISTRY_ID,
   conflictingRoutes,
   parseRegistry,
+  registryStatement,
+  releaseStatement,
   routeShape,
   type AreaRole,
   type LoadBudgets,
@@ -41,6 +44,7 @@ export {
   type Registry,
   type RegistryFile,
   type RemoteRelease,
+  type SiteKeys,
 } from './registry.ts';
 export { liveClient, useLiveAvailable, useLiveEvents } from './live/use-live-events.ts';
 export type { LiveMessage } from './live/event-source.ts';

@@ -5,6 +5,7 @@
 import { readBudgets, type LoadBudgets } from './load-budgets.ts';
 
 export { isBudget, LOAD_PHASES, type LoadBudgets } from './load-budgets.ts';
+export { INLINE_KEYS_ID, registryStatement, releaseStatement, type SiteKeys } from './signatures.ts';
 
 /** Roles an area may require (spec 6). */
 export type AreaRole = 'student' | 'mentor' | 'admin';
@@ -34,6 +35,10 @@ export interface RemoteRelease {
   /** Range of `@cairn/shared` this release needs (semver). */
   shared: string;
   routes: RegisteredRoute[];
+  /** SHA-256 of what the release command knows besides: hashes of all files, commit, time, counter. */
+  details?: string;
+  /** The team's signature (ADR 24); absent in releases from before it. */
+  signature?: string;
 }
 
 /** A remote as served to this browser: the canary, for browsers in its buckets. */
@@ -65,6 +70,12 @@ export interface RegistryFile {
   /** Who may override remotes; absent: nobody. */
   overrides?: 'loopback' | string[];
   budgets?: LoadBudgets;
+  /** Id of the site in its key list: a registry of another site is not accepted. */
+  site?: string;
+  /** Higher in every later registry, including a rollback. */
+  counter?: number;
+  /** The operator's signature over everything else (ADR 24). */
+  signature?: string;
   remotes: Record<string, RemoteRelease & { previous?: RemoteRelease; canary?: Canary }>;
 }
 
@@ -124,7 +135,9 @@ function readRemote(name: string, value: unknown): RegisteredRemote | RefusedRem
   const remote = value as RemoteRelease & { previous?: unknown };
   const previous = faultOf(remote.previous) === undefined ? (remote.previous as RemoteRelease) : undefined;
   const { release, manifest, manifestIntegrity, entry, entryIntegrity, shared, routes } = remote;
-  const read = { name, release, manifest, manifestIntegrity, entry, entryIntegrity, shared, routes };
+  const { details, signature } = remote;
+  const files = { release, manifest, manifestIntegrity, entry, entryIntegrity };
+  const read = { name, ...files, shared, routes, ...(signature ? { details, signature } : {}) };
   return previous ? { ...read, previous } : read;
 }
 

@@ -1,7 +1,11 @@
 import { AreaProblem } from '../areas/area-problem.tsx';
 
+interface Props {
+  readonly message: string;
+  readonly onRetry: () => Promise<unknown>;
+}
+
 /** Error page for a missing registry: without it no area can be loaded. */
-export function NoRegistry({ onRetry }: { onRetry: () => Promise<unknown> }) {
-  const failure = { fault: 'unreachable', phase: 'gate', message: 'The registry could not be read' } as const;
-  return <AreaProblem failure={failure} onRetry={onRetry} />;
+export function NoRegistry({ message, onRetry }: Props) {
+  return <AreaProblem failure={{ fault: 'unreachable', phase: 'gate', message }} onRetry={onRetry} />;
 }

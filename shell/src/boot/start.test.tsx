@@ -112,6 +112,7 @@ describe('an area that cannot be loaded', () => {
     stage.undo.push(() => jest.useRealTimers());
     stage.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
     await stage.open('/orchard');
+    await stage.network.untilAsked('/orchard/new/mf-manifest.json');
     await jest.advanceTimersByTimeAsync(2_000 + 300 + 4_000);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
     expect(document.body).toHaveTextContent('Loading took too long');
@@ -122,6 +123,7 @@ describe('an area that cannot be loaded', () => {
     stage.undo.push(() => jest.useRealTimers());
     stage.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
     await stage.open('/orchard', { budgets: { manifest: 300 } });
+    await stage.network.untilAsked('/orchard/new/mf-manifest.json');
     await jest.advanceTimersByTimeAsync(300 + 300 + 600);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
   });

@@ -12,6 +12,7 @@ import {
   type PrefetchTarget,
 } from '@cairn/shared/platform';
 import type { AreaRemote } from '../areas/area.ts';
+import { failureOf } from '../loader/load-failure.ts';
 import { prefetchRemote } from '../loader/prefetch.ts';
 import { applyOverrides, takeOverrides } from '../overrides/overrides.ts';
 import { wellKnownPathsOf } from '../registry/directory.ts';
@@ -60,7 +61,11 @@ export async function start(
   onReady: (site: Site) => void = () => undefined,
 ): Promise<() => void> {
   const overrides = takeOverrides();
-  const registry = await readRegistry().catch(() => null);
+  let problem = '';
+  const registry = await readRegistry().catch((cause: unknown) => {
+    problem = failureOf(cause, 'gate').message;
+    return null;
+  });
   if (!registry) {
     clearPrerenderedMark();
     const root = createRoot(element);
@@ -68,7 +73,7 @@ export async function start(
       root.unmount();
       return start(element, onReady);
     };
-    root.render(<NoRegistry onRetry={retry} />);
+    root.render(<NoRegistry message={problem} onRetry={retry} />);
     return () => root.unmount();
   }
 

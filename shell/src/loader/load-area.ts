@@ -4,6 +4,7 @@ import type { Loadable } from './attempt.ts';
 import { pauseBefore, ATTEMPTS } from './budgets.ts';
 import { loadRelease } from './federation.ts';
 import { failureOf, type LoadPhase } from './load-failure.ts';
+import { passSignatureGate } from './signature-gate.ts';
 import { passVersionGate } from './version-gate.ts';
 
 export type LoadOutcome = 'loaded' | 'retried' | 'fellBack' | 'failed' | 'refused';
@@ -44,7 +45,10 @@ async function loadWithRetry(
   };
   for (let attempt = 0; ; attempt += 1) {
     try {
-      if (!remote.isOverride) passVersionGate(remote.shared);
+      if (!remote.isOverride) {
+        passVersionGate(remote.shared);
+        if (attempt === 0) await passSignatureGate(remote);
+      }
       const routes = await load(remote, attempt, budgets?.());
       reportOutcome('chunk', fellBack ? 'fellBack' : attempt === 0 ? 'loaded' : 'retried');
       return routes;

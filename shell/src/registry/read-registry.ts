@@ -1,27 +1,45 @@
-import { INLINE_REGISTRY_ID, parseRegistry, type Registry } from '@cairn/shared/platform';
+import {
+  INLINE_REGISTRY_ID,
+  parseRegistry,
+  registryStatement,
+  type Registry,
+  type RegistryFile,
+} from '@cairn/shared/platform';
+import { isNotReplayed } from './seen-counter.ts';
+import { isSignedBy, siteKeys } from './signatures.ts';
 
 const REGISTRY_URL = '/registry.json';
 const BUDGET = 4_000;
 
+/** @throws Error if the operator of this site did not sign the registry, or if this browser has seen a newer one */
+async function accept(value: unknown): Promise<Registry> {
+  const { site = '', counter = 0, signature } = value as RegistryFile;
+  const keys = siteKeys();
+  if (site !== keys?.site || !(await isSignedBy(keys.registry, registryStatement(value as object), signature)))
+    throw new Error('The registry is not signed by this site');
+  if (!isNotReplayed(site, counter)) throw new Error('The registry is older than one that was seen before');
+  return parseRegistry(value);
+}
+
 /** The registry that the release command inlined into the page; saves the first request. */
-function inlineRegistry(): Registry | null {
+async function inlineRegistry(): Promise<Registry | null> {
   const element = document.getElementById(INLINE_REGISTRY_ID);
   if (!element?.textContent) return null;
   try {
-    return parseRegistry(JSON.parse(element.textContent));
+    return await accept(JSON.parse(element.textContent));
   } catch {
     return null;
   }
 }
 
-/** Fetches the registry, bypassing caches. @throws Error if there is no readable registry. */
+/** Fetches the registry, bypassing caches. @throws Error if there is no acceptable registry. */
 export async function fetchRegistry(): Promise<Registry> {
   const answer = await fetch(REGISTRY_URL, { cache: 'no-cache', signal: AbortSignal.timeout(BUDGET) });
   if (!answer.ok) throw new Error(`Failed to fetch the registry: status ${answer.status}`);
-  return parseRegistry(await answer.json());
+  return accept(await answer.json());
 }
 
-/** The initial registry: inlined in the page, else fetched. */
+/** The initial registry: inlined in the page, else fetched, also if the inlined one is not acceptable. */
 export async function readRegistry(): Promise<Registry> {
-  return inlineRegistry() ?? (await fetchRegistry());
+  return (await inlineRegistry()) ?? (await fetchRegistry());
 }

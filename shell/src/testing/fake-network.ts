@@ -1,6 +1,16 @@
-import { createHash } from 'node:crypto';
+import { setImmediate as immediately } from 'node:timers/promises';
+import { createHash, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import type { RouteObject } from 'react-router-dom';
-import type { RegisteredRemote, RegisteredRoute, RegistryFile, RemoteRelease } from '@cairn/shared/platform';
+import {
+  INLINE_KEYS_ID,
+  registryStatement,
+  releaseStatement,
+  type RegisteredRemote,
+  type RegisteredRoute,
+  type RegistryFile,
+  type RemoteRelease,
+  type SiteKeys,
+} from '@cairn/shared/platform';
 
 /** How a file responds, by default or as set by a test. `hang` never responds. */
 export type FileAnswer = { readonly status?: number; readonly body?: string } | 'hang';
@@ -9,6 +19,27 @@ interface Container {
   init(): void;
   get(expose: string): Promise<() => { routes: RouteObject[] }>;
 }
+
+/** A key pair; the public key as key lists contain it. */
+export function keyPair(): { readonly key: KeyObject; readonly listed: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const { x = '' } = publicKey.export({ format: 'jwk' });
+  return { key: privateKey, listed: Buffer.from(x, 'base64url').toString('base64') };
+}
+
+const signed = (statement: string, key: KeyObject) =>
+  sign(null, Buffer.from(statement), key).toString('base64');
+
+/** What {@link FakeNetwork.writeRegistry} signs with, and when. */
+export interface Signing {
+  readonly operator?: KeyObject;
+  readonly team?: KeyObject;
+  readonly site?: string;
+  readonly counter?: number;
+}
+
+const SITE = 'site';
+let counter = Date.now();
 
 const sha384 = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`;
 
@@ -48,6 +79,8 @@ export class FakeNetwork {
   readonly faults = new Map<string, FileAnswer>();
   /** Every requested URL, in order. */
   readonly requested: string[] = [];
+  readonly operator = keyPair();
+  readonly team = keyPair();
   private readonly containers = new Map<string, () => void>();
 
   /** Publishes a release at its registry URL; `routes` runs when its exposed chunk runs. */
@@ -78,16 +111,57 @@ export class FakeNetwork {
       entryIntegrity: sha384(entryBody),
       shared: '^1.0.0',
       routes: paths,
+      details: sha384(release),
     };
   }
 
+  /** Signs and publishes a registry, and lists the keys of site and teams in the page. */
   writeRegistry(
     remotes: readonly RegisteredRemote[],
     settings: Pick<RegistryFile, 'overrides' | 'budgets'> = {},
+    signing: Signing = {},
   ): void {
-    const entries = remotes.map(({ name, ...release }) => [name, release] as const);
-    const registry = { version: 1, shell: null, ...settings, remotes: Object.fromEntries(entries) };
-    this.files.set('/registry.json', JSON.stringify(registry));
+    const { team = this.team.key, operator = this.operator.key, site = SITE } = signing;
+    const signedRelease = <Release extends RemoteRelease>(name: string, release: Release): Release => ({
+      ...release,
+      signature: signed(releaseStatement(name, release), team),
+    });
+    const entries = remotes.map(({ name, previous, ...release }) => [
+      name,
+      {
+        ...signedRelease(name, release),
+        ...(previous ? { previous: signedRelease(name, previous) } : {}),
+      },
+    ]);
+    counter += 1;
+    const registry = {
+      version: 1,
+      shell: null,
+      ...settings,
+      remotes: Object.fromEntries(entries) as RegistryFile['remotes'],
+      site,
+      counter: signing.counter ?? counter,
+    };
+    const signature = signed(registryStatement(registry), operator);
+    this.files.set('/registry.json', JSON.stringify({ ...registry, signature }));
+    const names = remotes.map(({ name }) => [name, [this.team.listed]]);
+    this.listKeys({
+      site: SITE,
+      registry: [this.operator.listed],
+      teams: Object.fromEntries(names) as SiteKeys['teams'],
+    });
+  }
+
+  /** Resolves when a file has been requested; signatures are verified before, in real time. */
+  async untilAsked(path: string): Promise<void> {
+    while (!this.requested.includes(path)) await immediately();
+  }
+
+  private listKeys(keys: SiteKeys): void {
+    document.getElementById(INLINE_KEYS_ID)?.remove();
+    const block = document.createElement('script');
+    Object.assign(block, { type: 'application/json', id: INLINE_KEYS_ID, textContent: JSON.stringify(keys) });
+    document.head.append(block);
   }
 
   /** Replaces `fetch` and script loading; the returned function restores them. */

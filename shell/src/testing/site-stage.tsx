@@ -5,7 +5,7 @@ import { Link, type RouteObject } from 'react-router-dom';
 import { browserHints, type Account } from '@cairn/shared/auth';
 import type { LoadBudgets } from '@cairn/shared/platform';
 import { start } from '../boot/start.tsx';
-import { FakeNetwork } from './fake-network.ts';
+import { FakeNetwork, type Signing } from './fake-network.ts';
 
 /** Finds a page by its heading. */
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5_000 });
@@ -46,6 +46,7 @@ interface Given {
   markup?: string;
   /** The path that the markup was rendered for; the opened path by default. */
   markupPath?: string;
+  signing?: Signing;
 }
 
 /**
@@ -87,6 +88,7 @@ export function stageSite() {
       budgets = {},
       markup,
       markupPath = path,
+      signing,
     }: Given = {},
   ) {
     const { network } = stage;
@@ -104,6 +106,7 @@ export function stageSite() {
         { name: 'orchard', ...fresh, shared, ...(old ? { previous: old } : {}) },
       ],
       { budgets },
+      signing,
     );
     if (account) browserHints.write(account);
     history.replaceState(null, '', path);

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RegisteredRoute } from '@cairn/shared/platform/registry';
+import { emptyKeyList, writeKeyList } from '../keys/key-list.ts';
 
 export interface FakeBuild {
   /** Content that changes the release id. */
@@ -23,6 +24,14 @@ export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-release-'));
   onTestEnd.push(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A temporary releases folder with throw-away keys; the private keys are temporary too. */
+export function temporaryReleases(): string {
+  process.env.KEYS_DIR = temporaryFolder();
+  const root = temporaryFolder();
+  writeKeyList(root, emptyKeyList(true));
+  return root;
 }
 
 const onTestEnd: (() => void)[] = [];

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConfigurationError } from './config.ts';
+import { requireReleaseKeys } from './release-keys.ts';
+
+let releasesDir: string;
+beforeEach(() => {
+  releasesDir = mkdtempSync(join(tmpdir(), 'cairn-release-keys-'));
+});
+afterEach(() => rmSync(releasesDir, { recursive: true }));
+
+const put = (file: string, value: object) => writeFileSync(join(releasesDir, file), JSON.stringify(value));
+const start = (nodeEnv: 'production' | 'development' = 'production') => {
+  requireReleaseKeys({ nodeEnv, releasesDir });
+};
+
+it('starts in production before the first release, and with configured keys', () => {
+  expect(start).not.toThrow();
+  put('registry.json', {});
+  put('keys.json', { registry: ['key'] });
+  expect(start).not.toThrow();
+});
+
+it('does not start in production when the releases have no keys or throw-away keys', () => {
+  put('registry.json', {});
+  expect(start).toThrow(ConfigurationError);
+  expect(start).toThrow(/have no keys: "npm run release -- keys create"/);
+  put('keys.json', { throwaway: true });
+  expect(start).toThrow(/throw-away keys/);
+  expect(() => start('development')).not.toThrow();
+});

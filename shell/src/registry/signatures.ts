@@ -1,0 +1,36 @@
+import { INLINE_KEYS_ID, releaseStatement, type RemoteRelease, type SiteKeys } from '@cairn/shared/platform';
+
+const ALGORITHM = 'Ed25519';
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+
+/** The public keys that the release command inlined into the page; nothing is accepted without them. */
+export function siteKeys(): SiteKeys | undefined {
+  const text = document.getElementById(INLINE_KEYS_ID)?.textContent;
+  return text ? (JSON.parse(text) as SiteKeys) : undefined;
+}
+
+/**
+ * Whether one of the keys signed the statement.
+ *
+ * @throws Error if this browser cannot verify Ed25519 signatures
+ */
+export async function isSignedBy(
+  keys: readonly string[],
+  statement: string,
+  signature = '',
+): Promise<boolean> {
+  for (const listed of keys) {
+    const key = await crypto.subtle.importKey('raw', bytesOf(listed), ALGORITHM, false, ['verify']);
+    const bytes = new TextEncoder().encode(statement);
+    if (await crypto.subtle.verify(ALGORITHM, key, bytesOf(signature), bytes)) return true;
+  }
+  return false;
+}
+
+/** Whether the team of a remote signed the release, with a key that the page lists. */
+export async function isSignedByTeam(name: string, release: RemoteRelease): Promise<boolean> {
+  const { teams = {} } = siteKeys() ?? {};
+  const keys = Object.hasOwn(teams, name) ? teams[name] : [];
+  return isSignedBy(keys ?? [], releaseStatement(name, release), release.signature);
+}

@@ -1,0 +1,17 @@
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { registryStatement, type RegistryFile } from '@cairn/shared/platform/registry';
+import { publicKeyOf } from '../release/keys/private-keys.ts';
+
+const { privateKey } = generateKeyPairSync('ed25519');
+
+/** The key of this development server, as the page lists it. */
+export const developmentKeys = { site: randomUUID(), registry: [publicKeyOf(privateKey)] };
+
+/** Signs a registry that a development server has made or changed. */
+export function signForDevelopment(registry: RegistryFile): RegistryFile {
+  const unsigned = { ...registry, site: developmentKeys.site, counter: Date.now() };
+  return {
+    ...unsigned,
+    signature: sign(null, Buffer.from(registryStatement(unsigned)), privateKey).toString('base64'),
+  };
+}

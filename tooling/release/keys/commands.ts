@@ -1,0 +1,111 @@
+import type { SiteKeys } from '@cairn/shared/platform/registry';
+import { Refusal } from '../refusal.ts';
+import { readRegistryFile, replaceRegistry } from '../registry-file.ts';
+import { underLock } from '../releases-lock.ts';
+import { releasesInUse } from '../registry-updates.ts';
+import { readStoredRelease } from '../stored-release.ts';
+import {
+  emptyKeyList,
+  keysOf,
+  OPERATOR,
+  readKeyList,
+  requireKeyList,
+  withKeys,
+  writeKeyList,
+  type KeyList,
+} from './key-list.ts';
+import { ensurePrivateKey, publicKeyFrom, publicKeyOf } from './private-keys.ts';
+import { isSigned } from './signed-release.ts';
+import { requireSignedRegistry, signNextRegistry } from './signed-registry.ts';
+
+const OWNER = /^[a-z][a-z0-9-]*$/;
+
+/** Creates the key list of a releases folder, with a key of the operator on this machine. @returns that key */
+export async function createKeyList(root: string): Promise<string> {
+  return underLock(root, () => {
+    const before = readKeyList(root);
+    if (before && !before.throwaway) throw new Refusal([`${root} already has keys`]);
+    const key = publicKeyOf(ensurePrivateKey(OPERATOR));
+    // The id of the site stays, so that browsers keep the counter that they have seen.
+    const list = { ...emptyKeyList(false), ...(before ? { site: before.site } : {}) };
+    writeKeyList(root, withKeys(list, OPERATOR, [key]));
+    return key;
+  });
+}
+
+/** Adds a public key of a team or of the operator; from now on releases signed with it are accepted. */
+export async function addKey(root: string, owner: string, key: string): Promise<void> {
+  checkNamed(owner, key);
+  await underLock(root, () => {
+    const list = requireKeyList(root);
+    const owners = [OPERATOR, ...Object.keys(list.teams)].filter((each) => keysOf(list, each).includes(key));
+    if (owners.length > 0) throw new Refusal([`${key} is already a key of ${owners.join(', ')}`]);
+    adopt(root, withKeys(list, owner, [key, ...keysOf(list, owner)]));
+  });
+}
+
+/**
+ * Removes a key from the list: nothing signed with it is accepted any more.
+ * @param force also if a live release depends on it: that area is unavailable until it is released again
+ * @throws Refusal if the registry or a release in it is signed by no other key, unless forced
+ */
+export async function revokeKey(root: string, owner: string, key: string, force = false): Promise<void> {
+  checkNamed(owner, key);
+  await underLock(root, () => {
+    const list = requireKeyList(root);
+    const left = keysOf(list, owner).filter((each) => each !== key);
+    if (left.length === keysOf(list, owner).length) throw new Refusal([`${owner} has no key ${key}`]);
+    if (owner === OPERATOR && left.length === 0)
+      throw new Refusal(['the registry needs a key: "npm run release -- keys new registry", then "keys add"']);
+    const next = withKeys(list, owner, left);
+    const lost = owner === OPERATOR ? [] : lostBy(root, owner, next);
+    if (lost.length > 0 && !force)
+      throw new Refusal([
+        ...lost.map((release) => `${owner} ${release} is in use and signed with this key`),
+        `sign it again with another key: "npm run release -- sign ${owner}"; or use --force`,
+      ]);
+    adopt(root, next);
+  });
+}
+
+/** One line per key: its owner and the key. */
+export function describeKeys(root: string): string[] {
+  const list = requireKeyList(root);
+  return [OPERATOR, ...Object.keys(list.teams)].flatMap((owner) =>
+    keysOf(list, owner).map((key) => `${owner.padEnd(14)}  ${key}`),
+  );
+}
+
+function checkNamed(owner: string, key: string): void {
+  if (!OWNER.test(owner)) throw new Refusal(['name a container, or "registry" for the operator']);
+  try {
+    publicKeyFrom(key);
+  } catch {
+    throw new Refusal([
+      `"${key}" is not a public key; "npm run release -- keys new ${owner}" creates and prints one`,
+    ]);
+  }
+}
+
+/** Releases in use that these keys do not cover. */
+function lostBy(root: string, owner: string, keys: SiteKeys): string[] {
+  const registry = readRegistryFile(root);
+  return [...releasesInUse(registry, owner)].filter((release) => {
+    const stored = readStoredRelease(root, owner, release);
+    return stored !== undefined && !isSigned(keys, stored);
+  });
+}
+
+/** Replaces the list and signs the registry again: the page with the keys is rendered with it. */
+function adopt(root: string, list: KeyList): void {
+  const registry = readRegistryFile(root);
+  requireSignedRegistry(root, registry);
+  const before = requireKeyList(root);
+  writeKeyList(root, list);
+  try {
+    replaceRegistry(root, signNextRegistry(root, registry, registry));
+  } catch (error) {
+    writeKeyList(root, before);
+    throw error;
+  }
+}

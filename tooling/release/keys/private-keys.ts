@@ -1,0 +1,65 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { workspaceFolder } from '../../workspace.ts';
+
+/** Folder of the private keys: `KEYS_DIR`, or the ignored `data/keys` of a development machine. */
+const keysFolder = () => resolve(process.env.KEYS_DIR || workspaceFolder('data/keys'));
+const fileOf = (owner: string, age: '' | '.previous' = '') => join(keysFolder(), `${owner}${age}.pem`);
+
+/** The 32 bytes of a public key in base64, as key lists and browsers use them. */
+export function publicKeyOf(key: KeyObject): string {
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' });
+  return Buffer.from(x, 'base64url').toString('base64');
+}
+
+/** A public key from a key list. @throws Error if it is not one */
+export function publicKeyFrom(listed: string): KeyObject {
+  const bytes = Buffer.from(listed, 'base64');
+  if (bytes.length !== 32 || bytes.toString('base64') !== listed)
+    throw new Error(`${listed} is not an Ed25519 key`);
+  return createPublicKey({
+    key: { kty: 'OKP', crv: 'Ed25519', x: bytes.toString('base64url') },
+    format: 'jwk',
+  });
+}
+
+/** The private keys of an owner on this machine: the current one, then the one that it replaced. */
+export function readPrivateKeys(owner: string): KeyObject[] {
+  const given = process.env.SIGNING_KEY;
+  const texts = [fileOf(owner), fileOf(owner, '.previous')]
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  // A pipeline has the key of its team as a secret, without a file.
+  return [...(given ? [given] : []), ...texts].map((text) => createPrivateKey(text));
+}
+
+/**
+ * Creates a private key that only this user can read; an earlier one is kept, so that it can sign until the new one is
+ * listed.
+ * @returns its public key
+ */
+export function replacePrivateKey(owner: string): string {
+  if (existsSync(fileOf(owner))) renameSync(fileOf(owner), fileOf(owner, '.previous'));
+  return publicKeyOf(ensurePrivateKey(owner));
+}
+
+/** Reads the current private key, and creates it if there is none; concurrent processes get the same one. */
+export function ensurePrivateKey(owner: string): KeyObject {
+  const file = fileOf(owner);
+  if (!existsSync(file)) {
+    mkdirSync(keysFolder(), { recursive: true, mode: 0o700 });
+    const draft = `${file}.${randomUUID()}`;
+    const { privateKey } = generateKeyPairSync('ed25519');
+    writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    try {
+      // A link, because a rename would replace the key of another process.
+      linkSync(draft, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(draft);
+    }
+  }
+  return createPrivateKey(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
+import { writeDurably } from '../durable-write.ts';
+import { Refusal } from '../refusal.ts';
+import { readRegistryFile, replaceRegistry } from '../registry-file.ts';
+import { underLock } from '../releases-lock.ts';
+import { releasesInUse } from '../registry-updates.ts';
+import {
+  DESCRIPTION,
+  readStoredFiles,
+  readStoredRelease,
+  releaseFolder,
+  SHELL,
+  type StoredRelease,
+} from '../stored-release.ts';
+import { requireKeyList } from './key-list.ts';
+import { hashesOf, isSigned, requireGenuine, signRelease } from './signed-release.ts';
+import { signNextRegistry } from './signed-registry.ts';
+
+/** Which releases to sign: a container, and one release of it besides those in the registry. */
+export interface Chosen {
+  name: string;
+  release?: string;
+}
+
+/**
+ * Signs the registry, and the releases in it that no listed key has signed; a chosen container's releases in any case.
+ * For a new key, a restored backup, a registry repaired by hand, and the releases of a version before ADR 24.
+ * @returns the signed releases
+ */
+export async function signAgain(root: string, chosen?: Chosen): Promise<StoredRelease[]> {
+  return underLock(root, () => signEverything(root, chosen));
+}
+
+/** {@link signAgain}, under a lock that the caller holds. */
+export function signEverything(root: string, chosen?: Chosen): StoredRelease[] {
+  const registry = readRegistryFile(root);
+  if (chosen?.release && !readStoredRelease(root, chosen.name, chosen.release))
+    throw new Refusal([`${chosen.name} has no release ${chosen.release}`]);
+  const signed = [SHELL, ...Object.keys(registry.remotes)].flatMap((name) => {
+    const isChosen = name === chosen?.name;
+    const inUse = [...releasesInUse(registry, name), ...(isChosen && chosen.release ? [chosen.release] : [])];
+    return [...new Set(inUse)].flatMap((release) => signOne(root, name, release, isChosen) ?? []);
+  });
+  replaceRegistry(root, signNextRegistry(root, withSignatures(root, registry), registry));
+  return signed;
+}
+
+function signOne(root: string, name: string, release: string, force: boolean): StoredRelease | undefined {
+  const stored = readStoredRelease(root, name, release);
+  const folder = releaseFolder(root, name, release);
+  // A damaged release must not block the others: it cannot become live, and the browser refuses it.
+  if (!stored || !Object.keys(stored.files).every((path) => existsSync(join(folder, path)))) return undefined;
+  if (!force && isSigned(requireKeyList(root), stored)) return undefined;
+  // Files that were signed once are compared with that; there is nothing to compare the first time.
+  const hashes = stored.hashes ?? hashesOf(readStoredFiles(root, name, release));
+  const signed = signRelease(root, { ...stored, hashes });
+  requireGenuine(root, signed);
+  writeDurably(join(folder, DESCRIPTION), JSON.stringify(signed, null, 2));
+  return signed;
+}
+
+/** The registry with the signatures of the stored releases. */
+function withSignatures(root: string, registry: RegistryFile): RegistryFile {
+  const remotes = Object.entries(registry.remotes).map(([name, { previous, canary, ...live }]) => {
+    const signedOf = <Release extends RemoteRelease>(entry: Release): Release => ({
+      ...entry,
+      ...readStoredRelease(root, name, entry.release)?.remote,
+    });
+    const remote = {
+      ...signedOf(live),
+      ...(previous ? { previous: signedOf(previous) } : {}),
+      ...(canary ? { canary: { ...canary, release: signedOf(canary.release) } } : {}),
+    };
+    return [name, remote] as const;
+  });
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}

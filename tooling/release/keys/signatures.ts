@@ -1,0 +1,36 @@
+import { sign, verify } from 'node:crypto';
+import type { SiteKeys } from '@cairn/shared/platform/registry';
+import { Refusal } from '../refusal.ts';
+import { keysOf, OPERATOR, requireKeyList, withKeys, writeKeyList } from './key-list.ts';
+import { ensurePrivateKey, publicKeyFrom, publicKeyOf, readPrivateKeys } from './private-keys.ts';
+
+/**
+ * Signs as a team or as the operator, with a private key of this machine that the releases folder lists. A list of
+ * throw-away keys is completed. Call under the lock.
+ * @throws Refusal if no listed key is here
+ */
+export function signAs(root: string, owner: string, statement: string): string {
+  const list = requireKeyList(root);
+  const isListed = (key: string) => keysOf(list, owner).includes(key);
+  let key = readPrivateKeys(owner).find((each) => isListed(publicKeyOf(each)));
+  if (!key && list.throwaway) {
+    key = ensurePrivateKey(owner);
+    writeKeyList(root, withKeys(list, owner, [publicKeyOf(key), ...keysOf(list, owner)]));
+  }
+  if (!key) throw new Refusal([missingKey(owner, readPrivateKeys(owner).map(publicKeyOf))]);
+  return sign(null, Buffer.from(statement), key).toString('base64');
+}
+
+function missingKey(owner: string, here: readonly string[]): string {
+  const whose = owner === OPERATOR ? 'the registry' : owner;
+  const [unlisted] = here;
+  return unlisted
+    ? `the key of ${whose} on this machine is not listed: "npm run release -- keys add ${owner} ${unlisted}"`
+    : `this machine has no key of ${whose}: "npm run release -- keys new ${owner}" creates one, KEYS_DIR names its folder`;
+}
+
+/** Whether a listed key of this owner made the signature. */
+export function isSignedAs(list: SiteKeys, owner: string, statement: string, signature = ''): boolean {
+  const bytes = Buffer.from(signature, 'base64');
+  return keysOf(list, owner).some((key) => verify(null, Buffer.from(statement), publicKeyFrom(key), bytes));
+}

@@ -1,0 +1,33 @@
+import { registryStatement, type RegistryFile } from '@cairn/shared/platform/registry';
+import { Refusal } from '../refusal.ts';
+import { OPERATOR, requireKeyList } from './key-list.ts';
+import { isSignedAs, signAs } from './signatures.ts';
+
+/**
+ * Gives a registry its site and a counter above that of every earlier one, and signs it. The counter is the time, so
+ * that a site restored from a backup is accepted after its next change. Call under the lock.
+ */
+export function signNextRegistry(root: string, registry: RegistryFile, before: RegistryFile): RegistryFile {
+  const counter = Math.max(Date.now(), (before.counter ?? 0) + 1);
+  return signRegistry(root, { ...registry, site: requireKeyList(root).site, counter });
+}
+
+/** Signs a registry with the site and counter that it has: the variants of one registry share them. */
+export function signRegistry(root: string, registry: RegistryFile): RegistryFile {
+  return { ...registry, signature: signAs(root, OPERATOR, registryStatement(registry)) };
+}
+
+/**
+ * Checks that a registry was written by the release command.
+ * @throws Refusal if it is unsigned, or changed afterwards
+ */
+export function requireSignedRegistry(root: string, registry: RegistryFile): void {
+  const isEmpty = !registry.shell && Object.keys(registry.remotes).length === 0 && !registry.signature;
+  const list = requireKeyList(root);
+  if (isEmpty || isSignedAs(list, OPERATOR, registryStatement(registry), registry.signature)) return;
+  throw new Refusal([
+    registry.signature
+      ? 'registry.json was not written by the release command: compare it with a backup, then "npm run release -- sign"'
+      : 'the releases of an earlier version are not signed: "npm run release -- sign"',
+  ]);
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { releaseStatement, type SiteKeys } from '@cairn/shared/platform/registry';
+import { integrityOf } from '../integrity.ts';
+import { Refusal } from '../refusal.ts';
+import { listStoredReleases, releaseFolder, releaseUrl, type StoredRelease } from '../stored-release.ts';
+import { requireKeyList } from './key-list.ts';
+import { isSignedAs, signAs } from './signatures.ts';
+
+/** The hash manifest of a release: `sha384-…` of each file, sorted by path. */
+export function hashesOf(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
+  const sorted = [...files].sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(sorted.map(([path, bytes]) => [path, integrityOf(bytes)]));
+}
+
+/** Hash of what the browser does not need: it is signed, and the registry stays small. */
+function detailsOf({ hashes = {}, commit, signedAt, counter, provides = {} }: StoredRelease): string {
+  const details = [Object.entries(hashes), commit, signedAt, counter, Object.entries(provides)];
+  return createHash('sha256').update(JSON.stringify(details)).digest('base64');
+}
+
+const statementOf = (stored: StoredRelease): string =>
+  releaseStatement(stored.name, {
+    ...(stored.remote ?? { release: stored.release }),
+    details: detailsOf(stored),
+  });
+
+/** Counter of the newest release of a container; 0 without one. */
+export function highestCounter(root: string, name: string): number {
+  return Math.max(0, ...listStoredReleases(root, name).map(({ counter = 0 }) => counter));
+}
+
+/**
+ * Signs a release with the key of its team. The counter is the time, so that it also grows after a restored backup.
+ * Call under the lock.
+ */
+export function signRelease(root: string, release: StoredRelease): StoredRelease {
+  const now = Date.now();
+  const counter = Math.max(now, highestCounter(root, release.name) + 1);
+  const stored = { ...release, signedAt: new Date(now).toISOString(), counter };
+  const details = detailsOf(stored);
+  const signature = signAs(root, release.name, statementOf(stored));
+  const { remote } = stored;
+  return { ...stored, signature, ...(remote ? { remote: { ...remote, details, signature } } : {}) };
+}
+
+/** Whether a key that the team has now signed this description. */
+export function isSigned(keys: SiteKeys, stored: StoredRelease): boolean {
+  const { name, release, remote, signature } = stored;
+  if (!isSignedAs(keys, name, statementOf(stored), signature)) return false;
+  if (!remote) return true;
+  // The registry entry is served without the rest of the description.
+  const isOwn = (url: string) => url.startsWith(releaseUrl(name, release, '/'));
+  const isWhole = remote.details === detailsOf(stored) && remote.signature === signature;
+  return isWhole && remote.release === release && isOwn(remote.manifest) && isOwn(remote.entry);
+}
+
+/**
+ * Checks that a stored release may become live: complete, unchanged, and signed by its team.
+ * @throws Refusal with the reasons
+ */
+export function requireGenuine(root: string, stored: StoredRelease): StoredRelease {
+  const folder = releaseFolder(root, stored.name, stored.release);
+  const missing = Object.keys(stored.files).filter((path) => !existsSync(join(folder, path)));
+  if (missing.length > 0)
+    throw new Refusal(missing.map((path) => `${stored.name} ${stored.release} lacks ${path}`));
+  if (!isSigned(requireKeyList(root), stored))
+    throw new Refusal([`${stored.name} ${stored.release} is not signed by a key of ${stored.name}`]);
+  const changed = Object.entries(stored.hashes ?? {}).filter(
+    ([path, hash]) => integrityOf(readFileSync(join(folder, path))) !== hash,
+  );
+  if (changed.length > 0)
+    throw new Refusal(
+      changed.map(([path]) => `${stored.name} ${stored.release}: ${path} is not the signed file`),
+    );
+  return stored;
+}

@@ -1,0 +1,23 @@
+import { Refusal } from '../refusal.ts';
+import { underLock } from '../releases-lock.ts';
+import { emptyKeyList, readKeyList, writeKeyList } from './key-list.ts';
+import { signEverything } from './sign-again.ts';
+
+/**
+ * Gives the releases folder of a development machine throw-away keys, unless it has keys. Keys of teams are added at
+ * their first release.
+ * @throws Refusal in production
+ */
+export async function ensureThrowawayKeys(root: string): Promise<void> {
+  if (readKeyList(root)) return;
+  if (process.env.NODE_ENV === 'production')
+    throw new Refusal([
+      `${root} has no keys, and throw-away keys are not for production: "npm run release -- keys create"`,
+    ]);
+  await underLock(root, () => {
+    if (readKeyList(root)) return;
+    writeKeyList(root, emptyKeyList(true));
+    // Also the releases of an earlier version.
+    signEverything(root);
+  });
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { syncFolder, writeDurably } from './durable-write.ts';
+import { compressedCopiesIn, isIntact, isSame } from './intact.ts';
+import { contentHash } from './integrity.ts';
+import { requireKeyList } from './keys/key-list.ts';
+import { hashesOf, isSigned, signRelease } from './keys/signed-release.ts';
+import { clearLeftovers, DRAFT } from './leftovers.ts';
+import { precompress } from './precompress.ts';
+import { CHUNKS } from './release-paths.ts';
+import { underLock } from './releases-lock.ts';
+import {
+  DESCRIPTION,
+  listStoredReleases,
+  readStoredRelease,
+  releaseFolder,
+  type StoredRelease,
+} from './stored-release.ts';
+
+/**
+ * Signs a release with the key of its team and stores it atomically. An existing folder is kept; files that differ from the build are replaced one by
+ * one, because browsers may be reading them.
+ * @returns its description with sizes and publication time
+ */
+export async function storeRelease(
+  root: string,
+  name: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  describe: (release: string) => Pick<StoredRelease, 'remote' | 'provides' | 'commit'>,
+  check: (sizes: Readonly<Record<string, number>>) => void = () => undefined,
+): Promise<StoredRelease> {
+  clearLeftovers(root);
+  const release = contentHash(files);
+  const folder = releaseFolder(root, name, release);
+  const known = readStoredRelease(root, name, release);
+  if (known && isIntact(folder, files) && isSigned(requireKeyList(root), known)) return known;
+
+  // Chunks are stored beside the release, in the draft as well.
+  const draft = join(root, name, `${DRAFT}${randomUUID()}`);
+  const own = join(draft, release);
+  try {
+    const [before] = listStoredReleases(root, name);
+    const sizes = await writeFiles(own, files, before && releaseFolder(root, name, before.release));
+    check(sizes);
+    const publishedAt = known?.publishedAt ?? new Date().toISOString();
+    const hashes = hashesOf(files);
+    const unsigned = { name, release, publishedAt, files: sizes, hashes, ...describe(release) };
+    // Under the lock, because the counter grows, and because pruning deletes chunks that no release names yet.
+    await underLock(root, () => {
+      const stored = signRelease(root, unsigned);
+      writeDurably(join(own, DESCRIPTION), JSON.stringify(stored, null, 2));
+      for (const part of readdirSync(draft)) syncFolder(join(draft, part));
+      if (existsSync(join(draft, CHUNKS))) putInPlace(join(draft, CHUNKS), join(root, name, CHUNKS));
+      putInPlace(own, folder);
+      syncFolder(join(root, name));
+    });
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  const stored = readStoredRelease(root, name, release);
+  if (!stored) throw new Error(`${folder} was deleted while it was being stored`);
+  return stored;
+}
+
+/**
+ * A rename into an empty place; otherwise file by file, the description last (a concurrent or interrupted
+ * publication).
+ */
+function putInPlace(draft: string, folder: string): void {
+  if (!existsSync(folder)) {
+    try {
+      return renameSync(draft, folder);
+    } catch (error) {
+      // A concurrent pipeline has stored the same bytes.
+      if (!existsSync(folder)) throw error;
+    }
+  }
+  const paths = readdirSync(draft, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(draft, join(entry.parentPath, entry.name)));
+  for (const path of paths.sort((one, other) => Number(one === DESCRIPTION) - Number(other === DESCRIPTION))) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    if (!isSame(join(draft, path), join(folder, path))) renameSync(join(draft, path), join(folder, path));
+  }
+  syncFolder(folder);
+}
+
+/**
+ * Writes the files with their compressed copies.
+ * @param before folder of an earlier release, to reuse compressed copies
+ * @returns the download size of each file
+ */
+async function writeFiles(
+  folder: string,
+  files: ReadonlyMap<string, Uint8Array>,
+  before: string | undefined,
+): Promise<Record<string, number>> {
+  const sizes = await Promise.all(
+    [...files].map(async ([path, bytes]) => {
+      const known = before === undefined ? undefined : compressedCopiesIn(before, path, bytes);
+      const copies = known ?? (await precompress(path, bytes));
+      for (const [copy, content] of [[path, bytes] as const, ...copies])
+        writeDurably(join(folder, copy), content);
+      return [path, copies.get(`${path}.br`)?.length ?? bytes.length] as const;
+    }),
+  );
+  return Object.fromEntries(sizes.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
