@@ -30,7 +30,8 @@ export interface Sites {
 
 const MONOLITH_FOLDER = 'monolith/0000000000000000';
 /** The registry with the keys that verify it. */
-const REGISTRY_BLOCK = /<script type="application\/json" id="cairn-keys">.*?id="cairn-registry">.*?<\/script>/s;
+const REGISTRY_BLOCK =
+  /<script type="application\/json" id="cairn-keys">.*?id="cairn-registry">.*?<\/script>/s;
 
 async function buildMonolith(root: string): Promise<void> {
   const output = join(root, MONOLITH_FOLDER);

@@ -7,7 +7,8 @@ import {
 } from '@cairn/shared/platform/registry';
 import { developmentKeys, signForDevelopment } from './dev-keys.ts';
 
-const blockOf = (id: string) => new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
+const blockOf = (id: string) =>
+  new RegExp(`(<script type="application/json" id="${id}">)(.*?)(</script>)`, 's');
 const REGISTRY = blockOf(INLINE_REGISTRY_ID);
 const KEYS = blockOf(INLINE_KEYS_ID);
 

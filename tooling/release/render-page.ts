@@ -44,15 +44,12 @@ export function renderPage(
     hints.push(preload('script', url, integrity));
     return withIntegrity.replace('<script defer', '<script data-later type="text/plain"');
   });
-  const withRegistry = page.replace(
-    '</head>',
-    () => `${prerendered?.styles ?? ''}${inlineKeys(root)}${inlineJson(INLINE_REGISTRY_ID, registry)}</head>`,
-  );
-  if (!prerendered) return withRegistry;
-  return withPrerendered(withRegistry, prerendered).replace(
-    '</body>',
-    () => `${hints.join('')}${prerendered.hints}</body>`,
-  );
+  const data = `${inlineKeys(root)}${inlineJson(INLINE_REGISTRY_ID, registry)}`;
+  if (!prerendered) return page.replace('</head>', () => `${data}</head>`);
+  // Only the scripts read the data: it arrives after the markup and the hints.
+  return withPrerendered(page, prerendered)
+    .replace('</head>', () => `${prerendered.styles}</head>`)
+    .replace('</body>', () => `${hints.join('')}${prerendered.hints}${data}</body>`);
 }
 
 /** Styles of shells from before ADR 12 refer to files beside them; a rollback may serve such a shell. */

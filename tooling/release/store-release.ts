@@ -79,7 +79,9 @@ function putInPlace(draft: string, folder: string): void {
   const paths = readdirSync(draft, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(draft, join(entry.parentPath, entry.name)));
-  for (const path of paths.sort((one, other) => Number(one === DESCRIPTION) - Number(other === DESCRIPTION))) {
+  for (const path of paths.sort(
+    (one, other) => Number(one === DESCRIPTION) - Number(other === DESCRIPTION),
+  )) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     if (!isSame(join(draft, path), join(folder, path))) renameSync(join(draft, path), join(folder, path));
   }

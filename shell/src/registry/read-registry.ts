@@ -15,7 +15,10 @@ const BUDGET = 4_000;
 async function accept(value: unknown): Promise<Registry> {
   const { site = '', counter = 0, signature } = value as RegistryFile;
   const keys = siteKeys();
-  if (site !== keys?.site || !(await isSignedBy(keys.registry, registryStatement(value as object), signature)))
+  if (
+    site !== keys?.site ||
+    !(await isSignedBy(keys.registry, registryStatement(value as object), signature))
+  )
     throw new Error('The registry is not signed by this site');
   if (!isNotReplayed(site, counter)) throw new Error('The registry is older than one that was seen before');
   return parseRegistry(value);

@@ -56,7 +56,9 @@ export async function revokeKey(root: string, owner: string, key: string, force 
     const left = keysOf(list, owner).filter((each) => each !== key);
     if (left.length === keysOf(list, owner).length) throw new Refusal([`${owner} has no key ${key}`]);
     if (owner === OPERATOR && left.length === 0)
-      throw new Refusal(['the registry needs a key: "npm run release -- keys new registry", then "keys add"']);
+      throw new Refusal([
+        'the registry needs a key: "npm run release -- keys new registry", then "keys add"',
+      ]);
     const next = withKeys(list, owner, left);
     const lost = owner === OPERATOR ? [] : lostBy(root, owner, next);
     if (lost.length > 0 && !force)

@@ -43,7 +43,11 @@ export function writeKeyList(root: string, list: KeyList): void {
 
 /** The public keys of an owner. */
 export function keysOf(list: SiteKeys, owner: string): readonly string[] {
-  return owner === OPERATOR ? list.registry : Object.hasOwn(list.teams, owner) ? (list.teams[owner] ?? []) : [];
+  return owner === OPERATOR
+    ? list.registry
+    : Object.hasOwn(list.teams, owner)
+      ? (list.teams[owner] ?? [])
+      : [];
 }
 
 /** The list with other keys of one owner. */

@@ -135,7 +135,9 @@ test('the key of the operator is rotated in the same way, and the last one canno
   await addKey(root, OPERATOR, replacePrivateKey(OPERATOR));
   await revokeKey(root, OPERATOR, operator);
   await release('three');
-  expect(keysOf(readKeyList(root) ?? never(), OPERATOR)).toEqual(readPrivateKeys(OPERATOR).slice(0, 1).map(publicKeyOf));
+  expect(keysOf(readKeyList(root) ?? never(), OPERATOR)).toEqual(
+    readPrivateKeys(OPERATOR).slice(0, 1).map(publicKeyOf),
+  );
 });
 
 test('a key belongs to one owner and must be one', async () => {
@@ -176,7 +178,14 @@ function unsign(root: string, release: string): void {
   const old: RegistryFile = { ...rest, remotes: { [NAME]: remote } };
   writeFileSync(registryFile(root), JSON.stringify(old));
   const stored = readStoredRelease(root, NAME, release) ?? never();
-  const { hashes: _hashes, commit: _commit, signedAt: _at, counter: _of2, signature: _by, ...before } = stored;
+  const {
+    hashes: _hashes,
+    commit: _commit,
+    signedAt: _at,
+    counter: _of2,
+    signature: _by,
+    ...before
+  } = stored;
   writeFileSync(join(root, NAME, release, 'release.json'), JSON.stringify({ ...before, remote }));
 }
 
