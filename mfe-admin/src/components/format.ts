@@ -1,12 +1,9 @@
-import { formatTime, dateFormat, formatDate } from '@cairn/shared/contract';
+import { formatDate } from '@cairn/shared/contract';
 
 const whole = new Intl.NumberFormat('en');
 
 /** 530,000 */
 export const formatCount = (count: number): string => whole.format(count);
-/** An instant in the viewer's zone: "21 Nov 2026, 9:30 AM". */
-export const formatInstant = (iso: string): string =>
-  `${dateFormat('en-GB', { dateStyle: 'medium' }).format(new Date(iso))}, ${formatTime(iso, undefined)}`;
 /** A calendar date without a zone: "16 Nov". */
 export const formatDay = (date: string): string =>
   formatDate(date.slice(0, 10), { day: 'numeric', month: 'short' });

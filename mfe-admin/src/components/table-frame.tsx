@@ -26,7 +26,7 @@ export function TableFrame({
   children,
 }: Props) {
   return (
-    <div className={classNames(styles.frame, className)} tabIndex={0} role="region" aria-label={caption}>
+    <div className={classNames(styles.frame, className)} tabIndex={0} role="group" aria-label={caption}>
       <table
         role="table"
         aria-label={caption}

@@ -1,6 +1,5 @@
-import type { AuditEntry } from '@cairn/shared/contract';
+import { type AuditEntry, formatInstant } from '@cairn/shared/contract';
 import { StatusMark } from '@cairn/shared/ui';
-import { formatInstant } from '../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../components/simple-table.tsx';
 import { actionLabel, formatDetails, outcomeLabel, personLabel } from './audit-labels.ts';
 

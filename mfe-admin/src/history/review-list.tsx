@@ -1,6 +1,5 @@
-import type { AdminReview } from '@cairn/shared/contract';
+import { type AdminReview, formatInstant } from '@cairn/shared/contract';
 import { FlagIcon, StarRow, StatusMark } from '@cairn/shared/ui';
-import { formatInstant } from '../components/format.ts';
 import { PersonLink } from './person-link.tsx';
 import styles from './history.module.css';
 

@@ -1,6 +1,5 @@
-import type { AdminSession } from '@cairn/shared/contract';
+import { type AdminSession, formatInstant } from '@cairn/shared/contract';
 import { SessionStatusMark } from '@cairn/shared/ui';
-import { formatInstant } from '../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../components/simple-table.tsx';
 import { PersonLink } from './person-link.tsx';
 

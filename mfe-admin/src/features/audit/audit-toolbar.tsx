@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button, Input } from 'antd';
+import { DateInput } from '@cairn/shared/ui';
 import { Choice } from '../../components/choice.tsx';
 import type { AuditFilter } from './audit-filter.ts';
 import { ACTION_OPTIONS } from '../../history/audit-labels.ts';
@@ -16,16 +17,26 @@ interface Props {
 export function AuditToolbar({ filter, onChange }: Props) {
   const [draft, setDraft] = useState(filter);
   const id = useId();
-  const text = (name: 'actor' | 'target' | 'from' | 'to', label: string, type = 'text') => (
+  const text = (name: 'actor' | 'target', label: string) => (
     <label className={styles.field} htmlFor={`${id}-${name}`}>
       <span>{label}</span>
       <Input
         id={`${id}-${name}`}
-        type={type}
         value={draft[name]}
         onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
       />
     </label>
+  );
+  const day = (name: 'from' | 'to', label: string) => (
+    <div className={styles.field}>
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <DateInput
+        id={`${id}-${name}`}
+        placeholder="Any date"
+        value={draft[name] || null}
+        onChange={(date) => setDraft({ ...draft, [name]: date ?? '' })}
+      />
+    </div>
   );
   return (
     <form
@@ -50,8 +61,8 @@ export function AuditToolbar({ filter, onChange }: Props) {
       </label>
       {text('actor', 'By (email)')}
       {text('target', 'Whom (email)')}
-      {text('from', 'From', 'date')}
-      {text('to', 'To', 'date')}
+      {day('from', 'From')}
+      {day('to', 'To')}
       <div className={styles.actions}>
         <Button htmlType="submit" type="primary">
           Filter
@@ -63,7 +74,7 @@ export function AuditToolbar({ filter, onChange }: Props) {
             onChange(NOTHING);
           }}
         >
-          Clear
+          Clear filters
         </Button>
       </div>
     </form>

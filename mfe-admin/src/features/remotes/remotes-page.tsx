@@ -1,5 +1,6 @@
+import { formatInstant } from '@cairn/shared/contract';
 import { PageHeading, Section, StatusMark, type StatusTone } from '@cairn/shared/ui';
-import { formatCount, formatInstant, formatShare } from '../../components/format.ts';
+import { formatCount, formatShare } from '../../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import { useAdminGetRegistryQuery, useAdminListRemoteLoadsQuery } from './list-remotes.ts';
 import {

@@ -1,9 +1,8 @@
 import { Button } from 'antd';
 import { refusalMessage } from '@cairn/shared/api';
-import type { ReportedFeedback } from '@cairn/shared/contract';
+import { formatInstant, type ReportedFeedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { FlagIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
-import { formatInstant } from '../../components/format.ts';
 import { useAdminDecideReportMutation } from './reported-reviews.ts';
 import styles from './reviews.module.css';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button, Input } from 'antd';
-import { PageHeading, SessionsPicture } from '@cairn/shared/ui';
+import { Button } from 'antd';
+import { DateInput, PageHeading, SessionsPicture } from '@cairn/shared/ui';
 import { Choice } from '../../components/choice.tsx';
 import { PagedSection } from '../../components/paged-section.tsx';
 import { useAdminListSessionsInfiniteQuery } from '../../history/list-history.ts';
@@ -52,20 +52,20 @@ export function SessionsPage() {
           />
         </label>
         {DAYS.map(({ name, label }) => (
-          <label key={name} className={styles.field} htmlFor={`${id}-${name}`}>
-            <span>{label}</span>
-            <Input
+          <div key={name} className={styles.field}>
+            <label htmlFor={`${id}-${name}`}>{label}</label>
+            <DateInput
               id={`${id}-${name}`}
-              type="date"
-              value={filter[name] ?? ''}
-              onChange={({ target }) => change({ [name]: target.value || undefined })}
+              placeholder="Any date"
+              value={filter[name] ?? null}
+              onChange={(date) => change({ [name]: date ?? undefined })}
             />
-          </label>
+          </div>
         ))}
         {parameters.size > 0 && (
           <div className={styles.actions}>
             <Button type="text" onClick={() => setParameters({})}>
-              Clear
+              Clear filters
             </Button>
           </div>
         )}

@@ -1,13 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { dateFormat, type Feedback } from '@cairn/shared/contract';
+import { formatInstantDate, type Feedback } from '@cairn/shared/contract';
 import { FlagIcon, ReplyIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
 import { ReplyForm } from './reply-form.tsx';
 import styles from './feedback.module.css';
 
 type Props = { review: Feedback; mentorId: number; onReport: (review: Feedback) => void };
-
-const dateOf = (instant: string) => dateFormat('en-GB', { dateStyle: 'medium' }).format(new Date(instant));
 
 /** One review; with reply and report if the server supports them. */
 export function FeedbackCard({ review, mentorId, onReport }: Props) {
@@ -20,7 +18,7 @@ export function FeedbackCard({ review, mentorId, onReport }: Props) {
         <div>
           <h3>{student.name}</h3>
           <p>
-            <StarRow value={rating} /> <time dateTime={createdAt}>{dateOf(createdAt)}</time>
+            <StarRow value={rating} /> <time dateTime={createdAt}>{formatInstantDate(createdAt)}</time>
           </p>
         </div>
       </header>

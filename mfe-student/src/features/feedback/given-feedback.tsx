@@ -1,12 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { dateFormat, type Feedback } from '@cairn/shared/contract';
+import { formatInstantDate, type Feedback } from '@cairn/shared/contract';
 import { EditIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
 import { EditFeedback } from './edit-feedback.tsx';
 import styles from './feedback-page.module.css';
-
-const date = (instant: string) =>
-  dateFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(instant));
 
 /** Own feedback: rating, comment, the mentor's reply, and a temporary edit button. */
 export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: number }) {
@@ -20,7 +17,7 @@ export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: numb
         <header>
           <h3>{teacher.name}</h3>
           <p>
-            <time dateTime={createdAt}>{date(createdAt)}</time>
+            <time dateTime={createdAt}>{formatInstantDate(createdAt)}</time>
             {updatedAt && ', edited'}
           </p>
         </header>
@@ -44,7 +41,7 @@ export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: numb
           type="text"
           icon={<EditIcon />}
           aria-label={`Edit your feedback for ${teacher.name}`}
-          title={`Can be changed until ${date(editableUntil)}`}
+          title={`Can be changed until ${formatInstantDate(editableUntil)}`}
           onClick={() => setIsEditing(true)}
         >
           Edit

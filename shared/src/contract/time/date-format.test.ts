@@ -1,4 +1,4 @@
-import { formatTime, dateFormat } from './date-format.ts';
+import { formatInstant, formatInstantDate, formatTime, dateFormat } from './date-format.ts';
 
 const NEW_YEAR = Date.UTC(2027, 0, 1, 2);
 
@@ -26,4 +26,10 @@ test('a zone that this device does not know is replaced by the device’s zone, 
 test('a time of day is written with a plain space, with two digits only where asked', () => {
   expect(formatTime(new Date(NEW_YEAR), 'UTC')).toBe('2:00 AM');
   expect(formatTime('2027-01-01T02:05:00Z', 'UTC', '2-digit')).toBe('02:05 AM');
+});
+
+test('an instant is a date, or a date and a time, in a zone', () => {
+  expect(formatInstantDate(NEW_YEAR, 'UTC')).toBe('1 Jan 2027');
+  expect(formatInstant('2026-11-22T21:30:00Z', 'UTC')).toBe('22 Nov 2026, 9:30 PM');
+  expect(formatInstant('2026-11-22T21:30:00Z', 'Asia/Kolkata')).toBe('23 Nov 2026, 3:00 AM');
 });

@@ -21,6 +21,20 @@ function makeFormat(language: string, options: Intl.DateTimeFormatOptions): Intl
 }
 
 /**
+ * Formats the calendar date of an instant: `22 Nov 2026`.
+ *
+ * @param zone an IANA zone; undefined for the device's
+ */
+export function formatInstantDate(instant: string | Date, zone?: string): string {
+  return dateFormat('en-GB', { dateStyle: 'medium', timeZone: zone }).format(new Date(instant));
+}
+
+/** Formats an instant as date and time of day: `22 Nov 2026, 9:30 AM`. Parameters as of {@link formatInstantDate}. */
+export function formatInstant(instant: string | Date, zone?: string): string {
+  return `${formatInstantDate(instant, zone)}, ${formatTime(instant, zone)}`;
+}
+
+/**
  * Formats the time of day of an instant: `9:30 AM`, or `09:30 AM` as in slots.
  *
  * @param zone an IANA zone; undefined for the device's

@@ -7,7 +7,7 @@ import {
   useEndOwnSessionMutation,
   useListOwnSessionsQuery,
 } from '@cairn/shared/api';
-import { dateFormat, type OwnSession } from '@cairn/shared/contract';
+import { formatInstant, type OwnSession } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, Section, StatusMark } from '../feedback/index.ts';
 import { useNow } from '../sessions/use-now.ts';
@@ -16,9 +16,6 @@ import styles from './active-sessions.module.css';
 const FAILURE = 'The session could not be ended. Please try again.';
 /** The server records the last use of a session every five minutes. */
 const ACTIVE_MS = 6 * 60_000;
-
-const moment = (instant: string) =>
-  dateFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant));
 
 /** The signed-in browsers of the account, with buttons to sign them out. Hidden if the server has no such list. */
 export function ActiveSessions() {
@@ -93,10 +90,10 @@ function SessionRow({ session }: { session: OwnSession }) {
           {isCurrent && <StatusMark tone="success">This device</StatusMark>}
         </div>
         <p>
-          Signed in {moment(createdAt)}
+          Signed in {formatInstant(createdAt)}
           {network !== '' && <> from network {network}</>}
         </p>
-        {!isCurrent && <p>{isActive ? 'Active now' : `Last used ${moment(lastSeenAt)}`}</p>}
+        {!isCurrent && <p>{isActive ? 'Active now' : `Last used ${formatInstant(lastSeenAt)}`}</p>}
       </div>
       {!isCurrent && (
         <Button loading={isLoading} aria-label={`Sign out ${device}`} onClick={() => void signOut()}>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button, Form, Input } from 'antd';
 import { refusalMessage } from '@cairn/shared/api';
-import { addNoteBody, NOTE_LENGTH, type AdminNote } from '@cairn/shared/contract';
+import { addNoteBody, type AdminNote, formatInstant, NOTE_LENGTH } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, FormField, Section } from '@cairn/shared/ui';
-import { formatInstant } from '../../../components/format.ts';
 import { useAttemptKey } from '../../../components/use-attempt-key.ts';
 import {
   useAdminAddNoteMutation,

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
+import { formatInstant } from '@cairn/shared/contract';
 import { ContourBackground, PageHeading, StatusMark, StoneAvatar } from '@cairn/shared/ui';
-import { formatInstant } from '../../../components/format.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import styles from './person.module.css';
 
