@@ -1,3 +1,4 @@
+import type { Slot } from '@cairn/shared/contract';
 import { DateInput } from '@cairn/shared/ui';
 import styles from './slot-picker.module.css';
 import type { FreeSlots } from './use-free-slots.ts';
@@ -8,12 +9,14 @@ type Props = {
   problemId?: string | undefined;
   day: string | null;
   free: FreeSlots;
+  /** Whether the student has no other session at that time. */
+  canTake: (slot: Slot) => boolean;
   onDay: (day: string | null) => void;
   onMonth: (day: string) => void;
 };
 
 /** The date picker: past dates are disabled, dates with free slots are marked (spec 5, Booking). */
-export function DayField({ id, problemId, day, free, onDay, onMonth }: Props) {
+export function DayField({ id, problemId, day, free, canTake, onDay, onMonth }: Props) {
   return (
     <DateInput
       id={id}
@@ -23,8 +26,8 @@ export function DayField({ id, problemId, day, free, onDay, onMonth }: Props) {
       value={day}
       min={free.today}
       marks={(date) => {
-        const slots = free.days.get(date);
-        return slots && `${slots.length} free`;
+        const count = free.days.get(date)?.filter(canTake).length ?? 0;
+        return count === 0 ? undefined : `${count} free`;
       }}
       onChange={onDay}
       onMonth={onMonth}

@@ -54,6 +54,7 @@ export function SlotPicker(props: Props) {
   };
   const others = own.filter(({ id }) => id !== movingId);
   const clashAt = (slot: Slot) => clashOf(slot, others);
+  const canTake = (slot: Slot) => clashAt(slot) === undefined;
   const isChosenFree = slots?.some((slot) => slotKey(slot) === chosen) === true;
   const isTaken = chosen !== null && !isChosenFree && !isBusy && !free.isLoading && !free.isError;
 
@@ -66,14 +67,13 @@ export function SlotPicker(props: Props) {
           problemId={hasError && day === null ? `${dateId}-error` : undefined}
           day={day}
           free={free}
+          canTake={canTake}
           onDay={pickDay}
           onMonth={setMonth}
         />
       </div>
       {!free.knowsDays && free.isLoading && <FreeDaysSkeleton />}
-      {free.knowsDays && (
-        <FreeDays days={free.days} day={day} canTake={(slot) => !clashAt(slot)} onDay={pickDay} />
-      )}
+      {free.knowsDays && <FreeDays days={free.days} day={day} canTake={canTake} onDay={pickDay} />}
       {free.isError && (
         <FailureNotice onRetry={free.refetch} retrying={free.isLoading}>
           Failed to load free times.

@@ -147,6 +147,8 @@ test('a time at which the student has another session is shown as theirs and lin
   expect(screen.queryByRole('button', { name: '09:00 AM' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: '10:00 AM' })).toBeVisible();
   expect(screen.getByRole('button', { name: /1 free/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('textbox', { name: 'Date' }));
+  expect(await screen.findByRole('cell', { name: '23 1 free' })).toBeInTheDocument();
 });
 
 test.each([
