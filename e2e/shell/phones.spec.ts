@@ -47,6 +47,20 @@ test('the times of a chosen day scroll into view in the reschedule dialog', asyn
   });
 });
 
+test('the notifications keep a distance from both edges of a phone', async ({ page, signInAs }) => {
+  await page.setViewportSize(PHONE);
+  await signInAs('student');
+  await page.goto('/student-home');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const { x, width } = (await page.getByRole('region', { name: 'Notifications' }).boundingBox()) ?? {
+    x: 0,
+    width: 0,
+  };
+  // The panel has a padding of 12 px around this region.
+  expect(x).toBeGreaterThanOrEqual(20);
+  expect(x + width).toBeLessThanOrEqual(PHONE.width - 20);
+});
+
 test('a toast covers neither the header nor the navigation of a phone, nor the title of a dialog', async ({
   page,
   signInAs,

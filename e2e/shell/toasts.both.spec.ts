@@ -1,5 +1,20 @@
 import { expect, test } from '../fixtures.ts';
 
+test('a toast does not cover the fields of the booking form on a desktop', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const mentor = await factory.mentor();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs('student');
+  await page.goto(`/booksession?mentor=${mentor.id}`);
+  const topic = await page.getByLabel('Topic').boundingBox();
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  const toast = page.locator('[data-kind]', { hasText: 'Please fill all booking details' });
+  expect((await toast.boundingBox())?.x).toBeGreaterThan((topic?.x ?? 0) + (topic?.width ?? 0));
+});
+
 test('twenty toasts at once are readable on a phone and stay while one is hovered', async ({
   page,
   signInAs,

@@ -49,6 +49,7 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
         // On a phone the panel is wider than the space at either side, so an arrow would miss the bell.
         arrow={false}
         align={{ overflow: { adjustX: false, shiftX: true, adjustY: true } }}
+        classNames={{ root: styles.popover }}
         destroyOnHidden
         content={
           <NotificationList
@@ -60,15 +61,18 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
           />
         }
       >
-        <Badge count={unseen} size="small" offset={[-6, 8]}>
-          <Button
-            ref={bell}
-            type="text"
-            aria-label={label}
-            aria-expanded={open}
-            icon={<BellIcon size={22} />}
-          />
-        </Badge>
+        <Button
+          ref={bell}
+          type="text"
+          aria-label={label}
+          aria-expanded={open}
+          icon={
+            // The label has the number.
+            <Badge aria-hidden="true" count={unseen} size="small" offset={[5, -3]}>
+              <BellIcon size={22} />
+            </Badge>
+          }
+        />
       </Popover>
     </div>
   );
