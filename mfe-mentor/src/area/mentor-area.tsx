@@ -35,7 +35,7 @@ export function MentorArea() {
       label: 'Messages',
       icon: MessageIcon,
       badge: unread.data?.value?.unread,
-      badgeLabel: 'unread messages',
+      badgeLabel: unread.data?.value?.unread === 1 ? 'unread message' : 'unread messages',
     },
     { to: '/feedback-rating', label: 'Feedback', icon: StarIcon },
     { to: '/mentor-settings', label: 'Settings', icon: SettingsIcon },

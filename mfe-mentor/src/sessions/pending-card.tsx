@@ -45,10 +45,19 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: P
       }
       actions={
         <>
-          <Button disabled={busy} onClick={() => onDecline(session)}>
+          <Button
+            aria-label={`Decline the request of ${student.name}`}
+            disabled={busy}
+            onClick={() => onDecline(session)}
+          >
             Decline
           </Button>
-          <Button type="primary" disabled={busy} onClick={() => onAccept(session)}>
+          <Button
+            type="primary"
+            aria-label={`Accept the request of ${student.name}`}
+            disabled={busy}
+            onClick={() => onAccept(session)}
+          >
             Accept
           </Button>
         </>

@@ -19,10 +19,10 @@ export function FormPage({ title, lead, description, aside, children, links }: P
     <>
       <PageMeta title={title} description={description} />
       <div className={styles.page}>
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <p>{aside}</p>
           <Horizon className={styles.horizon} />
-        </aside>
+        </div>
         <div className={styles.column}>
           <h1 tabIndex={-1}>{title}</h1>
           {lead !== undefined && <p className={styles.lead}>{lead}</p>}

@@ -39,7 +39,7 @@ export function StudentArea() {
           label: 'Messages',
           icon: MessageIcon,
           badge: unread,
-          badgeLabel: 'unread messages',
+          badgeLabel: unread === 1 ? 'unread message' : 'unread messages',
         },
         { to: '/sessions', label: 'Sessions', icon: CalendarIcon },
         { to: '/feedback', label: 'Feedback', icon: StarIcon },

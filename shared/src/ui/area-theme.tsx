@@ -3,6 +3,7 @@ import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { useScheme } from '@cairn/shared/platform';
 import { antdTheme } from './antd-theme.ts';
+import { ChevronDownIcon } from './icons/index.ts';
 import motion from './area-theme.module.css';
 
 const appear = motion.appear ?? '';
@@ -25,6 +26,10 @@ const modal = {
   },
 } as const;
 const dropdown = { classNames: { popup: { root: appear } } };
+// The icon of antd has a name, which a screen reader would read.
+const select = { ...dropdown, suffixIcon: <ChevronDownIcon size={18} /> };
+/** Names of controls; antd supplies the others. */
+const locale = { locale: 'en', global: { show: 'Show password', hide: 'Hide password' } };
 const popover = { classNames: { root: appear } };
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 
@@ -41,7 +46,8 @@ export function AreaTheme({ children }: { children: ReactNode }) {
       wave={{ disabled: true }}
       form={{ requiredMark: false }}
       modal={modal}
-      select={dropdown}
+      locale={locale}
+      select={select}
       datePicker={dropdown}
       popover={popover}
       tooltip={popover}

@@ -38,7 +38,10 @@ export function mentorStats(
   ];
 }
 
+/** Shown where there is no figure. */
+export const NO_FIGURE = '—';
+
 /** Formats a card's figure; an average has one decimal (spec 9). */
 export function statText({ value, decimals }: MentorStat): string {
-  return value === null ? '—' : value.toFixed(decimals);
+  return value === null ? NO_FIGURE : value.toFixed(decimals);
 }

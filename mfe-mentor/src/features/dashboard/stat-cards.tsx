@@ -1,5 +1,5 @@
-import { StatStrip } from '@cairn/shared/ui';
-import { statText, type MentorStat } from './mentor-stats.ts';
+import { StatStrip, VisuallyHidden } from '@cairn/shared/ui';
+import { NO_FIGURE, statText, type MentorStat } from './mentor-stats.ts';
 
 const LABELS = ['Total Students', 'Sessions Conducted', 'Average Rating', 'Hours Completed'];
 
@@ -14,7 +14,21 @@ interface Props {
 export function StatCards({ stats, failed }: Props) {
   const valueAt = (index: number) => {
     const stat = stats?.[index];
-    return stat ? statText(stat) : failed ? '—' : undefined;
+    const text = stat ? statText(stat) : failed ? NO_FIGURE : undefined;
+    return text === NO_FIGURE ? <NoFigure /> : text;
   };
-  return <StatStrip stats={LABELS.map((label, index) => ({ label, value: valueAt(index) }))} />;
+  return (
+    <section aria-label="Your figures">
+      <StatStrip stats={LABELS.map((label, index) => ({ label, value: valueAt(index) }))} />
+    </section>
+  );
+}
+
+function NoFigure() {
+  return (
+    <>
+      <span aria-hidden="true">{NO_FIGURE}</span>
+      <VisuallyHidden>None</VisuallyHidden>
+    </>
+  );
 }

@@ -25,7 +25,9 @@ describe('a request', () => {
     const { promise, resolve } = Promise.withResolvers<{ json: unknown }>();
     const server = serve(() => promise);
     renderRoutes(page, { account });
-    await userEvent.click(within(await card()).getByRole('button', { name: 'Accept' }));
+    await userEvent.click(
+      within(await card()).getByRole('button', { name: 'Accept the request of Mina Okafor' }),
+    );
     await waitFor(() => expect(screen.queryByRole('article')).not.toBeInTheDocument());
     expect(screen.getByRole('tab', { name: 'Confirmed (1)' })).toBeInTheDocument();
     const confirmed = { ...pendingSession, status: 'CONFIRMED' };
@@ -44,7 +46,9 @@ describe('a request', () => {
       return { status: 403, json: { message: 'The stones are wet.' } };
     });
     renderRoutes(page, { account });
-    await userEvent.click(within(await card()).getByRole('button', { name: 'Accept' }));
+    await userEvent.click(
+      within(await card()).getByRole('button', { name: 'Accept the request of Mina Okafor' }),
+    );
     expect(await screen.findByText('The stones are wet.')).toBeInTheDocument();
     expect(await card()).toBeInTheDocument();
   });
@@ -56,7 +60,9 @@ describe('a request', () => {
       return { status: 409, json: { message: 'Not pending' } };
     });
     renderRoutes(page, { account });
-    await userEvent.click(within(await card()).getByRole('button', { name: 'Accept' }));
+    await userEvent.click(
+      within(await card()).getByRole('button', { name: 'Accept the request of Mina Okafor' }),
+    );
     expect(
       await screen.findByText('Mina Okafor cancelled this session just before your answer.'),
     ).toBeInTheDocument();
@@ -73,7 +79,9 @@ describe('a request', () => {
     });
     server.on({ listMentorSessions: { json: [shown] } });
     renderRoutes(page, { account });
-    await userEvent.click(within(await card()).getByRole('button', { name: 'Accept' }));
+    await userEvent.click(
+      within(await card()).getByRole('button', { name: 'Accept the request of Mina Okafor' }),
+    );
     expect(
       await screen.findByText(
         'Mina Okafor moved this session just before your answer. Check the new time and answer again.',
@@ -97,7 +105,7 @@ describe('a request', () => {
     ];
     const server = serve(() => answered.promise);
     const { store } = renderRoutes(page, { account });
-    const accept = within(await card()).getByRole('button', { name: 'Accept' });
+    const accept = within(await card()).getByRole('button', { name: 'Accept the request of Mina Okafor' });
     server.on({ listMentorSessions: () => older.promise });
     act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Session', id: 'LIST' }])));
     const lists = () => server.calls.filter(({ name }) => name === 'listMentorSessions').length;

@@ -60,7 +60,12 @@ function ExistingRow({ hour, onBooked }: { hour: Hour; onBooked: (session: Sessi
         {kind === 'booked' ? 'Booked' : 'Available'}
       </StatusMark>
       {session && !isPast && (
-        <button type="button" className={styles.holder} onClick={() => onBooked(session)}>
+        <button
+          type="button"
+          className={styles.holder}
+          aria-label={`${session.student.name}: end the session`}
+          onClick={() => onBooked(session)}
+        >
           {session.student.name}
         </button>
       )}
