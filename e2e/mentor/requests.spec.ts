@@ -79,3 +79,17 @@ test('returning students are distinguished from new ones', async ({ page, signIn
   await page.goto('/session-requests?student=returning');
   await expect(page.getByText('Returning student').first()).toBeVisible();
 });
+
+test('the tabs show no count until the sessions are known', async ({ page, signInAs, factory }) => {
+  await signInAs(await factory.mentor());
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route('**/api/sessions/teacher**', async (route) => {
+    await promise;
+    return route.fallback();
+  });
+  await page.goto('/session-requests');
+  await expect(page.getByRole('tab', { name: 'Pending' })).toBeVisible();
+  await expect(page.getByText('(0)').first()).toBeHidden();
+  resolve(undefined);
+  await expect(page.getByRole('tab', { name: 'Pending (0)' })).toBeVisible();
+});

@@ -3,11 +3,17 @@ import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '..
 import { arrive } from './answers.ts';
 import { PAGES } from '../support/pages.ts';
 
-const WITH_FRAME = ['/', '/about', '/contact', '/login', '/student-register', '/teacher-register'];
+const WITH_FRAME = [
+  ...['/', '/about', '/contact', '/privacy', '/terms', '/imprint'],
+  ...['/login', '/student-register', '/teacher-register'],
+];
 const titles: Record<string, RegExp> = {
   '/': /^Cairn: expert mentorship/,
   '/about': /^About Cairn$/,
   '/contact': /^Get in Touch · Cairn$/,
+  '/privacy': /^Privacy · Cairn$/,
+  '/terms': /^Terms · Cairn$/,
+  '/imprint': /^Imprint · Cairn$/,
   '/login': /^Sign In · Cairn$/,
   '/student-register': /^Student Registration · Cairn$/,
   '/teacher-register': /^Teacher Registration · Cairn$/,

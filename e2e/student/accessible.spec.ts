@@ -6,6 +6,7 @@ async function settle(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (path.startsWith('/booksession?')) await expect(page.getByLabel('Note (optional)')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
 }
 

@@ -1,15 +1,19 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type BrowserContext } from '@playwright/test';
-import { demo, signIn } from './accounts.ts';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { signIn } from './accounts.ts';
+import { createFactory } from './factory.ts';
 import { PAGES, type AreaName } from './pages.ts';
+import { createPictureScene, type PictureScene } from './picture-scene.ts';
 import { ROOT } from './root.ts';
 import { startSite, type Site } from './site.ts';
+import { STATES, type SiteState, type StateAccount } from './states.ts';
 
 /**
- * `npm run screenshots -w @cairn/e2e`: every page in three widths and both schemes.
- * `-- --area public --page home --width 360 --scheme dark` limits them, `--url` uses a running site.
+ * `npm run screenshots -w @cairn/e2e`: every page, and dialogs, errors, empty lists, long texts and lost connections,
+ * in four widths and both schemes. `-- --area public --page home --width 360 --scheme dark` limits them, `--url` uses
+ * a running site.
  */
 const { values: only } = parseArgs({
   options: {
@@ -22,30 +26,41 @@ const { values: only } = parseArgs({
 });
 
 const FOLDER = join(ROOT, 'e2e/screenshots');
-const HEIGHTS = { 360: 780, 768: 1024, 1280: 800 };
+const HEIGHTS = { 360: 780, 768: 1024, 1280: 800, 1920: 1080 };
 const widths = Object.entries(HEIGHTS).filter(([width]) => (only.width ?? width) === width);
 const schemes = (['light', 'dark'] as const).filter((scheme) => (only.scheme ?? scheme) === scheme);
-const pages = PAGES.filter(({ area, name }) => (only.area ?? area) === area && (only.page ?? name) === name);
+const pages: readonly SiteState[] = [
+  ...PAGES.map(({ area, name, path }): SiteState => ({
+    area,
+    name,
+    account: 'demo',
+    path: ({ booking }) => (name === 'booksession' ? booking : path),
+  })),
+  ...STATES,
+].filter(({ area, name }) => (only.area ?? area) === area && (only.page ?? name) === name);
 
 interface Look {
   readonly area: AreaName;
+  readonly account: StateAccount;
   readonly scheme: 'light' | 'dark';
   readonly width: number;
   readonly height: number;
 }
 
-/** The booking page of the first mentor, which shows more than the one without. */
-async function withMentor(context: BrowserContext, path: string): Promise<string> {
-  const mentors = (await (await context.request.get('/api/teachers')).json()) as { id: number }[];
-  return mentors[0] ? `${path}?mentor=${mentors[0].id}` : path;
+async function photograph(page: Page, { area, name, reach }: SiteState, look: Look): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await reach?.(page);
+  await page.evaluate(() => document.fonts.ready);
+  const file = `${area}-${name}-${look.width}-${look.scheme}.png`;
+  // A dialog is in the middle of the window, not of the page.
+  await page.screenshot({ path: join(FOLDER, file), fullPage: reach === undefined });
+  await page.context().setOffline(false);
 }
 
-/** All pages of one area in one look and browser context, with one login. */
-async function photograph(
-  browser: Browser,
-  site: Site,
-  { area, scheme, width, height }: Look,
-): Promise<void> {
+/** All pages of one account in one look and browser context, with one login. */
+async function photographAll(browser: Browser, site: Site, scene: PictureScene, look: Look): Promise<void> {
+  const { area, account, scheme, width, height } = look;
   const context = await browser.newContext({
     baseURL: site.url,
     colorScheme: scheme,
@@ -53,14 +68,14 @@ async function photograph(
     viewport: { width, height },
     locale: 'en-US',
   });
-  if (area !== 'public') await signIn(context, site, demo(area));
+  if (area !== 'public') await signIn(context, site, scene.accountOf(area, account));
   const page = await context.newPage();
-  for (const { name, path } of pages.filter((each) => each.area === area)) {
-    await page.goto(name === 'booksession' ? await withMentor(context, path) : path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle').catch(() => undefined);
-    await page.evaluate(() => document.fonts.ready);
-    await page.screenshot({ path: join(FOLDER, `${area}-${name}-${width}-${scheme}.png`), fullPage: true });
+  for (const each of pages.filter((one) => one.area === area && one.account === account)) {
+    await page.goto(each.path(scene.addressesOf(account)));
+    await photograph(page, each, look).catch((error: unknown) => {
+      process.stdout.write(`${area} ${each.name} at ${width}, ${scheme}: ${String(error)}\n`);
+      process.exitCode = 1;
+    });
   }
   await context.close();
 }
@@ -71,15 +86,19 @@ const running: Site | null = only.url
   : null;
 const site = running ?? (await startSite({ profile: 'full' }));
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--disable-gpu'] });
+const factory = createFactory(site);
 try {
-  for (const area of new Set(pages.map((page) => page.area))) {
+  const scene = await createPictureScene(factory);
+  const visits = new Map(pages.map(({ area, account }) => [`${area} ${account}`, { area, account }]));
+  for (const visit of visits.values()) {
     for (const [width, height] of widths) {
       for (const scheme of schemes) {
-        await photograph(browser, site, { area, scheme, width: Number(width), height });
+        await photographAll(browser, site, scene, { ...visit, scheme, width: Number(width), height });
       }
     }
   }
 } finally {
+  await factory.dispose();
   await browser.close();
   await site.stop();
 }

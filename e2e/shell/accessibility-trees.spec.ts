@@ -1,0 +1,49 @@
+import { expect, test as base } from '../fixtures.ts';
+import { startSite } from '../support/site.ts';
+import { readTree } from '../support/trees/read-tree.ts';
+import { storedTrees, treeRoutes } from '../support/trees/tree-routes.ts';
+import { PREPARE, createTreeScene, type TreeScene } from '../support/trees/tree-scene.ts';
+
+const UPDATE =
+  'Read the page as a screen reader user does. If the new tree is right, store it: npm run test:browser -- shell/accessibility-trees --project=full --update-snapshots';
+
+/** A site of its own: accounts of other tests would be in the lists. */
+const test = base.extend<object, { scene: TreeScene }>({
+  site: [
+    async ({ profile }, use) => {
+      const site = await startSite({ profile });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  scene: [async ({ factory }, use) => use(await createTreeScene(factory)), { scope: 'worker' }],
+});
+
+// One worker, and so one site.
+test.describe.configure({ mode: 'default' });
+
+const routes = treeRoutes();
+
+for (const area of ['public', 'student', 'mentor', 'admin'] as const) {
+  test(`every page of ${area} has the reviewed accessibility tree`, async ({
+    page,
+    scene,
+    signInAs,
+    noise,
+  }) => {
+    test.slow();
+    // A made-up reset token.
+    noise.allow(/40[04] .*reset-password/, /^console: .*(Cross-Origin|Permissions)/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (area !== 'public') await signInAs({ ...scene.people[area], id: 0, name: '' });
+    for (const { path, file } of routes.filter((route) => route.area === area)) {
+      const tree = await readTree(page, scene.addressOf(path), PREPARE[path]);
+      expect.soft(tree, `${path}. ${UPDATE}`).toMatchSnapshot(file);
+    }
+  });
+}
+
+test('no tree is stored for a path that no longer exists', () => {
+  expect(storedTrees()).toEqual(routes.map(({ file }) => file).toSorted());
+});

@@ -1,0 +1,59 @@
+import { demo, type Person } from './accounts.ts';
+import { dateInDays } from './dates.ts';
+import type { Factory } from './factory.ts';
+import type { AreaName } from './pages.ts';
+import type { StateAccount } from './states.ts';
+
+/** Addresses of the pages about a mentor. */
+export interface PictureAddresses {
+  readonly booking: string;
+  readonly mentorPage: string;
+  readonly conversation: string;
+}
+
+type Credentials = Pick<Person, 'role' | 'email' | 'password'>;
+
+/** The accounts of the pictures. */
+export interface PictureScene {
+  readonly accountOf: (area: Exclude<AreaName, 'public'>, account: StateAccount) => Credentials;
+  readonly addressesOf: (account: StateAccount) => PictureAddresses;
+}
+
+/** The maximum lengths of the contract, without a possible line break. */
+const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+const TOPIC = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
+
+const addresses = (mentor: number): PictureAddresses => ({
+  booking: `/booksession?mentor=${mentor}`,
+  mentorPage: `/find-mentors/${mentor}`,
+  conversation: `/messages?with=${mentor}`,
+});
+
+/** Creates the accounts without content and those with long texts. */
+export async function createPictureScene(factory: Factory): Promise<PictureScene> {
+  const [newStudent, newMentor] = [await factory.student(), await factory.mentor()];
+  const student = await factory.student({ name: `${NAME}Student`, course: NAME });
+  const mentor = await factory.mentor({ name: `${NAME}Mentor`, department: NAME });
+  const date = dateInDays(6);
+  await factory.openSlots(mentor, date, ['09:00 AM', '10:00 AM', '11:00 AM']);
+  const confirmed = await factory.book(student, mentor, { date, timeSlot: '09:00 AM' }, TOPIC);
+  await factory.answer(mentor, confirmed, 'CONFIRMED');
+  await factory.book(student, mentor, { date, timeSlot: '10:00 AM' }, TOPIC);
+  await (
+    await factory.as(student)
+  ).send('POST', '/messages/send', {
+    studentId: student.id,
+    teacherId: mentor.id,
+    senderId: student.id,
+    content: `https://example.test/${'x'.repeat(300)}`,
+  });
+  const [first] = await (await factory.as(student)).get<{ id: number }[]>('/teachers');
+  const own = {
+    new: { student: newStudent, mentor: newMentor, admin: demo('admin') },
+    long: { student, mentor, admin: demo('admin') },
+  };
+  return {
+    accountOf: (area, account) => (account === 'demo' ? demo(area) : own[account][area]),
+    addressesOf: (account) => addresses(account === 'long' ? mentor.id : (first?.id ?? mentor.id)),
+  };
+}

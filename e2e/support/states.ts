@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import type { AreaName } from './pages.ts';
+import type { PictureAddresses } from './picture-scene.ts';
+
+/** Whose page: a demo account, a new one without content, or one whose texts have the maximum length. */
+export type StateAccount = 'demo' | 'new' | 'long';
+
+/** A page in a state that a visitor reaches by acting: a dialog, an error, an empty list, no connection. */
+export interface SiteState {
+  readonly area: AreaName;
+  readonly name: string;
+  readonly account: StateAccount;
+  readonly path: (addresses: PictureAddresses) => string;
+  readonly reach?: (page: Page) => Promise<void>;
+}
+
+const dialog = async (page: Page, button: string | RegExp) => {
+  await page.getByRole('button', { name: button }).first().click();
+  await expect(page.getByRole('dialog').first()).toBeVisible();
+};
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
+const opens = (name: string | RegExp) => (page: Page) => dialog(page, name);
+const goOffline = async (page: Page) => {
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+};
+const shortcuts = async (page: Page) => {
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+};
+
+type Reach = SiteState['reach'];
+const state =
+  (account: StateAccount) =>
+  (area: AreaName, name: string, path: string | SiteState['path'], reach?: Reach): SiteState => ({
+    area,
+    name,
+    account,
+    path: typeof path === 'string' ? () => path : path,
+    ...(reach ? { reach } : {}),
+  });
+const demo = state('demo');
+const empty = (area: AreaName, path: string) => state('new')(area, `empty${path.replaceAll('/', '-')}`, path);
+const long = (area: AreaName, path: string | SiteState['path'], name: string) =>
+  state('long')(area, `long-${name}`, path);
+
+export const STATES: readonly SiteState[] = [
+  demo('public', 'error-login', '/login', async (page) => {
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong2026');
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+  }),
+  demo('public', 'error-student-register', '/student-register', press('Register')),
+  demo('public', 'offline', '/offline.html'),
+  demo('student', 'dialog-shortcuts', '/student-home', shortcuts),
+  demo('student', 'dialog-notifications', '/student-home', press(/^Notifications/)),
+  demo('student', 'dialog-account', '/student-home', press('Account')),
+  demo('student', 'dialog-reschedule', '/sessions', opens(/^Reschedule/)),
+  demo('student', 'dialog-cancel', '/sessions', opens(/^Cancel the session/)),
+  demo('student', 'dialog-password', '/student-settings', opens('Change Password')),
+  demo('student', 'error-booking', ({ booking }) => booking, press('Confirm Booking')),
+  demo(
+    'student',
+    'booking-calendar',
+    ({ booking }) => booking,
+    (page) => page.getByRole('textbox', { name: 'Date' }).click(),
+  ),
+  demo('student', 'mentor-page', ({ mentorPage }) => mentorPage),
+  demo('student', 'conversation', ({ conversation }) => conversation),
+  demo('student', 'empty-search', '/find-mentors?q=zzzzzz'),
+  demo('student', 'offline-home', '/student-home', goOffline),
+  empty('student', '/student-home'),
+  empty('student', '/sessions'),
+  empty('student', '/feedback'),
+  long('student', '/student-home', 'home'),
+  long('student', '/sessions', 'sessions'),
+  long('student', ({ conversation }) => conversation, 'conversation'),
+  long('student', ({ booking }) => booking, 'booking'),
+  demo('mentor', 'dialog-decline', '/session-requests', opens(/^Decline/)),
+  demo('mentor', 'filter', '/session-requests', press('Filter')),
+  demo('mentor', 'closed', '/session-requests?tab=closed'),
+  demo('mentor', 'offline-dashboard', '/mentor-dashboard', goOffline),
+  empty('mentor', '/mentor-dashboard'),
+  empty('mentor', '/session-requests'),
+  empty('mentor', '/schedule-management'),
+  empty('mentor', '/mentor-messages'),
+  empty('mentor', '/feedback-rating'),
+  long('mentor', '/mentor-dashboard', 'dashboard'),
+  long('mentor', '/session-requests', 'requests'),
+  demo('admin', 'dialog-edit', '/admin', opens(/^Edit /)),
+  demo('admin', 'dialog-delete', '/admin', opens(/^Delete /)),
+  demo('admin', 'dialog-mail', '/admin/users/2', opens('Send email')),
+  demo('admin', 'empty-search', '/admin?q=zzzzzz'),
+  demo('admin', 'empty-sessions', '/admin/sessions?startsFrom=2000-01-01&startsTo=2000-01-02'),
+  demo('admin', 'error-no-account', '/admin/users/999999'),
+  demo('admin', 'offline-figures', '/admin/figures', goOffline),
+];

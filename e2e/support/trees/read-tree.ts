@@ -1,0 +1,64 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+const MONTH =
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+const DAY = String.raw`(?:(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*,? )?`;
+
+/** What differs between two runs on the same content: toasts, dates, ages, releases and figures of the weeks. */
+const MASKS: readonly (readonly [RegExp, string])[] = [
+  [/^(- region "Messages"):\n(?: .*\n)*/gm, '$1\n'],
+  [/\b\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?\b/g, '‹date›'],
+  [new RegExp(String.raw`\b${DAY}\d{1,2} ${MONTH}(?: \d{4})?\b`, 'g'), '‹date›'],
+  [new RegExp(String.raw`\b${DAY}${MONTH} \d{1,2}(?:, \d{4})?\b`, 'g'), '‹date›'],
+  [new RegExp(String.raw`\b${MONTH} \d{4}\b`, 'g'), '‹month›'],
+  [/\b\d{1,2} – ‹date›/g, '‹date› – ‹date›'],
+  [/‹date›(,| at) \d{1,2}:\d{2} [AP]M/g, '‹date›$1 ‹time›'],
+  [/\b\d+ (?:second|minute|hour|day)s?\b(?= ago| left|$)/g, '‹duration›'],
+  [/\bin \d+ (?:second|minute|hour|day)s?\b/g, 'in ‹duration›'],
+  [/(- strong: )"\d{1,2}"/g, '$1‹day›'],
+  [new RegExp(`- text: ${MONTH}$`, 'gm'), '- text: ‹month›'],
+  [/© \d{4}/g, '© ‹year›'],
+  [/\b(?=\d*[a-f])(?=[a-f]*\d)[0-9a-f]{8,}\b/g, '‹hash›'],
+  [/(?:^( *)- row "‹hash›.*\n(?:\1 +.*\n)*)+/gm, '$1- row ‹releases›\n'],
+  [/(- strong: "\d+ weeks: )[\d.,%—]+/g, '$1‹figure›'],
+  [/(, latest )[\d.,%—]+("'?:) .*/g, '$1‹figure›$2 ‹axis›'],
+  [/- paragraph: .* the \d+ weeks before/g, '- paragraph: ‹comparison›'],
+  [/(Upcoming sessions: )\d+(.*\n.*\n.*- text: )"\d+"/g, '$1‹figure›$2‹figure›'],
+];
+
+const masked = (tree: string) =>
+  MASKS.reduce((text, [varying, sign]) => text.replaceAll(varying, sign), `${tree}\n`);
+
+/**
+ * Opens a page and reads its accessibility tree when no request is open and the tree no longer changes.
+ *
+ * @param prepare steps between loading and reading
+ */
+export async function readTree(
+  page: Page,
+  path: string,
+  prepare: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<string> {
+  const open = new Set<Request>();
+  const start = (request: Request) => {
+    // The stream of live events and reports of the page that is left stay open.
+    const isQuery = request.method() === 'GET' && request.resourceType() !== 'eventsource';
+    if (isQuery) open.add(request);
+  };
+  const end = (request: Request) => void open.delete(request);
+  page.on('request', start).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  await prepare(page);
+  let tree = '';
+  await expect
+    .poll(async () => {
+      const before = tree;
+      tree = await page.locator('body').ariaSnapshot();
+      return open.size === 0 && tree === before && !tree.includes('status "Loading"');
+    })
+    .toBe(true);
+  page.off('request', start).off('requestfinished', end).off('requestfailed', end);
+  return masked(tree);
+}

@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../root.ts';
+import type { AreaName } from '../pages.ts';
+
+/** A route of a remote, with the file that stores its accessibility tree. */
+export interface TreeRoute {
+  readonly area: AreaName;
+  readonly path: string;
+  readonly file: string;
+}
+
+interface Manifest {
+  readonly routes: readonly { path: string; role?: AreaName; purpose?: string }[];
+}
+
+const nameOf = (path: string) =>
+  path
+    .split(/[/:?]+/)
+    .filter(Boolean)
+    .join('-') || 'home';
+const route = (path: string, area: AreaName = 'public'): TreeRoute => ({
+  area,
+  path,
+  file: `${area}-${nameOf(path)}.yml`,
+});
+
+/** All routes of all remotes, without the sign-out, which redirects; and an unknown path. */
+export function treeRoutes(): TreeRoute[] {
+  const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
+  const found = remotes.flatMap((folder) => {
+    const { routes } = JSON.parse(readFileSync(join(ROOT, folder, 'remote.json'), 'utf8')) as Manifest;
+    return routes.filter(({ purpose }) => purpose !== 'sign-out').map(({ path, role }) => route(path, role));
+  });
+  return [...found, route('/nowhere')];
+}
+
+/** The folder of the stored trees. */
+export const TREES = join(ROOT, 'e2e/accessibility');
+
+/** The stored trees. */
+export const storedTrees = (): string[] => readdirSync(TREES).toSorted();

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { demo, type Person } from '../accounts.ts';
+import type { AreaName } from '../pages.ts';
+import type { Factory } from '../factory.ts';
+
+/** Accounts with the same content in every run. */
+export interface TreeScene {
+  readonly people: Readonly<Record<Exclude<AreaName, 'public'>, Pick<Person, 'role' | 'email' | 'password'>>>;
+  /** The address of a route's page with content. */
+  readonly addressOf: (path: string) => string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** A date of the week after the one that the schedule shows first; 0 is its Monday. */
+function dateOfNextWeek(weekday: number): string {
+  const shown = new Date(Date.now() + 2 * DAY_MS);
+  const monday = shown.getTime() - ((shown.getUTCDay() + 6) % 7) * DAY_MS;
+  return new Date(monday + (7 + weekday) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Creates a mentor and two students with sessions in every state, messages and a note. */
+export async function createTreeScene(factory: Factory): Promise<TreeScene> {
+  const mentor = await factory.mentor({
+    name: 'Tove Marker',
+    email: 'tove.marker@example.test',
+    phone: '6175550101',
+  });
+  const student = await factory.student({
+    name: 'Ida Trail',
+    email: 'ida.trail@example.test',
+    phone: '6175550102',
+  });
+  const other = await factory.student({
+    name: 'Noor Ridge',
+    email: 'noor.ridge@example.test',
+    phone: '6175550103',
+  });
+  const tuesday = dateOfNextWeek(1);
+  await factory.openSlots(mentor, tuesday, ['09:00 AM', '10:00 AM', '11:00 AM', '02:00 PM']);
+  await factory.openSlots(mentor, dateOfNextWeek(3), ['09:00 AM', '10:00 AM']);
+  const confirmed = await factory.book(student, mentor, { date: tuesday, timeSlot: '09:00 AM' }, 'Subnets');
+  await factory.answer(mentor, confirmed, 'CONFIRMED');
+  await factory.book(student, mentor, { date: tuesday, timeSlot: '10:00 AM' }, 'Routing tables');
+  // Sessions of the demo accounts are sooner.
+  const later = dateOfNextWeek(36);
+  await factory.openSlots(mentor, later, ['09:00 AM']);
+  await factory.book(other, mentor, { date: later, timeSlot: '09:00 AM' }, 'Proxies');
+  const declined = await factory.book(other, mentor, { date: tuesday, timeSlot: '11:00 AM' }, 'Firewalls');
+  await factory.answer(mentor, declined, 'CANCELLED');
+  await factory.book(other, mentor, { date: tuesday, timeSlot: '11:00 AM' }, 'Load balancing');
+  const [asStudent, asMentor, asAdmin] = [
+    await factory.as(student),
+    await factory.as(mentor),
+    await factory.asAdmin(),
+  ];
+  const between = { studentId: student.id, teacherId: mentor.id };
+  await asStudent.send('POST', '/messages/send', {
+    ...between,
+    senderId: student.id,
+    content: 'Which book do you recommend?',
+  });
+  await asMentor.send('POST', '/messages/send', {
+    ...between,
+    senderId: mentor.id,
+    content: 'The one by Radia Perlman.',
+  });
+  await asAdmin.send('POST', `/admin/accounts/${student.id}/notes`, { text: 'Asked about invoices' });
+
+  const addresses: Readonly<Record<string, string>> = {
+    '/find-mentors': `/find-mentors?q=${encodeURIComponent(mentor.name)}`,
+    '/find-mentors/:mentorId': `/find-mentors/${mentor.id}`,
+    '/booksession': `/booksession?mentor=${mentor.id}&day=${tuesday}`,
+    '/reset-password/:resetToken?': '/reset-password/a-token',
+    '/admin': '/admin?q=example.test',
+    '/admin/users/:id': `/admin/users/${student.id}`,
+    '/admin/sessions': `/admin/sessions?startsFrom=${later}&startsTo=${later}`,
+    '/admin/audit': '/admin/audit?action=account.note',
+  };
+  return {
+    people: { student, mentor, admin: demo('admin') },
+    addressOf: (path) => addresses[path] ?? path,
+  };
+}
+
+/** What a page needs before its tree is read. */
+export const PREPARE: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  // Past hours of the current week differ from day to day.
+  '/schedule-management': (page) => page.getByRole('button', { name: 'Next week' }).click(),
+};
