@@ -6,11 +6,7 @@ import { SearchInput } from './search-input.tsx';
 function Search() {
   const [text, setText] = useState('Ada');
   return (
-    <SearchInput
-      aria-label="Search mentors"
-      value={text}
-      onChange={({ target }) => setText(target.value)}
-    />
+    <SearchInput aria-label="Search mentors" value={text} onChange={({ target }) => setText(target.value)} />
   );
 }
 
