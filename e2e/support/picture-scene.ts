@@ -2,14 +2,7 @@ import { demo, type Person } from './accounts.ts';
 import { dateInDays } from './dates.ts';
 import type { Factory } from './factory.ts';
 import type { AreaName } from './pages.ts';
-import type { StateAccount } from './states.ts';
-
-/** Addresses of the pages about a mentor. */
-export interface PictureAddresses {
-  readonly booking: string;
-  readonly mentorPage: string;
-  readonly conversation: string;
-}
+import type { PictureAddresses, StateAccount } from './states.ts';
 
 type Credentials = Pick<Person, 'role' | 'email' | 'password'>;
 

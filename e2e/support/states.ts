@@ -1,6 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { AreaName } from './pages.ts';
-import type { PictureAddresses } from './picture-scene.ts';
+
+/** Addresses of the pages about a mentor. */
+export interface PictureAddresses {
+  readonly booking: string;
+  readonly mentorPage: string;
+  readonly conversation: string;
+}
 
 /** Whose page: a demo account, a new one without content, or one whose texts have the maximum length. */
 export type StateAccount = 'demo' | 'new' | 'long';
