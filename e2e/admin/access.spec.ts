@@ -45,15 +45,15 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   await expect(block).toBeFocused();
 
   // The focus moves to the next row, from the last row to the previous one, and from the only row to the list.
-  for (const [gone, next] of [
+  for (const [deleted, next] of [
     [second, `Edit ${third}`],
     [third, `Edit ${first}`],
     [first, 'Students'],
   ] as const) {
-    await page.getByRole('button', { name: `Delete ${gone}` }).press('Enter');
-    await dialog.getByRole('textbox').fill(gone);
+    await page.getByRole('button', { name: `Delete ${deleted}` }).press('Enter');
+    await dialog.getByRole('textbox').fill(deleted);
     await page.keyboard.press('Enter');
-    await expect(rows.filter({ hasText: gone })).toHaveCount(0);
+    await expect(rows.filter({ hasText: deleted })).toHaveCount(0);
     await expect.poll(() => focused(page)).toBe(next);
   }
 });

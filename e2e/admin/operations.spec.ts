@@ -51,7 +51,7 @@ test('a figure opens the list behind it, of its days', async ({ page, factory })
   await expect(page.getByText(/^Registered from/)).toBeVisible();
   await expect(page.getByRole('link', { name: student.name, exact: true })).toBeVisible();
   await page.goBack();
-  await page.getByRole('link', { name: /^See the confirmed ones/ }).click();
+  await page.getByRole('link', { name: /^See the confirmed sessions/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sessions' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('CONFIRMED');
   await page.goBack();

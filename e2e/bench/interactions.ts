@@ -5,7 +5,7 @@ import type { Journey, Stage } from './journeys.ts';
 const PEOPLE = 100;
 const MESSAGES = 10_000;
 /** Concurrent calls during the setup. */
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** Creates a fixture once per database. */
 function onceFor<Made>(make: (factory: Factory) => Promise<Made>) {
@@ -30,7 +30,7 @@ const longConversation = onceFor(async (factory) => {
       await calls.send('POST', `/messages/send?${parties}&content=${encodeURIComponent(`Step ${sent}`)}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return { student, mentor };
 });
 

@@ -32,8 +32,8 @@ test('a missing remote stops only its own area, which recovers with Try Again', 
   releases,
 }) => {
   test.setTimeout(90_000);
-  const gone = join(releases, 'mfe-student.gone');
-  await rename(join(releases, 'mfe-student'), gone);
+  const moved = join(releases, 'mfe-student.gone');
+  await rename(join(releases, 'mfe-student'), moved);
 
   const student = await visit();
   student.noise.allow(/^404 GET \/mfe-student\//, /^console: /, /^failed GET \/mfe-student\//);
@@ -56,7 +56,7 @@ test('a missing remote stops only its own area, which recovers with Try Again', 
   await anyone.page.goto('/about');
   await expect(anyone.page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
 
-  await rename(gone, join(releases, 'mfe-student'));
+  await rename(moved, join(releases, 'mfe-student'));
   await tryAgain.click();
   await expect(tryAgain).toBeHidden({ timeout: 20_000 });
   await expect(student.page.getByRole('heading', { level: 1 })).toBeVisible();

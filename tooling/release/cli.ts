@@ -92,7 +92,7 @@ async function run(): Promise<string[]> {
         .concat('signed the registry');
     case 'prune':
       return (await operations.prune(root, Number(values.keep))).map(
-        (gone) => `deleted ${gone.name} ${gone.release}`,
+        (pruned) => `deleted ${pruned.name} ${pruned.release}`,
       );
     default:
       throw new Refusal([USAGE]);

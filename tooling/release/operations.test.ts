@@ -131,8 +131,8 @@ test('pruning keeps the newest releases and every release in use', async () => {
   const ids: string[] = [];
   for (const text of ['1', '2', '3', '4', '5', '6', '7', '8']) ids.push(await release(text));
   await operations.rollBack(root, NAME, ids[0]);
-  const gone = await operations.prune(root, 3);
-  expect(gone.map(({ release: id }) => id).sort()).toEqual(ids.slice(1, 5).sort());
+  const pruned = await operations.prune(root, 3);
+  expect(pruned.map(({ release: id }) => id).sort()).toEqual(ids.slice(1, 5).sort());
   expect(existsSync(join(root, NAME, ids[0] ?? ''))).toBe(true);
   expect(stored()).toHaveLength(4);
 });

@@ -9,7 +9,7 @@ import { buildContainer } from './build-container.ts';
 import { bundleServer, SERVER_BUNDLE } from './bundle-server.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 /**
  * Builds the changed packages and releases them into `root`.
@@ -20,11 +20,11 @@ export async function buildAll(root: string, onProgress: (line: string) => void)
   const waiting = ['server', SHELL, ...REMOTES].filter((name) => !isUpToDate(root, name));
   if (waiting.length === 0) return onProgress('Nothing has changed since the last build.');
   onProgress(`Building ${waiting.join(', ')}.`);
-  const line = [...waiting];
+  const queue = [...waiting];
   let done = 0;
   const failure = new AbortController();
   const worker = async () => {
-    for (let name = line.shift(); name !== undefined; name = line.shift()) {
+    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       const began = performance.now();
       await buildOne(root, name, failure.signal);
       done += 1;
@@ -34,10 +34,10 @@ export async function buildAll(root: string, onProgress: (line: string) => void)
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   } finally {
     // After a failure the remaining builds are not awaited.
-    line.length = 0;
+    queue.length = 0;
     failure.abort();
   }
 }

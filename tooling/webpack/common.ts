@@ -80,13 +80,13 @@ function styles(container: Container, filesAt: string | undefined): RuleSetRule[
 
 /**
  * The webpack configuration of every container.
- * @param place folder of content-hashed files, relative to the output folder
+ * @param chunkFolder folder of content-hashed files, relative to the output folder
  * @param filesAt public URL of fonts and pictures in styles, if not relative
  */
-export function commonConfig(container: Container, place = '', filesAt?: string): Configuration {
+export function commonConfig(container: Container, chunkFolder = '', filesAt?: string): Configuration {
   const production = container.mode === 'production';
   // Twelve digits: all releases share one chunk folder, so names must not collide.
-  const later = `${place}[name]${production ? '.[contenthash:12]' : ''}`;
+  const later = `${chunkFolder}[name]${production ? '.[contenthash:12]' : ''}`;
   return {
     mode: container.mode,
     context: container.folder,

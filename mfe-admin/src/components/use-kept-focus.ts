@@ -3,27 +3,27 @@ import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 const ROW = '[data-index]';
 
 interface KeptFocus {
-  /** The element around the rows; focusable by script, for when no row is left. */
+  /** The element around the rows. Focusable by script: it gets the focus when no row is left. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly onFocus: (event: FocusEvent) => void;
   readonly onBlur: (event: FocusEvent) => void;
 }
 
 /**
- * Keeps the focus in a list when the focused row is removed: it moves to the row in its place, or to the empty
+ * Keeps the focus in a list when the focused row is removed: it moves to the next row, or to the empty
  * list. Rows carry `data-index`. Pass the listed items, so that the check runs after each change.
  */
 export function useKeptFocus(rows: unknown): KeptFocus {
   const list = useRef<HTMLDivElement>(null);
-  const held = useRef<number | null>(null);
+  const heldIndex = useRef<number | null>(null);
 
   useLayoutEffect(() => {
-    if (held.current === null || document.activeElement !== document.body) return;
+    if (heldIndex.current === null || document.activeElement !== document.body) return;
     const left = [...(list.current?.querySelectorAll(ROW) ?? [])];
-    const row = left[Math.min(held.current, left.length - 1)];
+    const row = left[Math.min(heldIndex.current, left.length - 1)];
     const action = row?.querySelector<HTMLElement>('button') ?? row?.querySelector<HTMLElement>('a');
     const target = action ?? list.current;
-    held.current = null;
+    heldIndex.current = null;
     target?.focus();
   }, [rows]);
 
@@ -31,11 +31,11 @@ export function useKeptFocus(rows: unknown): KeptFocus {
     ref: list,
     onFocus: ({ target }) => {
       const row = target.closest<HTMLElement>(ROW);
-      held.current = row ? Number(row.dataset.index) : null;
+      heldIndex.current = row ? Number(row.dataset.index) : null;
     },
     // No event fires when a row is removed with the focus in it: its index is still known then.
     onBlur: () => {
-      held.current = null;
+      heldIndex.current = null;
     },
   };
 }

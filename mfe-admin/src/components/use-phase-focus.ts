@@ -5,12 +5,12 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * The container is focusable by script (`tabIndex={-1}`).
  */
 export function usePhaseFocus(phase: string | undefined): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const last = useRef(phase);
   useLayoutEffect(() => {
     const isFirst = last.current === undefined;
     last.current = phase;
-    if (!isFirst && document.activeElement === document.body) place.current?.focus();
+    if (!isFirst && document.activeElement === document.body) container.current?.focus();
   }, [phase]);
-  return place;
+  return container;
 }

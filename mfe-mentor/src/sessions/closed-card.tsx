@@ -6,7 +6,7 @@ import styles from './sessions.module.css';
 /** A closed session with its outcome. */
 export function ClosedCard({ session, zone }: { session: Session; zone: string }) {
   const { student, reason } = session;
-  // Confirmed and past is completed, even if the server does not say so (decision 31).
+  // A confirmed session in the past counts as completed, even if the server does not say so (decision 31).
   const outcome = session.outcome ?? (session.status === 'CONFIRMED' ? 'completed' : null);
   return (
     <SessionCard

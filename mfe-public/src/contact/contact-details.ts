@@ -7,13 +7,18 @@ export const contact = {
   hours: { days: 'Monday to Friday', times: '9:00 AM to 6:00 PM EST' },
 } as const;
 
-const place = { latitude: 42.2846, longitude: -71.0453 };
-const around = [place.longitude - 0.02, place.latitude - 0.01, place.longitude + 0.02, place.latitude + 0.01];
+const office = { latitude: 42.2846, longitude: -71.0453 };
+const bounds = [
+  office.longitude - 0.02,
+  office.latitude - 0.01,
+  office.longitude + 0.02,
+  office.latitude + 0.01,
+];
 
 /** The embedded map, from the only origin that the content security policy allows. */
-export const mapFrameUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${around
+export const mapFrameUrl = `https://www.openstreetmap.org/export/embed.html?bbox=${bounds
   .map((edge) => edge.toFixed(4))
-  .join('%2C')}&layer=mapnik&marker=${place.latitude}%2C${place.longitude}`;
+  .join('%2C')}&layer=mapnik&marker=${office.latitude}%2C${office.longitude}`;
 
 /** The same map as a page, in case the frame does not load. */
-export const mapPageUrl = `https://www.openstreetmap.org/?mlat=${place.latitude}&mlon=${place.longitude}#map=15/${place.latitude}/${place.longitude}`;
+export const mapPageUrl = `https://www.openstreetmap.org/?mlat=${office.latitude}&mlon=${office.longitude}#map=15/${office.latitude}/${office.longitude}`;

@@ -66,10 +66,10 @@ test('slots are sorted by time, not by text', () => {
 });
 
 test('booked and past slots are not offered', () => {
-  const gone = newYorkSlot('2026-11-23', 9, '-05:00');
+  const past = newYorkSlot('2026-11-23', 9, '-05:00');
   const taken = { ...newYorkSlot('2026-11-23', 10, '-05:00'), isAvailable: false };
   const free = newYorkSlot('2026-11-23', 11, '-05:00');
-  const days = freeSlotsByDay([gone, taken, free], 'America/New_York', Date.parse('2026-11-23T14:00:00Z'));
+  const days = freeSlotsByDay([past, taken, free], 'America/New_York', Date.parse('2026-11-23T14:00:00Z'));
   expect([...days.values()].flat()).toEqual([free]);
 });
 

@@ -23,7 +23,7 @@ type Props = {
   isBusy: boolean;
   /** Shows that a time is required. */
   hasError?: boolean;
-  /** Id of the session that is being moved: its current time is no conflict. */
+  /** Id of the session that is being moved: its current time is not a conflict. */
   movingId?: number;
   onChoose: (slot: Slot) => void;
 };

@@ -34,7 +34,7 @@ function fromDatabase(failure: DatabaseFailure): DomainError {
     case 'malformed':
       return new DomainError('malformed', 400, 'The request contains a value that is not allowed.');
     case 'busy':
-    case 'gone':
+    case 'unreachable':
       return unavailable();
   }
 }
@@ -63,7 +63,7 @@ function handleError(error: FastifyError, request: FastifyRequest, reply: Fastif
   if (hasZodFastifySchemaValidationErrors(error)) return answer(reply, 400, validationBody(error));
   const failure = readDatabaseError(error);
   if (failure) {
-    const level = failure.kind === 'gone' || failure.kind === 'busy' ? 'error' : 'warn';
+    const level = failure.kind === 'unreachable' || failure.kind === 'busy' ? 'error' : 'warn';
     request.log[level]({ err: error }, 'a query failed');
     return answerDomainError(fromDatabase(failure), request, reply);
   }

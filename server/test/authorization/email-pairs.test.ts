@@ -71,7 +71,7 @@ test.each(pairs)('at most one of %s and %s can be registered', async (...emails)
   expect(statuses.filter((status) => status === 201).length).toBeLessThanOrEqual(1);
 });
 
-test('a login accepts the address in any case, for its own account only', async () => {
+test('a login ignores the case of the address, and admits only its own account', async () => {
   const [capital, small] = (await setPair('student', ['ΝΙΚΟΣ@x.test', 'νικος@x.test'])) as [
     SignedIn,
     SignedIn,

@@ -80,7 +80,7 @@ test.each([
   ['one address', () => '203.0.113.1'],
   ['500 addresses', distinctAddress],
 ])(
-  'of 500 simultaneous second-factor codes from %s only the free ones are verified',
+  'of 500 simultaneous second-factor codes from %s only the free attempts are verified',
   async (_, addressOf) => {
     const admin = await createAdmin();
     const { statuses, allowed } = await flood(
@@ -94,7 +94,7 @@ test.each([
 );
 
 test(
-  'of 500 simultaneous passwords from one address only the free ones are verified',
+  'of 500 simultaneous passwords from one address only the free attempts are verified',
   async () => {
     const admin = await createAdmin();
     const { allowed } = await flood(

@@ -43,7 +43,7 @@ test('a login is known by e-mail and role', () => {
   ]);
 });
 
-test('the same account in another spelling is no switch', () => {
+test('the same account in another spelling is not a switch', () => {
   const state = after(
     sessionStarted(ada),
     sessionEnded('expired'),

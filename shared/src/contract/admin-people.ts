@@ -39,7 +39,7 @@ export const adminSessionsQuery = z.strictObject({
 });
 export type AdminSessionsQuery = z.output<typeof adminSessionsQuery>;
 
-/** A review with its report, hidden ones included. */
+/** A review with its report; includes hidden reviews. */
 export const adminReview = z.object({
   id: idSchema,
   student: person,

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { classNames } from '@cairn/shared/ui';
 import { plural } from '../../components/format.ts';
 import { BULK_DELETE_LIMIT, BULK_LIMIT } from './api/bulk-status.ts';
-import type { BulkAct } from './dialogs/bulk-dialog.tsx';
+import type { BulkAction } from './dialogs/bulk-dialog.tsx';
 import { LazyBulkDialog } from './dialogs/lazy-dialogs.ts';
 import { ExportLink } from './export-link.tsx';
 import type { AccountRow } from './model/account-row.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** The number of accounts and the export; with a selection, its bulk actions. */
 export function SelectionBar({ selection, rows, isStale, matching, view }: Props) {
-  const [act, setAct] = useState<BulkAct | null>(null);
+  const [act, setAct] = useState<BulkAction | null>(null);
   const count = selection.rows.length;
   const isTooMany = count > BULK_LIMIT;
   const ticked = rows.filter((row) => selection.has(row)).length;

@@ -41,7 +41,7 @@ export const MEASURES: readonly Measure[] = [
     key: 'acceptance',
     title: 'Acceptance',
     hint: 'Share of the answered requests that were accepted',
-    list: 'See the confirmed ones',
+    list: 'See the confirmed sessions',
     shape: 'line',
     top: 1,
     format: formatShare,

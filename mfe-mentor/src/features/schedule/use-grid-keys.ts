@@ -11,9 +11,9 @@ const within = (value: number, size: number) => Math.min(size - 1, Math.max(0, v
 
 /** Keyboard navigation of a grid by the ARIA pattern: one tab stop; arrows, Home and End move within it. */
 export function useGridKeys(rows: number, columns: number) {
-  const [place, setPlace] = useState({ row: 0, column: 0 });
-  const row = within(place.row, rows);
-  const column = within(place.column, columns);
+  const [position, setPosition] = useState({ row: 0, column: 0 });
+  const row = within(position.row, rows);
+  const column = within(position.column, columns);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.cell === undefined) return;
@@ -27,7 +27,7 @@ export function useGridKeys(rows: number, columns: number) {
           : null;
     if (!next) return;
     event.preventDefault();
-    setPlace(next);
+    setPosition(next);
     event.currentTarget.querySelector<HTMLElement>(`[data-cell="${next.row}-${next.column}"]`)?.focus();
   };
 
@@ -36,7 +36,7 @@ export function useGridKeys(rows: number, columns: number) {
     cell: (atRow: number, atColumn: number) => ({
       cell: `${atRow}-${atColumn}`,
       isTabStop: atRow === row && atColumn === column,
-      onFocus: () => setPlace({ row: atRow, column: atColumn }),
+      onFocus: () => setPosition({ row: atRow, column: atColumn }),
     }),
   };
 }

@@ -2,7 +2,7 @@ import { injectAreaEndpoints, slotsOf } from '@cairn/shared/api';
 import { request, routes, type SetUnavailableBody } from '@cairn/shared/contract';
 
 const bookingApi = injectAreaEndpoints('student', (build) => ({
-  /** A refusal here does not affect the session: only mentors may close slots on such a server. */
+  /** Closes the booked slot on a contract server, which may allow only mentors to do so: a refusal is ignored. */
   studentCloseSlots: build.mutation<unknown, SetUnavailableBody>({
     query: (body) => request(routes.setUnavailable, { body }),
     extraOptions: { anonymous: true, plainAnswer: true },

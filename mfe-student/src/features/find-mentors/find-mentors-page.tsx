@@ -93,7 +93,7 @@ export function FindMentorsPage() {
         <p role="status">{countText(found)}</p>
         <MentorSort
           sort={search.sort}
-          knowsFreeDays={found.knows.freeDays}
+          hasNextSlots={found.knows.freeDays}
           onChange={(sort) => change({ sort })}
         />
       </div>

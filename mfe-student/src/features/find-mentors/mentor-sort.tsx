@@ -16,14 +16,14 @@ const labels: Record<Sort, string> = {
 type Props = {
   sort: Sort | undefined;
   /** Whether the server provides next free slots. */
-  knowsFreeDays: boolean;
+  hasNextSlots: boolean;
   onChange: (sort: Sort) => void;
 };
 
 /** The sort order, stored in the URL like the filters. */
-export function MentorSort({ sort = 'recommended', knowsFreeDays, onChange }: Props) {
+export function MentorSort({ sort = 'recommended', hasNextSlots, onChange }: Props) {
   const [shown, show] = useChosen(sort);
-  const offered = SORTS.filter((known) => knowsFreeDays || known !== 'nextSlot');
+  const offered = SORTS.filter((known) => hasNextSlots || known !== 'nextSlot');
   return (
     <Select
       aria-label="Sort"

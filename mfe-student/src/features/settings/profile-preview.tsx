@@ -9,7 +9,7 @@ export function ProfilePreview({ email, institution, values }: Props) {
   return (
     <aside className={styles.preview} aria-labelledby="profile-preview">
       <h2 id="profile-preview">Profile Preview</h2>
-      <div className={styles.who}>
+      <div className={styles.identity}>
         <StoneAvatar id={email} name={values.name} size={72} />
         <div>
           <p className={styles.name}>{values.name || 'Your name'}</p>

@@ -83,16 +83,16 @@ test('the hash chain of a restored audit log is valid and continues', async () =
 });
 
 test('complete releases are restored, and only once they are put in place', async () => {
-  const place = makeFolder();
+  const releaseFolder = makeFolder();
   const backup = await openAndVerify();
-  const staged = await stageReleases(backup, place);
-  expect(readdirSync(place)).toEqual([expect.stringMatching(/^\.draft-/)]);
+  const staged = await stageReleases(backup, releaseFolder);
+  expect(readdirSync(releaseFolder)).toEqual([expect.stringMatching(/^\.draft-/)]);
   staged.place();
-  const files = readdirSync(place, { recursive: true, withFileTypes: true }).filter((entry) =>
+  const files = readdirSync(releaseFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
   expect(files.map(({ name }) => name).sort()).toEqual(['66.js', 'main.js', 'registry.json']);
-  expect(readFileSync(join(place, 'shell/chunks/66.js'), 'utf8')).toBe('chunk()');
+  expect(readFileSync(join(releaseFolder, 'shell/chunks/66.js'), 'utf8')).toBe('chunk()');
 });
 
 const TABLE = 'tables/accounts.jsonl.gz.enc';

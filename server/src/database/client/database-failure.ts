@@ -4,9 +4,9 @@ export type DatabaseFailure =
   | { kind: 'missing' }
   | { kind: 'malformed' }
   | { kind: 'busy' }
-  | { kind: 'gone' };
+  | { kind: 'unreachable' };
 
-const goneCodes = new Set([
+const unreachableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -20,7 +20,7 @@ const goneCodes = new Set([
   '53300',
   '25006',
 ]);
-const gonePhrases =
+const unreachablePhrases =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
 interface PossibleDatabaseError {
@@ -57,8 +57,8 @@ function readOne({ code, message, constraint }: PossibleDatabaseError): Database
     if (code === '23503') return { kind: 'missing' };
     if (code.startsWith('22') || code === '23502' || code === '23514') return { kind: 'malformed' };
     if (code === '57014' || code === '55P03') return { kind: 'busy' };
-    if (goneCodes.has(code) || code.startsWith('08')) return { kind: 'gone' };
+    if (unreachableCodes.has(code) || code.startsWith('08')) return { kind: 'unreachable' };
   }
-  if (typeof message === 'string' && gonePhrases.test(message)) return { kind: 'gone' };
+  if (typeof message === 'string' && unreachablePhrases.test(message)) return { kind: 'unreachable' };
   return undefined;
 }

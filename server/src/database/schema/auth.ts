@@ -17,7 +17,7 @@ export const authSessions = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     accountId: owner(),
     createdAt: createdAt(),
-    /** Time of the last request, to within five minutes: it is not written more often. */
+    /** Time of the last request; written at most every five minutes. */
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     address: text('address').notNull().default(''),

@@ -53,17 +53,17 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 function conditionsOf({ role, status, q, from, to }: AccountFilter) {
   const values: unknown[] = [];
   const parts = ['a.deleted_at IS NULL'];
-  const add = (condition: (place: string) => string, value: unknown) => {
+  const add = (condition: (placeholder: string) => string, value: unknown) => {
     values.push(value);
     parts.push(condition(`$${values.length}`));
   };
-  if (role) add((place) => `a.role = ${place}::account_role`, role);
+  if (role) add((placeholder) => `a.role = ${placeholder}::account_role`, role);
   else parts.push(`a.role <> 'admin'`);
   // Literals instead of parameters, so that each filter gets its own plan: rare names use the trigram index,
   // common ones the order; a generic plan would scan half a million names.
   if (status) parts.push(`a.status = ${pg.escapeLiteral(status)}`);
-  if (from) add((place) => `a.created_at >= ${place}::date::timestamp AT TIME ZONE 'UTC'`, from);
-  if (to) add((place) => `a.created_at < (${place}::date + 1)::timestamp AT TIME ZONE 'UTC'`, to);
+  if (from) add((placeholder) => `a.created_at >= ${placeholder}::date::timestamp AT TIME ZONE 'UTC'`, from);
+  if (to) add((placeholder) => `a.created_at < (${placeholder}::date + 1)::timestamp AT TIME ZONE 'UTC'`, to);
   if (q) parts.push(`a.search_text LIKE lower(${pg.escapeLiteral(`%${escapeLike(q)}%`)})`);
   return { values, parts, add };
 }
@@ -85,7 +85,10 @@ async function readPage<Row extends { id: number }>(
   });
   const up = descending === backward;
   if (cursor) {
-    add((place) => `(${column}, a.id) ${up ? '>' : '<'} (${place}::${type}, ${cursor.id})`, cursor.value);
+    add(
+      (placeholder) => `(${column}, a.id) ${up ? '>' : '<'} (${placeholder}::${type}, ${cursor.id})`,
+      cursor.value,
+    );
   }
   const order = up ? 'ASC' : 'DESC';
   const [read, total] = await Promise.all([

@@ -16,10 +16,10 @@ const columns = `id, ${isoInstant('created_at')} AS at, action, outcome, nullif(
 function personCondition(
   side: 'actor' | 'target',
   text: string,
-  place: string,
+  placeholder: string,
 ): { condition: string; value: unknown } {
-  if (/^\d{1,15}$/.test(text)) return { condition: `${side}_id = ${place}`, value: Number(text) };
-  const found = `SELECT id FROM accounts WHERE deleted_at IS NULL AND strpos(lower(email), lower(${place})) > 0`;
+  if (/^\d{1,15}$/.test(text)) return { condition: `${side}_id = ${placeholder}`, value: Number(text) };
+  const found = `SELECT id FROM accounts WHERE deleted_at IS NULL AND strpos(lower(email), lower(${placeholder})) > 0`;
   return { condition: `${side}_id IN (${found})`, value: text };
 }
 
@@ -29,7 +29,7 @@ export async function pageOfAudit({ pool }: DatabaseHandle, query: Query) {
   const cursor = readCursor(query.cursor);
   const values: unknown[] = [];
   const parts: string[] = ['true'];
-  const add = (condition: (place: string) => string, value: unknown) => {
+  const add = (condition: (placeholder: string) => string, value: unknown) => {
     values.push(value);
     parts.push(condition(`$${values.length}`));
   };
@@ -41,11 +41,11 @@ export async function pageOfAudit({ pool }: DatabaseHandle, query: Query) {
     const { condition, value } = personCondition(side, text, `$${values.length + 1}`);
     add(() => condition, value);
   }
-  if (account) add((place) => `(actor_id = ${place} OR target_id = ${place})`, account);
-  if (action) add((place) => `action = ${place}`, action);
-  if (from) add((place) => `created_at >= ${place}::timestamptz`, from);
-  if (to) add((place) => `created_at < ${place}::timestamptz`, to);
-  if (cursor) add((place) => `id < ${place}`, cursor.id);
+  if (account) add((placeholder) => `(actor_id = ${placeholder} OR target_id = ${placeholder})`, account);
+  if (action) add((placeholder) => `action = ${placeholder}`, action);
+  if (from) add((placeholder) => `created_at >= ${placeholder}::timestamptz`, from);
+  if (to) add((placeholder) => `created_at < ${placeholder}::timestamptz`, to);
+  if (cursor) add((placeholder) => `id < ${placeholder}`, cursor.id);
   const { rows } = await pool.query<AuditEntry>(
     `SELECT ${columns} FROM audit_log WHERE ${parts.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`,
     values,

@@ -5,7 +5,7 @@ import type { DatabaseHandle } from '../../database/client/index.ts';
 import { type AccountFilter, pageOfAccounts } from './account-lists.repository.ts';
 import { writeCursor } from '../../keyset.ts';
 
-const ROWS_AT_ONCE = 1_000;
+const BATCH_SIZE = 1_000;
 
 /** A formula character at the start of a text, or after a character that a spreadsheet may treat as a separator. */
 const FORMULA_START = /(?<=^|[,;|"'\t\r\n\v\f\u0085\u2028\u2029])(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/g;
@@ -15,7 +15,7 @@ const quoteFormulas = (text: string) => text.replace(FORMULA_START, "'");
 async function* readRows(database: DatabaseHandle, filter: AccountFilter): AsyncGenerator<AdminAccount> {
   let cursor: string | undefined;
   do {
-    const { page } = await pageOfAccounts(database, { ...filter, cursor }, ROWS_AT_ONCE);
+    const { page } = await pageOfAccounts(database, { ...filter, cursor }, BATCH_SIZE);
     yield* page.rows;
     cursor = page.next && writeCursor(page.next);
   } while (cursor);

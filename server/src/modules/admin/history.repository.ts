@@ -39,16 +39,16 @@ const reviews: History = {
 };
 
 /** Conditions with one parameter each; those without a value are left out. */
-type Condition = [value: unknown, sql: (place: string) => string];
+type Condition = [value: unknown, sql: (placeholder: string) => string];
 
 const since =
   (column: string) =>
-  (place: string): string =>
-    `${column} >= ${place}::date::timestamp AT TIME ZONE 'UTC'`;
+  (placeholder: string): string =>
+    `${column} >= ${placeholder}::date::timestamp AT TIME ZONE 'UTC'`;
 const until =
   (column: string) =>
-  (place: string): string =>
-    `${column} < (${place}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
+  (placeholder: string): string =>
+    `${column} < (${placeholder}::date + 1)::timestamp AT TIME ZONE 'UTC'`;
 
 async function readHistory<Row extends { id: number }>(
   { pool }: DatabaseHandle,
@@ -81,8 +81,8 @@ export const pageOfSessions = (database: DatabaseHandle, query: AdminSessionsQue
     database,
     sessions,
     [
-      [query.account, (place) => `(s.student_id = ${place} OR s.mentor_id = ${place})`],
-      [query.status, (place) => `s.status = ${place}::session_status`],
+      [query.account, (placeholder) => `(s.student_id = ${placeholder} OR s.mentor_id = ${placeholder})`],
+      [query.status, (placeholder) => `s.status = ${placeholder}::session_status`],
       [query.from, since('s.created_at')],
       [query.to, until('s.created_at')],
       [query.startsFrom, since('s.starts_at')],
@@ -97,7 +97,7 @@ export const pageOfReviews = (database: DatabaseHandle, query: AdminReviewsQuery
     database,
     reviews,
     [
-      [query.account, (place) => `(f.student_id = ${place} OR f.mentor_id = ${place})`],
+      [query.account, (placeholder) => `(f.student_id = ${placeholder} OR f.mentor_id = ${placeholder})`],
       [query.from, since('f.created_at')],
       [query.to, until('f.created_at')],
     ],

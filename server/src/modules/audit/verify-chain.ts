@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 
-const ROWS_AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** A position in the hash chain, as `npm run audit:verify` prints it for safekeeping. */
 export interface ChainHead {
@@ -25,7 +25,7 @@ interface Link extends ChainHead {
 const READ_LINKS = `
   SELECT position, encode(hash, 'hex') AS hash, audit_id AS "auditId", log.id IS NULL AS "isMissing",
          hash = audit_hash(coalesce(lag(hash) OVER (ORDER BY position), decode($2, 'hex')), log) AS holds
-    FROM (SELECT * FROM audit_chain WHERE position > $1 ORDER BY position LIMIT ${ROWS_AT_ONCE}) AS chain
+    FROM (SELECT * FROM audit_chain WHERE position > $1 ORDER BY position LIMIT ${BATCH_SIZE}) AS chain
     LEFT JOIN audit_log log ON log.id = audit_id
    ORDER BY position`;
 
@@ -60,7 +60,7 @@ async function walk(client: PoolClient, from: ChainHead, anchor?: ChainHead): Pr
       head = { position: link.position, hash: link.hash };
       entries += 1;
     }
-    if (rows.length < ROWS_AT_ONCE) return { entries, head };
+    if (rows.length < BATCH_SIZE) return { entries, head };
   }
 }
 

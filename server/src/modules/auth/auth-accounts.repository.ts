@@ -33,7 +33,7 @@ const findForLogin = statement<LoginAccount>(
 );
 const findById = statement<LoginAccount>('auth_find_account_by_id', `${loginAccount} a.id = $1`);
 
-/** The account of an e-mail, in any case (decision 18). */
+/** The account of an e-mail address, ignoring case (decision 18). */
 export async function findLoginAccount(
   { pool }: DatabaseHandle,
   email: string,

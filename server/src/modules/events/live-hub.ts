@@ -14,7 +14,7 @@ const HEARTBEAT_TURNS = 25;
 const SESSION_CHECK = 60_000;
 /** Polling interval: NOTIFY is delivered at most once. */
 const SWEEP = 10_000;
-const EVENTS_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 interface Reader {
   actor: Actor;
@@ -53,7 +53,7 @@ export function createLiveHub(services: Services): LiveHub {
     for (;;) {
       const from = Math.min(...[...reader.streams].map((stream) => stream.position));
       if (!Number.isFinite(from)) return;
-      const rows = await listEventsAfter(database, reader.actor.id, from, EVENTS_AT_ONCE);
+      const rows = await listEventsAfter(database, reader.actor.id, from, BATCH_SIZE);
       const last = rows.at(-1);
       if (!last) return;
       for (const stream of reader.streams) {
@@ -61,7 +61,7 @@ export function createLiveHub(services: Services): LiveHub {
           if (json !== null && seq > stream.position) stream.send({ id: seq, name, json });
         stream.position = Math.max(stream.position, last.seq);
       }
-      if (rows.length < EVENTS_AT_ONCE) return;
+      if (rows.length < BATCH_SIZE) return;
     }
   }
 
@@ -141,7 +141,7 @@ export function createLiveHub(services: Services): LiveHub {
       });
     },
     async open(actor, response, { lastEventId, headers }) {
-      // The client may disconnect while a place is being taken; its close event has already fired then.
+      // The client may disconnect while a place is being reserved; its close event has already fired then.
       let isGone = false;
       let release = () => Promise.resolve();
       response.once('close', () => {

@@ -31,13 +31,13 @@ test('two processes expire an unanswered request once', async () => {
 });
 
 test('expired rows are purged and others are kept', async () => {
-  const [gone, stays] = [await api().student(), await api().student()];
+  const [expired, stays] = [await api().student(), await api().student()];
   await api()
     .db.update(authSessions)
     .set({ expiresAt: sql`now() - interval '1 minute'` })
-    .where(eq(authSessions.accountId, gone.id));
+    .where(eq(authSessions.accountId, expired.id));
   await purgeExpired(api().services.database);
   const left = await api().db.select({ id: authSessions.accountId }).from(authSessions);
   expect(left.map(({ id }) => id)).toContain(stays.id);
-  expect(left.map(({ id }) => id)).not.toContain(gone.id);
+  expect(left.map(({ id }) => id)).not.toContain(expired.id);
 });

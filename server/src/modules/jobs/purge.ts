@@ -1,6 +1,6 @@
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 
-const ROWS_AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 
 /** Tables and conditions of the purge. */
 const expired = {
@@ -20,7 +20,7 @@ const purges = Object.entries(expired).map(([table, condition]) =>
   statement<{ removed: number }>(
     `purge_${table}`,
     `WITH gone AS (DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${ROWS_AT_ONCE} FOR UPDATE SKIP LOCKED)) RETURNING 1)
+       SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH_SIZE} FOR UPDATE SKIP LOCKED)) RETURNING 1)
      SELECT count(*)::int AS removed FROM gone`,
   ),
 );
@@ -28,7 +28,7 @@ const purges = Object.entries(expired).map(([table, condition]) =>
 /** The audit log is purged from the start of its hash chain, by a function that keeps the rest verifiable (ADR 20). */
 const purgeAudit = statement<{ removed: number }>(
   'purge_audit_log',
-  `SELECT audit_purge(${ROWS_AT_ONCE}) AS removed`,
+  `SELECT audit_purge(${BATCH_SIZE}) AS removed`,
 );
 
 /**
@@ -37,7 +37,7 @@ const purgeAudit = statement<{ removed: number }>(
  */
 export async function purgeExpired({ pool }: DatabaseHandle): Promise<void> {
   for (const purge of [...purges, purgeAudit]) {
-    for (let removed = ROWS_AT_ONCE; removed === ROWS_AT_ONCE;) {
+    for (let removed = BATCH_SIZE; removed === BATCH_SIZE;) {
       removed = (await run(pool, purge))[0]?.removed ?? 0;
     }
   }

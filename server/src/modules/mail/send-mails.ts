@@ -13,7 +13,7 @@ import {
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 import { renderMail } from './render-mail.ts';
 
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 const MAX_ATTEMPTS = 8;
 /** A reset link that could not be sent for this long is dropped. */
 const RESET_STALE_SECONDS = 3_600;
@@ -98,12 +98,12 @@ export async function sendDueMails(
   pause: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<number> {
   let total = 0;
-  for (let taken = AT_ONCE; taken === AT_ONCE;) {
-    const mails = await takeMails(services.database, AT_ONCE);
+  for (let taken = BATCH_SIZE; taken === BATCH_SIZE;) {
+    const mails = await takeMails(services.database, BATCH_SIZE);
     await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
     taken = mails.length;
     total += taken;
-    if (taken === AT_ONCE && !(await pause())) break;
+    if (taken === BATCH_SIZE && !(await pause())) break;
   }
   return total;
 }

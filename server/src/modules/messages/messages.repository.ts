@@ -57,7 +57,7 @@ export interface MessageRange {
   limit: number;
 }
 
-/** Messages of a pair, ascending: after a position, or the latest ones (before one). */
+/** Messages of a pair, ascending: those after a position, or the latest, or the latest before a position. */
 export async function listMessages(
   { pool }: DatabaseHandle,
   pair: Pair,

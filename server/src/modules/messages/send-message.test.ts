@@ -47,7 +47,7 @@ test('writing to a blocked mentor is refused', async () => {
   expect((await send(student, pairOf(student, mentor), 'Hello')).status).toBe(403);
 });
 
-test('nobody writes as the other side or into another conversation', async () => {
+test('nobody can write as the other side or into another conversation', async () => {
   const { student, mentor } = await api().pair();
   const other = await api().student();
   const query = { ...pairOf(student, mentor), senderId: mentor.id, content: 'I owe you' };

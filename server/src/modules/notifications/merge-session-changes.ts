@@ -1,8 +1,8 @@
 import { statement } from '../../database/client/index.ts';
 
-/** How changes of sessions are merged with the recent notifications and unsent mails of the same session (decision 56). */
+/** How session changes are merged with recent notifications and unsent mails of the same session (decision 56). */
 export interface SessionMerge {
-  /** Counted from the first change: mails wait for its end, notifications are replaced until then. */
+  /** The length of the window, from the first change. Mails wait for its end; notifications are replaced until then. */
   windowSeconds: number;
   /** Obsolete notifications of requests. If one is withdrawn, the account gets no new one. */
   withdrawnNotifications: { accountId: number; cause: string }[];
@@ -24,7 +24,7 @@ const isPending = 'm.attempts = 0 AND m.sent_at IS NULL AND m.failed_at IS NULL'
  * - The transaction has locked the changed sessions, so only the mail worker can change the same rows. If it takes a
  *   mail first, the conditions of DELETE no longer hold and the new mail replaces nothing.
  * - Several mails of one session can be pending, for example with a slow mail server. One mail replaces them all and is
- *   due when the first of them was.
+ *   due when the earliest of them was due.
  * - Replaced notifications and mails get new ids, so that dismissing the old notification does not dismiss the new one,
  *   and mail ids are in the order of the changes.
  */

@@ -28,7 +28,7 @@ export interface Outgoing {
   events?: AccountEvent[];
   notifications?: AccountNotification[];
   mails?: QueuedMail[];
-  /** Merges the notifications and mails, all of them about sessions, with recent ones of the same session. */
+  /** Merges the notifications and mails, which must all be about sessions, with recent ones of the same session. */
   merge?: SessionMerge;
 }
 
@@ -63,7 +63,7 @@ const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.str
  *
  * Call it once per transaction, as the last statement, for all accounts at once. Each event locks the counter of its
  * account until the commit; one statement takes these locks by ascending account id (ADR 16), a second call would
- * start again at a low id while the high ones are held. After the commit call {@link Announcer.announce}.
+ * start again at a low id while the high ids are locked. After the commit call {@link Announcer.announce}.
  */
 export async function writeNotifications(
   { $client }: NotificationWriter,

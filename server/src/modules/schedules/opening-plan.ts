@@ -20,7 +20,7 @@ export interface OpeningPlan {
 export interface PlanContext {
   zone: string;
   now: Date;
-  /** The mentor's slots around the requested ones, including closed ones. */
+  /** The mentor's slots around the requested times, including closed slots. */
   existing: SlotRow[];
   daysOff: ReadonlySet<string>;
 }

@@ -21,8 +21,8 @@ import {
 
 const DAY = 86_400_000;
 
-/** A day on either side: more than any zone offset or session. */
-function around(dates: string[]): [Date, Date] {
+/** The dates with a margin of one day on either side: more than any zone offset or session. */
+function rangeAround(dates: string[]): [Date, Date] {
   const sorted = [...dates].sort();
   return [
     new Date(Date.parse(sorted[0] ?? '2000-01-01') - DAY),
@@ -61,7 +61,7 @@ export function changeSchedule<Result>(
     const client = transaction.$client;
     const zone = await lockSchedule(client, mentorId);
     if (!zone) throw notFound();
-    const existing = await lockSlotsBetween(client, mentorId, ...around(dates));
+    const existing = await lockSlotsBetween(client, mentorId, ...rangeAround(dates));
     const schedule: LockedSchedule = {
       zone,
       existing,
@@ -127,7 +127,7 @@ export async function saveSchedule(
   return saved;
 }
 
-/** Closes the free ones of the given slots; booked ones are unchanged (decision 9). */
+/** Closes those of the given slots that are free; booked slots are unchanged (decision 9). */
 async function closeSlots(
   services: Services,
   actor: Actor,
@@ -142,7 +142,7 @@ async function closeSlots(
   return change;
 }
 
-/** Closes the free ones of the slots and reports the booked ones as skipped. */
+/** Closes the free slots and reports the booked slots as skipped. */
 export async function closeFree(slots: SlotRow[], close: LockedSchedule['close']): Promise<ScheduleChange> {
   const open = slots.filter(({ isOpen }) => isOpen);
   const free = open.filter(({ isBooked }) => !isBooked);

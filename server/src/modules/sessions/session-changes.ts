@@ -140,7 +140,7 @@ function outgoingOf({ change, session, by }: SessionChange): SessionOutgoing {
 
 /**
  * Writes the live events, notifications and mails of changed sessions in the transaction that changed them: one
- * statement for any number of sessions, each of them once. Recent and unsent ones of the same session are
+ * statement for any number of sessions, each of them once. Recent notifications and unsent mails of the same session are
  * replaced (decision 56). Deleted accounts get nothing. Call it once, as the last statement; after the commit
  * call {@link announceSessions}.
  */

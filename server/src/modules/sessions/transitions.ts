@@ -39,7 +39,7 @@ export function describeEnd({ status, outcome }: Pick<SessionState, 'status' | '
 
 /**
  * Decision 6: PENDING goes to CONFIRMED or CANCELLED by the mentor, PENDING or CONFIRMED to CANCELLED by the
- * student, or by the mentor with a reason. The same status again is no change; anything else is 409, and so is a
+ * student, or by the mentor with a reason. The same status again changes nothing; anything else is 409, and so is a
  * decision on a version that is not the current one (decision 54).
  */
 export function decide(

@@ -4,7 +4,7 @@ import * as telemetry from '../telemetry.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
-/** 204: dropped, because the address has sent too many. No error status, because browsers would log it. */
+/** 204: dropped, because the address has sent too many reports. Not an error status, because browsers would log it. */
 const stored = { 202: successSchema, 204: z.null() };
 
 /** Telemetry of page loads. */

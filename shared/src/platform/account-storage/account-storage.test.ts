@@ -123,7 +123,7 @@ describe('stored items of an account', () => {
 
   it('indicate unsent text', () => {
     openTab(ada);
-    tabItems.write('topic.7', 'A topic is no message');
+    tabItems.write('topic.7', 'A topic is not a message');
     expect(hasUnsentItems()).toBe(false);
     tabItems.write('unsent.draft.3.7', 'Dear');
     expect(hasUnsentItems()).toBe(true);

@@ -20,7 +20,7 @@ type Props = {
   onDiscard: (clientId: string) => void;
 };
 
-/** The messages by day; older ones load on scrolling up, without moving the visible ones. */
+/** The messages by day; older messages load on scrolling up, without moving the visible messages. */
 export function MessageList(props: Props) {
   const { ownId, contactName, thread, messages, outgoing, partnerReadUpTo } = props;
   const [today] = useState(() => dateIn(undefined, new Date()));

@@ -27,14 +27,14 @@ export function AccountMenu({ name, settingsPath, onShortcuts, onSignOut }: Prop
   const panel = useId();
   const shown = name ?? email;
   return (
-    <div className={styles.around} {...around}>
+    <div className={styles.wrapper} {...around}>
       <button type="button" className={styles.opener} aria-controls={isOpen ? panel : undefined} {...opener}>
         <StoneAvatar id={email} name={shown} size={38} />
         <VisuallyHidden>Account</VisuallyHidden>
       </button>
       {isOpen && (
         <section id={panel} className={styles.panel} aria-label="Account">
-          <div className={styles.who}>
+          <div className={styles.identity}>
             <StoneAvatar id={email} name={shown} size={48} />
             <p>
               <strong>{shown}</strong>

@@ -35,7 +35,7 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
     <div
       ref={around}
       role="presentation"
-      className={styles.around}
+      className={styles.wrapper}
       onKeyDown={closeOnEscape}
       onBlur={closeBehind}
     >

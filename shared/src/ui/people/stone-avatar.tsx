@@ -10,7 +10,7 @@ type Props = {
   size?: number;
 };
 
-/** Four stones in a 48 box. */
+/** Outlines of four stones in a viewBox of 48 by 48. */
 const stones = [
   'M5 27C3 14 14 4 28 4c12 0 18 8 18 19 0 13-9 21-22 21C13 44 6 38 5 27z',
   'M2 29C1 15 11 8 23 6c13-2 22 4 23 15 1 12-6 20-19 22C14 45 3 41 2 29z',

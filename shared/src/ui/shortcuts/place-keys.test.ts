@@ -3,7 +3,7 @@ import { placesWithKeys } from './place-keys.ts';
 const keysOf = (...labels: string[]) =>
   placesWithKeys(labels.map((label) => ({ to: `/${label}`, label }))).map(({ key }) => key);
 
-test('each place has the first letter of its name that is free', () => {
+test('each place gets the first free letter of its name', () => {
   expect(keysOf('Home', 'Find Mentors', 'Messages', 'Sessions', 'Feedback', 'Settings')).toEqual([
     'h',
     'f',

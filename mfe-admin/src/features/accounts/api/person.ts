@@ -19,7 +19,7 @@ const personEndpoints = injectAreaEndpoints('admin', (build) => ({
       request(routes.adminAddNote, { params: { id }, body: { text }, idempotencyKey }),
     invalidatesTags: (_answer, error, { id }) => (error ? [] : notesOf(id)),
   }),
-  /** A note that is gone already is gone: the list is read again in any case. */
+  /** Refetches the notes even after an error: the note may have been deleted already. */
   adminDeleteNote: build.mutation<unknown, { id: number; noteId: number }>({
     query: ({ id, noteId }) => request(routes.adminDeleteNote, { params: { id, noteId } }),
     invalidatesTags: (_answer, _error, { id }) => notesOf(id),

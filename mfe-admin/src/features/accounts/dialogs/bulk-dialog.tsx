@@ -1,9 +1,8 @@
 import { useId, useState } from 'react';
 import { Button, Input } from 'antd';
-import type { AccountStatus } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { refusalMessage } from '@cairn/shared/api';
-import { TEXTS } from '@cairn/shared/contract';
+import { TEXTS, type AccountStatus } from '@cairn/shared/contract';
 import { ConfirmDialog, Dialog, StatusMark } from '@cairn/shared/ui';
 import { plural } from '../../../components/format.ts';
 import { useReturnFocus } from '../../../components/use-return-focus.ts';
@@ -11,11 +10,11 @@ import { useAdminBulkDeleteMutation, useAdminBulkStatusMutation } from '../api/b
 import type { AccountRow } from '../model/account-row.ts';
 import styles from './dialogs.module.css';
 
-export type BulkAct = AccountStatus | 'deleted';
+export type BulkAction = AccountStatus | 'deleted';
 
-const VERBS: Record<BulkAct, string> = { blocked: 'Block', active: 'Unblock', deleted: 'Delete' };
-const DONE: Record<BulkAct, string> = { blocked: 'Blocked', active: 'Unblocked', deleted: 'Deleted' };
-const QUESTIONS: Record<BulkAct, string> = {
+const VERBS: Record<BulkAction, string> = { blocked: 'Block', active: 'Unblock', deleted: 'Delete' };
+const DONE: Record<BulkAction, string> = { blocked: 'Blocked', active: 'Unblocked', deleted: 'Deleted' };
+const CONSEQUENCES: Record<BulkAction, string> = {
   blocked: 'They are signed out at once and cannot log in until you unblock them.',
   active: 'They can log in again at once.',
   deleted:
@@ -24,7 +23,7 @@ const QUESTIONS: Record<BulkAct, string> = {
 
 interface Props {
   readonly rows: readonly AccountRow[];
-  readonly act: BulkAct;
+  readonly act: BulkAction;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
@@ -61,7 +60,7 @@ export function BulkDialog({ rows, act, onClose, onDone }: Props) {
         onConfirm={() => void confirm()}
         onCancel={onClose}
       >
-        <p>{QUESTIONS[act]}</p>
+        <p>{CONSEQUENCES[act]}</p>
         {act === 'deleted' && (
           <label className={styles.field} htmlFor={field}>
             <span>

@@ -10,7 +10,7 @@ function whenIdle(work: () => void): (() => void) | undefined {
   return () => cancelIdleCallback(handle);
 }
 
-/** Lazy: dialogs with their forms are more code than the table. */
+/** Loaded on demand: the dialogs with their forms are more code than the table. */
 export const LazyAccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }));
 export const LazyBulkDialog = lazy(async () => ({ default: (await loadBulkDialog()).BulkDialog }));
 
