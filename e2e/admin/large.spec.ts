@@ -50,7 +50,7 @@ const test = base.extend({
 async function middle(attempt: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await attempt());
-  return Math.round(times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
+  return Math.round(times.toSorted((first, second) => first - second)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
 }
 
 test('a large platform shows its first page of accounts, a search and the last page within a second', async ({

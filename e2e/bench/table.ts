@@ -1,7 +1,7 @@
 import type { Sample } from './probe.ts';
 
 export const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((first, second) => first - second);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;

@@ -34,7 +34,7 @@ const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 function untilReachable([{ selector, text }, patience]: [Control, number]): Promise<Point | null> {
   const deadline = performance.now() + patience;
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const control = [...document.querySelectorAll(selector)].find(
         (element) => text === undefined || element.textContent.trim() === text,
       );
@@ -44,9 +44,9 @@ function untilReachable([{ selector, text }, patience]: [Control, number]): Prom
         if (control.contains(document.elementFromPoint(point.x, point.y))) return resolve(point);
       }
       if (performance.now() > deadline) return resolve(null);
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
-    look();
+    check();
   });
 }
 

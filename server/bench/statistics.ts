@@ -5,6 +5,6 @@ export function median(values: number[]): number {
 
 /** Percentile of the values. */
 export function percentile(values: number[], part: number): number {
-  const sorted = [...values].sort((one, other) => one - other);
+  const sorted = [...values].sort((first, second) => first - second);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }

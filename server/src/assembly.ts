@@ -33,7 +33,7 @@ export async function prepareDatabase({ config, database, log }: Services, owner
     if (collisions.length > 0)
       log.warn(
         { collisions },
-        'accounts share an e-mail address in canonical form; each is still found by its own',
+        'several accounts have the same canonical e-mail address; each still signs in with its own spelling',
       );
   }
   if (await canRewriteAudit(database.pool)) log.warn(ONE_ROLE);
@@ -43,7 +43,7 @@ export async function prepareDatabase({ config, database, log }: Services, owner
   await seedDemo(database.pool, new Date());
 }
 
-/** Listens and starts background work. Closing undoes all of it. */
+/** Listens and starts the background work. @returns a function that stops both */
 export async function open(app: FastifyInstance, services: Services): Promise<() => Promise<unknown>> {
   const { port, host } = services.config;
   await app.listen({ port, host });

@@ -10,7 +10,7 @@ export function ClosedCard({ session, zone }: { session: Session; zone: string }
   const outcome = session.outcome ?? (session.status === 'CONFIRMED' ? 'completed' : null);
   return (
     <SessionCard
-      look="compact"
+      variant="compact"
       person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
       topic={session.topic}
       when={<SlotTime {...session} zone={zone} />}

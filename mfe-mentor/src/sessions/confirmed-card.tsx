@@ -20,7 +20,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, onCancel }:
   const { student } = session;
   return (
     <SessionCard
-      {...(nextIn === undefined ? {} : { look: 'next', eyebrow: `Next session, ${nextIn}` })}
+      {...(nextIn === undefined ? {} : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}
       person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
       topic={session.topic}
       when={<SessionWhen session={session} zone={zone} />}

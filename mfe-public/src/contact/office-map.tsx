@@ -5,7 +5,7 @@ import { contact, mapFrameUrl, mapPageUrl } from './contact-details.ts';
 import styles from './office-map.module.css';
 
 /** Milliseconds after which the frame counts as failed. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * The map of the office, loaded when it comes near the viewport. A cross-origin frame does not report failures, so
@@ -15,7 +15,7 @@ export function OfficeMap() {
   const [state, setState] = useState<'waiting' | 'loaded' | 'silent'>('waiting');
   useEffect(() => {
     if (state !== 'waiting') return;
-    const timer = setTimeout(() => setState('silent'), PATIENCE);
+    const timer = setTimeout(() => setState('silent'), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [state]);
 

@@ -18,7 +18,7 @@ export function ExploreMentors() {
         <header>
           <h2 id="explore">Explore Mentors</h2>
           <p>People who have done what you are about to do, with hours free this month.</p>
-          <TrailLink to="/find-mentors" look="quiet">
+          <TrailLink to="/find-mentors" variant="quiet">
             See all mentors <ArrowRightIcon />
           </TrailLink>
         </header>

@@ -3,24 +3,24 @@ import styles from './hero-scene.module.css';
 const stones = [
   {
     shape: 'M968 566c-6-34 44-54 118-60s164-4 196 22c30 26 14 58-42 68-84 14-170 14-222 6-32-6-47-16-50-36z',
-    look: styles.stoneDark,
+    className: styles.stoneDark,
   },
   {
     shape:
       'M1000 492c-4-28 40-44 98-46 66-2 128 2 150 22 20 20 8 42-36 50-62 10-128 10-170 2-26-6-40-14-42-28z',
-    look: styles.stoneMid,
+    className: styles.stoneMid,
   },
   {
     shape: 'M1046 430c0-24 30-36 76-38 52-2 96 4 110 20 14 18 0 36-36 42-44 6-94 6-124-2-18-4-26-12-26-22z',
-    look: styles.stoneDark,
+    className: styles.stoneDark,
   },
   {
     shape: 'M1056 378c0-20 24-32 58-33 38-1 70 6 78 20 8 15-6 28-34 32-34 5-66 3-86-4-11-4-16-9-16-15z',
-    look: styles.stoneLight,
+    className: styles.stoneLight,
   },
   {
     shape: 'M1088 334c-2-20 16-34 40-35 26-1 44 12 46 28 1 15-14 24-40 25-28 1-44-5-46-18z',
-    look: styles.ember,
+    className: styles.ember,
   },
 ];
 
@@ -64,8 +64,8 @@ export function HeroScene({ className }: { className?: string | undefined }) {
         d="M708 446c0-6 10-9 20-9s19 4 19 9-8 7-20 7-19-2-19-7zm6-12c1-5 8-7 14-7s13 3 13 7-6 5-14 5-14-1-13-5zm6-11c1-4 4-5 8-5s7 2 7 5-3 4-7 4-8-1-8-4z"
       />
       <path className={styles.ground} d="M0 590c220-34 420-26 640-2s420 26 600 6 160-14 200-10v36H0z" />
-      {stones.map(({ shape, look }) => (
-        <path key={shape} className={look} d={shape} />
+      {stones.map(({ shape, className }) => (
+        <path key={shape} className={className} d={shape} />
       ))}
       {strata.map((line) => (
         <path key={line} className={styles.stratum} d={line} />

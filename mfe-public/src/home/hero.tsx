@@ -15,10 +15,10 @@ export function Hero() {
           book a time that suits you both, and go further.
         </p>
         <div className={styles.actions}>
-          <TrailLink to="/find-mentors" look="primary">
+          <TrailLink to="/find-mentors" variant="primary">
             Find your mentor <ArrowRightIcon />
           </TrailLink>
-          <TrailLink to="/teacher-register" look="quiet">
+          <TrailLink to="/teacher-register" variant="quiet">
             Become a mentor
           </TrailLink>
         </div>

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { classNames } from '@cairn/shared/ui';
 import styles from './trail-link.module.css';
 
-type Props = { to: string; look: 'primary' | 'quiet'; children: ReactNode };
+type Props = { to: string; variant: 'primary' | 'quiet'; children: ReactNode };
 
 /** A link with the weight of a button. */
-export function TrailLink({ to, look, children }: Props) {
+export function TrailLink({ to, variant, children }: Props) {
   return (
-    <Link to={to} className={classNames(styles.link, styles[look])}>
+    <Link to={to} className={classNames(styles.link, styles[variant])}>
       {children}
     </Link>
   );

@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { openDatabase } from '../database/client/index.ts';
 import { seedDemo } from '../database/seed/demo.ts';
 
-const PATIENCE = 60_000;
+const TIMEOUT_MS = 60_000;
 const BACKUP_KEY = '5a'.repeat(32);
 let source: TestDatabase;
 let target: TestDatabase;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   );
   await handle.close();
   expect(await command(source.url, 'backup', '--to', saved)).toMatch(/^Saved in .*: \d+ rows of \d+ tables/);
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterAll(async () => {
   await source?.drop();
   await target?.drop();
@@ -69,7 +69,7 @@ test(
     expect(await command(source.url, 'backup', '--verify', saved)).toMatch(/^Restored and compared/);
     expect(await throwAwayDatabases()).toBe(0);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -78,7 +78,7 @@ test(
     expect(await command('', 'backup', '--verify', saved)).toMatch(/^Restored and compared/);
     expect(existsSync(join(work, 'data'))).toBe(false);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -98,7 +98,7 @@ test(
     );
     expect(await accountsOf(target.url)).toBe(await accountsOf(source.url));
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -106,5 +106,5 @@ test(
   async () => {
     await expect(command(source.url, 'backup', '--to', saved)).rejects.toThrow(/is not empty/);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

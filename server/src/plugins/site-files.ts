@@ -6,14 +6,14 @@ import { join } from 'node:path';
  *
  * @returns undefined if the path leaves the root or cannot be a file
  */
-export function plainPath(path: string): string | undefined {
+export function normalizePath(path: string): string | undefined {
   if (path.includes('\0')) return undefined;
-  const plain: string[] = [];
+  const normalized: string[] = [];
   for (const segment of path.split('/')) {
-    if (segment === '..' && plain.pop() === undefined) return undefined;
-    if (segment !== '..' && segment !== '.' && segment !== '') plain.push(segment);
+    if (segment === '..' && normalized.pop() === undefined) return undefined;
+    if (segment !== '..' && segment !== '.' && segment !== '') normalized.push(segment);
   }
-  return plain.join('/') + (path.endsWith('/') && plain.length > 0 ? '/' : '');
+  return normalized.join('/') + (path.endsWith('/') && normalized.length > 0 ? '/' : '');
 }
 
 function statOf(file: string) {

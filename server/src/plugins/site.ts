@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Config } from '../config.ts';
 import { badRequest } from '../errors.ts';
-import { isFolder, isServed, plainPath } from './site-files.ts';
+import { isFolder, isServed, normalizePath } from './site-files.ts';
 
 /** Release files have content-addressed URLs; files that name a release are revalidated. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -35,7 +35,7 @@ export const sitePlugin = plugin(
     });
 
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-      const path = plainPath((request.params as { '*': string })['*']);
+      const path = normalizePath((request.params as { '*': string })['*']);
       if (path === undefined) throw badRequest('The request is malformed.');
       const file = candidatesFor(root, path).find((candidate) => isServed(root, candidate));
       // Looked up here, so that a forbidden file gets the answer of a missing one.

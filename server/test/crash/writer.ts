@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type EventReader, readMessages } from './event-reader.ts';
-import { askUntilAnswered, join, type Member } from './patient-client.ts';
+import { requestUntilAnswered, join, type Member } from './retrying-client.ts';
 
 const MESSAGES_A_BOOKING = 4;
 const DAY_MS = 86_400_000;
@@ -39,7 +39,7 @@ export async function createWriter(address: string, days: number): Promise<Write
     const body = hours
       .slice(start, start + 192)
       .map((hour) => ({ ...hour, teacherId: mentor.id, available: true }));
-    const saved = await askUntilAnswered(address, '/schedules/save', { body, cookie: mentor.cookie });
+    const saved = await requestUntilAnswered(address, '/schedules/save', { body, cookie: mentor.cookie });
     if (saved.status !== 200) throw new Error(`The slots were not saved: ${saved.status}`);
   }
   const reader = readMessages(address, mentor.cookie, student.id);
@@ -54,7 +54,7 @@ export async function createWriter(address: string, days: number): Promise<Write
     next += 1;
     if (!hour) return;
     const body = { ...pair, ...hour, topic: 'Crash' };
-    const answer = await askUntilAnswered(address, '/sessions/book', {
+    const answer = await requestUntilAnswered(address, '/sessions/book', {
       body,
       cookie: student.cookie,
       key: crypto.randomUUID(),
@@ -71,7 +71,7 @@ export async function createWriter(address: string, days: number): Promise<Write
       string,
       string
     >);
-    const answer = await askUntilAnswered(address, `/messages/send?${query.toString()}`, {
+    const answer = await requestUntilAnswered(address, `/messages/send?${query.toString()}`, {
       cookie: student.cookie,
       key: crypto.randomUUID(),
     });
@@ -95,7 +95,7 @@ export async function createWriter(address: string, days: number): Promise<Write
     },
     review: async () => {
       const read = async (path: string) =>
-        (await askUntilAnswered(address, path, { method: 'GET', cookie: student.cookie })).body;
+        (await requestUntilAnswered(address, path, { method: 'GET', cookie: student.cookie })).body;
       const bookings = (await read(`/sessions?studentId=${student.id}`)) as {
         date: string;
         timeSlot: string;

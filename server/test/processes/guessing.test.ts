@@ -11,7 +11,7 @@ import {
 import { findFreePort } from './free-port.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 const ATTEMPTS = 500;
 const FREE_FAILURES = 5;
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
       TRUSTED_PROXY: '127.0.0.1',
     });
   servers = await Promise.all([start(), start()]);
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterAll(async () => {
   for (const server of servers) await server.end('SIGTERM');
   await handle.close();
@@ -90,7 +90,7 @@ test.each([
     expect(await evaluated(admin)).toBeLessThanOrEqual(allowed);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(ATTEMPTS - allowed);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -103,5 +103,5 @@ test(
     );
     expect(await evaluated(admin)).toBeLessThanOrEqual(allowed);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedDatabase } from '../../src/database/embedded/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts';
-import { askUntilAnswered, join as joinAs } from '../crash/patient-client.ts';
+import { requestUntilAnswered, join as joinAs } from '../crash/retrying-client.ts';
 import { findFreePort } from './free-port.ts';
 import { isReady, type ServerProcess, startServerProcess } from './server-process.ts';
 
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
 let database: TestDatabase;
 const servers: ServerProcess[] = [];
@@ -51,7 +51,7 @@ test(
     expect(await streamed).toMatch(/^retry: \d+/m);
     expect(await ended).toEqual({ code: 0, signal: null });
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -60,9 +60,9 @@ test(
     const [one, two] = [await start({ RATE_LIMITS: 'on' }), await start({ RATE_LIMITS: 'on' })];
     const student = await joinAs(one.address, 'students', 'two');
     const me = (server: ServerProcess) =>
-      askUntilAnswered(server.address, '/auth/session', { method: 'GET', cookie: student.cookie });
+      requestUntilAnswered(server.address, '/auth/session', { method: 'GET', cookie: student.cookie });
     expect((await me(two)).status).toBe(200);
-    await askUntilAnswered(one.address, '/auth/logout', { cookie: student.cookie });
+    await requestUntilAnswered(one.address, '/auth/logout', { cookie: student.cookie });
     expect((await me(two)).status).toBe(401);
 
     const statuses: number[] = [];
@@ -74,20 +74,20 @@ test(
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
   'the server reports an unreachable database and recovers when it is back',
   async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-away-'));
-    const away = await startEmbeddedDatabase({ dataDir });
+    const outage = await startEmbeddedDatabase({ dataDir });
     const server = await start({
-      DATABASE_URL: away.applicationUrl,
-      DATABASE_OWNER_URL: away.url,
+      DATABASE_URL: outage.applicationUrl,
+      DATABASE_OWNER_URL: outage.url,
     });
     const student = await joinAs(server.address, 'students', 'away');
-    await away.stop();
+    await outage.stop();
     const name = () =>
       fetch(`${server.address}/api/students/name/${student.email}`, { headers: { cookie: student.cookie } });
     const answers = await Promise.all(Array.from({ length: 40 }, name));
@@ -105,7 +105,7 @@ test(
     await back.stop();
     await rm(dataDir, { recursive: true, force: true });
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
     const output = (failed as Error).message.split('\n').slice(1).filter(Boolean);
     expect(output).toEqual([expect.stringMatching(line)]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -133,8 +133,8 @@ test(
     const port = Number(new URL(address).port);
     // Its health endpoint is unreachable: the first process has the port.
     const dataDir = await mkdtemp(join(tmpdir(), 'cairn-taken-'));
-    const outside: Record<string, string> = { DATABASE_URL: database.applicationUrl };
-    for (const environment of [outside, { DATA_DIR: dataDir }]) {
+    const external: Record<string, string> = { DATABASE_URL: database.applicationUrl };
+    for (const environment of [external, { DATA_DIR: dataDir }]) {
       const second = await startServerProcess(port, environment);
       if (second.child.exitCode === null) await once(second.child, 'exit');
       expect(second.output().trim()).toBe(
@@ -143,5 +143,5 @@ test(
     }
     await rm(dataDir, { recursive: true, force: true });
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

@@ -9,10 +9,10 @@ describe('the channel between tabs', () => {
     const channel = openSessionChannel();
     const stop = channel.listen((message) => received.push(message));
 
-    const wrote = jest.spyOn(Storage.prototype, 'setItem');
+    const setItem = jest.spyOn(Storage.prototype, 'setItem');
     channel.post(ended);
-    const [key, newValue] = wrote.mock.calls[0] ?? [];
-    // What the browser does in the other tabs.
+    const [key, newValue] = setItem.mock.calls[0] ?? [];
+    // The events that the browser fires in the other tabs.
     window.dispatchEvent(new StorageEvent('storage', { key: key ?? null, newValue: newValue ?? null }));
     window.dispatchEvent(new StorageEvent('storage', { key: key ?? null, newValue: null }));
     window.dispatchEvent(new StorageEvent('storage', { key: 'something else', newValue: 'x' }));

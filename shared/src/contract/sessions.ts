@@ -52,7 +52,7 @@ export const sessionFull = sessionSchema.extend({
   endsAt: instantSchema.optional(),
   timeZone: z.string().optional(),
   outcome: sessionOutcomeSchema.nullable().optional(),
-  /** What the student wrote to the mentor when booking; `null` without a note. */
+  /** The student's note to the mentor; `null` without a note. */
   note: z.string().nullable().optional(),
   /** Why it was declined or cancelled, as entered. */
   reason: z.string().nullable().optional(),

@@ -67,7 +67,7 @@ export interface Canary {
 export interface RegistryFile {
   version: 1;
   shell: { release: string; previous?: string } | null;
-  /** Who may override remotes; absent: nobody. */
+  /** The browsers that may override remotes; if absent, none. */
   overrides?: 'loopback' | string[];
   budgets?: LoadBudgets;
   /** Id of the site in its key list: a registry of another site is not accepted. */

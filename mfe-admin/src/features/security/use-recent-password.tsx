@@ -13,12 +13,12 @@ interface Answer<Data> {
   readonly error?: unknown;
 }
 
-/** Runs a call after confirming the password; resolves with its result, or that the dialog was cancelled. */
+/** Runs a call after confirming the password; resolves with its result, or with `cancelled` if the dialog was cancelled. */
 export type WithPassword = <Data>(
   call: () => PromiseLike<Answer<Data>>,
 ) => Promise<Answer<Data> & { readonly cancelled?: true }>;
 
-const wantsPassword = (error: unknown) =>
+const requiresPassword = (error: unknown) =>
   isApiError(error) && error.body?.['reauthenticationRequired'] === true;
 
 /**
@@ -39,7 +39,7 @@ export function useRecentPassword(): { withPassword: WithPassword; passwordDialo
   const withPassword: WithPassword = async (call) => {
     if (performance.now() - enteredAt.current > VALID_MS && !(await ask())) return CANCELLED;
     const first = await call();
-    if (!wantsPassword(first.error)) return first;
+    if (!requiresPassword(first.error)) return first;
     return (await ask()) ? call() : CANCELLED;
   };
 

@@ -20,7 +20,7 @@ import styles from './home-page.module.css';
 const SHOWN = 3;
 
 const nextLook = (nextIn: string | undefined) =>
-  nextIn === undefined ? {} : { look: 'next' as const, eyebrow: `Next session, ${nextIn}` };
+  nextIn === undefined ? {} : { variant: 'next' as const, eyebrow: `Next session, ${nextIn}` };
 
 /** The next few sessions, or the empty text (spec 2). */
 export function HomeSessions() {

@@ -8,7 +8,7 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
   const outcome = pastOutcome(session);
   return (
     <SessionCard
-      look="compact"
+      variant="compact"
       person={{ id: teacher.id ?? teacher.name, name: teacher.name }}
       topic={topic}
       when={<SlotTime {...session} zone={zone} />}

@@ -26,7 +26,7 @@ export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule 
   const canMove = isLive && teacher.id !== undefined && session.startsAt !== undefined;
   return (
     <SessionCard
-      {...(nextIn === undefined ? {} : { look: 'next', eyebrow: `Next session, ${nextIn}` })}
+      {...(nextIn === undefined ? {} : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}
       person={{ id: teacher.id ?? teacher.name, name: teacher.name }}
       topic={topic}
       when={<SlotTime {...session} zone={zone} />}

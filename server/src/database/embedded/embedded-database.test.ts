@@ -7,7 +7,7 @@ import { endOrphans } from './orphans.ts';
 import { EmbeddedDatabaseBusyError, type EmbeddedDatabase, startEmbeddedDatabase } from './index.ts';
 
 // Creating a cluster takes long on a busy machine.
-const PATIENCE = 90_000;
+const TIMEOUT_MS = 90_000;
 
 let dataDir: string;
 let running: EmbeddedDatabase[] = [];
@@ -29,12 +29,12 @@ const query = async ({ url }: Pick<EmbeddedDatabase, 'url'>, text: string) => {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cairn-embedded-'));
-}, PATIENCE);
+}, TIMEOUT_MS);
 afterEach(async () => {
   for (const database of running) await database.stop();
   running = [];
-}, PATIENCE);
-afterAll(() => rm(dataDir, { recursive: true, force: true }), PATIENCE);
+}, TIMEOUT_MS);
+afterAll(() => rm(dataDir, { recursive: true, force: true }), TIMEOUT_MS);
 
 test(
   'data survives a stop and a new start',
@@ -44,7 +44,7 @@ test(
     await first.stop();
     expect(await query(await start(), 'SELECT id FROM stopped')).toEqual([{ id: 7 }]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -60,7 +60,7 @@ test(
       { rolname: 'cairn_app', rolsuper: false, rolcreaterole: false, rolcreatedb: false },
     ]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -71,7 +71,7 @@ test(
     expect((await stat(join(dataDir, 'postgres/socket'))).mode & 0o777).toBe(0o700);
     expect((await stat(join(dataDir, 'postgres/cluster'))).mode & 0o777).toBe(0o700);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -85,7 +85,7 @@ test(
       message: expect.stringMatching(/^Another Cairn is already running/),
     });
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -106,7 +106,7 @@ test(
     expect(events).toEqual(['lost', 'recovered']);
     expect(await query(database, 'SELECT id FROM kept')).toEqual([{ id: 7 }]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -124,7 +124,7 @@ test(
     await back;
     expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -137,7 +137,7 @@ test(
     expect((await client.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
     await client.end();
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -164,7 +164,7 @@ test(
       expect((await readFile(file, 'utf8')).split('\n')[0]).not.toBe(String(stranger.pid));
     expect(stranger.kill()).toBe(true);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -174,7 +174,7 @@ test(
     const database = await start({ dataDir: deep });
     expect(await query(database, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );
 
 test(
@@ -186,5 +186,5 @@ test(
       /is not writable \(ENOTDIR\)/,
     );
   },
-  PATIENCE,
+  TIMEOUT_MS,
 );

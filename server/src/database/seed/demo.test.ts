@@ -5,15 +5,15 @@ import { accounts, conversations, sessions, slots } from '../schema/index.ts';
 import { seedDemo } from './demo.ts';
 
 /** A database seeded with the demo at the given time. */
-async function withDemo(now: Date, look: (database: DatabaseHandle) => Promise<void>): Promise<void> {
-  const own = await createTestDatabase();
-  const database = openDatabase({ url: own.url, size: 2 });
+async function withDemo(now: Date, check: (database: DatabaseHandle) => Promise<void>): Promise<void> {
+  const testDatabase = await createTestDatabase();
+  const database = openDatabase({ url: testDatabase.url, size: 2 });
   try {
     expect(await seedDemo(database.pool, now)).toBe(true);
-    await look(database);
+    await check(database);
   } finally {
     await database.close();
-    await own.drop();
+    await testDatabase.drop();
   }
 }
 

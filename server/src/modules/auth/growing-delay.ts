@@ -2,7 +2,7 @@ import { DomainError, tooMany } from '../../errors.ts';
 import type { Counter } from '../../plugins/counters.ts';
 
 /** Number of free attempts before the delay starts to double. */
-export interface Patience {
+export interface DelayPolicy {
   free: number;
   longestSeconds: number;
 }
@@ -11,7 +11,7 @@ export interface Patience {
 const FORGOTTEN_AFTER_MS = 900_000;
 
 /** The delay after a number of attempts: none, then 1, 2, 4 … seconds up to the maximum. */
-export function delayAfter(hits: number, { free, longestSeconds }: Patience): number {
+export function delayAfter(hits: number, { free, longestSeconds }: DelayPolicy): number {
   return hits < free ? 0 : Math.min(longestSeconds, 2 ** (hits - free));
 }
 
@@ -21,9 +21,9 @@ export function refuseDuringDelay({ heldUntil }: Counter, now: Date): void {
 }
 
 /** Counts an attempt and sets the delay of the next. */
-export function countAttempt(counter: Counter, patience: Patience, now: Date): void {
+export function countAttempt(counter: Counter, policy: DelayPolicy, now: Date): void {
   counter.hits += 1;
-  const delay = delayAfter(counter.hits, patience);
+  const delay = delayAfter(counter.hits, policy);
   counter.heldUntil = delay > 0 ? new Date(now.getTime() + delay * 1_000) : null;
   counter.windowEndsAt = new Date(now.getTime() + FORGOTTEN_AFTER_MS);
 }

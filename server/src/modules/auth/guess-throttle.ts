@@ -1,7 +1,7 @@
 import type { Limits } from '../../plugins/limits.ts';
-import { countAttempt, giveBackAttempts, type Patience, refuseDuringDelay } from './growing-delay.ts';
+import { countAttempt, giveBackAttempts, type DelayPolicy, refuseDuringDelay } from './growing-delay.ts';
 
-const patience: Patience = { free: 5, longestSeconds: 300 };
+const policy: DelayPolicy = { free: 5, longestSeconds: 300 };
 
 /** Secrets that someone with half of an account's credentials could guess. */
 type Secret = 'second-factor' | 'current-password';
@@ -22,7 +22,7 @@ export function createGuessThrottle(limits: Limits) {
       limits.decide(counted(secret, accountId, device), (counters, now) => {
         for (const counter of counters) {
           refuseDuringDelay(counter, now);
-          countAttempt(counter, patience, now);
+          countAttempt(counter, policy, now);
         }
       }),
 

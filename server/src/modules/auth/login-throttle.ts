@@ -5,16 +5,16 @@ import type { Counted, Limit, Limits } from '../../plugins/limits.ts';
 import {
   countAttempt,
   giveBackAttempts,
-  type Patience,
+  type DelayPolicy,
   refuseDuringDelay,
   uncountAttempts,
 } from './growing-delay.ts';
 
 /** Limits per network, against password guessing over the three login endpoints. */
 const perAddress: Limit = { name: 'login-address', max: 30, seconds: 900 };
-const perCaller: Patience = { free: 5, longestSeconds: 300 };
+const perCaller: DelayPolicy = { free: 5, longestSeconds: 300 };
 /** Failures from all networks delay an e-mail by at most two seconds, so that nobody can lock out its owner. */
-const perEmail: Patience = { free: 50, longestSeconds: 2 };
+const perEmail: DelayPolicy = { free: 50, longestSeconds: 2 };
 
 const endpoints: readonly Role[] = ['admin', 'student', 'mentor'];
 

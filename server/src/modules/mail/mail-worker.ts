@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts';
 import { createMailTransport } from './mail-transport.ts';
 import { sendDueMails } from './send-mails.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const BREATH_MS = 25;
 /** Above this event loop utilization the worker pauses for requests. */
 const BUSY = 0.5;
@@ -35,16 +35,16 @@ export function startMailWorker(services: Services): MailWorker {
     return !stopped && performance.eventLoopUtilization(before).utilization < BUSY;
   };
 
-  const look = () => {
+  const poll = () => {
     sending = sendDueMails(services, transport, isFree).then(
       () => undefined,
       (error: unknown) => services.log.warn({ err: error }, 'failed to read the outbox'),
     );
     void sending.then(() => {
-      if (!stopped) timer = setTimeout(look, LOOK_EVERY_MS);
+      if (!stopped) timer = setTimeout(poll, POLL_INTERVAL_MS);
     });
   };
-  look();
+  poll();
 
   return {
     stop: async () => {

@@ -25,7 +25,7 @@ const write = (table: 'slots' | 'sessions') =>
     `UPDATE ${table} t SET date = wall.d, time_slot = wall.s, time_zone = $1
        FROM unnest($2::bigint[], $3::date[], $4::text[]) AS wall (id, d, s) WHERE t.id = wall.id`,
   );
-const writeOf = { slots: write('slots'), sessions: write('sessions') };
+const updateOf = { slots: write('slots'), sessions: write('sessions') };
 
 /**
  * Moves a mentor to another time zone: upcoming slots keep their instants, because students have booked them, and
@@ -42,7 +42,7 @@ export async function rezoneSchedule(
   for (const table of ['slots', 'sessions'] as const) {
     const rows = await run($client, table === 'slots' ? slotsAhead : sessionsAhead, [mentorId]);
     const walls = rows.map(({ startsAt }) => wallTimeAt(startsAt, zone));
-    await run($client, writeOf[table], [
+    await run($client, updateOf[table], [
       zone,
       rows.map(({ id }) => id),
       walls.map(({ date }) => date),

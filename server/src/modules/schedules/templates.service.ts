@@ -47,13 +47,13 @@ export async function readTemplate({ database }: Services, mentorId: number): Pr
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 
-/** Without clock changes no two hours may overlap, nor Sunday night and Monday morning. */
+/** Rejects hours that overlap in a week without clock changes, including Sunday night with Monday morning. */
 function refuseOverlaps(hours: Hour[]): void {
   const starts = hours
     .map(
       ({ weekday, timeSlot }) => instantOf({ date: `2024-01-0${weekday}`, timeSlot }, 'UTC')?.getTime() ?? 0,
     )
-    .sort((one, other) => one - other);
+    .sort((first, second) => first - second);
   starts.forEach((start, index) => {
     const next = starts[index + 1] ?? (starts[0] ?? 0) + WEEK;
     if (starts.length > 1 && next - start < HOUR) throw badField('hours', 'Two hours of the week overlap.');
@@ -123,7 +123,7 @@ export function applyTemplate(
   );
 }
 
-/** Opens in the seven days from `to` the slots that are open, booked or not, in the seven days from `from`. */
+/** Copies the open slots, booked or not, of the seven days from `from` to the seven days from `to`. */
 export function copyWeek(
   services: Services,
   mentorId: number,
@@ -134,8 +134,8 @@ export function copyWeek(
   const target = new Map(source.map((date, index) => [date, addDays(to, index)]));
   return openMany(services, mentorId, [...source, ...target.values()], (existing) =>
     existing.flatMap(({ date, timeSlot, isOpen }) => {
-      const there = target.get(date);
-      return isOpen && there ? [{ date: there, timeSlot }] : [];
+      const targetDate = target.get(date);
+      return isOpen && targetDate ? [{ date: targetDate, timeSlot }] : [];
     }),
   );
 }
@@ -152,7 +152,7 @@ export async function listDaysOff(
   return { dates: rows.map(({ date }) => date) };
 }
 
-/** Takes a day off and closes its free slots (booked ones are reported as skipped), or undoes it. */
+/** Takes a day off and closes its free slots (booked slots are reported as skipped), or cancels the day off. */
 export async function setDayOff(
   services: Services,
   mentorId: number,

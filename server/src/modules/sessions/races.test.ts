@@ -44,7 +44,7 @@ test('200 students book one slot: one gets it, 199 get a 409, no request fails',
     expect(new Set(lost.map(({ body }) => body.message))).toEqual(new Set([TEXTS.booking.slotTaken]));
     expect(await liveOf(sessions.slotId, slot.id)).toHaveLength(1);
   });
-  spans.sort((one, other) => one - other);
+  spans.sort((first, second) => first - second);
   if (rounds >= 100) {
     process.stdout.write(
       `200 students, one slot: median ${spans[rounds / 2]?.toFixed(0)} ms, slowest ${spans.at(-1)?.toFixed(0)} ms\n`,

@@ -75,9 +75,10 @@ function mailTo(session: SessionRecord, side: Side, template: MailTemplate, caus
   return { recipient: recipient.email, template, cause, payload };
 }
 
-/** One change of one session, as it is after the change. */
+/** A change of a session. */
 export interface SessionChange {
   change: Change;
+  /** The session after the change. */
   session: SessionRecord;
   /** The side that made the change; none for changes by the server. */
   by?: Side | undefined;

@@ -116,7 +116,7 @@ export const authCalls = {
     ...routes.renewRecoveryCodes,
     profile: 'full',
     rule: { who: 'admin' },
-    summary: 'Replace the recovery codes by new ones',
+    summary: 'Replace the recovery codes',
     answers: { 200: auth.recoveryCodes, 403: auth.reauthenticationRefusal },
   }),
   disableTwoFactor: defineCall({

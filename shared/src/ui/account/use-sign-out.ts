@@ -3,7 +3,7 @@ import { sessionEnded } from '@cairn/shared/auth';
 import { signOutAtServer, useAppDispatch } from '@cairn/shared/platform';
 
 /** How long the page waits for the server, in milliseconds; the logout call continues. */
-const PATIENCE = 1_500;
+const TIMEOUT_MS = 1_500;
 
 /**
  * Ends the session on the server (retried later if it does not respond), removes all stored items and opens the
@@ -14,8 +14,8 @@ export function useSignOut() {
   const navigate = useNavigate();
 
   return async (): Promise<void> => {
-    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-    await Promise.race([signOutAtServer(dispatch), patience]);
+    const timeout = new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS));
+    await Promise.race([signOutAtServer(dispatch), timeout]);
     dispatch(sessionEnded('signed-out'));
     void navigate('/', { replace: true });
   };

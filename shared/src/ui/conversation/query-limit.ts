@@ -4,7 +4,7 @@
  */
 const QUERY_OCTETS = 14_000;
 
-/** The last refused length, if the server's limit is lower. */
+/** The error if the server's own limit is lower. */
 export const TOO_LONG_FOR_SERVER =
   'This server does not accept a message of this length. Send the text in parts.';
 

@@ -7,7 +7,7 @@ import styles from './sessions.module.css';
 type Props = {
   person: { id: number | string; name: string; image?: string | null | undefined };
   /** The next session is highlighted, a past one is compact. */
-  look?: 'next' | 'compact' | undefined;
+  variant?: 'next' | 'compact' | undefined;
   /** One line above the name: "Next session, in 3 hours". */
   eyebrow?: ReactNode;
   topic: ReactNode;
@@ -23,18 +23,18 @@ type Props = {
 };
 
 /** One session: person, topic, time, status, actions. */
-export function SessionCard({ person, look, eyebrow, topic, when, status, detail, actions, more }: Props) {
+export function SessionCard({ person, variant, eyebrow, topic, when, status, detail, actions, more }: Props) {
   return (
     <article
-      className={classNames(styles.card, look && styles[look])}
+      className={classNames(styles.card, variant && styles[variant])}
       aria-label={`Session with ${person.name}`}
     >
-      {look === 'next' && <ContourBackground className={styles.contours} />}
+      {variant === 'next' && <ContourBackground className={styles.contours} />}
       <StoneAvatar
         id={person.id}
         name={person.name}
         image={person.image}
-        size={look === 'next' ? 64 : look === 'compact' ? 36 : 48}
+        size={variant === 'next' ? 64 : variant === 'compact' ? 36 : 48}
       />
       <div className={styles.body}>
         {eyebrow !== undefined && <p className={styles.eyebrow}>{eyebrow}</p>}

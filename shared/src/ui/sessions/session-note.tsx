@@ -3,7 +3,7 @@ import styles from './sessions.module.css';
 
 type Props = { session: Session; label?: string };
 
-/** The note that the student added to the booking; nothing without one. */
+/** The note that the student added to the booking, if any. */
 export function SessionNote({ session: { note }, label = 'Note' }: Props) {
   if (!note) return null;
   return (

@@ -69,7 +69,7 @@ function Note({ note: { text, author, createdAt }, onDelete }: NoteProps) {
   );
 }
 
-/** What admins wrote down about an account. */
+/** The notes of admins about an account. */
 export function Notes({ id }: { id: number }) {
   const toast = useToast();
   const notes = useAdminListNotesQuery(id);

@@ -11,7 +11,7 @@ interface Props {
   readonly onAct: (act: PersonAct) => void;
 }
 
-/** Who the page is about, and what an admin can do. */
+/** The account of the page, and the actions of an admin. */
 export function PersonHeader({ account, onAct }: Props) {
   const { id, role, name, status, createdAt } = account;
   return (

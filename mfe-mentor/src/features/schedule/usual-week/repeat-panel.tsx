@@ -13,7 +13,7 @@ import styles from './usual-week.module.css';
 type Props = { mentorId: number; monday: string; today: string; onUnsaved: (unsaved: boolean) => void };
 
 /**
- * What repeats: the usual week, its exceptions, and bulk changes from it (an extra).
+ * The usual week, its exceptions, and bulk changes from it (an extra).
  * Not rendered if the server has no templates. Memoized: presses on hours do not rerender it.
  */
 export const RepeatPanel = memo(function RepeatPanel({ mentorId, monday, today, onUnsaved }: Props) {

@@ -13,7 +13,7 @@ export interface Member {
 }
 
 /** Retries a request with the same key until the server accepts or refuses it. */
-export async function askUntilAnswered(
+export async function requestUntilAnswered(
   address: string,
   path: string,
   {
@@ -60,10 +60,12 @@ const profiles = {
 /** Registers an account and logs in. */
 export async function join(address: string, kind: keyof typeof profiles, name: string): Promise<Member> {
   const email = `${name}-${crypto.randomUUID()}@example.test`;
-  const registered = await askUntilAnswered(address, `/${kind}/register`, {
+  const registered = await requestUntilAnswered(address, `/${kind}/register`, {
     body: { ...common, ...profiles[kind], name, email },
   });
-  const login = await askUntilAnswered(address, `/${kind}/login`, { body: { email, password: PASSWORD } });
+  const login = await requestUntilAnswered(address, `/${kind}/login`, {
+    body: { email, password: PASSWORD },
+  });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
   return { id: (registered.body as { id: number }).id, email, cookie };
 }
