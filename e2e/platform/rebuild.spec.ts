@@ -16,9 +16,9 @@ const ADDED = /^(bundled-packages|prerendered)\.json$/;
 
 /** All containers, two at a time. */
 async function buildAll(folder: string): Promise<void> {
-  const line = [SHELL, ...REMOTES];
+  const queue = [SHELL, ...REMOTES];
   const worker = async () => {
-    for (let name = line.shift(); name !== undefined; name = line.shift())
+    for (let name = queue.shift(); name !== undefined; name = queue.shift())
       await rebuild(name, CHANGED, join(folder, name));
   };
   await Promise.all([worker(), worker()]);
@@ -31,7 +31,7 @@ const comparable = (files: ReadonlyMap<string, Uint8Array>) =>
       .map(([path, bytes]) => [path, Buffer.from(bytes).toString('base64')]),
   );
 
-test('a change of one remote changes no byte of the shell and of the others', async () => {
+test('a change of one remote changes no byte of the shell or of the other remotes', async () => {
   test.setTimeout(120_000);
   const folder = mkdtempSync(join(tmpdir(), 'cairn-rebuild-'));
   try {

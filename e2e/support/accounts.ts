@@ -27,7 +27,7 @@ const LOGINS: Record<Role, string> = {
 
 type Credentials = Pick<Person, 'role' | 'email' | 'password'>;
 
-/** The login page's path for a role. */
+/** The URL of the login call of a role. */
 export const loginAddress = (site: Site, role: Role): string => site.url + LOGINS[role];
 
 /** Credentials of a demo account. */
@@ -37,7 +37,7 @@ export const demo = (role: Role): Credentials => ({
   password: DEMO_PASSWORD,
 });
 
-/** Signs in without the form: calls the login and stores the page's hints (spec 4). For tests about something else. */
+/** Signs in without the form: calls the login and stores the page's hints (spec 4). For tests that are not about the login. */
 export async function signIn(
   context: BrowserContext,
   site: Site,

@@ -45,7 +45,7 @@ export function browserPreset(name: string, rootDir: string): Config {
   };
 }
 
-/** `shared` needs both: the contract runs in the server too. */
+/** The presets of `shared`: the contract also runs in the server, so its tests run in Node. */
 export function sharedPresets(rootDir: string): Config[] {
   const contract = { ...nodePreset('contract', rootDir), testMatch: ['<rootDir>/src/contract/**/*.test.ts'] };
   const shared = browserPreset('shared', rootDir);

@@ -76,11 +76,11 @@ const scriptsOf = (workspace: string): string[] =>
 function faultsOf(line: string): string[] {
   return [
     ...line.matchAll(/\bnpm (?:run (?:--silent )?([\w:-]+)|(test|start))((?: (?!&&|#|--(?: |$))\S+)*)/g),
-  ].flatMap(([command, script = '', short = '', rest = '']) => {
+  ].flatMap(([command, script = '', builtIn = '', rest = '']) => {
     const [, workspace = '.'] = /(?:^| )-w (\S+)/.exec(rest) ?? [];
     const name = workspace.replace('@cairn/', '');
     if (name !== '.' && !folders.has(name)) return /^(?:<|mfe-alumni)/.test(name) ? [] : [command];
-    return scriptsOf(name).includes(script || short) ? [] : [command];
+    return scriptsOf(name).includes(script || builtIn) ? [] : [command];
   });
 }
 

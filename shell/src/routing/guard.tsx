@@ -35,8 +35,8 @@ export function useRedirect(needed: Role | undefined): string | null {
   return redirectOf({ needed, role, ended, path: pathname + search, home, signIn });
 }
 
-/** Renders a page for the role that the registry requires; re-evaluated when the session ends. */
+/** Renders a page only for the role that the registry requires, also after the session has ended. */
 export function Guard({ role, children }: { role: Role | undefined; children: ReactNode }) {
-  const detour = useRedirect(role);
-  return detour === null ? children : <Navigate to={detour} replace />;
+  const redirect = useRedirect(role);
+  return redirect === null ? children : <Navigate to={redirect} replace />;
 }

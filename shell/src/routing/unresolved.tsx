@@ -21,10 +21,10 @@ export function Unresolved() {
   const owner = site.owner(location.pathname);
   const area = owner ? site.area(owner.area) : undefined;
   const state = useAreaState(area);
-  const detour = useRedirect(owner?.route.role);
+  const redirect = useRedirect(owner?.route.role);
 
   if (!owner) return <NotFound />;
-  if (detour !== null) return <Navigate to={detour} replace />;
+  if (redirect !== null) return <Navigate to={redirect} replace />;
   const retry = async () => {
     await site.retry(owner.area);
     // Navigating to the same path makes the router discover its routes again.

@@ -1,8 +1,9 @@
 import { DomainError, tooMany } from '../../errors.ts';
 import type { Counter } from '../../plugins/counters.ts';
 
-/** Number of free attempts before the delay starts to double. */
+/** The delay between attempts. */
 export interface DelayPolicy {
+  /** Number of attempts without a delay; after that the delay doubles. */
   free: number;
   longestSeconds: number;
 }

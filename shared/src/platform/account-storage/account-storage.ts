@@ -1,5 +1,5 @@
 import { accountKey } from '@cairn/shared/auth';
-import { OWED_SIGN_OUT_KEY } from '../sign-out/owed-sign-out.ts';
+import { PENDING_SIGN_OUT_KEY } from '../sign-out/pending-sign-out.ts';
 
 const SITE_PREFIX = 'cairn.';
 const ACCOUNT_PREFIX = 'cairn.account/';
@@ -11,7 +11,7 @@ const DEVICE_KEYS: readonly string[] = [
   'cairn.registry',
   'cairn.session',
   'cairn.absent-calls',
-  OWED_SIGN_OUT_KEY,
+  PENDING_SIGN_OUT_KEY,
 ];
 /** The account whose session expired in this tab: only it returns to its last page. */
 const EXPIRED_KEY = 'cairn.expired';

@@ -5,7 +5,7 @@ import {
   discardAccountItems,
   openAccountItems,
 } from '../account-storage/account-storage.ts';
-import { setSignOutOwed } from '../sign-out/owed-sign-out.ts';
+import { setSignOutPending } from '../sign-out/pending-sign-out.ts';
 
 /**
  * Synchronizes the stored items with the session, before any page renders the change: kept for the same account
@@ -19,7 +19,7 @@ export function createAccountItemsMiddleware(): Middleware<object, { auth: AuthS
       if (sessionStarted.match(action)) {
         openAccountItems(action.payload.email);
         // The login has replaced the session that the logout would end.
-        setSignOutOwed(false);
+        setSignOutPending(false);
       } else if (sessionEnded.match(action)) {
         if (!action.meta.isExpired) discardAccountItems();
         else if (email !== null) closeAccountItems(email);

@@ -4,15 +4,15 @@ import { ContourBackground, PageHeading, StatusMark, StoneAvatar } from '@cairn/
 import type { AccountRow } from '../model/account-row.ts';
 import styles from './person.module.css';
 
-export type PersonAct = 'mail' | 'edit' | 'status' | 'delete';
+export type PersonAction = 'mail' | 'edit' | 'status' | 'delete';
 
 interface Props {
   readonly account: AccountRow;
-  readonly onAct: (act: PersonAct) => void;
+  readonly onAction: (action: PersonAction) => void;
 }
 
 /** The account of the page, and the actions of an admin. */
-export function PersonHeader({ account, onAct }: Props) {
+export function PersonHeader({ account, onAction }: Props) {
   const { id, role, name, status, createdAt } = account;
   return (
     <div className={styles.header}>
@@ -33,12 +33,12 @@ export function PersonHeader({ account, onAct }: Props) {
         }
         actions={
           <>
-            <Button type="primary" onClick={() => onAct('mail')}>
+            <Button type="primary" onClick={() => onAction('mail')}>
               Send email
             </Button>
-            <Button onClick={() => onAct('edit')}>Edit</Button>
-            <Button onClick={() => onAct('status')}>{status === 'active' ? 'Block' : 'Unblock'}</Button>
-            <Button danger onClick={() => onAct('delete')}>
+            <Button onClick={() => onAction('edit')}>Edit</Button>
+            <Button onClick={() => onAction('status')}>{status === 'active' ? 'Block' : 'Unblock'}</Button>
+            <Button danger onClick={() => onAction('delete')}>
               Delete
             </Button>
           </>

@@ -14,7 +14,7 @@ import { LazyAccountDialog } from '../dialogs/lazy-dialogs.ts';
 import { FIELDS, valueText } from '../model/account-fields.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import { Notes } from './notes.tsx';
-import { PersonHeader, type PersonAct } from './person-header.tsx';
+import { PersonHeader, type PersonAction } from './person-header.tsx';
 import { PersonHistory } from './person-history.tsx';
 import styles from './person.module.css';
 
@@ -39,12 +39,12 @@ function Profile({ account }: { account: AccountRow }) {
 }
 
 function Person({ account }: { account: AccountRow }) {
-  const [act, setAct] = useState<PersonAct | null>(null);
+  const [action, setAction] = useState<PersonAction | null>(null);
   const navigate = useNavigate();
-  const close = () => setAct(null);
+  const close = () => setAction(null);
   return (
     <>
-      <PersonHeader account={account} onAct={(next) => startTransition(() => setAct(next))} />
+      <PersonHeader account={account} onAction={(next) => startTransition(() => setAction(next))} />
       <div className={styles.columns}>
         <div className={styles.aside}>
           <Profile account={account} />
@@ -53,10 +53,10 @@ function Person({ account }: { account: AccountRow }) {
         <PersonHistory account={account} />
       </div>
       <Suspense>
-        {act === 'mail' && <LazyMailDialog account={account} onClose={close} />}
-        {act !== null && act !== 'mail' && (
+        {action === 'mail' && <LazyMailDialog account={account} onClose={close} />}
+        {action !== null && action !== 'mail' && (
           <LazyAccountDialog
-            kind={act}
+            kind={action}
             account={account}
             onClose={close}
             onDeleted={() => void navigate('/admin', { replace: true })}
