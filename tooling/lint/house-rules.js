@@ -30,7 +30,7 @@ const STORAGE_OWNERS = [
   'shared/src/api/extras.ts',
   'shared/src/platform/account-storage/**',
   'shared/src/platform/scheme/**',
-  'shared/src/platform/sign-out/owed-sign-out.ts',
+  'shared/src/platform/sign-out/pending-sign-out.ts',
   'shared/src/ui/shortcuts/shortcut-setting.ts',
   'shared/src/auth/session-channel.ts',
   'shared/src/auth/session-hints.ts',
