@@ -9,7 +9,7 @@ const AREAS = { student: '/find-mentors', mentor: '/mentor-dashboard', admin: '/
 /** `npm run test:releases` runs all rounds; after two the first release is out of the registry. */
 const ROUNDS = Number(process.env.RELEASE_ROUNDS ?? 2);
 
-test('a browser walks all areas while each remote is released again and again', async ({
+test('an open tab keeps working while every remote is released repeatedly', async ({
   page,
   visit,
   releases,
@@ -30,14 +30,14 @@ test('a browser walks all areas while each remote is released again and again', 
     }
   }
 
-  // An earlier tab: its files are all available, including those of pages it has not loaded yet.
+  // The tab opened before the releases can still load its files, including those of pages it has not opened yet.
   await opened.page.getByRole('navigation').getByRole('link', { name: 'Settings' }).click();
   await expect(opened.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(problem(opened.page)).toBeHidden();
 });
 
 /** The releases of a remote that browsers with these ids get; requested one after the other, to limit the load. */
-async function givenTo(
+async function releasesFor(
   browsers: readonly string[],
   url: string,
   name: string,
@@ -62,11 +62,11 @@ test('a browser stays in its bucket, and a canary reaches its share of the brows
   await canary(releases.root, name, fresh, 25);
   try {
     const browsers = Array.from({ length: 120 }, (_, index) => index.toString(16).padStart(32, '5a'));
-    const given = await givenTo(browsers, site.url, name);
+    const given = await releasesFor(browsers, site.url, name);
     const share = given.filter((release) => release === fresh).length / browsers.length;
     expect(share).toBeGreaterThan(0.12);
     expect(share).toBeLessThan(0.38);
-    expect(await givenTo(browsers, site.url, name)).toEqual(given);
+    expect(await releasesFor(browsers, site.url, name)).toEqual(given);
   } finally {
     await rollBack(releases.root, name);
   }

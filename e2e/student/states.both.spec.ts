@@ -7,13 +7,13 @@ test('a new student sees on every empty page what to do next', async ({ page, si
   await expect(page.getByText('No upcoming sessions found.')).toBeVisible();
   await expect(page.getByText('No past sessions found.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Find Mentors' })).toBeVisible();
-  const places = page.getByRole('navigation', { name: 'Student' });
-  await places.getByRole('link', { name: 'Feedback' }).click();
+  const navigation = page.getByRole('navigation', { name: 'Student' });
+  await navigation.getByRole('link', { name: 'Feedback' }).click();
   // If the server does not list completed sessions, any mentor can be rated.
   if (site.profile === 'full') await expect(page.getByText('Nothing to review at the moment.')).toBeVisible();
   else await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeVisible();
   await expect(page.getByText('You have not given any feedback yet.')).toBeVisible();
-  await places.getByRole('link', { name: 'Messages' }).click();
+  await navigation.getByRole('link', { name: 'Messages' }).click();
   await expect(page.getByText('Select a conversation to start messaging')).toBeVisible();
 });
 

@@ -12,8 +12,8 @@ function offsetIn(zone: string, instant: string): string {
 }
 
 /**
- * The time of a slot: the viewer's first, the mentor's beside it if they differ (decision 3).
- * Without an instant, the text as sent.
+ * The time of a slot for the viewer, and the mentor's if it differs (decision 3). Without an instant, the mentor's
+ * time as sent.
  */
 export function slotClock(
   { timeSlot, startsAt, timeZone }: When,

@@ -6,7 +6,7 @@ import { conflictingRoutes, routeShape } from '@cairn/shared/platform';
 export interface Owner {
   readonly area: string;
   readonly route: RegisteredRoute;
-  /** Why the area must not be loaded, if so. */
+  /** The reason why the area must not be loaded, if any. */
   readonly refusal?: string;
 }
 
@@ -40,7 +40,7 @@ export function createDirectory(registry: Registry): (pathname: string) => Owner
 export function wellKnownPathsOf(registry: Registry): WellKnownPaths {
   const routes = registry.remotes.flatMap((remote) => remote.routes);
   const homes = routes.flatMap(({ path, role, home }) => (home && role ? [[role, path] as const] : []));
-  const purposeful = (purpose: RegisteredRoute['purpose']) =>
+  const pathFor = (purpose: RegisteredRoute['purpose']) =>
     routes.find((route) => route.purpose === purpose)?.path ?? null;
-  return { homes: Object.fromEntries(homes), signIn: purposeful('sign-in'), signOut: purposeful('sign-out') };
+  return { homes: Object.fromEntries(homes), signIn: pathFor('sign-in'), signOut: pathFor('sign-out') };
 }

@@ -23,7 +23,7 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   const navigate = useNavigate();
   const ownId = useOwnId();
   const [closeSlots] = useStudentCloseSlotsMutation();
-  /** Number of refused attempts since the last complete one: the form marks and focuses what is wrong. */
+  /** Number of invalid submissions since the last valid one; each makes the form mark and focus its errors. */
   const [refusedAttempts, setRefusedAttempts] = useState(0);
   const [bookSession, { isLoading, isSuccess }] = useBookSessionMutation();
   // One idempotency key per booking attempt: a retry after a lost response is the same booking.
@@ -77,6 +77,6 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
     toast.error(refusalMessage(answer.error, isConflict ? TEXTS.booking.slotTaken : TEXTS.booking.failure));
   };
 
-  // Until the next page is displayed, the booked slot is no longer free, and not reported as taken.
+  // Busy until the next page is displayed: the slot is no longer free then, and must not be reported as taken.
   return { book, isBooking: isLoading || isSuccess, refusedAttempts };
 }

@@ -14,7 +14,7 @@ import { requireUnchanged } from './unchanged.ts';
 
 type Profile = z.output<typeof updateTeacherDetailsBody>;
 
-/** The band is derived from a number of years; a band alone clears a contradicting number (decision 29). */
+/** A number of years determines the band; a different band clears the years (decision 29). */
 function experienceOf(
   given: Profile['experience'],
   known: { experience: string; experienceYears?: number | null },

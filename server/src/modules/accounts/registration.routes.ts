@@ -6,16 +6,16 @@ import { findAccountId } from './email-key.ts';
 import { DEFAULT_TIME_ZONE, registerMentor, registerStudent } from './registration.service.ts';
 
 /** Rate limit against bulk enumeration of accounts. */
-const checksAMinute: Limit = { name: 'check-email-minute', max: 10, seconds: 60 };
-const checksAnHour: Limit = { name: 'check-email-hour', max: 60, seconds: 3_600 };
+const checksPerMinute: Limit = { name: 'check-email-minute', max: 10, seconds: 60 };
+const checksPerHour: Limit = { name: 'check-email-hour', max: 60, seconds: 3_600 };
 const registrations: Limit = { name: 'register', max: 20, seconds: 3_600 };
 
 /** Registration and availability checks (spec 7, "Auth"). */
 export const registrationRoutes = defineRoutes(({ call, app, services, full }) => {
   const checkEmail = async (email: string, request: FastifyRequest) => {
     const address = addressOf(request);
-    await app.limits.take(checksAMinute, address);
-    await app.limits.take(checksAnHour, address);
+    await app.limits.take(checksPerMinute, address);
+    await app.limits.take(checksPerHour, address);
     const isAvailable = (await findAccountId(services.database, email)) === undefined;
     return { isAvailable, defaultTimeZone: DEFAULT_TIME_ZONE };
   };
