@@ -1,6 +1,6 @@
 import { demo, signIn } from '../support/accounts.ts';
 import type { Factory } from '../support/factory.ts';
-import type { Journey, Stage } from './journeys.ts';
+import type { Journey, JourneyContext } from './journeys.ts';
 
 const PEOPLE = 100;
 const MESSAGES = 10_000;
@@ -39,7 +39,7 @@ const adminTable: Journey = {
   name: 'the admin table: search, sort, a dialog',
   onStatic: false,
   networks: ['none'],
-  run: async ({ visit, url, api, factory }: Stage) => {
+  run: async ({ visit, url, api, factory }: JourneyContext) => {
     await crowded(factory);
     await signIn(visit.context, api, demo('admin'));
     const { page } = visit;
@@ -67,7 +67,7 @@ const conversation: Journey = {
   name: 'a conversation of 10,000 messages: scroll, type, send',
   onStatic: false,
   networks: ['none'],
-  run: async ({ visit, url, api, factory }: Stage) => {
+  run: async ({ visit, url, api, factory }: JourneyContext) => {
     const { student, mentor } = await longConversation(factory);
     await signIn(visit.context, api, student);
     const { page } = visit;

@@ -8,7 +8,7 @@ import type { Sample, Visit } from './probe.ts';
 import type { Variant } from './sites.ts';
 
 /** The context of a journey. */
-export interface Stage {
+export interface JourneyContext {
   readonly visit: Visit;
   readonly variant: Variant;
   /** Its origin. */
@@ -23,7 +23,7 @@ export interface Journey {
   readonly onStatic: boolean;
   /** Names of the networks to measure; all by default. */
   readonly networks?: readonly string[];
-  readonly run: (stage: Stage) => Promise<Sample>;
+  readonly run: (journey: JourneyContext) => Promise<Sample>;
 }
 
 /** A page is interactive once React has attached to the sign-in link. */
@@ -34,7 +34,7 @@ const untilWorking = (page: Page) =>
     return isBound && document.querySelector('[data-prerendered]') === null;
   });
 
-async function openHome({ visit, url, variant }: Stage): Promise<void> {
+async function openHome({ visit, url, variant }: JourneyContext): Promise<void> {
   await visit.page.goto(`${url}/`, { waitUntil: variant === 'static' ? 'load' : 'commit' });
   if (variant !== 'static') await untilWorking(visit.page);
 }
@@ -52,10 +52,10 @@ async function signInByForm(page: Page, person: Person): Promise<void> {
 const cold: Journey = {
   name: '`/` cold',
   onStatic: true,
-  run: async (stage) => {
-    await stage.visit.begin();
-    await openHome(stage);
-    return stage.visit.end();
+  run: async (journey) => {
+    await journey.visit.begin();
+    await openHome(journey);
+    return journey.visit.end();
   },
 };
 
@@ -63,13 +63,13 @@ const cold: Journey = {
 const warm: Journey = {
   name: '`/` warm',
   onStatic: true,
-  run: async (stage) => {
-    await openHome(stage);
-    await stage.visit.page.waitForLoadState('networkidle');
-    await stage.visit.page.goto('about:blank');
-    await stage.visit.begin();
-    await openHome(stage);
-    return stage.visit.end();
+  run: async (journey) => {
+    await openHome(journey);
+    await journey.visit.page.waitForLoadState('networkidle');
+    await journey.visit.page.goto('about:blank');
+    await journey.visit.begin();
+    await openHome(journey);
+    return journey.visit.end();
   },
 };
 
@@ -77,12 +77,12 @@ const warm: Journey = {
 const toStudentHome: Journey = {
   name: '`/` to `/student-home`',
   onStatic: false,
-  run: async (stage) => {
-    const student = await stage.factory.student();
-    await stage.visit.begin();
-    await openHome(stage);
-    await signInByForm(stage.visit.page, student);
-    return stage.visit.end();
+  run: async (journey) => {
+    const student = await journey.factory.student();
+    await journey.visit.begin();
+    await openHome(journey);
+    await signInByForm(journey.visit.page, student);
+    return journey.visit.end();
   },
 };
 

@@ -37,8 +37,8 @@ async function measure(
     for (const variant of run % 2 === 0 ? variants : variants.toReversed()) {
       const visit = await openVisit(browser, network);
       try {
-        const stage = { visit, variant, url: sites.url[variant], api: sites.api, factory };
-        samples[variant].push(await journey.run(stage));
+        const context = { visit, variant, url: sites.url[variant], api: sites.api, factory };
+        samples[variant].push(await journey.run(context));
       } finally {
         await visit.close();
       }

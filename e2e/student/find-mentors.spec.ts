@@ -71,7 +71,7 @@ function answerPage(route: Route): Promise<void> {
   if (from + count < MANY) headers['x-next-cursor'] = String(from + count);
   return route.fulfill({
     headers,
-    json: Array.from({ length: count }, (_, place) => mentorAt(from + place)),
+    json: Array.from({ length: count }, (_, index) => mentorAt(from + index)),
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { onStage, type Scene } from './cast.ts';
+import { withServer, type BenchContext } from './bench-context.ts';
 import { openEmbedded, type SeededDatabase } from './databases.ts';
 import * as deletion from './parts/deletion.ts';
 import * as engines from './parts/engines.ts';
@@ -41,18 +41,18 @@ const folder = await mkdtemp(join(tmpdir(), 'cairn-bench-'));
 let seeded: SeededDatabase | undefined;
 
 /** Parts on the embedded PostgreSQL with the small seed; each has its own server. */
-const staged = (work: (scene: Scene) => Promise<void>) => async () => {
+const withContext = (work: (context: BenchContext) => Promise<void>) => async () => {
   seeded ??= await openEmbedded(folder, scale);
-  await onStage({ DATA_DIR: join(folder, 'server'), DATABASE_URL: seeded.url }, work);
+  await withServer({ DATA_DIR: join(folder, 'server'), DATABASE_URL: seeded.url }, work);
 };
 
 const parts: Record<string, { title: string; run: () => Promise<void> }> = {
   start: { title: start.title, run: () => start.measureStart(folder) },
-  reads: { title: reads.title, run: staged((scene) => reads.measureReads(scene, seconds)) },
-  flood: { title: flood.title, run: staged((scene) => flood.measureFlood(scene, seconds)) },
+  reads: { title: reads.title, run: withContext((context) => reads.measureReads(context, seconds)) },
+  flood: { title: flood.title, run: withContext((context) => flood.measureFlood(context, seconds)) },
   streams: {
     title: streams.title,
-    run: staged((scene) => streams.measureStreams(scene, Number(values.streams))),
+    run: withContext((context) => streams.measureStreams(context, Number(values.streams))),
   },
   gateway: {
     title: gateway.title,
@@ -62,9 +62,12 @@ const parts: Record<string, { title: string; run: () => Promise<void> }> = {
     },
   },
   // Runs last: its writes lengthen the lists of the few signed-in accounts.
-  writes: { title: writes.title, run: staged((scene) => writes.measureWrites(scene, bookings)) },
-  race: { title: race.title, run: staged((scene) => race.measureRace(scene, Number(values.rounds))) },
-  deletion: { title: deletion.title, run: staged(deletion.measureDeletion) },
+  writes: { title: writes.title, run: withContext((context) => writes.measureWrites(context, bookings)) },
+  race: {
+    title: race.title,
+    run: withContext((context) => race.measureRace(context, Number(values.rounds))),
+  },
+  deletion: { title: deletion.title, run: withContext(deletion.measureDeletion) },
   engines: {
     title: engines.title,
     run: () => engines.measureEngines(folder, scale, seconds, Math.ceil(bookings / 2)),

@@ -1,15 +1,15 @@
 import { type Call, type CallName, calls } from '@cairn/shared/contract';
 import { type SignedIn, type TestApi, useTestApi } from '../src/testing/index.ts';
-import { setStage, type Stage } from './authorization/stage.ts';
+import { createTestData, type TestData } from './authorization/test-data.ts';
 
 type Fields = Record<string, unknown>;
 
 /** A call that saves a record, and the record as its GET returns it. */
 interface Pair {
   put: CallName;
-  who: (stage: Stage) => SignedIn;
-  path: (stage: Stage) => string;
-  read: (stage: Stage) => Promise<Fields>;
+  who: (data: TestData) => SignedIn;
+  path: (data: TestData) => string;
+  read: (data: TestData) => Promise<Fields>;
   /** A different value for each editable field. */
   changes: Fields;
   /** A different value for each read-only field, which is refused. */
@@ -125,23 +125,23 @@ const without = (record: Fields, fields: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
 
 async function holdPair(api: TestApi, pair: Pair): Promise<void> {
-  const stage = await setStage(api);
-  const { client } = pair.who(stage);
-  const read = () => pair.read(stage);
+  const data = await createTestData(api);
+  const { client } = pair.who(data);
+  const read = () => pair.read(data);
   const same = await read();
-  const unchanged = await client.put(pair.path(stage), same);
+  const unchanged = await client.put(pair.path(data), same);
   expect([unchanged.status, unchanged.body]).toEqual([200, expect.anything()]);
   expect(without(await read(), follows)).toEqual(without(same, follows));
   for (const [field, value] of Object.entries(pair.refused)) {
     const before = await read();
-    const { status } = await client.put(pair.path(stage), { ...before, [field]: value });
+    const { status } = await client.put(pair.path(data), { ...before, [field]: value });
     expect({ field, isRefused: status === 400 || status === 403 }).toEqual({ field, isRefused: true });
     expect(await read()).toEqual(before);
   }
   for (const [field, value] of Object.entries(pair.changes)) {
     const before = await read();
     if (!(field in before)) continue;
-    const saved = await client.put(pair.path(stage), { ...before, [field]: value });
+    const saved = await client.put(pair.path(data), { ...before, [field]: value });
     expect([field, saved.status, saved.body?.message]).toEqual([field, 200, undefined]);
     expect(without(await read(), follows)).toEqual({ ...without(before, follows), [field]: value });
   }
@@ -158,8 +158,8 @@ describe.each([
 });
 
 test('a student without interests can be edited as listed', async () => {
-  const stage = await setStage(full());
-  const { admin, student } = stage.people;
+  const data = await createTestData(full());
+  const { admin, student } = data.people;
   const profile = (await student.client.get(`/students/details/${student.email}`)).body as Fields;
   await student.client.put(`/students/details/${student.email}`, { ...profile, interests: [] });
   const row = rowOf((await admin.client.get('/admin/students')).body, student.id);

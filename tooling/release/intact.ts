@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { isCompressed } from './precompress.ts';
 
-function holds(file: string, bytes: Uint8Array, unpack: (stored: Buffer) => Buffer): boolean {
+function hasContent(file: string, bytes: Uint8Array, unpack: (stored: Buffer) => Buffer): boolean {
   try {
     return unpack(readFileSync(file)).equals(bytes);
   } catch {
@@ -25,13 +25,15 @@ export function compressedCopiesIn(
 export function isIntact(folder: string, files: ReadonlyMap<string, Uint8Array>): boolean {
   return [...files].every(([path, bytes]) => {
     const file = join(folder, path);
-    if (!holds(file, bytes, (plain) => plain)) return false;
+    if (!hasContent(file, bytes, (plain) => plain)) return false;
     if (!isCompressed(path, bytes)) return !existsSync(`${file}.br`) && !existsSync(`${file}.gz`);
-    return holds(`${file}.br`, bytes, brotliDecompressSync) && holds(`${file}.gz`, bytes, gunzipSync);
+    return (
+      hasContent(`${file}.br`, bytes, brotliDecompressSync) && hasContent(`${file}.gz`, bytes, gunzipSync)
+    );
   });
 }
 
 /** Whether two files exist and have the same content. */
 export function isSame(one: string, other: string): boolean {
-  return existsSync(other) && holds(other, readFileSync(one), (stored) => stored);
+  return existsSync(other) && hasContent(other, readFileSync(one), (stored) => stored);
 }

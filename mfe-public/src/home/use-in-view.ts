@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 type Options = { threshold?: number; rootMargin?: string };
 
-/** Whether an element has ever been in view; stops observing then. */
+/** Whether an element has been in view; stops observing after the first time. */
 export function useInView<Shown extends Element>({ threshold = 0, rootMargin = '0px' }: Options = {}) {
   const element = useRef<Shown>(null);
   const [seen, setSeen] = useState(false);

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { Scene } from '../cast.ts';
+import type { BenchContext } from '../bench-context.ts';
 import { heading, line, milliseconds } from '../report.ts';
 import { percentile } from '../statistics.ts';
-import { type Offer, openOffers, type Person, signIn } from '../stage.ts';
+import { type Offer, openOffers, type Person, signIn } from '../bench-data.ts';
 
 export const title = 'Deleting a mentor with 5,000 upcoming sessions under 20 writers';
 const SESSIONS = 5_000;
@@ -13,7 +13,7 @@ const WARM_UP_MS = 2_000;
 const BUDGET_MS = 1_000;
 const WAIT_BUDGET_MS = 250;
 
-interface Stage {
+interface DeletionData {
   admin: Person;
   mentorId: number;
   /** Free slots of the mentor. */
@@ -21,7 +21,7 @@ interface Stage {
 }
 
 /** The mentor with the sessions, distributed over all students; each student can edit a review of the mentor. */
-async function prepare(pool: Pool, students: Person[]): Promise<Stage> {
+async function prepare(pool: Pool, students: Person[]): Promise<DeletionData> {
   const make = (role: string) =>
     `INSERT INTO accounts (role, email, email_key, name, password_hash)
      SELECT '${role}', address, address, 'Mara', '-'
@@ -57,7 +57,12 @@ async function prepare(pool: Pool, students: Person[]): Promise<Stage> {
 type Write = () => { method: string; path: string; body?: object };
 
 /** Requests of one student, alternating between the deleted mentor and another. */
-function writesOf(scene: Scene, { mentorId, offers }: Stage, own: Offer[], student: Person): Write[] {
+function writesOf(
+  context: BenchContext,
+  { mentorId, offers }: DeletionData,
+  own: Offer[],
+  student: Person,
+): Write[] {
   const message = (teacherId: number) => () => ({
     method: 'POST',
     path: `/messages/send?studentId=${student.id}&teacherId=${teacherId}&senderId=${student.id}&content=Hello`,
@@ -82,13 +87,19 @@ function writesOf(scene: Scene, { mentorId, offers }: Stage, own: Offer[], stude
       path: '/feedback',
       body: {
         student: { id: student.id },
-        teacher: { id: stars % 2 ? mentorId : (scene.cast.mentors[0] ?? mentorId) },
+        teacher: { id: stars % 2 ? mentorId : (context.accounts.mentors[0] ?? mentorId) },
         rating: 1 + (stars % 5),
         comment: '',
       },
     };
   };
-  return [message(mentorId), message(scene.cast.mentors[1] ?? mentorId), book(own), book(offers), review];
+  return [
+    message(mentorId),
+    message(context.accounts.mentors[1] ?? mentorId),
+    book(own),
+    book(offers),
+    review,
+  ];
 }
 
 async function send(
@@ -113,18 +124,23 @@ async function countDeadlocks(pool: Pool): Promise<number> {
 }
 
 /** Deletes the mentor while the writers continue; returns the duration of the deletion and of the slowest write. */
-export async function measureDeletion(scene: Scene): Promise<void> {
+export async function measureDeletion(context: BenchContext): Promise<void> {
   heading(title);
-  const { pool, target, cast } = scene;
-  const stage = await prepare(pool, cast.students);
-  const others = await openOffers(pool, cast.students, cast.mentors.slice(0, cast.students.length), 2_000);
+  const { pool, target, accounts } = context;
+  const data = await prepare(pool, accounts.students);
+  const others = await openOffers(
+    pool,
+    accounts.students,
+    accounts.mentors.slice(0, accounts.students.length),
+    2_000,
+  );
   const deadlocks = await countDeadlocks(pool);
   const waits: { at: number; took: number }[] = [];
   let failed = 0;
   let running = true;
   const write = async (student: Person) => {
     const own = others.filter((offer) => offer.student === student);
-    const writes = writesOf(scene, stage, own, student);
+    const writes = writesOf(context, data, own, student);
     for (let turn = 0; running; turn += 1) {
       const began = performance.now();
       const next = writes[turn % writes.length];
@@ -134,16 +150,16 @@ export async function measureDeletion(scene: Scene): Promise<void> {
       await wait(PAUSE_MS);
     }
   };
-  const writing = cast.students.slice(0, WRITERS).map(write);
+  const writing = accounts.students.slice(0, WRITERS).map(write);
   await wait(WARM_UP_MS);
   const began = performance.now();
-  const status = await send(target.api, stage.admin, {
+  const status = await send(target.api, data.admin, {
     method: 'DELETE',
-    path: `/admin/teachers/${stage.mentorId}`,
+    path: `/admin/teachers/${data.mentorId}`,
   });
   const took = performance.now() - began;
   const isCleaned = async () =>
-    (await pool.query('SELECT 1 FROM account_cleanups WHERE account_id = $1', [stage.mentorId])).rowCount ===
+    (await pool.query('SELECT 1 FROM account_cleanups WHERE account_id = $1', [data.mentorId])).rowCount ===
     0;
   while (!(await isCleaned())) await wait(20);
   const notified = performance.now() - began;
@@ -151,7 +167,7 @@ export async function measureDeletion(scene: Scene): Promise<void> {
   await Promise.all(writing);
   const { rows } = await pool.query<{ live: string }>(
     `SELECT count(*) AS live FROM sessions WHERE mentor_id = $1 AND status IN ('PENDING', 'CONFIRMED')`,
-    [stage.mentorId],
+    [data.mentorId],
   );
   const [live, collided] = [Number(rows[0]?.live), (await countDeadlocks(pool)) - deadlocks];
   const before = waits.filter(({ at }) => at < began - WAIT_BUDGET_MS).map((wait) => wait.took);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { onStage, readsOf, type Scene } from '../cast.ts';
+import { withServer, readsOf, type BenchContext } from '../bench-context.ts';
 import { openEmbedded, openSystem, type SeededDatabase, systemVersion } from '../databases.ts';
 import { putLoad } from '../load.ts';
 import { heading, line, share } from '../report.ts';
@@ -9,11 +9,11 @@ import { putBookings } from './writes.ts';
 export const title = 'Embedded and system PostgreSQL';
 const ROUNDS = 3;
 
-async function rates(scene: Scene, seconds: number, amount: number): Promise<[number, number]> {
-  const next = readsOf(scene.cast)['session list'];
-  await putLoad({ port: scene.target.api, seconds: 1, next });
-  const reads = await putLoad({ port: scene.target.api, seconds, next });
-  const bookings = await putBookings(scene, amount);
+async function rates(context: BenchContext, seconds: number, amount: number): Promise<[number, number]> {
+  const next = readsOf(context.accounts)['session list'];
+  await putLoad({ port: context.target.api, seconds: 1, next });
+  const reads = await putLoad({ port: context.target.api, seconds, next });
+  const bookings = await putBookings(context, amount);
   return [reads.perSecond, bookings.perSecond];
 }
 
@@ -35,7 +35,7 @@ export async function measureEngines(
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [index, { url }] of databases.entries()) {
         const place = { DATA_DIR: join(folder, 'engines-data'), DATABASE_URL: url };
-        const [reads, bookings] = await onStage(place, (scene) => rates(scene, seconds, amount));
+        const [reads, bookings] = await withServer(place, (context) => rates(context, seconds, amount));
         seen[index]?.reads.push(reads);
         seen[index]?.bookings.push(bookings);
       }

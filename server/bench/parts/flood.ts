@@ -1,4 +1,4 @@
-import { readsOf, type Scene } from '../cast.ts';
+import { readsOf, type BenchContext } from '../bench-context.ts';
 import { putLoad } from '../load.ts';
 import { describe, heading, line } from '../report.ts';
 
@@ -17,10 +17,10 @@ const floods: Record<string, () => string> = {
 };
 
 /** The effect of a flood of wrong passwords on other users, with the limits per address off. */
-export async function measureFlood({ target, cast }: Scene, seconds: number): Promise<void> {
+export async function measureFlood({ target, accounts }: BenchContext, seconds: number): Promise<void> {
   heading(title);
   const port = target.api;
-  const calmReads = readsOf(cast)['session list'];
+  const calmReads = readsOf(accounts)['session list'];
   // Other users, each on their own connection; the first second of the process is excluded.
   const calm = { port, clients: CALM_RATE, rate: CALM_RATE, next: calmReads };
   await putLoad({ ...calm, seconds: 2 });

@@ -4,7 +4,7 @@ import { missingForGateway } from '@cairn/tooling/gateway/nginx-program.ts';
 import { startGateway } from '@cairn/tooling/gateway/start-gateway.ts';
 import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
 import { openDatabase } from '../../src/database/client/index.ts';
-import { castOf, mixedReads } from '../cast.ts';
+import { signInAccounts, mixedReads } from '../bench-context.ts';
 import { putLoad } from '../load.ts';
 import { describe, heading, line } from '../report.ts';
 
@@ -29,7 +29,7 @@ export async function measureGateway(folder: string, databaseUrl: string, second
   });
   const { pool, close } = openDatabase({ url: databaseUrl, size: 2 });
   try {
-    const next = mixedReads(await castOf(pool));
+    const next = mixedReads(await signInAccounts(pool));
     await putLoad({ port, clients: CLIENTS, seconds: 4, next });
     const outcome = await putLoad({ port, clients: CLIENTS, rate: RATE, seconds: seconds * 2, next });
     const met = outcome.p99 < 25 && outcome.perSecond > RATE * 0.98 && outcome.failed + outcome.refused === 0;

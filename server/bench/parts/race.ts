@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
-import type { Scene } from '../cast.ts';
+import type { BenchContext } from '../bench-context.ts';
 import { heading, line, milliseconds } from '../report.ts';
 import { median, percentile } from '../statistics.ts';
-import { type Offer, openOffers } from '../stage.ts';
+import { type Offer, openOffers } from '../bench-data.ts';
 
 export const title = 'Two hundred students for one slot';
 const RACERS = 200;
@@ -34,16 +34,16 @@ function book(port: number, offer: Offer, student: Offer['student']): Promise<nu
  *
  * @throws if a round does not end in exactly one 201 and 199 times 409
  */
-export async function measureRace({ target, pool, cast }: Scene, rounds: number): Promise<void> {
+export async function measureRace({ target, pool, accounts }: BenchContext, rounds: number): Promise<void> {
   heading(title);
   // A distinct hour per slot, so that a winner can race again.
-  const [mentor] = cast.mentors;
+  const [mentor] = accounts.mentors;
   if (mentor === undefined) throw new Error('The large seed has no mentor');
-  const offers = await openOffers(pool, cast.students, [mentor], rounds + 1);
+  const offers = await openOffers(pool, accounts.students, [mentor], rounds + 1);
   const spans: number[] = [];
   for (const offer of offers) {
     const began = performance.now();
-    const statuses = await Promise.all(cast.students.map((student) => book(target.api, offer, student)));
+    const statuses = await Promise.all(accounts.students.map((student) => book(target.api, offer, student)));
     spans.push(performance.now() - began);
     const count = (status: number) => statuses.filter((each) => each === status).length;
     if (count(201) !== 1 || count(409) !== RACERS - 1) {

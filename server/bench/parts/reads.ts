@@ -1,4 +1,4 @@
-import { around, mixedReads, readsOf, type Scene } from '../cast.ts';
+import { cycle, mixedReads, readsOf, type BenchContext } from '../bench-context.ts';
 import { type NextRequest, putLoad } from '../load.ts';
 import { describe, heading, line, megabytes, share } from '../report.ts';
 import { median } from '../statistics.ts';
@@ -11,14 +11,14 @@ const OFFERED = [0.1, 0.25, 0.5];
  * Reads relative to the bare route. Runs alternate and medians are compared, so that other load on the machine
  * affects both. Then latencies at fixed request rates.
  */
-export async function measureReads({ target, cast }: Scene, seconds: number): Promise<void> {
+export async function measureReads({ target, accounts }: BenchContext, seconds: number): Promise<void> {
   heading(title);
-  const student = around(cast.students);
+  const student = cycle(accounts.students);
   const bare = () =>
     putLoad({ port: target.bare, seconds, next: () => ({ path: `/account/${student().id}` }) });
   const ceilings: number[] = [];
   await bare();
-  for (const [name, next] of Object.entries<NextRequest>(readsOf(cast))) {
+  for (const [name, next] of Object.entries<NextRequest>(readsOf(accounts))) {
     await putLoad({ port: target.api, seconds: 1, next });
     const shares: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -33,7 +33,7 @@ export async function measureReads({ target, cast }: Scene, seconds: number): Pr
   line('the ceiling: bare route, one primary key', `${median(ceilings).toFixed(0)}/s`);
   for (const part of OFFERED) {
     const rate = Math.round((median(ceilings) / 2) * part);
-    const outcome = await putLoad({ port: target.api, seconds, rate, next: mixedReads(cast) });
+    const outcome = await putLoad({ port: target.api, seconds, rate, next: mixedReads(accounts) });
     line(`reads offered at ${rate}/s`, describe(outcome));
   }
   const memory = await target.memory();

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import { around, type Cast, onStage, type Scene } from '../cast.ts';
+import { cycle, type BenchAccounts, withServer, type BenchContext } from '../bench-context.ts';
 import { fill } from '../databases.ts';
 import type { NextRequest } from '../load.ts';
 import { heading, line, milliseconds } from '../report.ts';
 import { median } from '../statistics.ts';
-import { signIn } from '../stage.ts';
+import { signIn } from '../bench-data.ts';
 
 export const title = 'First pages, 1/100 and full size';
 const SMALL = 'cairn_bench_small';
@@ -14,9 +14,9 @@ const WARM = 200;
 const PROBES = 200;
 
 /** The first page of each growing list. */
-async function pagesOf({ pool, cast }: Scene): Promise<Record<string, NextRequest>> {
-  const student = around(cast.students);
-  const mentor = around(await signIn(pool, cast.mentors));
+async function pagesOf({ pool, accounts }: BenchContext): Promise<Record<string, NextRequest>> {
+  const student = cycle(accounts.students);
+  const mentor = cycle(await signIn(pool, accounts.mentors));
   const { rows } = await pool.query<{ id: number }>(
     `SELECT id FROM accounts WHERE role = 'admin' AND status = 'active' LIMIT 1`,
   );
@@ -25,12 +25,12 @@ async function pagesOf({ pool, cast }: Scene): Promise<Record<string, NextReques
     rows.map(({ id }) => Number(id)),
   );
   const of =
-    (path: string, reader: () => Cast['students'][number] = student) =>
+    (path: string, reader: () => BenchAccounts['students'][number] = student) =>
     (): ReturnType<NextRequest> => {
       const { id, cookie } = reader();
       return { path: path.replace('{id}', String(id)), cookie };
     };
-  const pair = around(cast.pairs);
+  const pair = cycle(accounts.pairs);
   return {
     'sessions of a student': of('/api/sessions?studentId={id}'),
     'sessions of a mentor': of('/api/sessions/teacher?teacherId={id}', mentor),
@@ -56,7 +56,7 @@ async function pagesOf({ pool, cast }: Scene): Promise<Record<string, NextReques
 }
 
 /** One request without concurrent load. */
-async function latencyOf({ target }: Scene, next: NextRequest): Promise<number> {
+async function latencyOf({ target }: BenchContext, next: NextRequest): Promise<number> {
   const { path, cookie = '' } = next();
   const began = performance.now();
   const answer = await fetch(`http://127.0.0.1:${target.api}${path}`, { headers: { cookie } });
@@ -66,7 +66,7 @@ async function latencyOf({ target }: Scene, next: NextRequest): Promise<number> 
 }
 
 interface Side {
-  scene: Scene;
+  context: BenchContext;
   next: NextRequest;
 }
 
@@ -74,22 +74,22 @@ interface Side {
 async function latencies(sides: Side[]): Promise<number[]> {
   const spans = sides.map((): number[] => []);
   for (let probe = 0; probe < WARM + PROBES; probe += 1) {
-    for (const [side, { scene, next }] of sides.entries()) {
-      const span = await latencyOf(scene, next);
+    for (const [side, { context, next }] of sides.entries()) {
+      const span = await latencyOf(context, next);
       if (probe >= WARM) spans[side]?.push(span);
     }
   }
   return spans.map(median);
 }
 
-async function compare(few: Scene, many: Scene): Promise<void> {
+async function compare(few: BenchContext, many: BenchContext): Promise<void> {
   const [small, full] = [await pagesOf(few), await pagesOf(many)];
   for (const [name, next] of Object.entries(full)) {
     const other = small[name];
     if (!other) continue;
     const [hundredth = 0, whole = 0] = await latencies([
-      { scene: few, next: other },
-      { scene: many, next },
+      { context: few, next: other },
+      { context: many, next },
     ]);
     const text = `${milliseconds(hundredth)} and ${milliseconds(whole)}: ${(whole / hundredth).toFixed(2)} times`;
     line(name, text, '1.5 times', whole <= hundredth * 1.5);
@@ -112,7 +112,7 @@ export async function measureSize(folder: string, large: string): Promise<void> 
     await keeper.query(`CREATE DATABASE ${SMALL}`);
     await fill(small.href, 0.01);
     const place = (url: string) => ({ DATA_DIR: join(folder, 'size'), DATABASE_URL: url });
-    await onStage(place(small.href), (few) => onStage(place(large), (many) => compare(few, many)));
+    await withServer(place(small.href), (few) => withServer(place(large), (many) => compare(few, many)));
   } finally {
     await keeper.query(`DROP DATABASE IF EXISTS ${SMALL}`);
     await keeper.end();

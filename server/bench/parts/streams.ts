@@ -1,9 +1,9 @@
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Scene } from '../cast.ts';
+import type { BenchContext } from '../bench-context.ts';
 import { heading, line, milliseconds } from '../report.ts';
 import { percentile } from '../statistics.ts';
-import { accountIds, type Person, signIn } from '../stage.ts';
+import { accountIds, type Person, signIn } from '../bench-data.ts';
 
 export const title = 'Event streams';
 
@@ -50,7 +50,7 @@ function post(port: number, path: string, cookie: string): Promise<void> {
 }
 
 /** Memory of idle event streams, and the delivery time of an event from the sender's response to the reader. */
-export async function measureStreams({ target, pool }: Scene, count: number): Promise<void> {
+export async function measureStreams({ target, pool }: BenchContext, count: number): Promise<void> {
   heading(title);
   const ids = await accountIds(pool, 'student', Math.ceil(count / PER_ACCOUNT));
   const people = await signIn(pool, ids);

@@ -1,13 +1,16 @@
-import { around, type Scene } from '../cast.ts';
+import { cycle, type BenchContext } from '../bench-context.ts';
 import { type Outcome, putLoad } from '../load.ts';
 import { describe, heading, line, megabytes } from '../report.ts';
-import { openOffers } from '../stage.ts';
+import { openOffers } from '../bench-data.ts';
 
 export const title = 'Bookings and messages';
 
 /** Bookings of distinct slots, 32 clients at once. */
-export async function putBookings({ target, pool, cast }: Scene, amount: number): Promise<Outcome> {
-  const offer = around(await openOffers(pool, cast.students, cast.mentors, amount));
+export async function putBookings(
+  { target, pool, accounts }: BenchContext,
+  amount: number,
+): Promise<Outcome> {
+  const offer = cycle(await openOffers(pool, accounts.students, accounts.mentors, amount));
   return putLoad({
     port: target.api,
     amount,
@@ -19,8 +22,8 @@ export async function putBookings({ target, pool, cast }: Scene, amount: number)
   });
 }
 
-function putMessages({ target, cast }: Scene, amount: number): Promise<Outcome> {
-  const pair = around(cast.pairs);
+function putMessages({ target, accounts }: BenchContext, amount: number): Promise<Outcome> {
+  const pair = cycle(accounts.pairs);
   return putLoad({
     port: target.api,
     amount,
@@ -33,13 +36,13 @@ function putMessages({ target, cast }: Scene, amount: number): Promise<Outcome> 
 }
 
 /** Bookings of distinct slots, and messages. */
-export async function measureWrites(scene: Scene, amount: number): Promise<void> {
+export async function measureWrites(context: BenchContext, amount: number): Promise<void> {
   heading(title);
-  await putBookings(scene, Math.ceil(amount / 10));
-  const bookings = await putBookings(scene, amount);
+  await putBookings(context, Math.ceil(amount / 10));
+  const bookings = await putBookings(context, amount);
   const met = bookings.perSecond >= 2000 && bookings.p99 < 50 && bookings.failed + bookings.refused === 0;
   line('bookings of distinct slots, 32 clients', describe(bookings), '2,000/s, p99 under 50 ms', met);
-  line('messages, 32 clients', describe(await putMessages(scene, amount)));
-  const memory = await scene.target.memory();
+  line('messages, 32 clients', describe(await putMessages(context, amount)));
+  const memory = await context.target.memory();
   line('memory under writes', megabytes(memory), '300 MB', memory <= 300);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Call, type CallName, calls } from '@cairn/shared/contract';
 import { type TestAnswer, useTestApi } from '../../src/testing/index.ts';
 import { samples } from './sample-requests.ts';
-import { type Identity, identities, setStage, type Stage } from './stage.ts';
+import { type Identity, identities, createTestData, type TestData } from './test-data.ts';
 import { findAllowed, writeRow } from './table.ts';
 
 /** `GET /events` never ends; modules/events tests it. */
@@ -17,12 +17,12 @@ const withoutSample = [
 
 const api = useTestApi({ rateLimits: false });
 
-function request(stage: Stage, name: CallName, call: Call, who: Identity): Promise<TestAnswer> {
-  const { params = {}, query, body } = samples[name]?.(stage, who) ?? {};
+function request(data: TestData, name: CallName, call: Call, who: Identity): Promise<TestAnswer> {
+  const { params = {}, query, body } = samples[name]?.(data, who) ?? {};
   const path = call.path.replace(/:(\w+)/g, (_match, field: string) =>
     encodeURIComponent(String(params[field])),
   );
-  const client = who === 'anonymous' ? api().browser() : stage.people[who].client;
+  const client = who === 'anonymous' ? api().browser() : data.people[who].client;
   return client.send(call.method, path, body, query && { query });
 }
 
@@ -39,7 +39,7 @@ function expected(name: CallName, call: Call, who: Identity): 'ok' | 401 | 403 {
 }
 
 test.each(walked)('%s is allowed for the identities in the table and nobody else', async (name, call) => {
-  const stage = await setStage(api());
+  const data = await createTestData(api());
   const expectedByIdentity = Object.fromEntries(identities.map((who) => [who, expected(name, call, who)]));
   const got: Record<string, unknown> = {};
   // Refused identities first, so that changes by the others cannot be the reason.
@@ -48,7 +48,7 @@ test.each(walked)('%s is allowed for the identities in the table and nobody else
   );
   const allowed: TestAnswer[] = [];
   for (const who of order) {
-    const answer = await request(stage, name, call, who);
+    const answer = await request(data, name, call, who);
     expect(answer.status).toBeLessThan(500);
     got[who] = verdictOf(call, answer);
     if (got[who] === 'ok') allowed.push(answer);
@@ -67,22 +67,22 @@ test('docs/security-calls.md lists the rule of each call', () => {
 });
 
 test('a refusal does not reveal whether the record exists', async () => {
-  const stage = await setStage(api());
-  const { otherStudent } = stage.people;
-  const existing = await otherStudent.client.get(`/sessions/${stage.session.id}`);
+  const data = await createTestData(api());
+  const { otherStudent } = data.people;
+  const existing = await otherStudent.client.get(`/sessions/${data.session.id}`);
   const missing = await otherStudent.client.get('/sessions/999999999');
   expect([existing.status, existing.body]).toEqual([missing.status, missing.body]);
 });
 
 test('a notification of another account is not found', async () => {
-  const { people, notificationId } = await setStage(api());
+  const { people, notificationId } = await createTestData(api());
   const path = `/notifications/${notificationId}/dismiss`;
   expect((await people.otherStudent.client.post(path)).status).toBe(404);
   expect((await people.student.client.get('/notifications')).body).toHaveLength(1);
 });
 
 test('a state change from another site is refused before the request is parsed', async () => {
-  const { people } = await setStage(api());
+  const { people } = await createTestData(api());
   const path = `/students/details/${people.student.email}`;
   for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
     expect((await people.student.client.put(path, {}, { headers })).status).toBe(403);

@@ -2,7 +2,7 @@ import { type Call, type CallName, calls } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { PASSWORD, type SignedIn, useTestApi } from '../../src/testing/index.ts';
 import { samples } from './sample-requests.ts';
-import { setStage } from './stage.ts';
+import { createTestData } from './test-data.ts';
 
 /** Addresses that some case folding considers equal. */
 const pairs = [
@@ -43,9 +43,9 @@ function send(client: SignedIn['client'], call: Call, name: CallName, email: str
 test.each(pairs)(
   'an account with the address %s can neither read nor change the account of %s with any call',
   async (...emails) => {
-    const stage = await setStage(api());
+    const data = await createTestData(api());
     for (const [name, call] of about) {
-      const body = samples[name]?.(stage, 'student').body;
+      const body = samples[name]?.(data, 'student').body;
       const people = await setPair(isAboutMentor(call) ? 'mentor' : 'student', emails);
       for (const [own, other] of [people, people.toReversed()] as [SignedIn, SignedIn][]) {
         const before = await api().db.execute(sql`SELECT * FROM accounts WHERE id = ${other.id}`);

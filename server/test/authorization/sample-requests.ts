@@ -1,8 +1,8 @@
 import type { CallName } from '@cairn/shared/contract';
 import { PASSWORD } from '../../src/testing/index.ts';
-import type { Identity, Stage } from './stage.ts';
+import type { Identity, TestData } from './test-data.ts';
 
-/** One request of a call about the stage's records, sent by `who`; ids stay those of the owners. */
+/** One request of a call about the test records, sent by `who`; ids stay those of the owners. */
 export interface Sample {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -24,7 +24,7 @@ const loads = () => [
 ];
 
 /** Requests for all calls that need parameters. */
-export const samples: Partial<Record<CallName, (stage: Stage, who: Identity) => Sample>> = {
+export const samples: Partial<Record<CallName, (data: TestData, who: Identity) => Sample>> = {
   forgotPassword: () => ({ body: { email: 'nobody@example.test' } }),
   resetPassword: () => ({ params: { resetToken: 'invented' }, body: { password: 'Mountain9' } }),
   loginAdmin: ({ people }) => ({ body: { email: people.admin.email, password: PASSWORD } }),

@@ -1,5 +1,5 @@
 import type { Call, CallName, Rule } from '@cairn/shared/contract';
-import type { Identity } from './stage.ts';
+import type { Identity } from './test-data.ts';
 
 type Member = Exclude<Identity, 'anonymous' | 'blocked'>;
 const members: Member[] = ['student', 'otherStudent', 'mentor', 'otherMentor', 'admin'];

@@ -2,7 +2,7 @@ import type { Call } from '@cairn/shared/contract';
 import fc from 'fast-check';
 import { findCall } from '../../src/testing/contract-check.ts';
 import { hoursFromNow, useTestApi, wallTime } from '../../src/testing/index.ts';
-import { type Identity, identities, setStage, type Stage } from '../authorization/stage.ts';
+import { type Identity, identities, createTestData, type TestData } from '../authorization/test-data.ts';
 import { type Known, orUnexpected, type Schema, valueOf } from './arbitrary-value.ts';
 
 /** `FUZZ_REQUESTS=10000` for the long form. */
@@ -76,7 +76,7 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 /** A URL cannot contain a lone surrogate. */
 const encode = (value: unknown) => encodeURIComponent(asText(value).toWellFormed());
 
-const knownOf = ({ people, session, past, feedbackId, freeSlot, emptyDate }: Stage): Known => ({
+const knownOf = ({ people, session, past, feedbackId, freeSlot, emptyDate }: TestData): Known => ({
   ids: [...Object.values(people).map(({ id }) => id), session.id, past.id, feedbackId],
   emails: Object.values(people).map(({ email }) => email),
   dates: [freeSlot.date, emptyDate, session.date, wallTime(hoursFromNow(100)).date],
@@ -87,7 +87,7 @@ const knownOf = ({ people, session, past, feedbackId, freeSlot, emptyDate }: Sta
 function isAcrossIdentities(
   { rule }: Call,
   { who, params, query, body }: Attempt,
-  { people }: Stage,
+  { people }: TestData,
 ): boolean {
   if (rule.who === 'anonymous') return false;
   if (who === 'anonymous' || who === 'blocked') return true;
@@ -104,14 +104,14 @@ function isAcrossIdentities(
   return !found.includes(rule.who === 'self' ? JSON.stringify(email).slice(1, -1).toLowerCase() : String(id));
 }
 
-async function tryOut(attempt: Attempt, stage: Stage): Promise<void> {
+async function tryOut(attempt: Attempt, data: TestData): Promise<void> {
   const { operation, who, params, query, body } = attempt;
   const path = operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => encode(params[name]));
   const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
   const url = search.length > 0 ? `${path}?${search.join('&')}` : path;
   // A login or logout would change the client's account.
   const isFresh = who === 'anonymous' || /\/log(in|out)$/.test(operation.path);
-  const client = isFresh ? api().browser() : stage.people[who].client;
+  const client = isFresh ? api().browser() : data.people[who].client;
   const sent = body === undefined ? undefined : JSON.stringify(body);
   // The client validates each response and throws on a mismatch.
   const { status } = await client.send(operation.method, url, sent, {
@@ -119,7 +119,7 @@ async function tryOut(attempt: Attempt, stage: Stage): Promise<void> {
   });
   expect(status).toBeLessThan(500);
   const call = findCall(operation.method, `/api${path}`);
-  if (call && status < 300 && isAcrossIdentities(call, attempt, stage))
+  if (call && status < 300 && isAcrossIdentities(call, attempt, data))
     throw new Error(`${status} for somebody else's ${url}`);
 }
 
@@ -127,10 +127,10 @@ test("for any input the server neither crashes, nor violates its schema, nor ret
   const operations = await readOperations();
   for (let done = 0; done < REQUESTS; done += REQUESTS_A_STAGE) {
     // Recreates blocked, deleted or renamed accounts from time to time.
-    const stage = await setStage(api());
-    const attempts = attemptOf(operations, knownOf(stage));
+    const data = await createTestData(api());
+    const attempts = attemptOf(operations, knownOf(data));
     await fc.assert(
-      fc.asyncProperty(attempts, (attempt) => tryOut(attempt, stage)),
+      fc.asyncProperty(attempts, (attempt) => tryOut(attempt, data)),
       { numRuns: REQUESTS_A_STAGE, endOnFailure: true },
     );
   }

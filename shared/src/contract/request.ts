@@ -18,7 +18,6 @@ export type Answer<Name extends keyof Calls> = z.output<
 
 type AnswerOf<R extends Route> = z.output<Extract<SuccessOf<CallOf<R>['answers']>, z.ZodType>>;
 
-/** Optional keys. */
 type OptionalKeys<Input> = {
   [Key in keyof Input]: object extends Pick<Input, Key> ? Key : never;
 }[keyof Input];

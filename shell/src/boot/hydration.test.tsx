@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { front, heading, rootElement as root, stageSite } from '../testing/site-stage.tsx';
+import { front, heading, rootElement as root, createTestSite } from '../testing/test-site.tsx';
 
-const stage = stageSite();
+const site = createTestSite();
 
 /** The home page as prerendered at release time. */
 const prerenderedHome = () =>
@@ -16,7 +16,7 @@ const prerenderedHome = () =>
 
 describe('a prerendered page', () => {
   it('is hydrated and keeps its elements', async () => {
-    const opened = stage.open('/', { markup: prerenderedHome() });
+    const opened = site.open('/', { markup: prerenderedHome() });
     const before = screen.getByRole('heading', { name: 'Front' });
     await opened;
     await waitFor(() => expect(root()).not.toHaveAttribute('data-prerendered'));
@@ -26,22 +26,22 @@ describe('a prerendered page', () => {
   });
 
   it('is rendered again if the live page differs', async () => {
-    await stage.open('/', { markup: prerenderedHome().replace('Front', 'Front of another release') });
+    await site.open('/', { markup: prerenderedHome().replace('Front', 'Front of another release') });
     expect(await heading('Front')).toBeVisible();
     expect(root()).not.toHaveAttribute('data-prerendered');
   });
 
   it('is replaced by the error page when its area cannot be loaded', async () => {
-    stage.network.faults.set('/front/r1/entry.js', { status: 404 });
-    await stage.open('/', { markup: prerenderedHome() });
+    site.network.faults.set('/front/r1/entry.js', { status: 404 });
+    await site.open('/', { markup: prerenderedHome() });
     expect(await heading('This part of Cairn is not available')).toBeVisible();
     expect(root()).not.toHaveTextContent('Front of');
     expect(root()).not.toHaveAttribute('data-prerendered');
   });
 
   it('is replaced by the error page when the registry cannot be loaded', async () => {
-    stage.network.faults.set('/registry.json', { status: 500 });
-    await stage.open('/', { markup: prerenderedHome() });
+    site.network.faults.set('/registry.json', { status: 500 });
+    await site.open('/', { markup: prerenderedHome() });
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Front' })).toBeNull();
   });

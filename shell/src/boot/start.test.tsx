@@ -1,20 +1,20 @@
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { heading, orchardPaths, page, stageSite } from '../testing/site-stage.tsx';
+import { heading, orchardPaths, page, createTestSite } from '../testing/test-site.tsx';
 
-const stage = stageSite();
+const site = createTestSite();
 const Broken = () => {
   throw new Error('the page broke');
 };
 
 describe('the site', () => {
   it('shows the page of the remote that owns the path', async () => {
-    await stage.open('/orchard');
+    await site.open('/orchard');
     expect(await heading('Orchard')).toBeVisible();
-    expect(stage.network.requested.filter((path) => path.startsWith('/front'))).toEqual([]);
+    expect(site.network.requested.filter((path) => path.startsWith('/front'))).toEqual([]);
   });
 
   it('loads another area on navigation and focuses its heading', async () => {
-    await stage.open('/');
+    await site.open('/');
     (await screen.findByRole('link', { name: 'Orchard' })).click();
     const arrived = await heading('Orchard');
     await waitFor(() => expect(arrived).toHaveFocus());
@@ -22,7 +22,7 @@ describe('the site', () => {
   });
 
   it('does not move the focus if the user moved it while the page was loading', async () => {
-    await stage.open('/');
+    await site.open('/');
     const link = await screen.findByRole('link', { name: 'Orchard' });
     const search = document.body.appendChild(document.createElement('input'));
     fireEvent.pointerDown(link);
@@ -35,27 +35,27 @@ describe('the site', () => {
   });
 
   it('shows a not-found page for an unknown path', async () => {
-    await stage.open('/nowhere');
+    await site.open('/nowhere');
     expect(await heading('Even mentors get lost sometimes')).toBeVisible();
   });
 
   it('redirects a signed-out visitor to the sign-in page, keeps the requested path and loads nothing of the area', async () => {
-    await stage.open('/orchard?row=2', { account: null });
+    await site.open('/orchard?row=2', { account: null });
     expect(await heading('Enter')).toBeVisible();
     expect(location.pathname + location.search).toBe('/enter?next=%2Forchard%3Frow%3D2');
-    expect(stage.network.requested.filter((path) => path.startsWith('/orchard'))).toEqual([]);
+    expect(site.network.requested.filter((path) => path.startsWith('/orchard'))).toEqual([]);
   });
 
   it('redirects another role to its own home', async () => {
-    await stage.open('/orchard', { account: { email: 'grace@cairn.test', role: 'mentor' } });
+    await site.open('/orchard', { account: { email: 'grace@cairn.test', role: 'mentor' } });
     expect(await heading('Front')).toBeVisible();
   });
 
   it('offers a retry when the registry cannot be loaded, and then opens', async () => {
-    stage.network.faults.set('/registry.json', { status: 500 });
-    await stage.open('/orchard');
+    site.network.faults.set('/registry.json', { status: 500 });
+    await site.open('/orchard');
     const button = await screen.findByRole('button', { name: 'Try Again' });
-    stage.network.faults.clear();
+    site.network.faults.clear();
     button.click();
     expect(await heading('Orchard')).toBeVisible();
   });
@@ -65,54 +65,54 @@ describe('an area that cannot be loaded', () => {
   const files = ['mf-manifest.json', 'entry.js', 'routes.js'];
 
   it.each(files)('is loaded by the second attempt when only the first one failed: %s', async (file) => {
-    stage.network.faults.set(`/orchard/new/${file}`, { status: 500 });
-    const opened = stage.open('/orchard');
-    await waitFor(() => expect(stage.network.requested).toContain(`/orchard/new/${file}`));
-    stage.network.faults.clear();
+    site.network.faults.set(`/orchard/new/${file}`, { status: 500 });
+    const opened = site.open('/orchard');
+    await waitFor(() => expect(site.network.requested).toContain(`/orchard/new/${file}`));
+    site.network.faults.clear();
     await opened;
     expect(await heading('Orchard')).toBeVisible();
   });
 
   it.each(files)('falls back to its previous release: %s', async (file) => {
-    stage.network.faults.set(`/orchard/new/${file}`, { status: 404 });
-    await stage.open('/orchard', { previous: () => [page('/orchard', 'Orchard of yesterday')] });
+    site.network.faults.set(`/orchard/new/${file}`, { status: 404 });
+    await site.open('/orchard', { previous: () => [page('/orchard', 'Orchard of yesterday')] });
     expect(await heading('Orchard of yesterday')).toBeVisible();
   });
 
   it.each(files.slice(0, 2))('never runs a %s that differs from the published one', async (file) => {
-    stage.network.faults.set(`/orchard/new/${file}`, { body: '{"tampered":true}' });
-    await stage.open('/orchard');
+    site.network.faults.set(`/orchard/new/${file}`, { body: '{"tampered":true}' });
+    await site.open('/orchard');
     expect(await heading('This part of Cairn is not available')).toBeVisible();
     expect(document.body).toHaveTextContent('The downloaded files differ from the published ones');
     expect('orchard' in window).toBe(false);
   });
 
   it('is refused before any download when it needs another version of shared', async () => {
-    await stage.open('/orchard', { shared: '^2.0.0' });
+    await site.open('/orchard', { shared: '^2.0.0' });
     expect(await heading('This part of Cairn is not available')).toBeVisible();
-    expect(stage.network.requested.filter((path) => path.startsWith('/orchard'))).toEqual([]);
+    expect(site.network.requested.filter((path) => path.startsWith('/orchard'))).toEqual([]);
   });
 
   it('does not affect the rest of the site, and loads without a page reload once it is fixed', async () => {
-    stage.network.faults.set('/orchard/new/entry.js', { status: 404 });
-    await stage.open('/');
+    site.network.faults.set('/orchard/new/entry.js', { status: 404 });
+    await site.open('/');
     (await screen.findByRole('link', { name: 'Orchard' })).click();
     expect(await heading('This part of Cairn is not available')).toBeVisible();
     history.back();
     expect(await heading('Front')).toBeVisible();
     history.forward();
     const button = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 });
-    stage.network.faults.clear();
+    site.network.faults.clear();
     button.click();
     expect(await heading('Orchard')).toBeVisible();
   });
 
   it('fails after a timeout', async () => {
     jest.useFakeTimers();
-    stage.undo.push(() => jest.useRealTimers());
-    stage.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
-    await stage.open('/orchard');
-    await stage.network.untilAsked('/orchard/new/mf-manifest.json');
+    site.undo.push(() => jest.useRealTimers());
+    site.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
+    await site.open('/orchard');
+    await site.network.untilAsked('/orchard/new/mf-manifest.json');
     await jest.advanceTimersByTimeAsync(2_000 + 300 + 4_000);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
     expect(document.body).toHaveTextContent('Loading took too long');
@@ -120,10 +120,10 @@ describe('an area that cannot be loaded', () => {
 
   it('uses the timeouts of the registry', async () => {
     jest.useFakeTimers();
-    stage.undo.push(() => jest.useRealTimers());
-    stage.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
-    await stage.open('/orchard', { budgets: { manifest: 300 } });
-    await stage.network.untilAsked('/orchard/new/mf-manifest.json');
+    site.undo.push(() => jest.useRealTimers());
+    site.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
+    await site.open('/orchard', { budgets: { manifest: 300 } });
+    await site.network.untilAsked('/orchard/new/mf-manifest.json');
     await jest.advanceTimersByTimeAsync(300 + 300 + 600);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
   });
@@ -131,7 +131,7 @@ describe('an area that cannot be loaded', () => {
 
 describe('a page that throws', () => {
   it('is replaced by the previous release, once', async () => {
-    await stage.open('/orchard', {
+    await site.open('/orchard', {
       orchard: () => [{ path: '/orchard', element: <Broken /> }],
       previous: () => [page('/orchard', 'Orchard of yesterday')],
     });
@@ -140,16 +140,16 @@ describe('a page that throws', () => {
 
   it('shows an error when the previous release throws too; a retry loads the current release', async () => {
     const broken = () => [{ path: '/orchard', element: <Broken /> }];
-    await stage.open('/orchard', { orchard: broken, previous: broken });
+    await site.open('/orchard', { orchard: broken, previous: broken });
     const button = await screen.findByRole('button', { name: 'Try Again' }, { timeout: 5_000 });
     expect(document.body).toHaveTextContent('It stopped because of an error on our side.');
-    const repaired = stage.network.publish(
+    const repaired = site.network.publish(
       'orchard',
       'repaired',
       () => [page('/orchard', 'Orchard, repaired')],
       orchardPaths,
     );
-    stage.network.writeRegistry([{ name: 'orchard', ...repaired }]);
+    site.network.writeRegistry([{ name: 'orchard', ...repaired }]);
     button.click();
     expect(await heading('Orchard, repaired')).toBeVisible();
   });
@@ -162,7 +162,7 @@ describe('a page that throws', () => {
       if (tries === 1) throw new Error('Loading chunk 7 failed');
       return { Component: Loaded };
     };
-    await stage.open('/orchard', { orchard: () => [{ path: '/orchard', lazy }] });
+    await site.open('/orchard', { orchard: () => [{ path: '/orchard', lazy }] });
     expect(await heading('Loaded')).toBeVisible();
     expect(screen.queryByRole('alert', { name: /not available/ })).toBeNull();
   });

@@ -8,7 +8,7 @@ import { writeReviews, writeSessions } from './demo/history.ts';
 import { demoPassword } from './demo/demo-accounts.ts';
 import { openUsualWeeks } from './demo/hours.ts';
 import { writeMessages } from './demo/messages.ts';
-import { blockOneStudent, type Stage, writePeople } from './demo/people.ts';
+import { blockOneStudent, type SeedContext, writePeople } from './demo/people.ts';
 
 const SEED_LOCK = 4_201_735;
 
@@ -24,14 +24,14 @@ export async function seedDemo(pool: Pool, now: Date): Promise<boolean> {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
     const [somebody] = await transaction.select({ id: accounts.id }).from(accounts).limit(1);
     if (somebody) return false;
-    const stage: Stage = { transaction, now, ids: new Map() };
-    await writePeople(stage, passwordHash);
-    await writeReviews(stage);
-    await writeSessions(stage);
-    await openUsualWeeks(stage);
-    await writeMessages(stage);
-    await writeNotifications(stage);
-    await blockOneStudent(stage);
+    const context: SeedContext = { transaction, now, ids: new Map() };
+    await writePeople(context, passwordHash);
+    await writeReviews(context);
+    await writeSessions(context);
+    await openUsualWeeks(context);
+    await writeMessages(context);
+    await writeNotifications(context);
+    await blockOneStudent(context);
     await transaction
       .insert(settings)
       .values({ key: 'seed', value: { name: 'demo', at: now.toISOString() } })

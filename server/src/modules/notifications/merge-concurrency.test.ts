@@ -32,7 +32,7 @@ test('500 concurrent changes through two servers give each side one mail and one
   await other.close();
   await database.close();
 
-  // Of all that read the same version one succeeds: at least one in each round.
+  // Of all requests that read the same version one succeeds, so each round has at least one success.
   for (const answers of rounds) {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
   }

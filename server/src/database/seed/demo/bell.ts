@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { notifications, sessions } from '../../schema/index.ts';
-import { idOf, type Stage } from './people.ts';
+import { idOf, type SeedContext } from './people.ts';
 
 const HOUR = 3_600_000;
 
 /** Notifications for the student and the mentor of the README. */
-export async function writeNotifications(stage: Stage): Promise<void> {
-  const { transaction, now } = stage;
-  const student = idOf(stage, 'student');
-  const mentor = idOf(stage, 'mentor');
+export async function writeNotifications(context: SeedContext): Promise<void> {
+  const { transaction, now } = context;
+  const student = idOf(context, 'student');
+  const mentor = idOf(context, 'mentor');
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
   const upcoming = await transaction
     .select({

@@ -4,14 +4,14 @@ import { demoFavourites } from './conversations.ts';
 import { demoSessions, type DemoSession } from './current.ts';
 import { slotOn, slotSoon, type SlotRow } from './hours.ts';
 import { demoReviews } from './past.ts';
-import { idOf, type Stage } from './people.ts';
+import { idOf, type SeedContext } from './people.ts';
 
 const HOUR = 3_600_000;
 
 type SessionOutline = Pick<DemoSession, 'mentor' | 'student' | 'topic' | 'status' | 'outcome' | 'reason'>;
 
 async function writeSession(
-  stage: Stage,
+  context: SeedContext,
   slot: SlotRow,
   outline: SessionOutline,
   bookedAt: number,
@@ -19,7 +19,7 @@ async function writeSession(
   const createdAt = new Date(bookedAt);
   const expiry = Math.min(createdAt.getTime() + 48 * HOUR, slot.startsAt.getTime() - 2 * HOUR);
   const { date, timeSlot, timeZone, startsAt, endsAt, mentorId } = slot;
-  const [session] = await stage.transaction
+  const [session] = await context.transaction
     .insert(sessions)
     .values({
       slotId: slot.id,
@@ -30,7 +30,7 @@ async function writeSession(
       startsAt,
       endsAt,
       createdAt,
-      studentId: idOf(stage, outline.student),
+      studentId: idOf(context, outline.student),
       topic: outline.topic,
       status: outline.status,
       outcome: outline.outcome,
@@ -44,19 +44,19 @@ async function writeSession(
 }
 
 /** Past sessions, each with the student's review. */
-export async function writeReviews(stage: Stage): Promise<void> {
+export async function writeReviews(context: SeedContext): Promise<void> {
   for (const review of demoReviews) {
-    const slot = await slotOn(stage, review.mentor, -review.daysAgo, review.timeSlot);
+    const slot = await slotOn(context, review.mentor, -review.daysAgo, review.timeSlot);
     if (!slot) continue;
     const sessionId = await writeSession(
-      stage,
+      context,
       slot,
       { ...review, status: 'CONFIRMED' },
       slot.startsAt.getTime() - 90 * HOUR,
     );
-    const writtenAt = new Date(Math.min(slot.endsAt.getTime() + 5 * HOUR, stage.now.getTime() - HOUR));
-    await stage.transaction.insert(feedback).values({
-      studentId: idOf(stage, review.student),
+    const writtenAt = new Date(Math.min(slot.endsAt.getTime() + 5 * HOUR, context.now.getTime() - HOUR));
+    await context.transaction.insert(feedback).values({
+      studentId: idOf(context, review.student),
       mentorId: slot.mentorId,
       sessionId,
       rating: review.rating,
@@ -72,29 +72,29 @@ export async function writeReviews(stage: Stage): Promise<void> {
 }
 
 /** The sessions of {@link demoSessions}, and one that is about to start. */
-export async function writeSessions(stage: Stage): Promise<void> {
-  const soon = await slotSoon(stage, 'mentor');
+export async function writeSessions(context: SeedContext): Promise<void> {
+  const soon = await slotSoon(context, 'mentor');
   if (soon) {
     await writeSession(
-      stage,
+      context,
       soon,
       { mentor: 'mentor', student: 'student', topic: 'Rate limiter: last questions', status: 'CONFIRMED' },
-      stage.now.getTime() - 30 * HOUR,
+      context.now.getTime() - 30 * HOUR,
     );
   }
   for (const [index, outline] of demoSessions.entries()) {
-    const slot = await slotOn(stage, outline.mentor, outline.inDays, outline.timeSlot);
+    const slot = await slotOn(context, outline.mentor, outline.inDays, outline.timeSlot);
     if (!slot) continue;
     // Requests of the last hours, so that none expires soon after the first start.
-    const recently = stage.now.getTime() - (3 + index / 4) * HOUR;
-    const daysBefore = Math.min(stage.now.getTime(), slot.startsAt.getTime()) - (60 + index) * HOUR;
-    await writeSession(stage, slot, outline, outline.status === 'PENDING' ? recently : daysBefore);
+    const recently = context.now.getTime() - (3 + index / 4) * HOUR;
+    const daysBefore = Math.min(context.now.getTime(), slot.startsAt.getTime()) - (60 + index) * HOUR;
+    await writeSession(context, slot, outline, outline.status === 'PENDING' ? recently : daysBefore);
   }
-  await stage.transaction.insert(favourites).values(
+  await context.transaction.insert(favourites).values(
     demoFavourites.map((key, index) => ({
-      studentId: idOf(stage, 'student'),
-      mentorId: idOf(stage, key),
-      createdAt: new Date(`${addDays(stage.now.toISOString().slice(0, 10), -20 + index)}T10:00:00Z`),
+      studentId: idOf(context, 'student'),
+      mentorId: idOf(context, key),
+      createdAt: new Date(`${addDays(context.now.toISOString().slice(0, 10), -20 + index)}T10:00:00Z`),
     })),
   );
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addDays, instantOf, SESSION_MINUTES, wallTimeAt, weekdayOf } from '@cairn/shared/contract';
 import { slots } from '../../schema/index.ts';
 import { demoMentors } from './mentors.ts';
-import { idOf, type Stage } from './people.ts';
+import { idOf, type SeedContext } from './people.ts';
 
 /** Number of days with open slots: the two weeks that the schedule shows. */
 const DAYS_OPEN = 14;
@@ -17,15 +17,15 @@ function zoneOf(key: string): string {
 }
 
 /** Opens slots of a mentor unless they overlap others. */
-async function insertSlots(stage: Stage, key: string, starts: Date[]): Promise<SlotRow[]> {
+async function insertSlots(context: SeedContext, key: string, starts: Date[]): Promise<SlotRow[]> {
   if (starts.length === 0) return [];
   const timeZone = zoneOf(key);
-  const mentorId = idOf(stage, key);
+  const mentorId = idOf(context, key);
   const rows = starts.map((startsAt) => {
     const endsAt = new Date(startsAt.getTime() + SESSION_MINUTES * 60_000);
     return { mentorId, ...wallTimeAt(startsAt, timeZone), timeZone, startsAt, endsAt };
   });
-  return stage.transaction.insert(slots).values(rows).onConflictDoNothing().returning();
+  return context.transaction.insert(slots).values(rows).onConflictDoNothing().returning();
 }
 
 /**
@@ -34,43 +34,43 @@ async function insertSlots(stage: Stage, key: string, starts: Date[]): Promise<S
  * @returns undefined if clocks skip that hour, or another slot overlaps
  */
 export async function slotOn(
-  stage: Stage,
+  context: SeedContext,
   key: string,
   inDays: number,
   timeSlot: string,
 ): Promise<SlotRow | undefined> {
   const zone = zoneOf(key);
-  const date = addDays(wallTimeAt(stage.now, zone).date, inDays);
+  const date = addDays(wallTimeAt(context.now, zone).date, inDays);
   const startsAt = instantOf({ date, timeSlot }, zone);
   if (!startsAt) return undefined;
-  const [opened] = await insertSlots(stage, key, [startsAt]);
+  const [opened] = await insertSlots(context, key, [startsAt]);
   if (opened) return opened;
-  const [there] = await stage.transaction
+  const [there] = await context.transaction
     .select()
     .from(slots)
-    .where(and(eq(slots.mentorId, idOf(stage, key)), eq(slots.startsAt, startsAt)));
+    .where(and(eq(slots.mentorId, idOf(context, key)), eq(slots.startsAt, startsAt)));
   return there;
 }
 
 /** A slot that starts in about 15 minutes, to try Join. */
-export async function slotSoon(stage: Stage, key: string): Promise<SlotRow | undefined> {
-  const start = Math.ceil(stage.now.getTime() / QUARTER) * QUARTER;
-  const [opened] = await insertSlots(stage, key, [new Date(start)]);
+export async function slotSoon(context: SeedContext, key: string): Promise<SlotRow | undefined> {
+  const start = Math.ceil(context.now.getTime() / QUARTER) * QUARTER;
+  const [opened] = await insertSlots(context, key, [new Date(start)]);
   return opened;
 }
 
 /** Opens the usual week of every mentor for the next days, future hours only. */
-export async function openUsualWeeks(stage: Stage): Promise<void> {
+export async function openUsualWeeks(context: SeedContext): Promise<void> {
   for (const { key, zone, week } of demoMentors) {
-    const today = wallTimeAt(stage.now, zone).date;
+    const today = wallTimeAt(context.now, zone).date;
     const starts: Date[] = [];
     for (let day = 0; day < DAYS_OPEN; day += 1) {
       const date = addDays(today, day);
       for (const timeSlot of week[weekdayOf(date)] ?? []) {
         const startsAt = instantOf({ date, timeSlot }, zone);
-        if (startsAt && startsAt > stage.now) starts.push(startsAt);
+        if (startsAt && startsAt > context.now) starts.push(startsAt);
       }
     }
-    await insertSlots(stage, key, starts);
+    await insertSlots(context, key, starts);
   }
 }

@@ -1,16 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { conversations, messages } from '../../schema/index.ts';
 import { type DemoConversation, demoConversations } from './conversations.ts';
-import { idOf, type Stage } from './people.ts';
+import { idOf, type SeedContext } from './people.ts';
 
 const HOUR = 3_600_000;
 
 async function writeConversation(
-  stage: Stage,
+  context: SeedContext,
   { student, mentor, unread, lines }: DemoConversation,
 ): Promise<void> {
-  const { transaction, now } = stage;
-  const pair = { studentId: idOf(stage, student), mentorId: idOf(stage, mentor) };
+  const { transaction, now } = context;
+  const pair = { studentId: idOf(context, student), mentorId: idOf(context, mentor) };
   await transaction.insert(conversations).values(pair).onConflictDoNothing();
   const isPair = and(eq(conversations.studentId, pair.studentId), eq(conversations.mentorId, pair.mentorId));
   const [conversation] = await transaction.select({ id: conversations.id }).from(conversations).where(isPair);
@@ -41,6 +41,6 @@ async function writeConversation(
 }
 
 /** The conversations, read and unread. */
-export async function writeMessages(stage: Stage): Promise<void> {
-  for (const conversation of demoConversations) await writeConversation(stage, conversation);
+export async function writeMessages(context: SeedContext): Promise<void> {
+  for (const conversation of demoConversations) await writeConversation(context, conversation);
 }

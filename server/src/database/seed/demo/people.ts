@@ -7,7 +7,7 @@ import { blockedStudent, demoStudents } from './students.ts';
 import { emailColumns } from '../../../modules/accounts/email-key.ts';
 
 /** Shared state of the demo: the clock, and accounts by key. */
-export interface Stage {
+export interface SeedContext {
   transaction: Transaction;
   now: Date;
   ids: Map<string, number>;
@@ -17,15 +17,15 @@ const DAY = 86_400_000;
 const emailOf = (key: string) => `${key}@cairn.test`;
 
 /** The account of a key; an unknown key is a mistake in the demo's data. */
-export function idOf(stage: Stage, key: string): number {
-  const id = stage.ids.get(key);
+export function idOf(context: SeedContext, key: string): number {
+  const id = context.ids.get(key);
   if (id === undefined) throw new Error(`The demo has no account ${key}`);
   return id;
 }
 
 /** Writes the accounts of the README, the other mentors and the other students, all with one password. */
-export async function writePeople(stage: Stage, passwordHash: string): Promise<void> {
-  const { transaction, now, ids } = stage;
+export async function writePeople(context: SeedContext, passwordHash: string): Promise<void> {
+  const { transaction, now, ids } = context;
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY);
   const insertAccount = async (row: typeof accounts.$inferInsert, key: string) => {
     const [account] = await transaction.insert(accounts).values(row).returning({ id: accounts.id });
@@ -74,7 +74,7 @@ export async function writePeople(stage: Stage, passwordHash: string): Promise<v
   }
   await transaction.insert(mentors).values(
     demoMentors.map((mentor) => ({
-      accountId: idOf(stage, mentor.key),
+      accountId: idOf(context, mentor.key),
       teachingId: mentor.teachingId,
       department: mentor.department,
       expertise: mentor.expertise,
@@ -88,7 +88,7 @@ export async function writePeople(stage: Stage, passwordHash: string): Promise<v
   );
   await transaction.insert(students).values(
     demoStudents.map(({ key, rollNo, course, year, interests }) => ({
-      accountId: idOf(stage, key),
+      accountId: idOf(context, key),
       rollNo,
       course,
       yearOfStudy: year,
@@ -99,7 +99,7 @@ export async function writePeople(stage: Stage, passwordHash: string): Promise<v
     demoMentors.flatMap(({ key, week }) =>
       Object.entries(week).flatMap(([weekday, hours]) =>
         (hours ?? []).map((timeSlot) => ({
-          mentorId: idOf(stage, key),
+          mentorId: idOf(context, key),
           weekday: Number(weekday),
           timeSlot,
         })),
@@ -109,9 +109,9 @@ export async function writePeople(stage: Stage, passwordHash: string): Promise<v
 }
 
 /** Last: a blocked student cannot have these sessions. */
-export async function blockOneStudent(stage: Stage): Promise<void> {
-  await stage.transaction
+export async function blockOneStudent(context: SeedContext): Promise<void> {
+  await context.transaction
     .update(accounts)
     .set({ status: 'blocked', version: 2 })
-    .where(eq(accounts.id, idOf(stage, blockedStudent)));
+    .where(eq(accounts.id, idOf(context, blockedStudent)));
 }

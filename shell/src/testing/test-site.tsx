@@ -53,8 +53,8 @@ interface Given {
  * A site with a public remote and a student remote, recreated for each test of the calling file.
  * Functions in `undo` run after the test.
  */
-export function stageSite() {
-  const stage = { network: new FakeNetwork(), undo: [] as (() => void)[], open };
+export function createTestSite() {
+  const site = { network: new FakeNetwork(), undo: [] as (() => void)[], open };
 
   beforeAll(() => {
     Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
@@ -67,11 +67,11 @@ export function stageSite() {
     // The federation runtime logs its errors to the console; these tests check what the page shows.
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    stage.network = new FakeNetwork();
-    stage.undo = [stage.network.install()];
+    site.network = new FakeNetwork();
+    site.undo = [site.network.install()];
   });
   afterEach(() => {
-    for (const step of stage.undo.reverse()) step();
+    for (const step of site.undo.reverse()) step();
     browserHints.clear();
     document.body.innerHTML = '';
     document.head.innerHTML = '';
@@ -91,7 +91,7 @@ export function stageSite() {
       signing,
     }: Given = {},
   ) {
-    const { network } = stage;
+    const { network } = site;
     const old = previous ? network.publish('orchard', 'old', previous, orchardPaths) : undefined;
     const fresh = network.publish(
       'orchard',
@@ -114,8 +114,8 @@ export function stageSite() {
       markup === undefined
         ? '<div id="root"></div>'
         : `<div id="root" data-prerendered="${markupPath}">${markup}</div>`;
-    stage.undo.push(await start(document.body.firstElementChild as Element));
+    site.undo.push(await start(document.body.firstElementChild as Element));
   }
 
-  return stage;
+  return site;
 }

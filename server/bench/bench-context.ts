@@ -1,11 +1,11 @@
 import { openDatabase } from '../src/database/client/index.ts';
 import type { Pool } from 'pg';
 import type { NextRequest } from './load.ts';
-import { accountIds, type Person, signIn } from './stage.ts';
+import { accountIds, type Person, signIn } from './bench-data.ts';
 import { type Place, startTarget, type Target } from './target-process.ts';
 
 /** The signed-in accounts of a run. */
-export interface Cast {
+export interface BenchAccounts {
   students: Person[];
   mentors: number[];
   /** Pairs with a conversation. */
@@ -13,7 +13,7 @@ export interface Cast {
 }
 
 /** Signs in students of the large seed and finds their conversations. */
-export async function castOf(pool: Pool): Promise<Cast> {
+export async function signInAccounts(pool: Pool): Promise<BenchAccounts> {
   const students = await signIn(pool, await accountIds(pool, 'student', 200));
   const { rows } = await pool.query<{ studentId: number; teacherId: number }>(
     `SELECT student_id AS "studentId", mentor_id AS "teacherId" FROM conversations WHERE student_id = ANY ($1) AND last_seq > 0`,
@@ -28,21 +28,21 @@ export async function castOf(pool: Pool): Promise<Cast> {
 }
 
 /** A server under load, with its accounts. */
-export interface Scene {
+export interface BenchContext {
   target: Target;
   pool: Pool;
-  cast: Cast;
+  accounts: BenchAccounts;
 }
 
 /** Starts a server on a database, runs the work, and always stops the server. */
-export async function onStage<Result>(
+export async function withServer<Result>(
   place: Place,
-  work: (scene: Scene) => Promise<Result>,
+  work: (context: BenchContext) => Promise<Result>,
 ): Promise<Result> {
   const target = await startTarget(place);
   const { pool, close } = openDatabase({ url: target.database, size: 4 });
   try {
-    return await work({ target, pool, cast: await castOf(pool) });
+    return await work({ target, pool, accounts: await signInAccounts(pool) });
   } finally {
     await close();
     await target.stop();
@@ -50,7 +50,7 @@ export async function onStage<Result>(
 }
 
 /** Iterates over a list cyclically. */
-export function around<Item>(items: Item[]): () => Item {
+export function cycle<Item>(items: Item[]): () => Item {
   let index = 0;
   return () => {
     const item = items[index++ % items.length];
@@ -60,9 +60,9 @@ export function around<Item>(items: Item[]): () => Item {
 }
 
 /** The three reads of the benchmark. */
-export function readsOf({ students, pairs }: Cast) {
-  const student = around(students);
-  const pair = around(pairs);
+export function readsOf({ students, pairs }: BenchAccounts) {
+  const student = cycle(students);
+  const pair = cycle(pairs);
   return {
     'session list': () => {
       const { id, cookie } = student();
@@ -80,7 +80,7 @@ export function readsOf({ students, pairs }: Cast) {
 }
 
 /** The three reads in turn. */
-export function mixedReads(cast: Cast): NextRequest {
-  const one = around<NextRequest>(Object.values(readsOf(cast)));
+export function mixedReads(accounts: BenchAccounts): NextRequest {
+  const one = cycle<NextRequest>(Object.values(readsOf(accounts)));
   return () => one()();
 }

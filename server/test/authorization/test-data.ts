@@ -20,8 +20,8 @@ export const identities = [
 ] as const;
 export type Identity = (typeof identities)[number];
 
-/** The records of the stage; `student` and `mentor` own them. */
-export interface Stage {
+/** The test records; `student` and `mentor` own them. */
+export interface TestData {
   people: Record<Exclude<Identity, 'anonymous'>, SignedIn>;
   /** A pending request. */
   session: typeof sessions.$inferSelect;
@@ -54,7 +54,7 @@ async function insertFeedback(api: TestApi, session: typeof sessions.$inferSelec
 }
 
 /** Creates new accounts and records for each call, so that calls do not affect each other. */
-export async function setStage(api: TestApi): Promise<Stage> {
+export async function createTestData(api: TestApi): Promise<TestData> {
   const [student, otherStudent, mentor, otherMentor, admin, blocked] = await Promise.all([
     api.student(),
     api.student(),
