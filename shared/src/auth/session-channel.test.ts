@@ -2,7 +2,36 @@ import { openSessionChannel, type SessionMessage } from './session-channel.ts';
 
 const ended: SessionMessage = { type: 'ended' };
 
+/** The BroadcastChannel of the browser, within one page: delivers to all other instances of the name. */
+class FakeBroadcastChannel extends EventTarget {
+  static readonly open: FakeBroadcastChannel[] = [];
+  readonly name: string;
+
+  constructor(name: string) {
+    super();
+    this.name = name;
+    FakeBroadcastChannel.open.push(this);
+  }
+  postMessage(data: unknown): void {
+    for (const other of FakeBroadcastChannel.open)
+      if (other !== this && other.name === this.name)
+        other.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
 describe('the channel between tabs', () => {
+  it('delivers messages to the other tabs until they stop listening', () => {
+    Object.assign(window, { BroadcastChannel: FakeBroadcastChannel });
+    const [here, there] = [openSessionChannel(), openSessionChannel()];
+    const received = { here: [] as SessionMessage[], there: [] as SessionMessage[] };
+    here.listen((message) => received.here.push(message));
+    const stop = there.listen((message) => received.there.push(message));
+    here.post(ended);
+    stop();
+    here.post(ended);
+    expect(received).toEqual({ here: [], there: [ended] });
+  });
+
   it('falls back to storage events without BroadcastChannel', () => {
     Object.assign(window, { BroadcastChannel: undefined });
     const received: SessionMessage[] = [];

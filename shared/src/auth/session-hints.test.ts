@@ -48,6 +48,26 @@ describe('the stored session hints', () => {
     expect(browserHints.read()).toBeNull();
   });
 
+  it.each([
+    ['only an e-mail', 'loggedInEmail=mentor%40cairn.test'],
+    ['only a role', 'userRole=3'],
+  ])('are ignored with %s', (_, cookie) => {
+    document.cookie = `${cookie}; Path=/`;
+    expect(browserHints.read()).toBeNull();
+  });
+
+  it('are stored in the cookies alone where session storage is disabled', () => {
+    const disabled = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    browserHints.write(student);
+    expect(browserHints.read()).toEqual(student);
+    browserHints.clear();
+    expect(browserHints.read()).toBeNull();
+    disabled.mockRestore();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
   it('are removed completely', () => {
     browserHints.write(student);
     browserHints.clear();

@@ -53,6 +53,12 @@ describe('the session of a tab', () => {
     expect(tab.kept.account).toBeNull();
   });
 
+  it('reports an expired session as such, because other tabs then keep its stored items', () => {
+    const tab = openTab({ account: ada });
+    tab.store.dispatch(sessionEnded('expired'));
+    expect(tab.posted).toEqual([{ type: 'ended', isExpired: true }]);
+  });
+
   it('ends when another tab reports it, without a reply', () => {
     const tab = openTab({ account: ada });
     tab.receive({ type: 'ended' });
