@@ -112,7 +112,7 @@ describe('an area that cannot be loaded', () => {
     site.undo.push(() => jest.useRealTimers());
     site.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
     await site.open('/orchard');
-    await site.network.untilAsked('/orchard/new/mf-manifest.json');
+    await site.network.untilRequested('/orchard/new/mf-manifest.json');
     await jest.advanceTimersByTimeAsync(2_000 + 300 + 4_000);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
     expect(document.body).toHaveTextContent('Loading took too long');
@@ -123,7 +123,7 @@ describe('an area that cannot be loaded', () => {
     site.undo.push(() => jest.useRealTimers());
     site.network.faults.set('/orchard/new/mf-manifest.json', 'hang');
     await site.open('/orchard', { budgets: { manifest: 300 } });
-    await site.network.untilAsked('/orchard/new/mf-manifest.json');
+    await site.network.untilRequested('/orchard/new/mf-manifest.json');
     await jest.advanceTimersByTimeAsync(300 + 300 + 600);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
   });

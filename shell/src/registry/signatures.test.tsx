@@ -1,18 +1,18 @@
 import { screen } from '@testing-library/dom';
 import { keyPair } from '../testing/fake-network.ts';
-import { heading, page, stageSite } from '../testing/site-stage.tsx';
+import { heading, page, createTestSite } from '../testing/test-site.tsx';
 
-const stage = stageSite();
+const site = createTestSite();
 const problem = 'This part of Cairn is not available';
 /** The reason in the details of the error page. */
 const reason = (text: string) => screen.findByText(text, {}, { timeout: 5_000 });
 const stranger = keyPair().key;
-const requested = (path: string) => stage.network.requested.filter((each) => each.startsWith(path));
+const requested = (path: string) => site.network.requested.filter((each) => each.startsWith(path));
 
 beforeEach(() => localStorage.removeItem('cairn.registry'));
 
 it('a remote that another key has signed is refused, and nothing of it is downloaded', async () => {
-  await stage.open('/orchard', { signing: { team: stranger } });
+  await site.open('/orchard', { signing: { team: stranger } });
   expect(await heading(problem)).toBeVisible();
   await reason('gate: This release is not signed by the team of this area');
   expect(requested('/orchard')).toEqual([]);
@@ -22,7 +22,7 @@ it.each([
   ['that another key has signed', { operator: stranger }],
   ['of another site', { site: 'elsewhere' }],
 ])('a registry %s is refused', async (_which, signing) => {
-  await stage.open('/orchard', { signing });
+  await site.open('/orchard', { signing });
   expect(await heading(problem)).toBeVisible();
   await reason('gate: The registry is not signed by this site');
   expect(requested('/orchard')).toEqual([]);
@@ -31,9 +31,9 @@ it.each([
 it('a registry that is older than one seen before is refused, and a newer one is accepted', async () => {
   const now = Date.now();
   localStorage.setItem('cairn.registry', `site ${now}`);
-  await stage.open('/orchard', { signing: { counter: now - 1 } });
+  await site.open('/orchard', { signing: { counter: now - 1 } });
   await reason('gate: The registry is older than one that was seen before');
-  await stage.open('/orchard', { signing: { counter: now } });
+  await site.open('/orchard', { signing: { counter: now } });
   expect(await heading('Orchard')).toBeVisible();
 });
 
@@ -41,7 +41,7 @@ it.each(['elsewhere 9e15', 'site 9e15', 'site', 'site NaN'])(
   'a remembered counter that no registry of this site can have is ignored: %s',
   async (remembered) => {
     localStorage.setItem('cairn.registry', remembered);
-    await stage.open('/orchard');
+    await site.open('/orchard');
     expect(await heading('Orchard')).toBeVisible();
   },
 );
@@ -60,16 +60,16 @@ it('without storage the page remembers the counter itself', async () => {
     setItem.call(this, key, value);
   });
   const now = Date.now();
-  await stage.open('/orchard', { account: null, signing: { counter: now } });
+  await site.open('/orchard', { account: null, signing: { counter: now } });
   expect(await heading('Enter')).toBeVisible();
-  await stage.open('/orchard', { account: null, signing: { counter: now - 1 } });
+  await site.open('/orchard', { account: null, signing: { counter: now - 1 } });
   expect(await heading(problem)).toBeVisible();
 });
 
 it('a browser without Ed25519 runs no code of a remote, and says why', async () => {
   const unsupported = new DOMException('Unrecognized name', 'NotSupportedError');
   jest.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unsupported);
-  await stage.open('/orchard', { orchard: () => [page('/orchard', 'Orchard')] });
+  await site.open('/orchard', { orchard: () => [page('/orchard', 'Orchard')] });
   expect(await heading(problem)).toBeVisible();
   expect(requested('/orchard')).toEqual([]);
 });

@@ -153,7 +153,7 @@ export class FakeNetwork {
   }
 
   /** Resolves when a file has been requested; signatures are verified before, in real time. */
-  async untilAsked(path: string): Promise<void> {
+  async untilRequested(path: string): Promise<void> {
     while (!this.requested.includes(path)) await immediately();
   }
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { unavailable } from '../../errors.ts';
 
 /** One core stays free: a flood of logins must not slow down signed-in users. */
-const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const CONCURRENCY = Math.max(1, Math.min(2, availableParallelism() - 1));
 const MAX_QUEUE_LENGTH = 40;
 
 let running = 0;
@@ -22,7 +22,7 @@ export async function queueHashing<Result>(
   isKnownDevice = false,
 ): Promise<Result> {
   const queue = isKnownDevice ? known : waiting;
-  if (running >= AT_ONCE) {
+  if (running >= CONCURRENCY) {
     if (queue.length >= MAX_QUEUE_LENGTH) throw unavailable(2);
     await new Promise<void>((resolve) => queue.push(resolve));
   } else {
