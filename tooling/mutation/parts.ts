@@ -13,7 +13,7 @@ export interface Part {
 const TESTS = '**/*.test.{ts,tsx}';
 const environment = fileURLToPath(new URL('./browser-environment.ts', import.meta.url));
 
-/** Every source file of a folder; its tests and stages of tests are not mutated. */
+/** Every source file of a folder, except its tests and their helpers. */
 const sourcesOf = (folder: string): string[] => [
   `${folder}/**/*.{ts,tsx}`,
   `!${folder}/${TESTS}`,

@@ -19,8 +19,8 @@ import {
 } from './stored-release.ts';
 
 /**
- * Signs a release with the key of its team and stores it atomically. An existing folder is kept; files that differ from the build are replaced one by
- * one, because browsers may be reading them.
+ * Signs a release with the key of its team and stores it atomically. An existing folder is kept; files that differ from
+ * the build are replaced one by one, because browsers may be reading them.
  * @returns its description with sizes and publication time
  */
 export async function storeRelease(
@@ -64,8 +64,8 @@ export async function storeRelease(
 }
 
 /**
- * A rename into an empty place; otherwise file by file, the description last (a concurrent or interrupted
- * publication).
+ * Renames the draft to the folder. If the folder exists, because of a concurrent or interrupted publication, moves the
+ * files one by one, the description last.
  */
 function putInPlace(draft: string, folder: string): void {
   if (!existsSync(folder)) {

@@ -8,8 +8,8 @@ import { isFolder, isServed, normalizePath } from './site-files.ts';
 
 /** Release files have content-addressed URLs; files that name a release are revalidated. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const ALWAYS_ASKED_FOR = 'no-cache';
-const IN_A_RELEASE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!mf-manifest\.json(\.br|\.gz)?$)/;
+const REVALIDATE = 'no-cache';
+const RELEASE_FILE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!mf-manifest\.json(\.br|\.gz)?$)/;
 
 /**
  * Serves a releases folder like nginx in production: static files, precompressed if accepted, and the page for
@@ -29,8 +29,8 @@ export const sitePlugin = plugin(
       cacheControl: false,
       // Headers for existing files only: a 404 must not be cached.
       setHeaders: (reply, file) => {
-        const isImmutable = IN_A_RELEASE.test(relative(root, file).replaceAll('\\', '/'));
-        reply.header('cache-control', isImmutable ? IMMUTABLE : ALWAYS_ASKED_FOR);
+        const isImmutable = RELEASE_FILE.test(relative(root, file).replaceAll('\\', '/'));
+        reply.header('cache-control', isImmutable ? IMMUTABLE : REVALIDATE);
       },
     });
 

@@ -15,7 +15,7 @@ const ofBoth = (feedback: Feedback) => [
   { type: 'Mentor' as const, id: feedback.teacher.id },
 ];
 
-/** Giving feedback, and changing it within its fourteen days (decision 30). */
+/** Gives feedback, and changes it within fourteen days (decision 30). */
 const studentFeedbackApi = injectAreaEndpoints('student', (build) => ({
   studentListReviewable: build.query<Extra<Answer<'listReviewableSessions'>>, number>({
     queryFn: optionalQuery((studentId: number) =>

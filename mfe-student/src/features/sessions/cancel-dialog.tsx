@@ -5,7 +5,7 @@ import { ConfirmDialog, SlotTime } from '@cairn/shared/ui';
 
 type Props = { session: Session | null; zone: string; onClose: () => void };
 
-/** Asks once, cancels, and frees the slot for others (decision 6). */
+/** Asks for confirmation, then cancels the session, which frees its slot (decision 6). */
 export function CancelDialog({ session, zone, onClose }: Props) {
   const toast = useToast();
   const [updateSession, { isLoading }] = useUpdateSessionMutation();
@@ -19,9 +19,9 @@ export function CancelDialog({ session, zone, onClose }: Props) {
     });
     if (answer.error) {
       // 409: the session has changed; the list is refetched.
-      const hasMovedOn = isApiError(answer.error) && answer.error.status === 409;
+      const hasChanged = isApiError(answer.error) && answer.error.status === 409;
       toast.error(refusalMessage(answer.error, 'The session could not be cancelled. Please try again.'));
-      if (hasMovedOn) onClose();
+      if (hasChanged) onClose();
       return;
     }
     toast.success('Session cancelled');

@@ -2,7 +2,7 @@ import type { ApiError } from '@cairn/shared/api';
 import { changesBetween, valuesOf, type Change, type FieldValues } from './account-fields.ts';
 import type { AccountRow } from './account-row.ts';
 
-/** A field that both changed: the own value, and the other's saved value. */
+/** A field that two admins changed: the typed value, and the value that the other admin saved. */
 export interface Clash extends Omit<Change, 'before' | 'after'> {
   readonly mine: string;
   readonly theirs: string;
@@ -16,7 +16,7 @@ export function newerRecord(error: ApiError, account: AccountRow): AccountRow | 
   return { ...account, ...(current as Partial<AccountRow>), role: account.role };
 }
 
-/** Fields that both changed differently. */
+/** The fields that both admins changed, to different values. */
 export function clashesBetween(base: AccountRow, newer: AccountRow, typed: FieldValues): Clash[] {
   const mine = changesBetween(base.role, valuesOf(base), typed);
   const theirs = new Map(
