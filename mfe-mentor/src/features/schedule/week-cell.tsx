@@ -28,7 +28,6 @@ export function WeekCell({ hour, cell, isTabStop, onFocus, onToggle, onBooked }:
         styles.cell,
         styles[kind],
         session?.status === 'PENDING' && styles.requested,
-        isPast && styles.past,
         willBeOpen && styles.willBeOpen,
         isChanged && styles.changed,
       )}
