@@ -1,13 +1,23 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/client/index.ts';
 import { canRewriteAudit, findMigrations, isMigrated, migrateDatabase } from './database/migrate/index.ts';
+import { readOrCreateKeyFile } from './key-file.ts';
+import { resealTwoFactorSecrets } from './modules/auth/reseal-secrets.ts';
 import { startJobs } from './modules/jobs/index.ts';
 import { startMailWorker } from './modules/mail/mail-worker.ts';
 import { createAnnouncer } from './modules/outbox/index.ts';
+import { createSecretBox } from './secret-box.ts';
 import type { Services } from './services.ts';
 
 export { buildApp } from './app.ts';
+
+/** The keys of `SECRETS_KEY`; outside production also that of `DATA_DIR/secrets.key`, created at its first use. */
+function secretKeys({ secretsKeys, dataDir }: Config): Buffer[] {
+  if (secretsKeys.length > 0) return secretsKeys.map((key) => Buffer.from(key, 'hex'));
+  return [readOrCreateKeyFile(join(dataDir, 'secrets.key')).key];
+}
 
 /** Creates the services of a process; the database need not be ready yet. */
 export function createServices(config: Config, url: string, log: FastifyBaseLogger): Services {
@@ -19,14 +29,16 @@ export function createServices(config: Config, url: string, log: FastifyBaseLogg
   const announcer = createAnnouncer(database.pool, (error) =>
     log.warn({ err: error }, 'failed to publish live events'),
   );
-  return { config, database, log, now: () => new Date(), announcer };
+  const secrets = createSecretBox(() => secretKeys(config));
+  return { config, database, log, now: () => new Date(), announcer, secrets };
 }
 
 const ONE_ROLE =
   'DATABASE_URL owns the tables and could rewrite the audit log: give the API a separate role (docs/operations.md)';
 
 /** Migrates the database as its owner and seeds it. */
-export async function prepareDatabase({ config, database, log }: Services, ownerUrl: string): Promise<void> {
+export async function prepareDatabase(services: Services, ownerUrl: string): Promise<void> {
+  const { config, database, log } = services;
   const migrations = config.migrationsDir ?? findMigrations();
   if (!(await isMigrated(database.pool, migrations))) {
     const collisions = await migrateDatabase(ownerUrl, migrations, database.url);
@@ -37,6 +49,7 @@ export async function prepareDatabase({ config, database, log }: Services, owner
       );
   }
   if (await canRewriteAudit(database.pool)) log.warn(ONE_ROLE);
+  await resealTwoFactorSecrets(services);
   if (config.seed !== 'demo') return;
   // Production never needs the demo accounts.
   const { seedDemo } = await import('./database/seed/demo.ts');

@@ -54,6 +54,15 @@ const environmentSchema = z
         .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (openssl rand -hex 32)')
         .optional(),
     ),
+    SECRETS_KEY: blankIsAbsent(
+      z
+        .string()
+        .regex(
+          /^[0-9a-f]{64}(,[0-9a-f]{64})*$/i,
+          'must be 64 hexadecimal digits (openssl rand -hex 32), with commas between several keys',
+        )
+        .optional(),
+    ),
     MIGRATIONS_DIR: blankIsAbsent(z.string().optional()),
     LOG_LEVEL: blankIsAbsent(
       z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
@@ -68,6 +77,8 @@ const environmentSchema = z
     if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off when NODE_ENV=production');
     if (value.SEED === 'demo') refuse('SEED', 'cannot be demo when NODE_ENV=production');
     if (!value.PUBLIC_URL) refuse('PUBLIC_URL', 'is required when NODE_ENV=production');
+    if (!value.SECRETS_KEY)
+      refuse('SECRETS_KEY', 'is required when NODE_ENV=production (openssl rand -hex 32)');
   });
 
 /** An invalid configuration, with a one-line message. */
@@ -115,6 +126,8 @@ export interface Config {
   releasesDir: string;
   /** Key that encrypts and authenticates backups: 32 bytes in hex. Used by the backup commands only. */
   backupKey: string | undefined;
+  /** Keys of stored secrets, 32 bytes in hex: the first encrypts, all decrypt. Empty: a key file in `dataDir`. */
+  secretsKeys: readonly string[];
   migrationsDir: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
@@ -161,6 +174,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     operatorTokens: value.OPERATOR_TOKENS?.split(',') ?? [],
     releasesDir: resolve(value.RELEASES_DIR),
     backupKey: value.BACKUP_KEY,
+    secretsKeys: value.SECRETS_KEY?.split(',') ?? [],
     migrationsDir: value.MIGRATIONS_DIR && resolve(value.MIGRATIONS_DIR),
     logLevel: value.LOG_LEVEL ?? (value.NODE_ENV === 'production' ? 'info' : 'warn'),
   };

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/client/index.ts';
 import type { Announcer } from './modules/outbox/index.ts';
+import type { SecretBox } from './secret-box.ts';
 
 /** Dependencies of the server; tests replace them. */
 export interface Services {
@@ -12,4 +13,6 @@ export interface Services {
   now: () => Date;
   /** Notifies every process, after a commit, which live events to read. */
   announcer: Announcer;
+  /** Encrypts the secrets in the database that the server must read again. */
+  secrets: SecretBox;
 }

@@ -12,7 +12,11 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const configOf = (environment: Record<string, string> = {}) =>
   loadConfig({ DATA_DIR: dataDir, ...environment });
-const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://cairn.test' };
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://cairn.test',
+  SECRETS_KEY: 'cd'.repeat(32),
+};
 
 test('BACKUP_KEY is used as the key', () => {
   const { key, file } = findBackupKey(configOf({ ...production, BACKUP_KEY: 'ab'.repeat(32) }), true);

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { BackupError } from '../database/backup/index.ts';
+import { KeyFileError, readKeyFile, readOrCreateKeyFile } from '../key-file.ts';
 
 const NEW_KEY = 'openssl rand -hex 32';
 
@@ -11,26 +10,6 @@ export interface BackupKey {
   key: Buffer;
   file: string | undefined;
   isNew: boolean;
-}
-
-function readKeyFile(file: string): Buffer | undefined {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-  if (!/^[0-9a-f]{64}$/i.test(text))
-    throw new BackupError(`${file} is damaged: a key is 64 hexadecimal digits`);
-  return Buffer.from(text, 'hex');
-}
-
-function createKeyFile(dataDir: string, file: string): Buffer {
-  const key = randomBytes(32);
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, `${key.toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  return key;
 }
 
 /**
@@ -47,9 +26,14 @@ export function findBackupKey({ backupKey, nodeEnv, dataDir }: Config, mayCreate
     );
   }
   const file = join(dataDir, 'backup.key');
-  const key = readKeyFile(file);
-  if (key) return { key, file, isNew: false };
-  if (mayCreate) return { key: createKeyFile(dataDir, file), file, isNew: true };
+  try {
+    if (mayCreate) return { ...readOrCreateKeyFile(file), file };
+    const key = readKeyFile(file);
+    if (key) return { key, file, isNew: false };
+  } catch (error) {
+    if (error instanceof KeyFileError) throw new BackupError(error.message);
+    throw error;
+  }
   throw new BackupError(
     `BACKUP_KEY is not set and there is no ${file}: set BACKUP_KEY to the key of the backup`,
   );

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Role } from '@cairn/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -7,6 +8,7 @@ import { openDatabase } from '../database/client/index.ts';
 import { openSession } from '../modules/auth/auth-sessions.repository.ts';
 import { createAnnouncer } from '../modules/outbox/index.ts';
 import { describeError } from '../plugins/logging.ts';
+import { createSecretBox } from '../secret-box.ts';
 import type { Services } from '../services.ts';
 import { createAccount, type TestAccount } from './factories.ts';
 import { TestClient } from './test-client.ts';
@@ -16,6 +18,8 @@ import { createTestDatabase } from './test-database.ts';
 export interface SignedIn extends TestAccount {
   client: TestClient;
 }
+
+const secretsKey = randomBytes(32);
 
 type AccountFields = Parameters<typeof createAccount>[2];
 
@@ -57,7 +61,8 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
   const announcer = createAnnouncer(handle.pool, (error) =>
     log.error({ err: error }, 'failed to send a notification'),
   );
-  const services: Services = { config, database: handle, log, now: () => new Date(), announcer };
+  const secrets = createSecretBox(() => [secretsKey]);
+  const services: Services = { config, database: handle, log, now: () => new Date(), announcer, secrets };
   const app = await buildApp(services);
   await app.ready();
   const browser = (address?: string) => new TestClient(app, config.profile === 'full', address);

@@ -9,7 +9,7 @@ import { findAllowed, writeRow } from './table.ts';
 /** `GET /events` never ends; modules/events tests it. */
 const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => name !== 'streamEvents');
 
-/** The reset token and the session are invalid, and the admin has no second factor yet. */
+/** The reset token and the session are invalid, and nobody has a second factor yet. */
 const withoutSample = [
   ...['resetPassword', 'endOwnSession'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],

@@ -64,7 +64,8 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     api.student(),
   ]);
   // Some calls need a recently confirmed password.
-  await admin.client.post('/auth/reauthenticate', { password: PASSWORD });
+  for (const { client } of [student, otherStudent, mentor, otherMentor, admin])
+    await client.post('/auth/reauthenticate', { password: PASSWORD });
   await admin.client.put(`/admin/students/${blocked.id}/status`, { status: 'blocked' });
   const session = await createSession(api.db, student, mentor, 60);
   const past = await createSession(api.db, student, mentor, -48, { status: 'CONFIRMED' });

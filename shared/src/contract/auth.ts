@@ -17,7 +17,7 @@ const CODE_MAX_LENGTH = 60;
 export const loginBody = z.strictObject({
   email: z.string().trim().min(1, TEXTS.validation.required).max(254),
   password: z.string().min(1, TEXTS.validation.required).max(128),
-  /** Extra: the second factor of an admin, or one of the recovery codes. */
+  /** Extra: a code of the second factor, or one of the recovery codes. */
   code: z.string().trim().max(CODE_MAX_LENGTH).optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
@@ -32,7 +32,7 @@ export const blockedAnswer = z.object({
   message: z.string(),
 });
 
-/** 401 of a login; `twoFactorRequired` (extra) requests the admin's code. */
+/** 401 of a login; `twoFactorRequired` (extra) requests a code of the second factor. */
 export const loginRefusal = errorSchema.extend({ twoFactorRequired: z.boolean().optional() });
 
 export const forgotPasswordBody = z.strictObject({ email: knownEmailSchema });

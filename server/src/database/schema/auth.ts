@@ -50,7 +50,7 @@ export const passwordResets = pgTable(
   ],
 );
 
-/** The TOTP secret of an admin; active once confirmed. */
+/** The TOTP secret of an account, encrypted with `SECRETS_KEY`; active once confirmed. */
 export const twoFactorSecrets = pgTable('two_factor_secrets', {
   accountId: owner().primaryKey(),
   secret: text('secret').notNull(),

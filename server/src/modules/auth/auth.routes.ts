@@ -53,7 +53,7 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     email: actor.email,
     role: actor.role,
     timeZone: actor.timeZone,
-    twoFactorEnabled: actor.role === 'admin' && (await hasSecondFactor(db, actor.id)),
+    twoFactorEnabled: await hasSecondFactor(db, actor.id),
     expiresAt: actor.expiresAt.toISOString(),
   }));
 

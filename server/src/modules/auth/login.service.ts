@@ -89,7 +89,7 @@ export function createLogin({ services, limits, cookie, devices }: Parts) {
       const { id, twoFactorSecret } = account;
       if (
         twoFactorSecret &&
-        !(await acceptSecondFactor(transaction, id, twoFactorSecret, code, services.now()))
+        !(await acceptSecondFactor(services, transaction, { id, twoFactorSecret }, code))
       )
         return 'wrong code';
       if (old) await endSession(transaction, hashToken(old));

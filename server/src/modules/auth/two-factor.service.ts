@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Actor } from '../../actor.ts';
 import { type Connection, inTransaction, type Transaction } from '../../database/client/index.ts';
 import { badField, conflict, unauthenticated } from '../../errors.ts';
+import { SecretBoxError } from '../../secret-box.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../tokens.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -31,10 +32,24 @@ const totpOf = (secret: string, label: string) =>
     digits: 6,
   });
 
-/** An admin changing their own second factor, and the request. */
+/** A user changing their own second factor, and the request. */
 interface Requester {
   actor: Actor;
   request: FastifyRequest;
+}
+
+/** Context in which the secret of an account is encrypted. */
+export const seedContext = (accountId: number) => `two-factor:${accountId}`;
+
+/** The decrypted secret; undefined if its key is not configured. */
+function openSecret({ secrets, log }: Services, accountId: number, sealed: string): string | undefined {
+  try {
+    return secrets.open(sealed, seedContext(accountId));
+  } catch (error) {
+    if (!(error instanceof SecretBoxError)) throw error;
+    log.error({ err: error, accountId }, 'a second factor cannot be decrypted: check SECRETS_KEY');
+    return undefined;
+  }
 }
 
 /** The time step of a six-digit code, with a tolerance of one step. */
@@ -57,18 +72,19 @@ const hashRecoveryCode = (code: string) =>
 
 /** Whether the code is valid: from the app, or an unused recovery code; each works once. */
 export async function acceptSecondFactor(
+  services: Services,
   connection: Connection,
-  accountId: number,
-  secret: string,
+  { id, twoFactorSecret }: { id: number; twoFactorSecret: string },
   code: string | undefined,
-  now: Date,
 ): Promise<boolean> {
   if (!code) return false;
+  const now = services.now();
   if (!/^\d{6}$/.test(code)) {
-    return repository.useRecoveryCode(connection, accountId, hashRecoveryCode(code), now);
+    return repository.useRecoveryCode(connection, id, hashRecoveryCode(code), now);
   }
-  const step = stepOf(secret, code, now);
-  return step !== undefined && repository.useStep(connection, accountId, step);
+  const secret = openSecret(services, id, twoFactorSecret);
+  const step = secret ? stepOf(secret, code, now) : undefined;
+  return step !== undefined && repository.useStep(connection, id, step);
 }
 
 /**
@@ -100,11 +116,12 @@ async function drawRecoveryCodes(transaction: Transaction, accountId: number) {
 }
 
 /** Generates a secret for an authenticator app; active once confirmed. */
-export async function setUpTwoFactor({ database, now }: Services, { actor, request }: Requester) {
+export async function setUpTwoFactor({ database, now, secrets }: Services, { actor, request }: Requester) {
   requireRecentPassword(actor, now());
   const secret = new Secret({ size: 20 }).base32;
   return inTransaction(database.pool, async (transaction) => {
-    if (!(await repository.putSecret(transaction, actor.id, secret)))
+    const sealed = secrets.seal(secret, seedContext(actor.id));
+    if (!(await repository.putSecret(transaction, actor.id, sealed)))
       throw conflict('The second factor is already on.');
     await recordAudit(transaction, request, { action: 'two-factor.setup', target: actor });
     return { secret, uri: totpOf(secret, actor.email).toString() };
@@ -116,7 +133,8 @@ export const confirmTwoFactor = (services: Services, requester: Requester, code:
   changeSecondFactor(services, requester, 'on', async (transaction) => {
     const { id, sessionHash } = requester.actor;
     const found = await repository.findSecret(transaction, id);
-    const step = found && stepOf(found.secret, code, services.now());
+    const secret = found && openSecret(services, id, found.secret);
+    const step = secret ? stepOf(secret, code, services.now()) : undefined;
     if (step === undefined || !(await repository.useStep(transaction, id, step))) throw wrongCode();
     if (!(await repository.confirmSecret(transaction, id, services.now())))
       throw conflict('The second factor is already on.');

@@ -100,14 +100,14 @@ export const authCalls = {
   setUpTwoFactor: defineCall({
     ...routes.setUpTwoFactor,
     profile: 'full',
-    rule: { who: 'admin' },
+    rule: { who: 'session' },
     summary: 'Generate a new secret for an authenticator app',
     answers: { 200: auth.twoFactorSetup, 403: auth.reauthenticationRefusal },
   }),
   confirmTwoFactor: defineCall({
     ...routes.confirmTwoFactor,
     profile: 'full',
-    rule: { who: 'admin' },
+    rule: { who: 'session' },
     summary: 'Turn the second factor on with a first code',
     body: auth.twoFactorCodeBody,
     answers: { 200: auth.recoveryCodes, 403: auth.reauthenticationRefusal },
@@ -115,14 +115,14 @@ export const authCalls = {
   renewRecoveryCodes: defineCall({
     ...routes.renewRecoveryCodes,
     profile: 'full',
-    rule: { who: 'admin' },
+    rule: { who: 'session' },
     summary: 'Replace the recovery codes',
     answers: { 200: auth.recoveryCodes, 403: auth.reauthenticationRefusal },
   }),
   disableTwoFactor: defineCall({
     ...routes.disableTwoFactor,
     profile: 'full',
-    rule: { who: 'admin' },
+    rule: { who: 'session' },
     summary: 'Turn the second factor off',
     body: auth.twoFactorDisableBody,
     answers: { 200: successSchema, 403: auth.reauthenticationRefusal },

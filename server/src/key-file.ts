@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/** A key file that does not contain a key; with a one-line message. */
+export class KeyFileError extends Error {}
+
+/**
+ * Reads a key of 32 bytes, stored as 64 hexadecimal digits; undefined if the file does not exist.
+ *
+ * @throws KeyFileError if the file contains anything else
+ */
+export function readKeyFile(file: string): Buffer | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  if (!/^[0-9a-f]{64}$/i.test(text))
+    throw new KeyFileError(`${file} is damaged: a key is 64 hexadecimal digits`);
+  return Buffer.from(text, 'hex');
+}
+
+/** Reads the key of a file, which is created with a random key, readable by its owner only, if it does not exist. */
+export function readOrCreateKeyFile(file: string): { key: Buffer; isNew: boolean } {
+  const known = readKeyFile(file);
+  if (known) return { key: known, isNew: false };
+  mkdirSync(dirname(file), { recursive: true });
+  const draft = `${file}.${process.pid}.draft`;
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+  let isNew = true;
+  try {
+    // Atomic: of two processes that start together, both use the key of the first.
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    isNew = false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const key = readKeyFile(file);
+  if (!key) throw new KeyFileError(`${file} was removed while it was created`);
+  return { key, isNew };
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { createSecretBox, SecretBoxError } from './secret-box.ts';
+
+const first = randomBytes(32);
+const second = randomBytes(32);
+const boxOf = (...keys: Buffer[]) => createSecretBox(() => keys);
+
+test('a sealed text opens in its own context only', () => {
+  const box = boxOf(first);
+  const sealed = box.seal('JBSWY3DPEHPK3PXP', 'two-factor:1');
+  expect(sealed).not.toContain('JBSWY3DPEHPK3PXP');
+  expect(sealed.startsWith(box.currentPrefix())).toBe(true);
+  expect(box.open(sealed, 'two-factor:1')).toBe('JBSWY3DPEHPK3PXP');
+  expect(() => box.open(sealed, 'two-factor:2')).toThrow(SecretBoxError);
+});
+
+test('equal texts look different when sealed', () => {
+  const box = boxOf(first);
+  expect(box.seal('same', 'a')).not.toBe(box.seal('same', 'a'));
+});
+
+test.each([0, 12, 28, 31])('a change of byte %i is detected', (index) => {
+  const box = boxOf(first);
+  const sealed = box.seal('text', 'a');
+  const prefix = box.currentPrefix();
+  const bytes = Buffer.from(sealed.slice(prefix.length), 'base64url');
+  bytes[index] = (bytes[index] ?? 0) ^ 1;
+  expect(() => box.open(prefix + bytes.toString('base64url'), 'a')).toThrow(SecretBoxError);
+});
+
+test('a former key still opens what it sealed, and the first key seals', () => {
+  const sealed = boxOf(first).seal('text', 'a');
+  const rotated = boxOf(second, first);
+  expect(rotated.open(sealed, 'a')).toBe('text');
+  expect(sealed.startsWith(rotated.currentPrefix())).toBe(false);
+  expect(boxOf(second).open(rotated.seal('new', 'a'), 'a')).toBe('new');
+});
+
+test('without its key a sealed text does not open', () => {
+  const sealed = boxOf(first).seal('text', 'a');
+  expect(() => boxOf(second).open(sealed, 'a')).toThrow(/the key [0-9a-f]{8} is not configured/);
+  expect(() => boxOf().seal('text', 'a')).toThrow('no key is configured');
+});
+
+test('a text from before encryption is returned as it is', () => {
+  expect(boxOf(first).open('JBSWY3DPEHPK3PXP', 'a')).toBe('JBSWY3DPEHPK3PXP');
+});

@@ -1,0 +1,69 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Version, id of the key, then nonce, tag and ciphertext. */
+const SEALED = /^v1\.([0-9a-f]{8})\.([\w-]+)$/;
+
+/** Encrypts secrets that the server must be able to read again (ADR 26). */
+export interface SecretBox {
+  /**
+   * Encrypts a text with the first key.
+   *
+   * @param context names the row; a sealed text that is moved to another row does not open
+   */
+  seal: (text: string, context: string) => string;
+  /**
+   * Decrypts a sealed text with the key that sealed it. A text from before encryption is returned as it is.
+   *
+   * @throws SecretBoxError if the key is not configured, or the text or its context was changed
+   */
+  open: (sealed: string, context: string) => string;
+  /** Start of every text that the first key has sealed. */
+  readonly currentPrefix: () => string;
+}
+
+/** A sealed text that no configured key opens. */
+export class SecretBoxError extends Error {}
+
+const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
+
+/** @param readKeys 32 bytes each, read at the first use: the first encrypts, all decrypt */
+export function createSecretBox(readKeys: () => readonly Buffer[]): SecretBox {
+  let known: Map<string, Buffer> | undefined;
+  const keys = () => (known ??= new Map(readKeys().map((key) => [idOf(key), key])));
+  const current = (): [string, Buffer] => {
+    const [first] = keys();
+    if (!first) throw new SecretBoxError('no key is configured');
+    return first;
+  };
+  return {
+    currentPrefix: () => `v1.${current()[0]}.`,
+    seal: (text, context) => {
+      const [id, key] = current();
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context));
+      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `v1.${id}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
+    },
+    open: (sealed, context) => {
+      const [, id, body] = SEALED.exec(sealed) ?? [];
+      if (id === undefined || body === undefined) return sealed;
+      const key = keys().get(id);
+      if (!key) throw new SecretBoxError(`the key ${id} is not configured`);
+      const bytes = Buffer.from(body, 'base64url');
+      try {
+        const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
+          authTagLength: TAG_BYTES,
+        })
+          .setAAD(Buffer.from(context))
+          .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+        const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
+        return Buffer.concat([text, decipher.final()]).toString('utf8');
+      } catch {
+        throw new SecretBoxError('the text or its context was changed');
+      }
+    },
+  };
+}
