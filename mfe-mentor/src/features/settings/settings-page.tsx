@@ -1,4 +1,11 @@
-import { AccountActions, ActiveSessions, PageHeading, Section, SkeletonBlock } from '@cairn/shared/ui';
+import {
+  AccountActions,
+  ActiveSessions,
+  PageHeading,
+  Section,
+  SkeletonBlock,
+  TwoFactor,
+} from '@cairn/shared/ui';
 import { useOwnEmail, useOwnProfile } from '../../account/use-mentor.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import styles from './settings.module.css';
@@ -30,7 +37,12 @@ export function SettingsPage() {
           </div>
         </section>
       )}
-      {profile.data !== undefined && <ActiveSessions />}
+      {profile.data !== undefined && (
+        <>
+          <TwoFactor />
+          <ActiveSessions />
+        </>
+      )}
     </>
   );
 }

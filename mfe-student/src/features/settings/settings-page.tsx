@@ -1,4 +1,11 @@
-import { AccountActions, ActiveSessions, PageHeading, Section, SkeletonBlock } from '@cairn/shared/ui';
+import {
+  AccountActions,
+  ActiveSessions,
+  PageHeading,
+  Section,
+  SkeletonBlock,
+  TwoFactor,
+} from '@cairn/shared/ui';
 import { useOwnEmail, useOwnProfile } from '../../account/use-own-account.ts';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './settings-page.module.css';
@@ -29,7 +36,12 @@ export function SettingsPage() {
       >
         {(details) => <ProfileForm profile={details} />}
       </Section>
-      {profile.data !== undefined && <ActiveSessions />}
+      {profile.data !== undefined && (
+        <>
+          <TwoFactor />
+          <ActiveSessions />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
+import { useReturnFocus } from '@cairn/shared/ui';
 import type { AccountRow } from '../model/account-row.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';

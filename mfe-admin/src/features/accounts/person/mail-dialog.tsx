@@ -2,9 +2,8 @@ import { Button, Form, Input } from 'antd';
 import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { MAIL_LENGTH, sendMailBody } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { Dialog, FormField, showServerErrors } from '@cairn/shared/ui';
+import { Dialog, FormField, showServerErrors, useReturnFocus } from '@cairn/shared/ui';
 import { useAttemptKey } from '../../../components/use-attempt-key.ts';
-import { useReturnFocus } from '../../../components/use-return-focus.ts';
 import { useAdminSendMailMutation } from '../api/person.ts';
 import dialogs from '../dialogs/dialogs.module.css';
 

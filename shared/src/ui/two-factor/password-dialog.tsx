@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { Input } from 'antd';
 import { refusalMessage } from '@cairn/shared/api';
-import { ConfirmDialog } from '@cairn/shared/ui';
-import { useReturnFocus } from '../../components/use-return-focus.ts';
-import { useAdminReauthenticateMutation } from './two-factor.ts';
-import styles from './security.module.css';
+import { ConfirmDialog } from '../feedback/index.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import { useAccountReauthenticateMutation } from './two-factor-api.ts';
+import styles from './two-factor.module.css';
 
 interface Props {
   readonly onEntered: () => void;
@@ -17,7 +17,7 @@ export function PasswordDialog({ onEntered, onCancel }: Props) {
   const field = useId();
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [reauthenticate, { isLoading }] = useAdminReauthenticateMutation();
+  const [reauthenticate, { isLoading }] = useAccountReauthenticateMutation();
 
   const confirm = async () => {
     const { error } = await reauthenticate(password);

@@ -1,10 +1,10 @@
 import { Button, Form, Input, QRCode } from 'antd';
 import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { twoFactorCodeBody } from '@cairn/shared/contract';
-import { FormField, showServerErrors } from '@cairn/shared/ui';
-import { useAdminConfirmTwoFactorMutation } from './two-factor.ts';
+import { FormField, showServerErrors } from '../forms/index.ts';
+import { useAccountConfirmTwoFactorMutation } from './two-factor-api.ts';
 import type { WithPassword } from './use-recent-password.tsx';
-import styles from './security.module.css';
+import styles from './two-factor.module.css';
 
 interface Props {
   readonly secret: { readonly secret: string; readonly uri: string };
@@ -16,9 +16,9 @@ interface Props {
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the secret as a QR code and as text, and enables the second factor with a first code. */
-export function SetUpForm({ secret, withPassword, onConfirmed, onCancel }: Props) {
+export default function SetUpForm({ secret, withPassword, onConfirmed, onCancel }: Props) {
   const [form] = Form.useForm<{ code: string }>();
-  const [confirm, { isLoading }] = useAdminConfirmTwoFactorMutation();
+  const [confirm, { isLoading }] = useAccountConfirmTwoFactorMutation();
 
   const finish = async ({ code }: { code: string }) => {
     const { data, error, cancelled } = await withPassword(() => confirm(code));

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '@cairn/shared/ui';
-import { useReturnFocus } from '../../components/use-return-focus.ts';
+import { ConfirmDialog } from '../feedback/index.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
 
 interface Props {
   readonly onConfirm: () => void;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useToast } from '@cairn/shared/platform';
-import { CopyIcon, DownloadIcon } from '@cairn/shared/ui';
-import styles from './security.module.css';
+import { CopyIcon, DownloadIcon } from '../icons/index.ts';
+import styles from './two-factor.module.css';
 
 /** The recovery codes, shown once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

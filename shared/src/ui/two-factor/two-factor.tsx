@@ -1,0 +1,130 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button } from 'antd';
+import { refusalMessage, useGetCurrentSessionQuery } from '@cairn/shared/api';
+import { useToast } from '@cairn/shared/platform';
+import { classNames } from '../class-names.ts';
+import { Section, SkeletonBlock, StatusMark } from '../feedback/index.ts';
+import { ShieldIcon } from '../icons/index.ts';
+import { usePhaseFocus } from '../use-phase-focus.ts';
+import { DisableDialog } from './disable-dialog.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import {
+  useAccountDisableTwoFactorMutation,
+  useAccountRenewRecoveryCodesMutation,
+  useAccountSetUpTwoFactorMutation,
+} from './two-factor-api.ts';
+import { useRecentPassword } from './use-recent-password.tsx';
+import styles from './two-factor.module.css';
+
+const loadSetUpForm = () => import('./set-up-form.tsx');
+/** Loaded when it is needed: the QR code is 20 KB. */
+const SetUpForm = lazy(loadSetUpForm);
+
+/** Two-factor sign-in of the account: state, set-up and recovery codes. Hidden if the server lacks it. */
+export function TwoFactor() {
+  const toast = useToast();
+  const session = useGetCurrentSessionQuery();
+  const [setUp, { data: secret, isLoading, reset }] = useAccountSetUpTwoFactorMutation();
+  const [renewCodes, { isLoading: isRenewing }] = useAccountRenewRecoveryCodesMutation();
+  const [disable, { isLoading: isTurningOff }] = useAccountDisableTwoFactorMutation();
+  const { withPassword, passwordDialog } = useRecentPassword();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isDisabling, setIsDisabling] = useState(false);
+  const isOn = session.data?.value?.twoFactorEnabled;
+  const phase = codes ? 'codes' : secret ? 'secret' : isOn ? 'on' : 'off';
+  const card = usePhaseFocus(isOn === undefined ? undefined : phase);
+
+  const begin = async () => {
+    void loadSetUpForm().catch(() => undefined);
+    const { error } = await withPassword(() => setUp());
+    if (error) toast.error(refusalMessage(error, 'Two-factor sign-in could not be set up.'));
+  };
+
+  const renew = async () => {
+    const { data, error } = await withPassword(() => renewCodes());
+    if (data) setCodes(data.recoveryCodes);
+    else if (error) toast.error(refusalMessage(error, 'New recovery codes could not be created.'));
+  };
+
+  const turnOff = async () => {
+    setIsDisabling(false);
+    const { error, cancelled } = await withPassword(() => disable());
+    if (error) toast.error(refusalMessage(error, 'Two-factor sign-in could not be turned off.'));
+    else if (!cancelled) toast.success('Two-factor sign-in is off');
+  };
+  if (session.data?.value === undefined && !session.isError) return null;
+
+  return (
+    <div className={styles.section}>
+      <Section
+        title="Two-factor sign-in"
+        query={{ ...session, data: session.data?.value }}
+        failure="Your account could not be loaded."
+      >
+        {({ twoFactorEnabled }) => (
+          <div className={styles.card} ref={card} tabIndex={-1}>
+            <header className={styles.state}>
+              <span className={classNames(styles.stone, twoFactorEnabled && styles.on)}>
+                <ShieldIcon size={28} />
+              </span>
+              <div>
+                <h3>
+                  {twoFactorEnabled
+                    ? 'Two-factor sign-in protects your account'
+                    : 'Only your password protects your account'}
+                </h3>
+                {twoFactorEnabled ? (
+                  <StatusMark tone="success">On</StatusMark>
+                ) : (
+                  <StatusMark tone="neutral">Off</StatusMark>
+                )}
+              </div>
+            </header>
+            {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
+            {twoFactorEnabled && !codes && (
+              <>
+                <p>At sign-in you enter a code from your authenticator app, or a recovery code.</p>
+                <div className={styles.actions}>
+                  <Button loading={isRenewing} onClick={() => void renew()}>
+                    New recovery codes
+                  </Button>
+                  <Button danger loading={isTurningOff} onClick={() => setIsDisabling(true)}>
+                    Turn off
+                  </Button>
+                </div>
+              </>
+            )}
+            {!twoFactorEnabled && !secret && !codes && (
+              <>
+                <p>
+                  With two-factor sign-in, somebody who learns your password still needs your phone. You need
+                  an authenticator app; setting it up takes a minute.
+                </p>
+                <Button type="primary" loading={isLoading} onClick={() => void begin()}>
+                  Set up
+                </Button>
+              </>
+            )}
+            {!twoFactorEnabled && secret && !codes && (
+              <Suspense fallback={<SkeletonBlock height="24rem" />}>
+                <SetUpForm
+                  secret={secret}
+                  withPassword={withPassword}
+                  onCancel={reset}
+                  onConfirmed={(fresh) => {
+                    setCodes(fresh);
+                    reset();
+                  }}
+                />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </Section>
+      {isDisabling && (
+        <DisableDialog onConfirm={() => void turnOff()} onCancel={() => setIsDisabling(false)} />
+      )}
+      {passwordDialog}
+    </div>
+  );
+}
