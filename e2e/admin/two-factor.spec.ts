@@ -1,24 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
 import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
-
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text.replaceAll(/[\s=]/g, '')]
-    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
-/** The code of an authenticator app (RFC 6238), `later` steps of 30 seconds from now. */
-function codeOf(secret: string, later = 0): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + later));
-  const hash = createHmac('sha1', fromBase32(secret)).update(counter).digest();
-  const offset = (hash.at(-1) ?? 0) & 15;
-  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
+import { codeOf } from '../support/authenticator.ts';
 
 // The test ends without a second factor; if it fails, the worker and its site are discarded.
 test('an admin enables a second factor, signs in with a code and with a recovery code, and disables it', async ({

@@ -1,0 +1,43 @@
+import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
+import { codeOf } from '../support/authenticator.ts';
+
+for (const [role, settings, home] of [
+  ['student', '/student-settings', '/student-home'],
+  ['mentor', '/mentor-settings', '/mentor-dashboard'],
+] as const) {
+  test(`a ${role} enables two-factor sign-in in the settings and signs in with a code`, async ({
+    page,
+    signInAs,
+    factory,
+    visit,
+    noise,
+  }) => {
+    test.slow();
+    const user = await factory[role]();
+    await signInAs(user);
+    await page.goto(settings);
+    const section = page.getByRole('region', { name: 'Two-factor sign-in' });
+    await section.getByRole('button', { name: 'Set up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Your password').fill(user.password);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    const secret = (await section.getByText(/^Key:/).locator('code').textContent()) ?? '';
+    expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+    await section.getByLabel('Code').fill(codeOf(secret));
+    await section.getByRole('button', { name: 'Turn on' }).click();
+    const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    await section.getByRole('button', { name: 'I have saved them' }).click();
+    await expect(section.getByText('On', { exact: true })).toBeVisible();
+
+    const visitor = await visit();
+    noise.allow(/^401 POST/);
+    await visitor.page.goto('/login');
+    await visitor.page.getByLabel('Email').fill(user.email);
+    await visitor.page.getByLabel('Password', { exact: true }).fill(user.password);
+    await visitor.page.getByRole('button', { name: 'Sign In' }).click();
+    await visitor.page.getByLabel('Authentication code').fill(codeOf(secret, 1));
+    await visitor.page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(visitor.page).toHaveURL(home);
+  });
+}

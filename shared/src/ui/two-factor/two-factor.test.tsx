@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { TwoFactor } from './two-factor.tsx';
+
+const account = {
+  id: 7,
+  name: 'Sana',
+  email: 'sana@example.test',
+  role: 'student',
+  timeZone: 'UTC',
+  twoFactorEnabled: false,
+  expiresAt: '2026-11-23T12:00:00.000Z',
+} as const;
+const recoveryCodes = ['ABCD-EFGH', 'JKLM-NPQR'];
+
+const open = () => renderRoutes([{ path: '/', element: <TwoFactor /> }], { path: '/' });
+
+async function enterPassword(password: string) {
+  const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
+  await userEvent.type(within(dialog).getByLabelText('Your password'), password);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
+  return dialog;
+}
+
+test('a user sets it up with the password and a first code, and sees the recovery codes once', async () => {
+  let isOn = false;
+  fakeServer({
+    getSession: () => ({ json: { ...account, twoFactorEnabled: isOn } }),
+    reauthenticate: ({ body }) =>
+      (body as { password: string }).password === 'Cairn2026'
+        ? { json: { success: true } }
+        : { status: 400, json: { message: 'The password is incorrect.' } },
+    setUpTwoFactor: {
+      json: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Cairn?secret=JBSWY3DPEHPK3PXP' },
+    },
+    confirmTwoFactor: ({ body }) => {
+      if ((body as { code: string }).code !== '123456') {
+        const message = 'The code is wrong or was used before.';
+        return { status: 400, json: { message, errors: [{ path: 'code', message }] } };
+      }
+      isOn = true;
+      return { json: { recoveryCodes } };
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  const dialog = await enterPassword('wrong');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The password is incorrect.');
+  await userEvent.clear(within(dialog).getByLabelText('Your password'));
+  await enterPassword('Cairn2026');
+  expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
+  const field = screen.getByLabelText('Code');
+  await userEvent.type(field, '000000');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('The code is wrong or was used before.')).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  const list = await screen.findByRole('list', { name: 'Recovery codes' });
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(recoveryCodes);
+  await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
+  expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull();
+  expect(screen.getByText('Two-factor sign-in protects your account')).toBeInTheDocument();
+});
+
+test('a user who closes the password dialog changes nothing', async () => {
+  const server = fakeServer({ getSession: { json: { ...account, twoFactorEnabled: true } } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const confirm = await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in?' });
+  await userEvent.click(within(confirm).getByRole('button', { name: 'Turn off' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enter your password' })).toBeNull());
+  expect(server.calls.map(({ name }) => name)).toEqual(['getSession']);
+});
+
+test('the section is hidden if the server has no accounts with a second factor', async () => {
+  let asked = 0;
+  fakeServer({
+    getSession: () => {
+      asked += 1;
+      return { status: 404 };
+    },
+  });
+  open();
+  await waitFor(() => expect(asked).toBe(1));
+  expect(screen.queryByRole('heading')).toBeNull();
+});
