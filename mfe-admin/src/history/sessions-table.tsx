@@ -1,6 +1,7 @@
 import { type AdminSession, formatInstant } from '@cairn/shared/contract';
 import { SessionStatusMark } from '@cairn/shared/ui';
 import { SimpleTable, type SimpleColumn } from '../components/simple-table.tsx';
+import styles from './history.module.css';
 import { PersonLink } from './person-link.tsx';
 
 const when: SimpleColumn<AdminSession> = {
@@ -16,7 +17,7 @@ const mentor: SimpleColumn<AdminSession> = {
   cell: (row) => <PersonLink {...row.teacher} />,
 };
 const rest: readonly SimpleColumn<AdminSession>[] = [
-  { label: 'Topic', cell: ({ topic }) => topic },
+  { label: 'Topic', cell: ({ topic }) => <span className={styles.topic}>{topic}</span> },
   {
     label: 'Status',
     cell: ({ status, outcome }) => <SessionStatusMark status={status} outcome={outcome} viewer="admin" />,

@@ -68,7 +68,7 @@ export function NotificationBell({ entries, unseen, markSeen, dismiss, zone }: B
           aria-expanded={open}
           icon={
             // The label has the number.
-            <Badge aria-hidden="true" count={unseen} size="small" offset={[5, -3]}>
+            <Badge aria-hidden="true" count={unseen} size="small" offset={[0, 2]}>
               <BellIcon size={22} />
             </Badge>
           }
