@@ -30,7 +30,9 @@ const dropdown = { classNames: { popup: { root: appear } } };
 const select = { ...dropdown, suffixIcon: <ChevronDownIcon size={18} /> };
 /** Names of controls; antd supplies the others. */
 const locale = { locale: 'en', global: { show: 'Show password', hide: 'Hide password' } };
-const popover = { classNames: { root: appear } };
+const tooltip = { classNames: { root: appear } };
+// Without a line a panel merges with the page in the dark.
+const popover = { ...tooltip, styles: { container: { border: '1px solid var(--cairn-line-strong)' } } };
 const themes = { light: antdTheme('light'), dark: antdTheme('dark') };
 
 /**
@@ -50,7 +52,7 @@ export function AreaTheme({ children }: { children: ReactNode }) {
       select={select}
       datePicker={dropdown}
       popover={popover}
-      tooltip={popover}
+      tooltip={tooltip}
     >
       <MotionProvider motion={false}>{children}</MotionProvider>
     </ConfigProvider>
