@@ -36,7 +36,7 @@ export function treeRoutes(): TreeRoute[] {
 }
 
 /** The folder of the stored trees. */
-export const TREES = join(ROOT, 'e2e/accessibility');
+const TREES = join(ROOT, 'e2e/accessibility');
 
 /** The stored trees. */
 export const storedTrees = (): string[] => readdirSync(TREES).toSorted();

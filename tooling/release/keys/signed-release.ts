@@ -27,7 +27,7 @@ const statementOf = (stored: StoredRelease): string =>
   });
 
 /** Counter of the newest release of a container; 0 without one. */
-export function highestCounter(root: string, name: string): number {
+function highestCounter(root: string, name: string): number {
   return Math.max(0, ...listStoredReleases(root, name).map(({ counter = 0 }) => counter));
 }
 
