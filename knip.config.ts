@@ -29,6 +29,8 @@ export default {
       // Aliases of `tooling/webpack/provided.ts`, and fonts that a stylesheet names.
       ignoreDependencies: [/-source$/, 'react-router', /^@fontsource-variable\//],
     },
+    // antd's own copy, whose cache it reads while prerendering; a declared version could become a second copy.
+    shared: { entry: ['src/prerender/area-entry.ts'], ignoreDependencies: ['@ant-design/cssinjs'] },
     'mfe-*': { entry: ['src/routes.tsx'] },
     'mfe-public': { entry: ['src/routes.tsx', 'src/prerender.tsx'] },
     e2e: {

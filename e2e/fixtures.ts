@@ -7,6 +7,7 @@ import {
 } from '@playwright/test';
 import { demo, signIn, type Person } from './support/accounts.ts';
 import { createFactory, type Factory } from './support/factory.ts';
+import { openLivePages } from './support/live-pages.ts';
 import { listenTo, type Noise } from './support/noise.ts';
 import { startSite, type Profile, type Site } from './support/site.ts';
 import type { Role } from '@cairn/shared/contract';
@@ -76,6 +77,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
+  page: async ({ page }, use) => use(openLivePages(page)),
+
   noise: [
     async ({ context, site }, use) => {
       await stayAtHome(context, site);
@@ -99,7 +102,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       await stayAtHome(context, site);
       const noise = await listenTo(context, site);
-      const visitor = { context, noise, page: await context.newPage(), signIn: signInWith(context, site) };
+      const visitor = {
+        context,
+        noise,
+        page: openLivePages(await context.newPage()),
+        signIn: signInWith(context, site),
+      };
       visitors.push(visitor);
       return visitor;
     });

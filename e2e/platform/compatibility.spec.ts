@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openLivePages } from '../support/live-pages.ts';
 import { expect, test, type Browser } from '@playwright/test';
 import type { Role } from '@cairn/shared/contract';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
@@ -50,7 +51,7 @@ async function pathsOf(site: Site, role: Role): Promise<string[]> {
 async function walk(browser: Browser, site: Site, role: Role): Promise<void> {
   const context = await browser.newContext({ baseURL: site.url, locale: 'en-US', timezoneId: 'UTC' });
   const noise = await listenTo(context, site);
-  const page = await context.newPage();
+  const page = openLivePages(await context.newPage());
   const [home = '/', ...others] = await pathsOf(site, role);
   await logIn(page, demo(role));
   await expect(page).toHaveURL(new RegExp(`${home}$`));

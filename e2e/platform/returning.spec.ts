@@ -1,5 +1,6 @@
 import { readStoredFiles } from '@cairn/tooling/release/stored-release.ts';
 import type { Page } from '@playwright/test';
+import { openLivePages } from '../support/live-pages.ts';
 import { demo, signIn } from '../support/accounts.ts';
 import { expect, test as base } from './fixtures.ts';
 
@@ -8,7 +9,7 @@ const test = base.extend<{ visitor: Page }>({
   visitor: async ({ browser, site }, use) => {
     const context = await browser.newContext({ baseURL: site.url });
     await signIn(context, site, demo('student'));
-    await use(await context.newPage());
+    await use(openLivePages(await context.newPage()));
     await context.close();
   },
 });

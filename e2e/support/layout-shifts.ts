@@ -58,7 +58,7 @@ export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('h1').first().waitFor();
     release();
-    await page.locator('#root:not([data-prerendered]) h1').first().waitFor();
+    await page.locator('#root:not([data-prerendered], [data-frame]) h1').first().waitFor();
     await page.waitForFunction(() => !document.querySelector('[data-pending], [aria-busy="true"]'));
     await page.evaluate(() => document.fonts.ready);
     for (let quiet = 0; quiet < 3; quiet = underWay.size === 0 ? quiet + 1 : 0) {

@@ -1,4 +1,4 @@
-/* global document, addEventListener, requestAnimationFrame */
+/* global document, addEventListener, requestAnimationFrame, fetch, AbortSignal */
 // Runs before the first paint; a separate file, because the CSP forbids inline scripts. Without a stored choice
 // the stylesheet follows the color scheme of the device.
 try {
@@ -7,6 +7,23 @@ try {
 } catch {
   // Without storage there is no choice.
 }
+
+// First calls of a frame (ADR 23).
+addEventListener('DOMContentLoaded', () => {
+  const block = document.getElementById('cairn-first-calls');
+  if (!block) return;
+  const { manifest, calls } = JSON.parse(block.textContent);
+  const send = (url, options) => fetch(url, options).catch(() => undefined);
+  void send(manifest, { cache: 'force-cache' });
+  const email = /(?:^|; )loggedInEmail=([^;]+)/.exec(document.cookie)?.[1];
+  // A query may select other data.
+  if (!email || location.search) return;
+  const urls = calls.map((call) => `/api${call.replace(':email', email)}`);
+  window.cairnFirstCalls = {
+    email: decodeURIComponent(email),
+    answers: new Map(urls.map((url) => [url, send(url, { signal: AbortSignal.timeout(15000) })])),
+  };
+});
 
 // A prerendered page (ADR 10) runs its scripts after the first paint, or at the first interaction.
 addEventListener('DOMContentLoaded', () => {

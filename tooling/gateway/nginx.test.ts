@@ -33,10 +33,10 @@ whereThereIsNginx('a port that another server answers on is taken', async () => 
 });
 
 /** Requests a raw path; `fetch` would normalize it. */
-function send(port: number, path: string) {
+function send(port: number, path: string, cookie = '') {
   return new Promise<{ status: number | undefined; body: string; headers: IncomingHttpHeaders }>(
     (resolve, reject) => {
-      const asked = request({ port, path, agent: false }, (response) => {
+      const asked = request({ port, path, agent: false, headers: { cookie } }, (response) => {
         let body = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
         response.on('end', () =>
@@ -77,6 +77,26 @@ whereThereIsNginx('a file that is not served is answered like one that does not 
       expect(await send(port, existing)).toEqual(await send(port, missing));
     expect((await send(port, '/closed.html')).status).toBe(404);
     expect((await send(port, '/closed')).body).toContain('<title>index.html</title>');
+  } finally {
+    await nginx.stop();
+    rmSync(root, { recursive: true });
+  }
+});
+
+whereThereIsNginx('a page that requires a role has its frame for browsers with that role only', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
+  for (const path of ['index.html', 'frames/1/find-mentors.html', 'frames/1/find-mentors/_.html']) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), path);
+  }
+  const port = await freePort();
+  const nginx = await startNginx({ ...deployment, port, root });
+  try {
+    expect((await send(port, '/find-mentors', 'userRole=1')).body).toBe('frames/1/find-mentors.html');
+    expect((await send(port, '/find-mentors/7', 'userRole=1')).body).toBe('frames/1/find-mentors/_.html');
+    for (const cookie of ['', 'userRole=2', 'userRole=../1'])
+      expect((await send(port, '/find-mentors', cookie)).body).toBe('index.html');
+    expect((await send(port, '/frames/1/find-mentors.html')).status).toBe(404);
   } finally {
     await nginx.stop();
     rmSync(root, { recursive: true });

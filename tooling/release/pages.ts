@@ -5,7 +5,7 @@ import { replaceFile } from './durable-write.ts';
 import { requireGenuine } from './keys/signed-release.ts';
 import { signRegistry } from './keys/signed-registry.ts';
 import { precompressPage } from './precompress.ts';
-import { prerenderedPagesOf } from './prerendered.ts';
+import { fileOf, FRAMES, prerenderedPagesOf } from './prerendered.ts';
 import { ROOT_FILES } from './release-paths.ts';
 import { renderPage } from './render-page.ts';
 import { readStoredRelease, releaseFolder, SHELL } from './stored-release.ts';
@@ -66,8 +66,8 @@ function addPages(
 ): void {
   pages.set(`${folder}index.html`, renderPage(root, template, registry));
   for (const page of prerenderedPagesOf(root, registry)) {
-    const file = page.path === '/' ? '/index' : page.path;
-    pages.set(`${folder}pages${file}.html`, renderPage(root, template, registry, page));
+    const file = fileOf(page);
+    if (file !== undefined) pages.set(folder + file, renderPage(root, template, registry, page));
   }
 }
 
@@ -82,7 +82,7 @@ export function writePages(root: string, pages: ReadonlyMap<string, string | Uin
     path.split('/').map((_part, depth, parts) => parts.slice(0, depth).join('/')),
   );
   const keep = new Set([...written, ...folders]);
-  for (const folder of ['canary', 'pages']
+  for (const folder of ['canary', 'pages', FRAMES]
     .map((name) => join(root, name))
     .filter((path) => existsSync(path))) {
     for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RegistryFile } from '@cairn/shared/platform/registry';
+import { ROLE_CODES } from '@cairn/shared/contract/constants';
+import { SIGN_OUT_PLACEHOLDER, type AreaRole, type RegistryFile } from '@cairn/shared/platform/registry';
 import { integrityOf } from './integrity.ts';
 import { requireKeyList } from './keys/key-list.ts';
 import { isSigned } from './keys/signed-release.ts';
@@ -8,21 +9,32 @@ import type { FederationManifest } from './manifest.ts';
 import { MANIFEST } from './manifest.ts';
 import { readStoredRelease, releaseFolder, releaseUrl } from './stored-release.ts';
 
+/** Folder of the frames, by role code; it has no public URL. */
+export const FRAMES = 'frames';
+
 /** The file of a release with its prerendered pages (ADR 8 and 10). */
 export const PRERENDERED = 'prerendered.json';
 
 /** Prerendered pages of a remote and the files that each needs. */
 export interface Prerendered {
   pages: { path: string; html: string; files: string[] }[];
+  /** Pages that require a role, without data; absent in releases from before ADR 23. */
+  frames?: { path: string; html: string; styles: string; files: string[]; calls: string[] }[];
 }
 
 /** One page to serve with prerendered markup. */
 export interface PrerenderedPage {
   path: string;
+  /** The role whose browsers get it; absent for public pages. */
+  role?: AreaRole;
   /** The document title, if the page sets one. */
   title: string | undefined;
+  /** Inlined styles that precede all others, for the head. */
+  firstStyles: string;
   /** Inlined styles, for the head. */
   styles: string;
+  /** What the first script of the page requests: the manifest, and the calls of the first screen. */
+  first?: { manifest: string; calls: string[] };
   /** Preload links for every file the page needs, placed after the markup. */
   hints: string;
   /** The markup of the root. */
@@ -31,44 +43,56 @@ export interface PrerenderedPage {
 
 const TITLE = /<title>(.*?)<\/title>/s;
 
-/** The prerendered pages of the releases in a registry. */
+/** The prerendered pages of the releases in a registry: public pages, and frames of pages that require a role. */
 export function prerenderedPagesOf(root: string, registry: RegistryFile): PrerenderedPage[] {
   return Object.entries(registry.remotes).flatMap(([name, remote]) => {
     const folder = releaseFolder(root, name, remote.release);
     const file = join(folder, PRERENDERED);
     if (!existsSync(file)) return [];
-    const { pages } = JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
+    const { pages, frames = [] } = JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
     const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as FederationManifest;
     const sync = manifest.exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync]);
-    const named = [...sync, ...pages.flatMap(({ files }) => files)];
+    const named = [...sync, ...[...pages, ...frames].flatMap(({ files }) => files)];
     // A damaged release must not block the other teams: its pages are served without prerendering.
     if (!areSigned(root, name, remote.release, [PRERENDERED, MANIFEST, ...named])) return [];
-    return pages.map(({ path, html, files }) => {
+    const read = memoized((each: string) => readFileSync(join(folder, each)));
+    const hintOf = memoized((each: string) =>
+      preload('script', releaseUrl(name, remote.release, each), integrityOf(read(each))),
+    );
+    const contentOf = (html: string, files: readonly string[]) => {
       const needed = [...new Set([...sync, ...files])];
-      const hints = [
-        preload('fetch', remote.manifest),
-        preload('script', remote.entry, remote.entryIntegrity),
-        ...needed
-          .filter((file_) => file_.endsWith('.js'))
-          .map((file_) =>
-            preload(
-              'script',
-              releaseUrl(name, remote.release, file_),
-              integrityOf(readFileSync(join(folder, file_))),
-            ),
-          ),
-      ];
-      const styles = needed
-        .filter((file_) => file_.endsWith('.css'))
-        .map((file_) => inlineStyles(file_, readFileSync(join(folder, file_), 'utf8')));
       return {
-        path,
         title: TITLE.exec(html)?.[1],
-        styles: styles.join(''),
-        hints: hints.join(''),
+        styles: needed
+          .filter((each) => each.endsWith('.css'))
+          .map((each) => inlineStyles(each, read(each).toString()))
+          .join(''),
+        hints: [
+          preload('script', remote.entry, remote.entryIntegrity),
+          ...needed.filter((each) => each.endsWith('.js')).map(hintOf),
+        ].join(''),
         body: html.replace(TITLE, ''),
       };
-    });
+    };
+    const signOut = signOutPathOf(registry);
+    return [
+      ...pages.map(({ path, html, files }): PrerenderedPage => {
+        const content = contentOf(html, files);
+        return {
+          path,
+          firstStyles: '',
+          ...content,
+          hints: preload('fetch', remote.manifest) + content.hints,
+        };
+      }),
+      ...frames.flatMap(({ path, html, styles, files, calls }): PrerenderedPage[] => {
+        const role = remote.routes.find((route) => route.path === path)?.role;
+        if (role === undefined) return [];
+        const content = contentOf(html.replaceAll(SIGN_OUT_PLACEHOLDER, signOut), files);
+        const first = { manifest: remote.manifest, calls };
+        return [{ path, role, firstStyles: `<style>${styles}</style>`, first, ...content }];
+      }),
+    ];
   });
 }
 
@@ -81,6 +105,33 @@ function areSigned(root: string, name: string, release: string, files: readonly 
     const path = join(folder, file);
     return existsSync(path) && integrityOf(readFileSync(path)) === stored.hashes?.[file];
   });
+}
+
+/** Remembers results: the pages of a release share most files. */
+function memoized<Result>(make: (file: string) => Result): (file: string) => Result {
+  const known = new Map<string, Result>();
+  return (file) => {
+    const result = known.get(file) ?? make(file);
+    known.set(file, result);
+    return result;
+  };
+}
+
+function signOutPathOf({ remotes }: RegistryFile): string {
+  const routes = Object.values(remotes).flatMap((remote) => remote.routes);
+  return routes.find(({ purpose }) => purpose === 'sign-out')?.path ?? '/';
+}
+
+/**
+ * The file of a prerendered page. A frame is below the code of its role, so that the web server selects it by the
+ * cookie; a parameter at the end of the path becomes `_`.
+ *
+ * @returns undefined for a path that the web server cannot select
+ */
+export function fileOf({ path, role }: Pick<PrerenderedPage, 'path' | 'role'>): string | undefined {
+  if (role === undefined) return `pages${path === '/' ? '/index' : path}.html`;
+  const named = path.replace(/\/:[^/?]+$/, '/_');
+  return named.includes(':') ? undefined : `${FRAMES}/${ROLE_CODES[role]}${named}.html`;
 }
 
 /** Inlines a stylesheet under its file name, so that the page's code does not load it again. */

@@ -85,7 +85,7 @@ async function storeRemote(root: string, folder: string, name: string): Promise<
       entry: releaseUrl(name, release, entry),
       entryIntegrity: hashOf(entry),
       shared: remote.shared,
-      routes: remote.routes,
+      routes: remote.routes.map(({ firstCalls: _calls, ...route }) => route),
     },
   });
   return storeRelease(root, name, files, describe, bytesOf(name, remote.byteBudget));

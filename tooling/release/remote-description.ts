@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import type { ByteBudget } from './byte-budget.ts';
 import type { RegisteredRoute } from '@cairn/shared/platform/registry';
 
+/** A route of `remote.json`. */
+export interface DescribedRoute extends RegisteredRoute {
+  /** Further first calls of this page. */
+  firstCalls?: string[];
+}
+
 /** `remote.json`: a team's declaration of its area. */
 export interface RemoteDescription {
   name: string;
@@ -14,7 +20,12 @@ export interface RemoteDescription {
   devPort: number;
   /** Download sizes that a release must not exceed. */
   byteBudget: ByteBudget;
-  routes: RegisteredRoute[];
+  /**
+   * Reads of the specification that the first screen of every page with a role sends at once, below `/api`; `:email`
+   * is the signed-in account's. They are sent with the document of the page (ADR 23).
+   */
+  firstCalls?: string[];
+  routes: DescribedRoute[];
   /** Source file that exports the `prerendered` pages (ADR 8). */
   prerender?: string;
   /** Lazy imports of the page after signing in; prefetched during the login. */

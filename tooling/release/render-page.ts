@@ -1,11 +1,15 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INLINE_KEYS_ID, INLINE_REGISTRY_ID, type RegistryFile } from '@cairn/shared/platform/registry';
+import { PREFETCH } from '../webpack/page-files.ts';
 import { integrityOf } from './integrity.ts';
 import { requireKeyList } from './keys/key-list.ts';
 import { SHELL_PATH } from './release-paths.ts';
 import { inlineStyles, preload, type PrerenderedPage } from './prerendered.ts';
 import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
+
+/** Id of the data block that `shell/src/before-paint.js` reads. */
+const FIRST_CALLS_ID = 'cairn-first-calls';
 
 const OWN_FILE = /<(?:script|link)\b[^>]*\b(?:src|href)="\/shell\/([^"]+)"[^>]*>/g;
 
@@ -31,8 +35,8 @@ export function renderPage(
   // first paint.
   const hints: string[] = [];
   const page = template.replace(OWN_FILE, (tag: string, file: string) => {
-    // Fonts must not delay prerendered text.
-    if (prerendered && tag.includes('as="font"')) return '';
+    // Fonts must not delay prerendered text. In an area a late font would move it.
+    if (prerendered && !prerendered.role && tag.includes('as="font"')) return '';
     const url = releaseUrl(SHELL, release, file);
     const withUrl = tag.replace(`${SHELL_PATH}${file}`, url);
     if (!/\.(js|css)$/.test(file)) return withUrl;
@@ -46,10 +50,28 @@ export function renderPage(
   });
   const data = `${inlineKeys(root)}${inlineJson(INLINE_REGISTRY_ID, registry)}`;
   if (!prerendered) return page.replace('</head>', () => `${data}</head>`);
+  const first = prerendered.first ? inlineJson(FIRST_CALLS_ID, prerendered.first) : '';
+  // A frame that is painted half parsed would move.
+  const whole = first === '' ? '' : `<link rel="expect" href="#${FIRST_CALLS_ID}" blocking="render">`;
+  const firstCall = prerendered.role === undefined ? '' : firstCallHints(folder, release);
   // Only the scripts read the data: it arrives after the markup and the hints.
   return withPrerendered(page, prerendered)
+    .replace('<style', () => `${whole}${prerendered.firstStyles}<style`)
     .replace('</head>', () => `${prerendered.styles}</head>`)
-    .replace('</body>', () => `${hints.join('')}${prerendered.hints}${data}</body>`);
+    .replace('</body>', () => `${first}${hints.join('')}${prerendered.hints}${firstCall}${data}</body>`);
+}
+
+/** Preloads the shell's code of the first API call, which a page with a session sends at once. Older shells name none. */
+function firstCallHints(folder: string, release: string): string {
+  const list = join(folder, PREFETCH);
+  if (!existsSync(list)) return '';
+  const files = JSON.parse(readFileSync(list, 'utf8')) as string[];
+  return files
+    .filter((file) => file.endsWith('.js') && existsSync(join(folder, file)))
+    .map((file) =>
+      preload('script', releaseUrl(SHELL, release, file), integrityOf(readFileSync(join(folder, file)))),
+    )
+    .join('');
 }
 
 /** Styles of shells from before ADR 12 refer to files beside them; a rollback may serve such a shell. */
@@ -57,10 +79,12 @@ function ownUrls(css: string, release: string): string {
   return css.replace(/url\(([\w.-]+)\)/g, (_all, file: string) => `url(${releaseUrl(SHELL, release, file)})`);
 }
 
-function withPrerendered(page: string, { path, title, body }: PrerenderedPage): string {
+function withPrerendered(page: string, { path, role, title, body }: PrerenderedPage): string {
+  // Shells from before ADR 23 would hydrate a frame as a public page; they replace what they do not know.
+  const mark = role === undefined ? 'data-prerendered' : 'data-frame';
   const titled =
     title === undefined ? page : page.replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`);
-  return titled.replace('<div id="root">', () => `<div id="root" data-prerendered="${path}">${body}`);
+  return titled.replace('<div id="root">', () => `<div id="root" ${mark}="${path}">${body}`);
 }
 
 /** The public keys against which the shell verifies registry and remotes (ADR 24). */

@@ -4,9 +4,13 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { CHUNKS, SHELL_PATH } from '../release/release-paths.ts';
 import { currentContainer, releasedConfig, type Container } from './common.ts';
+import { PageFiles, WritePrefetch } from './page-files.ts';
 import { RootFiles } from './root-files.ts';
 import { runtimeAliases, sourceAliases } from './provided.ts';
 import { providedByHost } from './singletons.ts';
+
+/** The import of the code that the first API call needs; pages that require a role preload it. */
+const FIRST_CALL = './http.ts';
 
 /** Build of the shell: `src/main.ts(x)` and `src/index.html`, with all singletons and the federation runtime. */
 export function hostConfig(_env: unknown, argv: { mode?: string } = {}): Configuration {
@@ -18,6 +22,7 @@ export function hostConfigOf(container: Container): Configuration {
   // Styles may be inlined into pages, so their URLs must be absolute.
   const common = releasedConfig(container, `${SHELL_PATH}${CHUNKS}/`);
   const production = container.mode === 'production';
+  const files = new PageFiles();
   return {
     ...common,
     entry: { main: './src/main.tsx' },
@@ -28,6 +33,7 @@ export function hostConfigOf(container: Container): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       new RootFiles(container.folder),
+      ...(production ? [files, new WritePrefetch([FIRST_CALL], files)] : []),
       new ModuleFederationPlugin({
         name: container.name,
         shared: providedByHost(),

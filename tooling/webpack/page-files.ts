@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 
-/** File of a release that lists the files of its first page to prefetch; the shell reads it. */
-const PREFETCH = 'prefetch.json';
+/** File of a release that lists the files its first page needs: the shell and the release command read it. */
+export const PREFETCH = 'prefetch.json';
 
 /** Records the files of each lazy page by import request. */
 export class PageFiles {

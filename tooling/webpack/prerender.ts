@@ -1,15 +1,31 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
-import type { Compiler, Configuration } from 'webpack';
+import { join, posix } from 'node:path';
+import type { RenderedFrame } from '@cairn/shared/prerender';
+import webpack, { type Compiler, type Configuration } from 'webpack';
 import { BUILT_RELEASE } from '../release/release-paths.ts';
 import { PRERENDERED, type Prerendered } from '../release/prerendered.ts';
+import { readRemoteDescription, type RemoteDescription } from '../release/remote-description.ts';
 import { commonConfig, type Container } from './common.ts';
 import type { PageFiles } from './page-files.ts';
 
 /** Name of the browser build, which the prerendering build waits for. */
 export const BROWSER_BUILD = 'browser';
+
+/**
+ * Fixes clock and time zone, so that a release does not depend on the day of its build. Frames are rendered in two of
+ * them, to find the texts that differ.
+ */
+const FIXED_CLOCK = `const Clock = Date; let time;
+globalThis.Date = class extends Clock {
+  constructor(...parts) { if (parts.length > 0) super(...parts); else super(time); }
+  static now() { return time; }
+};
+globalThis.setPlace = (place) => {
+  time = place === 'here' ? Clock.UTC(2026, 0, 5, 9) : Clock.UTC(2027, 5, 16, 20, 30);
+  process.env.TZ = place === 'here' ? 'UTC' : 'Asia/Tokyo';
+};
+setPlace('here');`;
 
 interface RenderedPage {
   path: string;
@@ -17,51 +33,124 @@ interface RenderedPage {
   html: string;
 }
 
+/** The results of the entries: pages of a remote's `prerender`, and the frames of an area. */
+interface Rendered {
+  pages?: RenderedPage[];
+  frames?: RenderedFrame[];
+}
+
 /** Runs the Node build in a child process and writes its result for the release command. */
 class WritePrerendered {
   readonly #folder: string;
-  readonly #target: string;
+  readonly #container: Container;
+  readonly #entries: readonly string[];
   readonly #files: PageFiles;
 
-  constructor(folder: string, target: string, files: PageFiles) {
+  constructor(folder: string, container: Container, entries: readonly string[], files: PageFiles) {
     this.#folder = folder;
-    this.#target = target;
+    this.#container = container;
+    this.#entries = entries;
     this.#files = files;
   }
 
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('WritePrerendered', (stats) => {
       if (stats.hasErrors()) return;
-      const bundle = JSON.stringify(join(this.#folder, 'prerender.cjs'));
-      const script = `process.stdout.write(JSON.stringify(require(${bundle}).prerendered), () => process.exit())`;
-      const output = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' });
-      const pages = JSON.parse(output) as RenderedPage[];
+      const { pages = [], frames = [] } = this.#render();
+      const { routes, firstCalls = [] } = readRemoteDescription(this.#container.folder);
       const prerendered: Prerendered = {
-        pages: pages.map(({ path, page, html }) => ({ path, html, files: this.#files.of(page).sort() })),
+        pages: pages.map(({ path, page, html }) => ({ path, html, files: this.#filesOf([page]) })),
+        frames: frames.map(({ path, pages: imported, html, styles }) => ({
+          path,
+          html,
+          styles,
+          files: this.#filesOf(imported.map((file) => requestOf(file, this.#container))),
+          calls: [...firstCalls, ...(routes.find((route) => route.path === path)?.firstCalls ?? [])],
+        })),
       };
-      writeFileSync(join(this.#target, PRERENDERED), JSON.stringify(prerendered));
+      writeFileSync(join(this.#container.folder, BUILT_RELEASE, PRERENDERED), JSON.stringify(prerendered));
     });
+  }
+
+  #render(): Rendered {
+    const results = this.#entries.map(
+      (name) =>
+        `[${JSON.stringify(name)}, await require(${JSON.stringify(join(this.#folder, `${name}.cjs`))}).prerendered]`,
+    );
+    const script = `${FIXED_CLOCK}
+      (async () => process.stdout.write(JSON.stringify(Object.fromEntries([${results.join()}])), () => process.exit()))()
+        .catch((error) => { console.error(error); process.exit(1); });`;
+    const output = execFileSync(process.execPath, ['-e', script], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 26,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    return JSON.parse(output) as Rendered;
+  }
+
+  #filesOf(requests: readonly string[]): string[] {
+    return [...new Set(requests.flatMap((request) => this.#files.of(request)))].sort();
   }
 }
 
-/** A second build for Node, which prerenders the public pages of a remote (ADR 8). */
-export function prerenderConfig(container: Container, entry: string, files: PageFiles): Configuration {
+/** A page as the routes import it: `./src/area/area.tsx` → `./area/area.tsx`. */
+function requestOf(file: string, container: Container): string {
+  const routes = readRemoteDescription(container.folder).exposes['./routes'] ?? '';
+  const path = posix.relative(posix.dirname(routes), file);
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** Packages are not bundled: this saves most of the build, and antd and this code use the same copies. */
+const isPackage = (request: string) =>
+  /^[@a-z]/.test(request) && !/^@cairn\/|^area-(routes|description)$|\.(css|woff2|svg)$/.test(request);
+
+/** What to prerender of a remote: its public pages, and the frames of the pages that require a role. */
+function entriesOf({ prerender, routes }: RemoteDescription): Record<string, string> {
+  return {
+    ...(prerender === undefined ? {} : { pages: prerender }),
+    ...(routes.some(({ role }) => role !== undefined) ? { frames: '@cairn/shared/prerender' } : {}),
+  };
+}
+
+/** A second build for Node, which prerenders the pages of a remote (ADR 8 and 23); undefined if it has none. */
+export function prerenderConfig(
+  container: Container,
+  remote: RemoteDescription,
+  files: PageFiles,
+): Configuration | undefined {
+  const entries = entriesOf(remote);
+  if (Object.keys(entries).length === 0) return undefined;
   const common = commonConfig(container);
   const folder = join(container.folder, '.cache/prerender');
   const styles = (common.plugins ?? []).filter(
     (plugin) => plugin?.constructor.name === 'MiniCssExtractPlugin',
   );
   for (const plugin of styles)
-    Object.assign(plugin ?? {}, { options: { ...optionsOf(plugin), filename: 'prerender.css' } });
+    Object.assign(plugin ?? {}, {
+      options: { ...optionsOf(plugin), filename: '[name].css', chunkFilename: '[name].css' },
+    });
   return {
     ...common,
     name: 'prerender',
     dependencies: [BROWSER_BUILD],
     target: 'node22',
-    entry: { prerender: entry },
+    entry: entries,
+    resolve: {
+      ...common.resolve,
+      alias: {
+        'area-routes$': join(container.folder, remote.exposes['./routes'] ?? ''),
+        'area-description$': join(container.folder, 'remote.json'),
+      },
+    },
+    externalsType: 'commonjs',
+    externals: [
+      ({ request }: { request?: string }) =>
+        Promise.resolve(request !== undefined && isPackage(request) ? request : undefined),
+    ],
     output: {
       path: folder,
-      filename: 'prerender.cjs',
+      filename: '[name].cjs',
+      chunkFilename: '[name].chunk.cjs',
       library: { type: 'commonjs2' },
       publicPath: '/',
       // CSS class names are hashes: they must match the stylesheets of the browser build.
@@ -69,10 +158,18 @@ export function prerenderConfig(container: Container, entry: string, files: Page
     },
     optimization: {
       ...common.optimization,
+      // The frames find the page of a route by the name of its module.
+      moduleIds: 'named',
+      chunkIds: 'named',
+      concatenateModules: false,
       splitChunks: false,
-      minimizer: [new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify })],
+      minimize: false,
     },
-    plugins: [...styles, new WritePrerendered(folder, join(container.folder, BUILT_RELEASE), files)],
+    plugins: [
+      ...styles,
+      new webpack.NormalModuleReplacementPlugin(/^\.\/scheme\/scheme\.ts$/, '../prerender/scheme.ts'),
+      new WritePrerendered(folder, container, Object.keys(entries), files),
+    ],
   };
 }
 

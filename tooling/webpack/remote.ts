@@ -11,11 +11,12 @@ export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Confi
   const container = currentContainer(argv);
   const config = remoteConfigOf(container);
   if (container.mode === 'development') return config;
-  const { prerender, prefetch = [] } = readRemoteDescription(container.folder);
+  const remote = readRemoteDescription(container.folder);
   const files = new PageFiles();
-  const plugins = [...(config.plugins ?? []), files, new WritePrefetch(prefetch, files)];
+  const plugins = [...(config.plugins ?? []), files, new WritePrefetch(remote.prefetch ?? [], files)];
   const browser = { ...config, name: BROWSER_BUILD, plugins };
-  return prerender === undefined ? browser : [browser, prerenderConfig(container, prerender, files)];
+  const prerender = prerenderConfig(container, remote, files);
+  return prerender === undefined ? browser : [browser, prerender];
 }
 
 /** Configuration for a container in any folder. */

@@ -48,6 +48,17 @@ test.each(['/', '/find-mentors', '/reset-password/abc', '/find-mentors?q=a.b'])(
   },
 );
 
+test('a page that requires a role has its frame for browsers with that role only', async () => {
+  put('frames/1/find-mentors.html', 'list');
+  put('frames/1/find-mentors/_.html', 'mentor');
+  const bodyOf = async (url: string, cookie = '') => (await app.inject({ url, headers: { cookie } })).body;
+  expect(await bodyOf('/find-mentors', 'a=b; userRole=1; c=d')).toBe('list');
+  expect(await bodyOf('/find-mentors/7', 'userRole=1')).toBe('mentor');
+  for (const cookie of ['', 'userRole=2', 'userRole=..', 'otherRole=1'])
+    expect(await bodyOf('/find-mentors', cookie)).toBe('<title>Cairn</title>');
+  expect((await app.inject('/frames/1/find-mentors.html')).statusCode).toBe(404);
+});
+
 test('the service worker is revalidated and the manifest has its own type', async () => {
   put('service-worker.js', 'self');
   put('manifest.webmanifest', '{}');

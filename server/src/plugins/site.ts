@@ -37,7 +37,9 @@ export const sitePlugin = plugin(
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const path = normalizePath((request.params as { '*': string })['*']);
       if (path === undefined) throw badRequest('The request is malformed.');
-      const file = candidatesFor(root, path).find((candidate) => isServed(root, candidate));
+      const file = candidatesFor(root, path, roleIn(request.headers.cookie)).find((candidate) =>
+        isServed(root, candidate),
+      );
       // Looked up here, so that a forbidden file gets the answer of a missing one.
       return file === undefined ? reply.callNotFound() : reply.sendFile(file);
     });
@@ -47,14 +49,22 @@ export const sitePlugin = plugin(
 
 const HAS_EXTENSION = /\.[^/]+$/;
 
+/** The role code of the page's hint cookie; it selects frames, which contain no personal data (ADR 23). */
+const roleIn = (cookies = ''): string => /(?:^|;\s*)userRole=([0-9])(?:;|$)/.exec(cookies)?.[1] ?? 'none';
+
 /** Candidate files for a path, best first, as in nginx/site.conf. */
-function candidatesFor(root: string, path: string): string[] {
+function candidatesFor(root: string, path: string, role: string): string[] {
   const [first = '', ...rest] = path.split('/');
-  // Hidden files, and nginx's canary files.
-  if (/(^|\/)\./.test(path) || (first === 'canary' && rest.length > 0)) return [];
+  // Hidden files, and files that are selected by bucket or role.
+  if (/(^|\/)\./.test(path) || (['canary', 'frames'].includes(first) && rest.length > 0)) return [];
   if (HAS_EXTENSION.test(path)) return [path];
   // A missing API or container file must not answer with the page.
   if (first === 'api' || (first !== '' && isFolder(root, first))) return [];
-  // Prerendered paths have their own page; all others share one.
-  return [`pages/${path === '' ? 'index' : path}.html`, 'index.html'];
+  // Prerendered paths have their own page, or a frame for their role; all others share one.
+  return [
+    `pages/${path === '' ? 'index' : path}.html`,
+    `frames/${role}/${path}.html`,
+    `frames/${role}/${path.replace(/\/?[^/]+$/, '')}/_.html`,
+    'index.html',
+  ];
 }

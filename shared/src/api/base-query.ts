@@ -63,7 +63,7 @@ const sendOnce: ApiBaseQuery = async (request, { signal, dispatch, getState }, e
   let answer: HttpAnswer;
   try {
     const { send } = await import('./http.ts');
-    answer = await send({ timeout: DEFAULT_TIMEOUT, ...request }, signal);
+    answer = await send({ timeout: DEFAULT_TIMEOUT, ...request }, signal, accountBefore?.email);
   } catch (cause) {
     const timedOut = cause instanceof Error && 'code' in cause && cause.code === 'ECONNABORTED';
     const message = cause instanceof Error ? cause.message : String(cause);

@@ -75,5 +75,9 @@ function subscribe(listener: () => void): () => void {
 
 /** {@link hasExtra} as a hook. */
 export function useHasExtra(name: string): boolean {
-  return useSyncExternalStore(subscribe, () => hasExtra(name));
+  return useSyncExternalStore(
+    subscribe,
+    () => hasExtra(name),
+    () => hasExtra(name),
+  );
 }

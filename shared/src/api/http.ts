@@ -1,6 +1,7 @@
-import axios, { type AxiosResponse } from 'axios';
+import axios from 'axios';
 import { EXTRAS_HEADER } from '../contract/constants.ts';
 import type { ApiRequest } from './api-request.ts';
+import { takeFirstAnswer } from './first-answers.ts';
 
 /** The part of a response that the base query needs, independent of the transport. */
 export interface HttpAnswer {
@@ -24,13 +25,30 @@ export const client = axios.create({
   validateStatus: () => true,
 });
 
-function headerOf(response: AxiosResponse<unknown>, name: string): string | undefined {
-  const value: unknown = response.headers[name];
-  return typeof value === 'string' ? value : undefined;
+/** Builds an answer from the headers of any transport. */
+function answerOf(status: number, text: unknown, header: (name: string) => unknown): HttpAnswer {
+  const read = (name: string) => {
+    const value = header(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    status,
+    text: typeof text === 'string' ? text : '',
+    total: read('x-total-count'),
+    retryAfter: read('retry-after'),
+    extras: read(EXTRAS_HEADER),
+    nextCursor: read('x-next-cursor'),
+    previousCursor: read('x-previous-cursor'),
+  };
 }
 
-/** Sends a call and resolves with any response; rejects only without a response. */
-export async function send(request: ApiRequest, signal: AbortSignal): Promise<HttpAnswer> {
+/**
+ * Sends a call and resolves with any response; rejects only without a response. A read that the page has already
+ * sent for this account is not sent again.
+ */
+export async function send(request: ApiRequest, signal: AbortSignal, email?: string): Promise<HttpAnswer> {
+  const first = await takeFirstAnswer(request, email);
+  if (first) return answerOf(first.status, first.text, (name) => first.headers.get(name));
   const response = await client.request<unknown>({
     url: request.url,
     method: request.method ?? 'GET',
@@ -42,13 +60,5 @@ export async function send(request: ApiRequest, signal: AbortSignal): Promise<Ht
       : { headers: { 'Idempotency-Key': request.idempotencyKey } }),
     signal,
   });
-  return {
-    status: response.status,
-    text: typeof response.data === 'string' ? response.data : '',
-    total: headerOf(response, 'x-total-count'),
-    retryAfter: headerOf(response, 'retry-after'),
-    extras: headerOf(response, EXTRAS_HEADER),
-    nextCursor: headerOf(response, 'x-next-cursor'),
-    previousCursor: headerOf(response, 'x-previous-cursor'),
-  };
+  return answerOf(response.status, response.data, (name) => response.headers[name]);
 }

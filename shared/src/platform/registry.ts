@@ -91,6 +91,9 @@ export interface Registry {
 /** Id of the element that may contain the inlined registry. */
 export const INLINE_REGISTRY_ID = 'cairn-registry';
 
+/** In a frame (ADR 23), stands for the sign-out page, which belongs to another remote. */
+export const SIGN_OUT_PLACEHOLDER = '/cairn-sign-out';
+
 const NAME = /^[a-z][a-z0-9-]*$/;
 const INTEGRITY = /^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/;
 const ROLES: readonly unknown[] = ['student', 'mentor', 'admin'];

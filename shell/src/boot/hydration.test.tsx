@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { front, heading, rootElement as root, createTestSite } from '../testing/test-site.tsx';
+import { front, heading, page, rootElement as root, createTestSite } from '../testing/test-site.tsx';
 
 const site = createTestSite();
 
@@ -44,5 +44,45 @@ describe('a prerendered page', () => {
     await site.open('/', { markup: prerenderedHome() });
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'Front' })).toBeNull();
+  });
+});
+
+describe('the frame of a page that requires a role', () => {
+  const frame = '<nav>Rail</nav><main inert><h1>Orchard</h1></main>';
+
+  it('stays until the page replaces it in one step', async () => {
+    const seen: boolean[] = [];
+    const watching = new MutationObserver(() => seen.push(root()?.textContent.includes('Orchard') === true));
+    watching.observe(document.body, { childList: true, subtree: true });
+    await site.open('/orchard', { markup: frame, isFrame: true });
+    await waitFor(() => expect(root()).not.toHaveAttribute('data-frame'));
+    watching.disconnect();
+    expect(await heading('Orchard')).toBeVisible();
+    expect(root()?.querySelector('[inert]')).toBeNull();
+    expect(seen.slice(seen.indexOf(true))).not.toContain(false);
+  });
+
+  it('is replaced by the sign-in page for a visitor whose session has ended', async () => {
+    await site.open('/orchard', { markup: frame, isFrame: true, account: null });
+    expect(await heading('Enter')).toBeVisible();
+    expect(root()).not.toHaveAttribute('data-frame');
+  });
+
+  it('is replaced by the error page when its area cannot be loaded', async () => {
+    site.network.faults.set('/orchard/new/entry.js', { status: 404 });
+    await site.open('/orchard', { markup: frame, isFrame: true });
+    expect(await heading('This part of Cairn is not available')).toBeVisible();
+    expect(root()).not.toHaveAttribute('data-frame');
+  });
+
+  it('is replaced by the previous release when the current one cannot be loaded', async () => {
+    site.network.faults.set('/orchard/new/entry.js', { status: 404 });
+    await site.open('/orchard', {
+      markup: frame,
+      isFrame: true,
+      previous: () => [page('/orchard', 'Old orchard')],
+    });
+    expect(await heading('Old orchard')).toBeVisible();
+    expect(root()).not.toHaveAttribute('data-frame');
   });
 });

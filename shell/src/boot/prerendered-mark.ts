@@ -1,12 +1,20 @@
 /** Marks the root that was prerendered (ADR 10) with the path of its page, until that page is hydrated or replaced. */
 const MARK = 'data-prerendered';
 
+/** Marks a root with the frame of a page that requires a role (ADR 23), until the page replaces it. */
+const FRAME = 'data-frame';
+
 /** Whether the page was prerendered. */
 export const isPrerendered = (root: Element): boolean => root.hasAttribute(MARK);
 
+/** Whether the root shows a frame. */
+export const isFrame = (root: Element): boolean => root.hasAttribute(FRAME);
+
 /** Call when the root has been hydrated or its content is replaced. */
 export function clearPrerenderedMark(): void {
-  document.querySelector(`[${MARK}]`)?.removeAttribute(MARK);
+  const root = document.querySelector(`[${MARK}],[${FRAME}]`);
+  root?.removeAttribute(MARK);
+  root?.removeAttribute(FRAME);
 }
 
 /** Whether the prerendered page is the one at this path: the path may change before the script runs. */

@@ -24,7 +24,7 @@ import { removeStaticTitle } from '../routing/static-title.ts';
 import { loadReports } from '../telemetry/reports.ts';
 import { waitForHydration } from './hydration.ts';
 import { NoRegistry } from './no-registry.tsx';
-import { clearPrerenderedMark, isPrerendered } from './prerendered-mark.ts';
+import { clearPrerenderedMark, isFrame, isPrerendered } from './prerendered-mark.ts';
 import { createSite, type Site } from './site.ts';
 import { SiteContext } from './site-context.ts';
 
@@ -38,9 +38,10 @@ function remoteOf(site: Site, target: PrefetchTarget): AreaRemote | undefined {
     .find(({ routes }) => routes.some((route) => route.home === true && route.role === target.role));
 }
 
-/** Hydrates prerendered markup of the same page; renders from scratch otherwise. */
+/** Hydrates prerendered markup of the same page; renders from scratch otherwise, in place of a frame if there is one. */
 async function show(element: Element, page: ReactNode, fits: () => Promise<boolean>): Promise<Root> {
-  if (isPrerendered(element) && (await fits())) {
+  if (isFrame(element)) await fits();
+  else if (isPrerendered(element) && (await fits())) {
     // On a mismatch React renders that part on the client.
     return hydrateRoot(element, page, { onRecoverableError: clearPrerenderedMark });
   }

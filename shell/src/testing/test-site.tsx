@@ -47,6 +47,8 @@ interface Given {
   /** The path that the markup was rendered for; the opened path by default. */
   markupPath?: string;
   signing?: Signing;
+  /** Whether the markup is a frame, to be replaced instead of hydrated. */
+  isFrame?: boolean;
 }
 
 /**
@@ -89,6 +91,7 @@ export function createTestSite() {
       markup,
       markupPath = path,
       signing,
+      isFrame = false,
     }: Given = {},
   ) {
     const { network } = site;
@@ -113,7 +116,7 @@ export function createTestSite() {
     document.body.innerHTML =
       markup === undefined
         ? '<div id="root"></div>'
-        : `<div id="root" data-prerendered="${markupPath}">${markup}</div>`;
+        : `<div id="root" ${isFrame ? 'data-frame' : 'data-prerendered'}="${markupPath}">${markup}</div>`;
     site.undo.push(await start(document.body.firstElementChild as Element));
   }
 

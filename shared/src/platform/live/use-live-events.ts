@@ -27,6 +27,6 @@ export function useLiveEvents(handler: LiveHandler): void {
 
 /** Whether events can arrive: `false` if the server has none, or while the stream is interrupted. */
 export function useLiveAvailable(): boolean {
-  const state = useSyncExternalStore(liveClient.onState, liveClient.state);
+  const state = useSyncExternalStore(liveClient.onState, liveClient.state, liveClient.state);
   return state === 'open' || state === 'connecting';
 }

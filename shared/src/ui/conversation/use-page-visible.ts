@@ -7,5 +7,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the page is visible: hidden messages are not marked as read. */
 export function usePageVisible(): boolean {
-  return useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
 }

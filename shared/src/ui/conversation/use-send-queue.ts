@@ -46,7 +46,7 @@ const isPassing = (error: unknown) =>
 export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   const toast = useToast();
   const store = sendQueueStoreOf(ownId);
-  const items = useSyncExternalStore(store.subscribe, store.read);
+  const items = useSyncExternalStore(store.subscribe, store.read, store.read);
   const [sent, setSent] = useState<readonly Message[]>([]);
   const [sendMessage] = useSendMessageMutation();
   const [readConversation] = useLazyGetConversationQuery();

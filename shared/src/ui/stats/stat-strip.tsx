@@ -19,7 +19,7 @@ export function StatStrip({ stats }: { stats: readonly Stat[] }) {
       {stats.map(({ label, value }) => (
         <div key={label} className={styles.stat}>
           <dt>{label}</dt>
-          <dd>{value === undefined ? <SkeletonBlock width="2.5ch" /> : value}</dd>
+          <dd>{value === undefined ? <SkeletonBlock width="1.45em" /> : value}</dd>
         </div>
       ))}
     </dl>

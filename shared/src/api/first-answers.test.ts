@@ -1,0 +1,37 @@
+import { takeFirstAnswer } from './first-answers.ts';
+
+const EMAIL = 'ada+a@cairn.test';
+const answerOf = (body: string, init: ResponseInit = {}) => Promise.resolve(new Response(body, init));
+
+function sent(answers: Record<string, Promise<Response | undefined>>) {
+  Reflect.set(globalThis, 'cairnFirstCalls', { email: EMAIL, answers: new Map(Object.entries(answers)) });
+}
+afterEach(() => Reflect.deleteProperty(globalThis, 'cairnFirstCalls'));
+
+test('a read takes the response to the same URL once, with its status and headers', async () => {
+  sent({ '/api/teachers?limit=60': answerOf('[1]', { status: 401, headers: { 'x-total-count': '7' } }) });
+  const request = { url: '/teachers', params: { limit: 60, q: undefined } };
+  const answer = await takeFirstAnswer(request, EMAIL);
+  expect(answer).toMatchObject({ status: 401, text: '[1]' });
+  expect(answer?.headers.get('x-total-count')).toBe('7');
+  expect(await takeFirstAnswer(request, EMAIL)).toBeUndefined();
+});
+
+test('the e-mail in a query or path matches however it is written', async () => {
+  const coded = encodeURIComponent(EMAIL);
+  sent({
+    [`/api/students/id-by-email?email=${coded}`]: answerOf('1'),
+    [`/api/students/name/${coded}`]: answerOf('2'),
+  });
+  const query = { url: '/students/id-by-email', params: { email: EMAIL } };
+  expect(await takeFirstAnswer(query, EMAIL)).toMatchObject({ text: '1' });
+  expect(await takeFirstAnswer({ url: `/students/name/${coded}` }, EMAIL)).toMatchObject({ text: '2' });
+});
+
+test("another account's response, a write and a failed call are not taken", async () => {
+  sent({ '/api/one': answerOf('1'), '/api/two': Promise.resolve(undefined) });
+  expect(await takeFirstAnswer({ url: '/one' }, 'eve@cairn.test')).toBeUndefined();
+  expect(await takeFirstAnswer({ url: '/one', method: 'PUT' }, EMAIL)).toBeUndefined();
+  expect(await takeFirstAnswer({ url: '/two' }, EMAIL)).toBeUndefined();
+  expect(await takeFirstAnswer({ url: '/one' }, EMAIL)).toMatchObject({ text: '1' });
+});

@@ -1,0 +1,34 @@
+import type { ApiRequest } from './api-request.ts';
+
+/** The calls that the page sent while its code was loading (ADR 23): responses by URL, for one account. */
+interface FirstCalls {
+  readonly email: string;
+  readonly answers: Map<string, Promise<Response | undefined>>;
+}
+
+function urlOf({ url, params = {} }: ApiRequest): string {
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return `/api${url}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
+}
+
+/**
+ * Takes the response to a read that the page has already sent; each response is taken once.
+ *
+ * @param email the account that reads; another account's response is not taken
+ * @returns undefined if there is none, or it failed: the caller sends the call
+ */
+export async function takeFirstAnswer(request: ApiRequest, email: string | undefined) {
+  const first = (globalThis as { cairnFirstCalls?: FirstCalls }).cairnFirstCalls;
+  if (!first || first.email !== email || (request.method ?? 'GET') !== 'GET') return undefined;
+  const url = urlOf(request);
+  const sent = first.answers.get(url);
+  first.answers.delete(url);
+  try {
+    const response = await sent;
+    return response && { status: response.status, text: await response.text(), headers: response.headers };
+  } catch {
+    return undefined;
+  }
+}

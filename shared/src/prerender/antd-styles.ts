@@ -1,0 +1,97 @@
+/** The blocks of a stylesheet at its top level: `selectors{…}`, at-rules included. */
+function blocksOf(css: string): { head: string; body: string }[] {
+  const blocks: { head: string; body: string }[] = [];
+  let [start, open, depth] = [0, 0, 0];
+  for (let at = 0; at < css.length; at += 1) {
+    if (css[at] === '{') {
+      if (depth === 0) open = at;
+      depth += 1;
+    } else if (css[at] === '}') {
+      depth -= 1;
+      if (depth > 0) continue;
+      blocks.push({ head: css.slice(start, open).trim(), body: css.slice(open + 1, at) });
+      start = at + 1;
+    }
+  }
+  return blocks;
+}
+
+/** Whether markup with these classes can match a selector; a class in `:not()` need not exist. */
+function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
+  const required = selector.replace(/:not\([^()]*\)/g, '');
+  return [...required.matchAll(/\.(ant[\w-]*)/g)].every(([, name = '']) => classes.has(name));
+}
+
+/** The rules of antd's styles that can apply to this markup; animations and other at-rules belong to actions. */
+export function usedStyles(css: string, html: string): string {
+  const classes = new Set(
+    [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
+  );
+  return blocksOf(css)
+    .filter(({ head }) => !head.startsWith('@'))
+    .flatMap(({ head, body }) => {
+      const selectors = head.split(/,(?![^(]*\))/).filter((selector) => canMatch(selector, classes));
+      return selectors.length === 0 ? [] : `${selectors.join(',')}{${body}}`;
+    })
+    .join('');
+}
+
+/** A rule of antd's extracted styles: they contain no nested braces except in at-rules, which are kept whole. */
+const VARIABLES = /([^{}]+)\{((?:--[\w-]+:[^;{}]*;?)+)\}/g;
+const USE = /var\((--[\w-]+)/g;
+
+const usesIn = (css: string): string[] => [...css.matchAll(USE)].flatMap(([, name]) => name ?? []);
+
+function declarationsIn(css: string): { selector: string; name: string; value: string }[] {
+  return [...css.matchAll(VARIABLES)].flatMap(([, selector = '', body = '']) =>
+    body.split(';').flatMap((declaration) => {
+      const [name = '', value = ''] = declaration.split(/:(.*)/s);
+      return name === '' ? [] : [{ selector: selector.trim(), name, value }];
+    }),
+  );
+}
+
+/** The names of the variables that styles need, including those that the variables refer to. */
+function neededBy(styles: string, variables: string): Set<string> {
+  const declared = declarationsIn(variables);
+  const needed = new Set<string>();
+  const queue = usesIn(styles);
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    if (needed.has(name)) continue;
+    needed.add(name);
+    for (const each of declared) if (each.name === name) queue.push(...usesIn(each.value));
+  }
+  return needed;
+}
+
+function rulesOf(variables: string, needed: ReadonlySet<string>, differentFrom?: string): string {
+  const other = new Set(
+    differentFrom === undefined
+      ? []
+      : declarationsIn(differentFrom).map((each) => `${each.selector}{${each.name}:${each.value}`),
+  );
+  const bySelector = new Map<string, string[]>();
+  for (const { selector, name, value } of declarationsIn(variables)) {
+    if (!needed.has(name) || other.has(`${selector}{${name}:${value}`)) continue;
+    bySelector.set(selector, [...(bySelector.get(selector) ?? []), `${name}:${value}`]);
+  }
+  return [...bySelector].map(([selector, body]) => `${selector}{${body.join(';')}}`).join('');
+}
+
+/**
+ * antd's styles of a prerendered page. The markup has the class of the light scheme; in the dark scheme its variables
+ * get the dark values.
+ *
+ * @param styles the rules of the components
+ * @param light the variables of the light scheme, below the class `cairn-light`
+ * @param dark those of the dark scheme, below `cairn-dark`
+ */
+export function antdStyles(styles: string, light: string, dark: string): string {
+  const needed = neededBy(styles, light);
+  const darkHere = rulesOf(dark.replaceAll('.cairn-dark', '.cairn-light'), needed, light);
+  const inDark =
+    darkHere === ''
+      ? ''
+      : `@media (prefers-color-scheme:dark){:root:not([data-scheme='light']){${darkHere}}}:root[data-scheme='dark']{${darkHere}}`;
+  return styles + rulesOf(light, needed) + inDark;
+}

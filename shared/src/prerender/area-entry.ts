@@ -1,0 +1,7 @@
+import { routes } from 'area-routes';
+import description from 'area-description';
+import { renderFrames } from './frames.tsx';
+
+/** Entry of the build that prerenders an area (`tooling/webpack/prerender.ts`). */
+export type { RenderedFrame } from './frames.tsx';
+export const prerendered = renderFrames(routes, description.routes);

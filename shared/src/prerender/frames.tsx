@@ -1,0 +1,113 @@
+import { createCache, extractStyle, StyleProvider } from '@ant-design/cssinjs';
+import { renderToString } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import { createStore, wellKnownPathsLoaded, type RegisteredRoute } from '@cairn/shared/platform';
+import { SIGN_OUT_PLACEHOLDER } from '@cairn/shared/platform/registry';
+import { antdStyles, usedStyles } from './antd-styles.ts';
+import { hideDifferences } from './hide-differences.ts';
+import { renderIn } from './scheme.ts';
+
+/** A page of an area without data, as its first render shows it. */
+export interface RenderedFrame {
+  readonly path: string;
+  /** The lazy imports of the page and its layouts. */
+  readonly pages: readonly string[];
+  readonly html: string;
+  /** antd's styles of this markup. */
+  readonly styles: string;
+}
+
+type RoleRoute = RegisteredRoute & Required<Pick<RegisteredRoute, 'role'>>;
+
+/** The module that a lazy route imports: builds for prerendering name modules by their path. */
+function importOf(lazy: unknown): string {
+  const name = /["'](\.\/src\/[^"'+ ]+\.tsx)/.exec(String(lazy))?.[1];
+  if (name === undefined) throw new Error(`a lazy route imports no page: ${String(lazy)}`);
+  return name;
+}
+
+/** Loads the lazy pages of the routes at a path; other routes are dropped. */
+async function loaded(routes: readonly RouteObject[], path: string): Promise<[RouteObject, string[]]> {
+  const matches = matchRoutes([...routes], path) ?? [];
+  if (matches.length === 0) throw new Error(`no route of this area matches ${path}`);
+  const imports: string[] = [];
+  let inner: RouteObject | undefined;
+  for (const { route } of matches.toReversed()) {
+    const { lazy, children: _others, index: _index, ...rest } = route;
+    const isLazy = typeof lazy === 'function';
+    if (isLazy) imports.unshift(importOf(lazy));
+    const page = isLazy ? await lazy() : {};
+    inner = { ...rest, ...page, ...(inner ? { children: [inner] } : {}) } as RouteObject;
+  }
+  return [inner as RouteObject, imports];
+}
+
+/** The account that a frame is rendered for: its role is known, its person is not. */
+function storeFor({ role }: RoleRoute) {
+  const store = createStore({
+    hints: { read: () => ({ email: '', role }), write: () => undefined, clear: () => undefined },
+    channel: { post: () => undefined, listen: () => () => undefined },
+  });
+  store.dispatch(wellKnownPathsLoaded({ homes: {}, signIn: null, signOut: SIGN_OUT_PLACEHOLDER }));
+  return store;
+}
+
+/** Where and when a page is rendered; the build provides both (`tooling/webpack/prerender.ts`). */
+type SetPlace = (place: 'here' | 'elsewhere') => void;
+
+interface Place {
+  readonly scheme: 'light' | 'dark';
+  readonly place: 'here' | 'elsewhere';
+}
+
+function render(route: RoleRoute, tree: RouteObject, at: string, { scheme, place }: Place) {
+  renderIn(scheme);
+  (Reflect.get(globalThis, 'setPlace') as SetPlace)(place);
+  const cache = createCache();
+  const router = createMemoryRouter([tree], { initialEntries: [at] });
+  const html = renderToString(
+    <StyleProvider cache={cache}>
+      <Provider store={storeFor(route)}>
+        <RouterProvider router={router} />
+      </Provider>
+    </StyleProvider>,
+  );
+  router.dispose();
+  // An error in a page is otherwise an empty boundary.
+  if (html.includes('<!--$!-->')) throw new Error(`${at} cannot be rendered without a browser`);
+  const styles = extractStyle(cache, { plain: true, types: ['style'] });
+  return { html, styles, variables: extractStyle(cache, { plain: true, types: ['token', 'cssVar'] }) };
+}
+
+/** The header and the page react to nothing before their code has run; the links of the navigation work. */
+const withoutActions = (html: string): string =>
+  html.replace('<header ', '<header inert ').replace('<main ', '<main inert aria-busy="true" ');
+
+/**
+ * Renders every page of an area that requires a role, as its first render without data: frame, heading and skeletons.
+ *
+ * @throws Error if a page cannot be rendered
+ */
+export async function renderFrames(
+  routes: readonly RouteObject[],
+  described: readonly RegisteredRoute[],
+): Promise<RenderedFrame[]> {
+  const frames: RenderedFrame[] = [];
+  for (const route of described) {
+    if (route.role === undefined) continue;
+    const at = route.path.replace(/:[^/]+/g, '1');
+    const [tree, pages] = await loaded(routes, at);
+    const renderedIn = (place: Place) => render(route as RoleRoute, tree, at, place);
+    const light = renderedIn({ scheme: 'light', place: 'here' });
+    const later = renderedIn({ scheme: 'light', place: 'elsewhere' });
+    const dark = renderedIn({ scheme: 'dark', place: 'here' });
+    frames.push({
+      path: route.path,
+      pages,
+      html: withoutActions(hideDifferences(light.html, later.html)),
+      styles: antdStyles(usedStyles(light.styles, light.html), light.variables, dark.variables),
+    });
+  }
+  return frames;
+}

@@ -1,0 +1,17 @@
+const TAGS = /(<[^>]*>)/;
+
+/**
+ * Hides the texts that differ between two renderings of a page, such as dates and time zones: a release must not show
+ * those of its build. The texts keep their space.
+ */
+export function hideDifferences(html: string, other: string): string {
+  const [parts, others] = [html.split(TAGS), other.split(TAGS)];
+  if (parts.length !== others.length)
+    throw new Error('the structure of the page depends on time or time zone');
+  return parts
+    .map((part, index) => {
+      const isText = part !== '' && !part.startsWith('<');
+      return isText && part !== others[index] ? `<span style="visibility:hidden">${part}</span>` : part;
+    })
+    .join('');
+}

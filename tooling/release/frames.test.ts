@@ -1,0 +1,115 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { SIGN_OUT_PLACEHOLDER } from '@cairn/shared/platform/registry';
+import { canary, rollBack } from './operations.ts';
+import { publish } from './publish.ts';
+import { fakeRemote, fakeShell, temporaryFolder } from './testing/fake-build.ts';
+
+const STUDENT = 'mfe-student';
+const routes = [
+  { path: '/student-home', role: 'student' as const },
+  { path: '/find-mentors/:mentorId', role: 'student' as const },
+  { path: '/plain' },
+];
+const html = `<title>Home · Cairn</title><nav><a href="${SIGN_OUT_PLACEHOLDER}">Logout</a></nav><main inert><h1>Welcome</h1></main>`;
+
+/** The package folder of a remote with frames; `text` changes its release. */
+function withFrames(text: string) {
+  const frames = routes.map(({ path }) => ({
+    path,
+    html: html.replace('Welcome', text),
+    styles: '.ant-btn{color:red}',
+    files: ['../chunks/page.js', '../chunks/page.css'],
+    calls: ['/students/name/:email'],
+  }));
+  return fakeRemote(STUDENT, {
+    text,
+    routes,
+    files: {
+      'dist/release/prerendered.json': JSON.stringify({ pages: [], frames }),
+      'dist/chunks/page.js': 'page',
+      'dist/chunks/page.css': '.a{color:red}',
+    },
+  });
+}
+
+let root: string;
+const frame = (path: string) => readFileSync(join(root, `frames/1/${path}.html`), 'utf8');
+const publishFrames = (text: string) => publish({ root, name: STUDENT, folder: withFrames(text) });
+
+beforeEach(async () => {
+  root = temporaryFolder();
+  await publish({ root, name: 'shell', folder: fakeShell() });
+});
+
+test('each page that requires a role has a frame below the code of its role; a parameter becomes "_"', async () => {
+  await publishFrames('one');
+  expect(frame('student-home')).toMatch(/<div id="root" data-frame="\/student-home"><nav>.*<h1>one<\/h1>/);
+  expect(frame('find-mentors/_')).toContain('data-frame="/find-mentors/:mentorId"');
+  expect(existsSync(join(root, 'frames/1/plain.html'))).toBe(false);
+  expect(readFileSync(join(root, 'index.html'), 'utf8')).not.toContain('data-frame');
+});
+
+test('a frame preloads its files after the markup, each once and with its hash, and the text font', async () => {
+  await publishFrames('one');
+  const page = frame('student-home');
+  const hints = [...page.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-/g)].map(
+    ([, href = '']) => href.replace(/\/[0-9a-f]{16}\//, '/release/'),
+  );
+  expect(hints).toEqual([
+    '/shell/release/main.js',
+    `/${STUDENT}/release/entry.js`,
+    `/${STUDENT}/chunks/routes.one.js`,
+    `/${STUDENT}/chunks/page.js`,
+  ]);
+  expect(page.indexOf('rel="preload" as="script"')).toBeGreaterThan(page.indexOf('</main>'));
+  expect(page).toContain('as="font"');
+});
+
+test("antd's styles of a frame precede all other styles", async () => {
+  await publishFrames('one');
+  expect(frame('student-home')).toMatch(/<style>\.ant-btn\{color:red\}<\/style><style data-href="main.css">/);
+});
+
+test('the sign-out link of a frame leads to the page that another remote declares for it', async () => {
+  await publishFrames('one');
+  expect(frame('student-home')).toContain('href="/"');
+  const signOut = [{ path: '/logout', purpose: 'sign-out' as const }];
+  await publish({ root, name: 'mfe-public', folder: fakeRemote('mfe-public', { routes: signOut }) });
+  expect(frame('student-home')).toContain('href="/logout"');
+});
+
+test('a canary has its own frames, and a rollback restores those of the release before', async () => {
+  await publishFrames('one');
+  const { release } = await publish({ root, name: STUDENT, folder: withFrames('two'), stage: true });
+  await canary(root, STUDENT, release, 2);
+  const ofBucket = (bucket: number) =>
+    readFileSync(join(root, `canary/${bucket}/frames/1/student-home.html`), 'utf8');
+  expect(ofBucket(1)).toContain('<h1>two</h1>');
+  expect(frame('student-home')).toContain('<h1>one</h1>');
+  await publishFrames('two');
+  expect(frame('student-home')).toContain('<h1>two</h1>');
+  await rollBack(root, STUDENT);
+  expect(frame('student-home')).toContain('<h1>one</h1>');
+});
+
+test('a release with a missing file has no frames, and neither do releases from before frames', async () => {
+  await publishFrames('one');
+  rmSync(join(root, STUDENT, 'chunks/page.css'));
+  await publish({ root, name: 'mfe-public', folder: fakeRemote('mfe-public') });
+  expect(existsSync(join(root, 'frames/1/student-home.html'))).toBe(false);
+});
+
+test('a frame names the manifest and the calls of its first screen, and the registry does not', async () => {
+  const { release } = await publishFrames('one');
+  const block = /<script type="application\/json" id="cairn-first-calls">(.*?)<\/script>/.exec(
+    frame('student-home'),
+  );
+  expect(JSON.parse(block?.[1] ?? '')).toEqual({
+    manifest: `/${STUDENT}/${release}/mf-manifest.json`,
+    calls: ['/students/name/:email'],
+  });
+  expect(readFileSync(join(root, 'registry.json'), 'utf8')).not.toContain('firstCalls');
+  // Painted only when its markup is complete.
+  expect(frame('student-home')).toContain('<link rel="expect" href="#cairn-first-calls" blocking="render">');
+});
