@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SIGN_OUT_PLACEHOLDER } from '@cairn/shared/platform/registry';
 import { canary, rollBack } from './operations.ts';
 import { publish } from './publish.ts';
-import { fakeRemote, fakeShell, temporaryFolder } from './testing/fake-build.ts';
+import { fakeRemote, fakeShell, temporaryReleases } from './testing/fake-build.ts';
 
 const STUDENT = 'mfe-student';
 const routes = [
@@ -38,7 +38,7 @@ const frame = (path: string) => readFileSync(join(root, `frames/1/${path}.html`)
 const publishFrames = (text: string) => publish({ root, name: STUDENT, folder: withFrames(text) });
 
 beforeEach(async () => {
-  root = temporaryFolder();
+  root = temporaryReleases();
   await publish({ root, name: 'shell', folder: fakeShell() });
 });
 
