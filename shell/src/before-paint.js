@@ -14,15 +14,15 @@ addEventListener('DOMContentLoaded', () => {
   if (!block) return;
   const { manifest, calls } = JSON.parse(block.textContent);
   const send = (url, options) => fetch(url, options).catch(() => undefined);
-  void send(manifest, { cache: 'force-cache' });
-  const email = /(?:^|; )loggedInEmail=([^;]+)/.exec(document.cookie)?.[1];
-  // A query may select other data.
+  send(manifest, { cache: 'force-cache' });
+  const email = /\bloggedInEmail=([^;]+)/.exec(document.cookie)?.[1];
   if (!email || location.search) return;
-  const urls = calls.map((call) => `/api${call.replace(':email', email)}`);
-  window.cairnFirstCalls = {
-    email: decodeURIComponent(email),
-    answers: new Map(urls.map((url) => [url, send(url, { signal: AbortSignal.timeout(15000) })])),
-  };
+  const answers = new Map();
+  for (const call of calls) {
+    const url = `/api${call.replace(':email', email)}`;
+    answers.set(url, send(url, { signal: AbortSignal.timeout(15000) }));
+  }
+  window.cairnFirstCalls = { email: decodeURIComponent(email), answers };
 });
 
 // A prerendered page (ADR 10) runs its scripts after the first paint, or at the first interaction.
@@ -38,8 +38,7 @@ addEventListener('DOMContentLoaded', () => {
       element.replaceWith(script);
     }
   };
-  // In the task after the first frame, when painting no longer needs this thread. Paint timing entries arrive
-  // later.
+  // In the task after the first frame. Paint timing entries arrive later.
   requestAnimationFrame(() => setTimeout(begin));
   for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, begin, { once: true, passive: true });
   // Background pages are not painted.

@@ -7,10 +7,9 @@ interface FirstCalls {
 }
 
 function urlOf({ url, params = {} }: ApiRequest): string {
-  const given = Object.entries(params).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return `/api${url}${given.length > 0 ? `?${new URLSearchParams(given)}` : ''}`;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) query.set(name, String(value));
+  return `/api${url}${query.size ? `?${query}` : ''}`;
 }
 
 /**

@@ -12,9 +12,7 @@ export const isFrame = (root: Element): boolean => root.hasAttribute(FRAME);
 
 /** Call when the root has been hydrated or its content is replaced. */
 export function clearPrerenderedMark(): void {
-  const root = document.querySelector(`[${MARK}],[${FRAME}]`);
-  root?.removeAttribute(MARK);
-  root?.removeAttribute(FRAME);
+  for (const mark of [MARK, FRAME]) document.querySelector(`[${mark}]`)?.removeAttribute(mark);
 }
 
 /** Whether the prerendered page is the one at this path: the path may change before the script runs. */
