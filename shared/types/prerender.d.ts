@@ -1,8 +1,12 @@
 /** The routes and the `remote.json` of the area that is being prerendered: see `tooling/webpack/prerender.ts`. */
 declare module 'area-routes' {
-  export const routes: readonly import('react-router-dom').RouteObject[];
+  import type { RouteObject } from 'react-router-dom';
+
+  export const routes: readonly RouteObject[];
 }
 declare module 'area-description' {
-  const description: { readonly routes: readonly import('@cairn/shared/platform').RegisteredRoute[] };
+  import type { RegisteredRoute } from '@cairn/shared/platform';
+
+  const description: { readonly routes: readonly RegisteredRoute[] };
   export default description;
 }

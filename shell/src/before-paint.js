@@ -1,4 +1,4 @@
-/* global document, addEventListener, requestAnimationFrame, fetch, AbortSignal */
+/* global document, addEventListener, requestAnimationFrame, location */
 // Runs before the first paint; a separate file, because the CSP forbids inline scripts. Without a stored choice
 // the stylesheet follows the color scheme of the device.
 try {
@@ -22,7 +22,7 @@ addEventListener('DOMContentLoaded', () => {
     const url = `/api${call.replace(':email', email)}`;
     answers.set(url, send(url, { signal: AbortSignal.timeout(15000) }));
   }
-  window.cairnFirstCalls = { email: decodeURIComponent(email), answers };
+  globalThis.cairnFirstCalls = { email: decodeURIComponent(email), answers };
 });
 
 // A prerendered page (ADR 10) runs its scripts after the first paint, or at the first interaction.

@@ -38,7 +38,7 @@ async function loaded(routes: readonly RouteObject[], path: string): Promise<[Ro
     const isLazy = typeof lazy === 'function';
     if (isLazy) imports.unshift(importOf(lazy));
     const page = isLazy ? await lazy() : {};
-    inner = { ...rest, ...page, ...(inner ? { children: [inner] } : {}) } as RouteObject;
+    inner = { ...rest, ...page, ...(inner ? { children: [inner] } : {}) };
   }
   return [inner as RouteObject, imports];
 }
