@@ -16,6 +16,7 @@ test('a canary and a rollback serve the frames of their own release, and the pag
   page,
   signInAs,
 }) => {
+  test.setTimeout(120_000);
   await signInAs('student');
   const stable = releases.live(NAME);
   const open = async (path: string) => {
@@ -29,7 +30,7 @@ test('a canary and a rollback serve the frames of their own release, and the pag
   expect(await documentFor(site.url, '/sessions', '0'.repeat(32))).toContain(stable.entry);
   await open('/sessions');
 
-  await canary(releases.root, NAME, fresh.release, 50);
+  await canary(releases.root, NAME, fresh.release, 25);
   try {
     const browsers = Array.from({ length: 24 }, (_, index) => index.toString(16).padStart(32, '5a'));
     const documents: string[] = [];
