@@ -100,7 +100,7 @@ export function TwoFactor() {
                   With two-factor sign-in, somebody who learns your password still needs your phone. You need
                   an authenticator app; setting it up takes a minute.
                 </p>
-                <Button type="primary" loading={isLoading} onClick={() => void begin()}>
+                <Button loading={isLoading} onClick={() => void begin()}>
                   Set up
                 </Button>
               </>
