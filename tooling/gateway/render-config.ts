@@ -12,6 +12,8 @@ export interface Deployment {
   limits: 'on' | 'off';
   /** Allows remotes from localhost, as the registry may; never in production. */
   overrides?: 'off' | 'loopback';
+  /** Port of the release server (ADR 25). */
+  releasePort?: number;
 }
 
 const LOOPBACK = ['localhost', '127.0.0.1'].flatMap((host) => [`http://${host}:*`, `ws://${host}:*`]);
@@ -39,7 +41,7 @@ http {
 
 /** The generated files of nginx/deployment, by name. */
 export function renderDeployment(deployment: Deployment): Record<string, string> {
-  const { port, root, apiPorts, tls, limits, overrides = 'off' } = deployment;
+  const { port, root, apiPorts, tls, limits, overrides = 'off', releasePort = 3010 } = deployment;
   const sources = overrides === 'loopback' ? LOOPBACK.map((source) => ` ${source}`).join('') : '';
   const encryption = tls ? `ssl_certificate ${tls.certificate};\nssl_certificate_key ${tls.key};` : '';
   const servers = apiPorts
@@ -55,7 +57,7 @@ access_log access.log cairn;
 error_log error.log crit;
 `,
     'overrides.conf': `map $host $cairn_override_sources {\n    default "${sources}";\n}\n`,
-    'upstream.conf': `upstream cairn_api {\n    least_conn;\n${servers}\n    keepalive 64;\n}\n`,
+    'upstream.conf': `upstream cairn_api {\n    least_conn;\n${servers}\n    keepalive 64;\n}\nupstream cairn_releases {\n    server 127.0.0.1:${releasePort};\n}\n`,
     'limits.conf': `
 limit_req_zone $binary_remote_addr zone=cairn_api:10m rate=${rate('50r/s')};
 limit_req_zone $binary_remote_addr zone=cairn_accounts:10m rate=${rate('5r/s')};

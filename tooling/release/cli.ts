@@ -5,6 +5,8 @@ import { readFigures, type ReleaseFigures } from './canary-figures.ts';
 import * as keys from './keys/commands.ts';
 import { replacePrivateKey } from './keys/private-keys.ts';
 import { signAgain } from './keys/sign-again.ts';
+import { prepareUpload, sendRelease } from './network/send.ts';
+import { createToken, hashToken } from './network/tokens.ts';
 import * as operations from './operations.ts';
 import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
@@ -13,6 +15,7 @@ import * as settings from './settings.ts';
 const USAGE = `npm run release -- <command> [--releases ./releases]
 
   publish <package> [--stage]          release the build in its dist; --stage stores it without serving it
+          [--to https://…]             sends it to the release server of a site, with RELEASE_TOKEN
   activate <package> <release>         make a stored release live
   rollback <package> [<release>]       roll back to the previous release, or end a running canary
   canary <package> <release> <percent> serve a stored release to a percentage of the browsers
@@ -24,6 +27,7 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
   budgets manifest=2000 entry=3000 chunk=3000 init=3000 | default
                                        set the timeouts of the load phases in milliseconds
   prune [--keep 5]                     delete older releases that are not in use
+  token <package>                      create the token with which a team publishes over the network
   keys create                          create the key list of a new site, with a key of the operator
   keys new <package>|registry          create a private key in KEYS_DIR and print its public key
   keys add <package>|registry <key>    accept releases (or the registry) signed with this key
@@ -41,6 +45,7 @@ const { values, positionals } = parseArgs({
     api: { type: 'string', default: 'http://localhost:8080' },
     code: { type: 'string' },
     force: { type: 'boolean', default: false },
+    to: { type: 'string' },
   },
 });
 
@@ -58,6 +63,7 @@ async function run(): Promise<string[]> {
   const [command, name = '', second = '', third = ''] = positionals;
   switch (command) {
     case 'publish': {
+      if (values.to !== undefined) return send(values.to, name);
       const stored = await publish({ root, folder: workspaceFolder(name), name, stage: values.stage });
       return [`${name} ${stored.release} ${values.stage ? 'is stored' : 'is live'}`];
     }
@@ -84,6 +90,13 @@ async function run(): Promise<string[]> {
     case 'budgets':
       await settings.setBudgets(root, positionals.slice(1));
       return [`budgets: ${positionals.slice(1).join(' ')}`];
+    case 'token': {
+      const token = createToken();
+      return [
+        `For the pipeline, secret:     RELEASE_TOKEN=${token}`,
+        `For the release server:       RELEASE_TOKENS=${name}:${hashToken(token)}`,
+      ];
+    }
     case 'keys':
       return runKeys(root, name, second, third);
     case 'sign':
@@ -97,6 +110,16 @@ async function run(): Promise<string[]> {
     default:
       throw new Refusal([USAGE]);
   }
+}
+
+async function send(to: string, name: string): Promise<string[]> {
+  const token = process.env.RELEASE_TOKEN;
+  if (!token) throw new Refusal([`set RELEASE_TOKEN: "npm run release -- token ${name}" creates one`]);
+  const { upload, files } = prepareUpload(workspaceFolder(name), name);
+  const sent = await sendRelease({ to, token, stage: values.stage }, upload, files);
+  return [
+    `${name} ${upload.stored.release} ${values.stage ? 'is stored' : 'is live'}; ${sent} files were sent`,
+  ];
 }
 
 async function runKeys(root: string, action: string, owner: string, key: string): Promise<string[]> {

@@ -21,6 +21,13 @@ export function signAs(root: string, owner: string, statement: string): string {
   return sign(null, Buffer.from(statement), key).toString('base64');
 }
 
+/** Signs with the current key of a team, for a site that decides whether it accepts it. @throws Refusal without a key */
+export function signAsSender(owner: string, statement: string): string {
+  const [key] = readPrivateKeys(owner);
+  if (!key) throw new Refusal([missingKey(owner, [])]);
+  return sign(null, Buffer.from(statement), key).toString('base64');
+}
+
 function missingKey(owner: string, here: readonly string[]): string {
   const whose = owner === OPERATOR ? 'the registry' : owner;
   const [unlisted] = here;

@@ -6,7 +6,7 @@ import { integrityOf } from '../integrity.ts';
 import { Refusal } from '../refusal.ts';
 import { listStoredReleases, releaseFolder, releaseUrl, type StoredRelease } from '../stored-release.ts';
 import { requireKeyList } from './key-list.ts';
-import { isSignedAs, signAs } from './signatures.ts';
+import { isSignedAs, signAs, signAsSender } from './signatures.ts';
 
 /** The hash manifest of a release: `sha384-…` of each file, sorted by path. */
 export function hashesOf(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
@@ -27,7 +27,7 @@ const statementOf = (stored: StoredRelease): string =>
   });
 
 /** Counter of the newest release of a container; 0 without one. */
-function highestCounter(root: string, name: string): number {
+export function highestCounter(root: string, name: string): number {
   return Math.max(0, ...listStoredReleases(root, name).map(({ counter = 0 }) => counter));
 }
 
@@ -36,11 +36,24 @@ function highestCounter(root: string, name: string): number {
  * Call under the lock.
  */
 export function signRelease(root: string, release: StoredRelease): StoredRelease {
+  const { name } = release;
+  return signWith(release, highestCounter(root, name), (statement) => signAs(root, name, statement));
+}
+
+/** {@link signRelease} without a releases folder, for a pipeline that sends the release. */
+export function signToSend(release: StoredRelease): StoredRelease {
+  return signWith(release, 0, (statement) => signAsSender(release.name, statement));
+}
+
+function signWith(
+  release: StoredRelease,
+  before: number,
+  sign: (statement: string) => string,
+): StoredRelease {
   const now = Date.now();
-  const counter = Math.max(now, highestCounter(root, release.name) + 1);
-  const stored = { ...release, signedAt: new Date(now).toISOString(), counter };
+  const stored = { ...release, signedAt: new Date(now).toISOString(), counter: Math.max(now, before + 1) };
   const details = detailsOf(stored);
-  const signature = signAs(root, release.name, statementOf(stored));
+  const signature = sign(statementOf(stored));
   const { remote } = stored;
   return { ...stored, signature, ...(remote ? { remote: { ...remote, details, signature } } : {}) };
 }

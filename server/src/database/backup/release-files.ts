@@ -15,8 +15,9 @@ import { type BackupFolder, readSealedFile, writeSealedFile } from './sealed-fil
 
 const REGISTRY = 'registry.json';
 const IN_A_RELEASE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\//;
-/** Temporary folders of the release command. */
-const isUnfinished = (path: string) => /(^|\/)\.(draft-|doomed-|registry\.lock)|\.draft$/.test(path);
+/** Temporary folders of the release command and the release server. */
+const isUnfinished = (path: string) =>
+  /(^|\/)\.(draft-|doomed-|registry\.lock|uploads\/)|\.draft$/.test(path);
 
 function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,0 +1,63 @@
+import type { KeyList } from '../keys/key-list.ts';
+import { isSigned } from '../keys/signed-release.ts';
+import { Refusal } from '../refusal.ts';
+import { DESCRIPTION } from '../stored-release.ts';
+import { LIMITS, type Upload } from './upload.ts';
+
+const RELEASE = /^[0-9a-f]{16}$/;
+const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
+/** A file of the release, or a chunk beside it: no other `..`, no absolute path, backslash, NUL or hidden file. */
+const PATH = /^(\.\.\/chunks\/)?[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/;
+/** The release server writes these itself. */
+const OWN = new RegExp(`^${DESCRIPTION.replace('.', '\\.')}$|\\.(br|gz)$`);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Checks a description that a pipeline sent: its shape, its paths, and the signature of its team.
+ * @throws Refusal
+ */
+export function checkUpload(value: unknown, name: string, release: string, keys: KeyList): Upload {
+  if (!isRecord(value) || !isRecord(value.stored))
+    throw new Refusal(['this is not the description of a release']);
+  const { stored } = value;
+  if (stored.name !== name || stored.release !== release || !RELEASE.test(release))
+    throw new Refusal([`this is not the description of ${name} ${release}`]);
+  const hashes = isRecord(stored.hashes) ? Object.entries(stored.hashes) : [];
+  if (hashes.length === 0 || hashes.length > LIMITS.files)
+    throw new Refusal([`a release has 1 to ${LIMITS.files} files`]);
+  const unsafe = hashes.filter(([path]) => path.length > 200 || !PATH.test(path) || OWN.test(path));
+  if (unsafe.length > 0)
+    throw new Refusal(unsafe.map(([path]) => `${JSON.stringify(path)} is not a path of a release`));
+  if (!hashes.every(([, hash]) => typeof hash === 'string' && HASH.test(hash)))
+    throw new Refusal(['a hash of the description is none']);
+  if (!isContract(value))
+    throw new Refusal(['the description lacks remote.json or the packages of the build']);
+  // The signature covers every field of the description that is used; the others are checked like a local build.
+  const upload = value as unknown as Upload;
+  if (!hasSignature(upload, keys))
+    throw new Refusal([`${name} ${release} is not signed by a key of ${name}`]);
+  return upload;
+}
+
+function isContract({ remote, bundled }: Record<string, unknown>): boolean {
+  return (
+    isRecord(remote) &&
+    typeof remote.shared === 'string' &&
+    isRecord(remote.exposes) &&
+    isRecord(remote.byteBudget) &&
+    Array.isArray(remote.routes) &&
+    remote.routes.every((route: unknown) => isRecord(route) && typeof route.path === 'string') &&
+    Array.isArray(bundled) &&
+    bundled.every((name) => typeof name === 'string')
+  );
+}
+
+function hasSignature({ stored }: Upload, keys: KeyList): boolean {
+  try {
+    return Number.isSafeInteger(stored.counter) && isSigned(keys, stored);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,188 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  createWriteStream,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { releaseStatement } from '@cairn/shared/platform/registry';
+import { replaceFile } from '../durable-write.ts';
+import { contentHash } from '../integrity.ts';
+import { requireKeyList } from '../keys/key-list.ts';
+import { highestCounter, requireGenuine } from '../keys/signed-release.ts';
+import { describeBuild, storeRemote } from '../remote-build.ts';
+import { Refusal } from '../refusal.ts';
+import { changeRegistry } from '../registry-file.ts';
+import { makeLive } from '../registry-updates.ts';
+import { readStoredRelease, type StoredRelease } from '../stored-release.ts';
+import { checkUpload } from './check-upload.ts';
+import { LIMITS, segmentOf, type Missing, type Upload } from './upload.ts';
+
+/** Uploads that are not complete yet; hidden, so that no web server serves them. */
+const UPLOADS = '.uploads';
+const DESCRIPTION = 'upload.json';
+const ABANDONED_MS = 86_400_000;
+
+/** A body that is larger than allowed. */
+export class TooLarge extends Error {}
+
+/** No upload has this file. */
+export class NotExpected extends Error {}
+
+const folderOf = (root: string, name: string, release: string) => join(root, UPLOADS, name, release);
+
+/**
+ * Begins an upload, or continues an interrupted one.
+ * @returns the files that the site does not have yet
+ * @throws Refusal
+ */
+export function beginUpload(root: string, name: string, release: string, value: unknown): Missing {
+  const upload = checkUpload(value, name, release, requireKeyList(root));
+  requireNewest(root, upload.stored);
+  clearAbandoned(root);
+  const folder = folderOf(root, name, release);
+  mkdirSync(folder, { recursive: true });
+  replaceFile(join(folder, DESCRIPTION), JSON.stringify(upload));
+  return { missing: missingOf(root, upload.stored) };
+}
+
+/** A release that was signed earlier than a stored one is replayed, or comes from a pipeline that was overtaken. */
+function requireNewest(root: string, { name, release, counter = 0, signature }: StoredRelease): void {
+  const highest = highestCounter(root, name);
+  const isRepeated = readStoredRelease(root, name, release)?.signature === signature && counter === highest;
+  if (counter <= highest && !isRepeated)
+    throw new Refusal([
+      `${name} ${release} was signed before the newest release of ${name}: publish it again`,
+    ]);
+}
+
+function missingOf(root: string, { name, release, hashes = {} }: StoredRelease): string[] {
+  const folder = folderOf(root, name, release);
+  return Object.entries(hashes)
+    .filter(([, hash]) => !existsSync(join(folder, segmentOf(hash))))
+    .map(([path]) => path);
+}
+
+/**
+ * Stores one file under its hash: a path from the network never becomes a path on the disk here.
+ * @throws NotExpected without an upload that names the file, TooLarge, Refusal for other bytes
+ */
+export async function receiveFile(
+  root: string,
+  [name, release, segment]: readonly [string, string, string],
+  body: Readable,
+): Promise<void> {
+  const folder = folderOf(root, name, release);
+  const expected = Object.values(readUpload(root, name, release)?.stored.hashes ?? {});
+  if (!expected.some((hash) => segmentOf(hash) === segment)) throw new NotExpected();
+  if (sizeOf(folder) > LIMITS.release) throw new TooLarge();
+  const draft = join(folder, `.part-${randomUUID()}`);
+  const hash = createHash('sha384');
+  let size = 0;
+  try {
+    await pipeline(
+      body,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          size += chunk.length;
+          if (size > LIMITS.file) throw new TooLarge();
+          hash.update(chunk);
+          yield chunk;
+        }
+      },
+      createWriteStream(draft, { flush: true }),
+    );
+    if (hash.digest('hex') !== segment) throw new Refusal(['the bytes have another hash']);
+    renameSync(draft, join(folder, segment));
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder).reduce(
+    (sum, file) => sum + (statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+}
+
+function readUpload(root: string, name: string, release: string): Upload | undefined {
+  const file = join(folderOf(root, name, release), DESCRIPTION);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Upload) : undefined;
+}
+
+/**
+ * Checks a complete upload like a local publication, stores it, and makes it live.
+ * @throws NotExpected without an upload, Refusal with the reasons; nothing has changed then
+ */
+export async function finishUpload(
+  root: string,
+  name: string,
+  release: string,
+  stage: boolean,
+): Promise<StoredRelease> {
+  const upload = readUpload(root, name, release);
+  if (!upload) throw new NotExpected();
+  const missing = missingOf(root, upload.stored);
+  if (missing.length > 0) throw new Refusal(missing.map((path) => `${name} ${release} lacks ${path}`));
+  const folder = folderOf(root, name, release);
+  const files = new Map(
+    Object.entries(upload.stored.hashes ?? {}).map(([path, hash]) => [
+      path,
+      readFileSync(join(folder, segmentOf(hash))),
+    ]),
+  );
+  if (contentHash(files) !== release) throw new Refusal([`the files are not those of ${name} ${release}`]);
+  try {
+    const stored = requireGenuine(root, await storeSigned(root, upload, files));
+    if (!stage)
+      await changeRegistry(root, (registry) => {
+        requireNewest(root, stored);
+        return makeLive(registry, stored);
+      });
+    return stored;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Deletes uploads that nobody has continued for a day. */
+function clearAbandoned(root: string, now = Date.now()): void {
+  for (const folder of globSync('*/*', { cwd: join(root, UPLOADS) }).map((path) =>
+    join(root, UPLOADS, path),
+  )) {
+    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? { mtimeMs: now };
+    if (now - mtimeMs > ABANDONED_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Stores a release with the signature of its sender; what was signed must be what this build is. */
+async function storeSigned(
+  root: string,
+  { stored, remote, bundled }: Upload,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<StoredRelease> {
+  const { name, release, commit, signedAt, counter, signature } = stored;
+  const build = { name, files, remote, bundled, ...(commit === undefined ? {} : { commit }) };
+  const details = stored.remote?.details ?? '';
+  const described = { ...describeBuild(build)(release).remote, details };
+  if (!stored.remote || releaseStatement(name, described) !== releaseStatement(name, stored.remote))
+    throw new Refusal([`${name} ${release} is not the build that was signed`]);
+  return storeRemote(root, build, (unsigned) => {
+    // Under the lock: of two concurrent pipelines the later signature wins.
+    requireNewest(root, stored);
+    return {
+      ...unsigned,
+      ...(signedAt && counter && signature ? { signedAt, counter, signature } : {}),
+      remote: { ...described, signature: signature ?? '' },
+    };
+  });
+}

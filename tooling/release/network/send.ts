@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { contentHash } from '../integrity.ts';
+import { hashesOf, signToSend } from '../keys/signed-release.ts';
+import { Refusal } from '../refusal.ts';
+import { describeBuild, readRemoteBuild, type RemoteBuild } from '../remote-build.ts';
+import { SHELL } from '../stored-release.ts';
+import { RELEASES_PATH, segmentOf, type Missing, type Upload } from './upload.ts';
+
+export interface Target {
+  /** The site: `https://…`, or `http://localhost…`. */
+  to: string;
+  /** Token of the team's pipeline. */
+  token: string;
+  stage?: boolean;
+}
+
+const ATTEMPTS = 4;
+const TIMEOUT_MS = 120_000;
+
+/** Builds and signs the upload of a package folder. @throws Refusal without the key of its team */
+export function prepareUpload(folder: string, name: string): { upload: Upload; files: RemoteBuild['files'] } {
+  if (name === SHELL) throw new Refusal(['the shell is released on the machine that holds the releases']);
+  const build = readRemoteBuild(folder, name);
+  const { files, remote, bundled } = build;
+  const release = contentHash(files);
+  const unsigned = { name, release, publishedAt: '', files: {}, hashes: hashesOf(files) };
+  const stored = signToSend({ ...unsigned, ...describeBuild(build)(release) });
+  return { upload: { stored, remote, bundled: [...bundled] }, files };
+}
+
+/** Sends a request; repeats it after a failure of the network or of the server. @throws Refusal with the reason */
+async function ask(target: Target, method: string, path: string, body?: string | Uint8Array<ArrayBuffer>) {
+  const url = new URL(`${RELEASES_PATH}${path}`, target.to);
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const response = await fetch(url, {
+        method,
+        headers: { authorization: `Bearer ${target.token}` },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        ...(body === undefined ? {} : { body }),
+      });
+      const answer = (await response.json()) as { message?: string };
+      if (response.ok) return answer;
+      if (response.status < 500)
+        throw new Refusal([answer.message ?? `${url.href} answered ${response.status}`]);
+      throw new Error(answer.message ?? `status ${response.status}`);
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      if (attempt === ATTEMPTS)
+        throw new Refusal([`${target.to} cannot be reached: ${(error as Error).message}`]);
+      await wait(250 * 2 ** attempt);
+    }
+  }
+}
+
+/**
+ * Uploads a signed release and publishes it. A repeated call continues an interrupted one: it sends only the files that
+ * the site does not have.
+ * @returns the number of files sent
+ * @throws Refusal with the reasons of the release server
+ */
+export async function sendRelease(
+  target: Target,
+  upload: Upload,
+  files: ReadonlyMap<string, Uint8Array>,
+): Promise<number> {
+  const { protocol, hostname } = new URL(target.to);
+  if (protocol !== 'https:' && hostname !== 'localhost' && hostname !== '127.0.0.1')
+    throw new Refusal([`${target.to}: a token is sent over https only`]);
+  const { name, release, hashes = {} } = upload.stored;
+  const place = `${name}/${release}`;
+  const { missing } = (await ask(target, 'PUT', place, JSON.stringify(upload))) as Missing;
+  for (const path of missing) {
+    const bytes = files.get(path);
+    if (bytes) await ask(target, 'PUT', `${place}/${segmentOf(hashes[path] ?? '')}`, new Uint8Array(bytes));
+  }
+  await ask(target, 'POST', `${place}${target.stage ? '?stage=1' : ''}`);
+  return missing.length;
+}

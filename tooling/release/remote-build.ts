@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { RemoteRelease } from '@cairn/shared/platform/registry';
+import { BUNDLED_PACKAGES } from '../webpack/bundled-packages.ts';
+import { readBuiltFiles } from './built-files.ts';
+import { faultsOfBytes, measureBytes, type ByteBudget } from './byte-budget.ts';
+import { commitOf } from './commit-of.ts';
+import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild } from './contract-checks.ts';
+import { integrityOf } from './integrity.ts';
+import { entryOf, MANIFEST, readManifest } from './manifest.ts';
+import { Refusal } from './refusal.ts';
+import { readRegistryFile } from './registry-file.ts';
+import { BUILT_RELEASE } from './release-paths.ts';
+import { readRemoteDescription, type RemoteDescription } from './remote-description.ts';
+import { storeRelease, type Sign } from './store-release.ts';
+import { readStoredRelease, releaseUrl, SHELL, type StoredRelease } from './stored-release.ts';
+
+/** The build of a remote, from a package folder or from an upload. */
+export interface RemoteBuild {
+  name: string;
+  files: ReadonlyMap<string, Uint8Array>;
+  remote: RemoteDescription;
+  /** Names of the packages in the build. */
+  bundled: readonly string[];
+  commit?: string;
+}
+
+/** Reads the build of a package folder. @throws Refusal if it does not list its packages */
+export function readRemoteBuild(folder: string, name: string): RemoteBuild {
+  const files = readBuiltFiles(join(folder, BUILT_RELEASE));
+  const remote = readRemoteDescription(folder);
+  const packages = files.get(BUNDLED_PACKAGES);
+  if (!packages) throw new Refusal([`${name}: the build does not list its packages`]);
+  files.delete(BUNDLED_PACKAGES);
+  const bundled = JSON.parse(new TextDecoder().decode(packages)) as string[];
+  return { name, files, remote, bundled, ...commitOf(folder) };
+}
+
+/** The registry entry of a build, and its commit. */
+export function describeBuild({ name, files, remote, commit }: RemoteBuild) {
+  const hashOf = (file: string) => integrityOf(files.get(file) ?? new Uint8Array());
+  const entry = entryOf(readManifest(files));
+  return (release: string): { remote: RemoteRelease; commit?: string } => ({
+    ...(commit === undefined ? {} : { commit }),
+    remote: {
+      release,
+      manifest: releaseUrl(name, release, MANIFEST),
+      manifestIntegrity: hashOf(MANIFEST),
+      entry: releaseUrl(name, release, entry),
+      entryIntegrity: hashOf(entry),
+      shared: remote.shared,
+      routes: remote.routes.map(({ firstCalls: _calls, ...route }) => route),
+    },
+  });
+}
+
+/**
+ * Checks a build against the contract between the teams and stores it.
+ * @param sign signs it, by default with the key of the team on this machine
+ * @throws Refusal with the violations
+ */
+export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign): Promise<StoredRelease> {
+  const { name, files, remote, bundled } = build;
+  const manifest = readManifest(files);
+  const registry = readRegistryFile(root);
+  const shell = registry.shell && readStoredRelease(root, SHELL, registry.shell.release);
+  const faults = [
+    ...faultsOfBuild(remote, manifest, new Set(files.keys()), bundled),
+    ...faultsAgainstShell(remote.shared, manifest, shell?.provides),
+    ...faultsAgainstOthers(registry, name, remote.routes),
+  ];
+  if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
+  return storeRelease(root, name, files, describeBuild(build), bytesOf(name, remote.byteBudget), sign);
+}
+
+/** Checked on the compressed sizes, before the release is in place. */
+export function bytesOf(name: string, budget: ByteBudget | undefined) {
+  return (files: Readonly<Record<string, number>>) => {
+    const faults = faultsOfBytes(measureBytes(files), budget);
+    if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
+  };
+}
