@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
-import { tooMany } from '../../errors.ts';
+import { tooMany, unavailable } from '../../errors.ts';
 
 const STREAMS_PER_ACCOUNT = 5;
 /** Advisory lock namespace; the second key is the hub id. */
 const HUB_LOCKS = 0x6361_6972;
 const ATTEMPTS = 20;
 const RETRY_AFTER = 30;
+/** Milliseconds that a stream waits for the first connection of a starting process. */
+const START_WAIT = 5_000;
 
 /** `place` is null after a conflict with a concurrent stream although one was free: retry. */
 const takeFree = statement<{ place: number | null; wasFree: boolean }>(
@@ -52,6 +54,7 @@ export interface StreamLimit {
    *
    * @returns releases the place; never throws
    * @throws 429 if all places of the account are taken, in any process
+   * @throws 503 if this process has not connected since its start: others would take its places for leftovers
    */
   take: (accountId: number) => Promise<() => Promise<void>>;
   /**
@@ -77,6 +80,16 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
   let hub = newHub();
   let moving: Promise<unknown> = Promise.resolve();
   let isClosed = false;
+  const started = Promise.withResolvers<void>();
+  let isStarted = false;
+
+  async function untilStarted(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const expired = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(unavailable(RETRY_AFTER)), START_WAIT);
+    });
+    await Promise.race([started.promise, expired]).finally(() => clearTimeout(timer));
+  }
 
   async function release(held: Place): Promise<void> {
     await moving;
@@ -114,6 +127,7 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
 
   return {
     async take(accountId) {
+      if (!isStarted) await untilStarted();
       const taken = { accountId, place: await takePlace(accountId) };
       held.add(taken);
       return async () => {
@@ -124,6 +138,8 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
       const move = moveTo(client);
       moving = move.catch(() => undefined);
       await move;
+      isStarted = true;
+      started.resolve();
     },
     async retryReleases() {
       const again = unreleased;
