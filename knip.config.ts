@@ -30,7 +30,11 @@ export default {
       ignoreDependencies: [/-source$/, 'react-router', /^@fontsource-variable\//],
     },
     // antd's own copy, whose cache it reads while prerendering; a declared version could become a second copy.
-    shared: { entry: ['src/prerender/area-entry.ts'], ignoreDependencies: ['@ant-design/cssinjs'] },
+    shared: {
+      // Replaces another module in the prerendering build.
+      entry: ['src/prerender/scheme.ts'],
+      ignoreDependencies: ['@ant-design/cssinjs', 'area-routes', 'area-description'],
+    },
     'mfe-*': { entry: ['src/routes.tsx'] },
     'mfe-public': { entry: ['src/routes.tsx', 'src/prerender.tsx'] },
     e2e: {

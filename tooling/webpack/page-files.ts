@@ -8,8 +8,10 @@ export const PREFETCH = 'prefetch.json';
 /** Records the files of each lazy page by import request. */
 export class PageFiles {
   readonly #files = new Map<string, string[]>();
+  #compiler: Compiler | undefined;
 
   apply(compiler: Compiler): void {
+    this.#compiler = compiler;
     compiler.hooks.afterEmit.tap('PageFiles', (compilation) => {
       for (const group of compilation.chunkGroups) {
         for (const { request } of group.origins) {
@@ -17,6 +19,11 @@ export class PageFiles {
         }
       }
     });
+  }
+
+  /** Folder of the build that emits these files. */
+  get outputPath(): string {
+    return this.#compiler?.outputPath ?? '';
   }
 
   /** @throws Error for a page that nothing imports under this request. */

@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { RenderedFrame } from '@cairn/shared/prerender';
 import webpack, { type Compiler, type Configuration } from 'webpack';
-import { BUILT_RELEASE } from '../release/release-paths.ts';
 import { PRERENDERED, type Prerendered } from '../release/prerendered.ts';
 import { readRemoteDescription, type RemoteDescription } from '../release/remote-description.ts';
 import { commonConfig, type Container } from './common.ts';
@@ -41,13 +40,11 @@ interface Rendered {
 
 /** Runs the Node build in a child process and writes its result for the release command. */
 class WritePrerendered {
-  readonly #folder: string;
   readonly #container: Container;
   readonly #entries: readonly string[];
   readonly #files: PageFiles;
 
-  constructor(folder: string, container: Container, entries: readonly string[], files: PageFiles) {
-    this.#folder = folder;
+  constructor(container: Container, entries: readonly string[], files: PageFiles) {
     this.#container = container;
     this.#entries = entries;
     this.#files = files;
@@ -56,7 +53,7 @@ class WritePrerendered {
   apply(compiler: Compiler): void {
     compiler.hooks.done.tap('WritePrerendered', (stats) => {
       if (stats.hasErrors()) return;
-      const { pages = [], frames = [] } = this.#render();
+      const { pages = [], frames = [] } = this.#render(compiler.outputPath);
       const { routes, firstCalls = [] } = readRemoteDescription(this.#container.folder);
       const prerendered: Prerendered = {
         pages: pages.map(({ path, page, html }) => ({ path, html, files: this.#filesOf([page]) })),
@@ -68,14 +65,14 @@ class WritePrerendered {
           calls: [...firstCalls, ...(routes.find((route) => route.path === path)?.firstCalls ?? [])],
         })),
       };
-      writeFileSync(join(this.#container.folder, BUILT_RELEASE, PRERENDERED), JSON.stringify(prerendered));
+      writeFileSync(join(this.#files.outputPath, PRERENDERED), JSON.stringify(prerendered));
     });
   }
 
-  #render(): Rendered {
+  #render(folder: string): Rendered {
     const results = this.#entries.map(
       (name) =>
-        `[${JSON.stringify(name)}, await require(${JSON.stringify(join(this.#folder, `${name}.cjs`))}).prerendered]`,
+        `[${JSON.stringify(name)}, await require(${JSON.stringify(join(folder, `${name}.cjs`))}).prerendered]`,
     );
     const script = `${FIXED_CLOCK}
       (async () => process.stdout.write(JSON.stringify(Object.fromEntries([${results.join()}])), () => process.exit()))()
@@ -168,7 +165,7 @@ export function prerenderConfig(
     plugins: [
       ...styles,
       new webpack.NormalModuleReplacementPlugin(/^\.\/scheme\/scheme\.ts$/, '../prerender/scheme.ts'),
-      new WritePrerendered(folder, container, Object.keys(entries), files),
+      new WritePrerendered(container, Object.keys(entries), files),
     ],
   };
 }

@@ -31,10 +31,14 @@ function overlay(compiler: Compiler): void {
 
 process.chdir(workspaceFolder(name));
 const argv = { mode: 'production' };
-const [config] = [name === SHELL ? hostConfig({}, argv) : remoteConfig({}, argv)].flat();
-const compiler = webpack({ ...config, output: { ...config?.output, path: target } });
+const configs = [name === SHELL ? hostConfig({}, argv) : remoteConfig({}, argv)].flat();
+// The prerendering build must find the packages of the workspace.
+const outputs = [target, join(process.cwd(), '.cache/rebuilt', String(process.pid))];
+const compiler = webpack(
+  configs.map((config, index) => ({ ...config, output: { ...config.output, path: outputs[index] } })),
+);
 if (!compiler) throw new Error('webpack returned no compiler');
-overlay(compiler);
+compiler.compilers.forEach(overlay);
 await new Promise<void>((resolve, reject) => {
   compiler.run((error, stats) => {
     if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')));
