@@ -11,7 +11,7 @@ test('the audit log lists actor, action and target, and can be filtered', async 
   await page.getByRole('link', { name: 'Audit log' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await page.getByLabel('Whom (email)').fill(student.email);
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const entry = page.getByRole('row').filter({ hasText: student.email });
   await expect(entry.filter({ hasText: 'Blocked an account' })).toContainText('admin@cairn.test');
   await page.getByRole('combobox', { name: 'Action' }).selectOption('Deleted an account');

@@ -39,7 +39,7 @@ function taken(packageName: string): [file: string, name: string][] {
   ];
   return rooms.flatMap((room) =>
     readdirSync(join(workspace, room), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)(testing\/|prerender\.)/.test(file))
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)(testing\/|prerender[./])/.test(file))
       .flatMap((file) =>
         [...readFileSync(join(workspace, room, file), 'utf8').matchAll(pattern)]
           .flatMap(([, list = '']) => names(list))
