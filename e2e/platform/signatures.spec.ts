@@ -128,6 +128,8 @@ test('the keys of a team and of the operator are rotated while the site is used,
   page,
   releases,
 }) => {
+  // Twelve page loads and eleven registries, each with all of its pages.
+  test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'cairn-rotated-'));
   const { KEYS_DIR = '' } = process.env;
   cpSync(KEYS_DIR, folder, { recursive: true });
