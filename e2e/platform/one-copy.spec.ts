@@ -12,7 +12,7 @@ const MARKS: Readonly<Record<string, RegExp>> = {
   'react-router': /You cannot render a <Router> inside another/g,
   redux: /@@redux\/INIT/g,
   '@reduxjs/toolkit/query': /`__rtkq\/|"__rtkq\/|'__rtkq\//g,
-  '@cairn/shared/auth': /loggedInEmail/g,
+  '@cairn/shared/auth': /userRole/g,
 };
 
 test('only the live shell contains the code of React, router and store', () => {

@@ -12,6 +12,11 @@ test('only rules that the markup can match are kept', () => {
   );
 });
 
+test('the list of inlined styles is dropped, so that antd loads the complete styles', () => {
+  const list = '.data-ant-cssinjs-cache-path{content:"css-1|Button:abc"}';
+  expect(usedStyles(`${list}.ant-btn{color:red}`, '<b class="ant-btn"></b>')).toBe('.ant-btn{color:red}');
+});
+
 test('only used variables are declared, with those that they refer to', () => {
   const styles = '.ant-btn{color:var(--text)}';
   const light = '.cairn-light{--text:var(--ink);--ink:black;--unused:red}';

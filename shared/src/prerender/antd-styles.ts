@@ -22,13 +22,16 @@ function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
   return [...required.matchAll(/\.(ant[\w-]*)/g)].every(([, name = '']) => classes.has(name));
 }
 
+/** antd's list of inlined styles. It would not load the complete styles of a component that is on this list. */
+const CACHE_LIST = '.data-ant-cssinjs-cache-path';
+
 /** The rules of antd's styles that can apply to this markup; animations and other at-rules belong to actions. */
 export function usedStyles(css: string, html: string): string {
   const classes = new Set(
     [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
   );
   return blocksOf(css)
-    .filter(({ head }) => !head.startsWith('@'))
+    .filter(({ head }) => !head.startsWith('@') && head !== CACHE_LIST)
     .flatMap(({ head, body }) => {
       const selectors = head.split(/,(?![^(]*\))/).filter((selector) => canMatch(selector, classes));
       return selectors.length === 0 ? [] : `${selectors.join(',')}{${body}}`;
