@@ -16,8 +16,8 @@ import { expect, test } from './fixtures.ts';
 import { pageShowing } from './support/fixture-remotes.ts';
 import { manifestOf } from './support/releases.ts';
 
-const NAME = 'mfe-guest';
-const PATH = '/guest';
+const NAME = 'mfe-sender';
+const PATH = '/sender';
 
 /** The package folder of a small remote, built. */
 function builtRemote(title: string): string {
