@@ -34,6 +34,19 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
   });
 }
 
+test('a key pressed as soon as the page has replaced its frame opens the overview', async ({ page, signInAs }) => {
+  await signInAs('admin');
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('#root:not([data-frame]) h1')) return;
+      observer.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '?', bubbles: true }));
+    }).observe(document, { subtree: true, childList: true, attributes: true });
+  });
+  await page.goto('/admin');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('a slash reaches the search, and typing there presses no shortcut', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/sessions');

@@ -1,5 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
@@ -38,6 +38,12 @@ function remoteOf(site: Site, target: PrefetchTarget): AreaRemote | undefined {
     .find(({ routes }) => routes.some((route) => route.home === true && route.role === target.role));
 }
 
+/** Its effect runs after those of the page: a root without a mark reacts to the keyboard and to presses. */
+function Replacement({ children }: { children: ReactNode }) {
+  useEffect(clearPrerenderedMark, []);
+  return children;
+}
+
 /** Hydrates prerendered markup of the same page; renders from scratch otherwise, in place of a frame if there is one. */
 async function show(element: Element, page: ReactNode, fits: () => Promise<boolean>): Promise<Root> {
   if (isFrame(element)) await fits();
@@ -45,9 +51,8 @@ async function show(element: Element, page: ReactNode, fits: () => Promise<boole
     // On a mismatch React renders that part on the client.
     return hydrateRoot(element, page, { onRecoverableError: clearPrerenderedMark });
   }
-  clearPrerenderedMark();
   const root = createRoot(element);
-  root.render(page);
+  root.render(<Replacement>{page}</Replacement>);
   return root;
 }
 
