@@ -122,17 +122,24 @@ for (const [role, path, call] of [
 test('a page with an expired session shows the sign-in page and returns afterwards', async ({
   page,
   context,
+  factory,
   signInAs,
   noise,
 }) => {
+  const student = await factory.student();
   noise.allow(/^401 GET \/api\//);
-  await signInAs('student');
+  await signInAs(student);
   const kept = (await context.cookies()).filter(({ httpOnly }) => !httpOnly);
   await context.clearCookies();
   await context.addCookies(kept);
   await page.goto('/find-mentors');
   await expect(page).toHaveURL(/\/login\?next=%2Ffind-mentors/);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByLabel('Email').fill(student.email);
+  await page.getByLabel('Password', { exact: true }).fill(student.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/find-mentors');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page).toHaveURL('/find-mentors');
 });
 
 test('the links of the navigation work before the scripts have arrived', async ({ browser, site }) => {

@@ -28,6 +28,12 @@ test('the e-mail in a query or path matches however it is written', async () => 
   expect(await takeFirstAnswer({ url: `/students/name/${coded}` }, EMAIL)).toMatchObject({ text: '2' });
 });
 
+test('after a 401 no other response is taken, because the user may sign in again', async () => {
+  sent({ '/api/one': answerOf('', { status: 401 }), '/api/two': answerOf('', { status: 401 }) });
+  expect(await takeFirstAnswer({ url: '/one' }, EMAIL)).toMatchObject({ status: 401 });
+  expect(await takeFirstAnswer({ url: '/two' }, EMAIL)).toBeUndefined();
+});
+
 test("another account's response, a write and a failed call are not taken", async () => {
   sent({ '/api/one': answerOf('1'), '/api/two': Promise.resolve(undefined) });
   expect(await takeFirstAnswer({ url: '/one' }, 'eve@cairn.test')).toBeUndefined();
