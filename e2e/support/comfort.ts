@@ -91,9 +91,8 @@ export async function focusFaults(page: Page, most = 60): Promise<string[]> {
 async function readStop(): Promise<Stop | null> {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return null;
-  // A cross-origin frame and the parts of a native date field draw their own focus ring.
-  if (element.matches('iframe, [type="date"]'))
-    return { name: element.id, isVisible: true, isCovered: false };
+  // A cross-origin frame draws its own focus ring.
+  if (element.matches('iframe')) return { name: element.id, isVisible: true, isCovered: false };
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
   const forced = matchMedia('(forced-colors: active)').matches;

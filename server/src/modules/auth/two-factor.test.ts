@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { Secret, TOTP } from 'otpauth';
 import {
   auditLog,
   authSessions,
@@ -8,31 +6,12 @@ import {
   recoveryCodes as recoveryCodeRows,
   twoFactorSecrets,
 } from '../../database/schema/index.ts';
-import { createSecretBox } from '../../secret-box.ts';
-import { PASSWORD, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { PASSWORD, useTestApi } from '../../testing/index.ts';
 import { hashToken } from '../../tokens.ts';
-import { resealTwoFactorSecrets } from './reseal-secrets.ts';
-import { seedContext } from './two-factor.service.ts';
+import { codeOf, enterPassword, freshBrowser, logIn, turnOn } from './testing/two-factor.ts';
 
 const api = useTestApi();
-let caller = 0;
-const browser = () => api().browser(`192.0.2.${(caller += 1)}`);
-
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
-const enterPassword = (admin: SignedIn, password = PASSWORD) =>
-  admin.client.post('/auth/reauthenticate', { password });
-
-async function turnOn(admin: SignedIn) {
-  await enterPassword(admin);
-  const { body: setup } = await admin.client.post('/auth/two-factor/setup');
-  const { body } = await admin.client.post('/auth/two-factor/confirm', { code: codeOf(setup.secret) });
-  return { secret: setup.secret as string, recoveryCodes: body.recoveryCodes as string[] };
-}
-
-const login = (email: string, code?: string, path = '/admin/login') =>
-  browser().post(path, { email, password: PASSWORD, ...(code && { code }) });
+const login = (...attempt: [email: string, code?: string, path?: string]) => logIn(api(), ...attempt);
 
 test('an admin enables the second factor and needs it from then on', async () => {
   const admin = await api().admin();
@@ -90,14 +69,17 @@ test('a recovery code of the former length works until the codes are renewed', a
 test('a wrong password does not reveal the second factor', async () => {
   const admin = await api().admin();
   await turnOn(admin);
-  const answer = await browser().post('/admin/login', { email: admin.email, password: 'Wrong2026' });
+  const answer = await freshBrowser(api()).post('/admin/login', {
+    email: admin.email,
+    password: 'Wrong2026',
+  });
   expect([answer.status, answer.body]).toEqual([401, { message: expect.any(String) }]);
 });
 
 test('guessing codes is slowed down like guessing passwords', async () => {
   const admin = await api().admin();
   await turnOn(admin);
-  const guesser = browser();
+  const guesser = freshBrowser(api());
   const statuses = [];
   for (let guess = 0; guess < 6; guess += 1) {
     statuses.push(
@@ -235,47 +217,4 @@ test.each([
   const { secret } = await turnOn(user);
   expect((await login(user.email, undefined, path)).body).toMatchObject({ twoFactorRequired: true });
   expect((await login(user.email, codeOf(secret, 1), path)).status).toBe(200);
-});
-
-const stored = async (accountId: number) => {
-  const [row] = await api()
-    .db.select()
-    .from(twoFactorSecrets)
-    .where(eq(twoFactorSecrets.accountId, accountId));
-  return row?.secret ?? '';
-};
-
-test('the secret is stored encrypted and bound to its account', async () => {
-  const [student, thief] = [await api().student(), await api().student()];
-  const { secret } = await turnOn(student);
-  expect(await stored(student.id)).not.toContain(secret);
-  await turnOn(thief);
-  await api()
-    .db.update(twoFactorSecrets)
-    .set({ secret: await stored(student.id) })
-    .where(eq(twoFactorSecrets.accountId, thief.id));
-  expect((await login(thief.email, codeOf(secret, 1), '/students/login')).status).toBe(401);
-  expect(api().logged.some((line) => line.includes('check SECRETS_KEY'))).toBe(true);
-});
-
-test('a start with a new first key encrypts all secrets anew, and codes stay valid', async () => {
-  const [student, former] = [await api().student(), await api().student()];
-  const { secret } = await turnOn(student);
-  const plain = new Secret({ size: 20 }).base32;
-  await api()
-    .db.insert(twoFactorSecrets)
-    .values({ accountId: former.id, secret: plain, confirmedAt: new Date() });
-  const before = await stored(student.id);
-  await resealTwoFactorSecrets(api().services);
-  expect(await stored(student.id)).toBe(before);
-  expect(await stored(former.id)).not.toContain(plain);
-  expect((await login(former.email, codeOf(plain), '/students/login')).status).toBe(200);
-
-  const rotated = createSecretBox(() => [randomBytes(32)]);
-  const both = { ...rotated, open: api().services.secrets.open };
-  await resealTwoFactorSecrets({ ...api().services, secrets: both });
-  expect(rotated.open(await stored(student.id), seedContext(student.id))).toBe(secret);
-  await resealTwoFactorSecrets({ ...api().services, secrets: createSecretBox(() => [randomBytes(32)]) });
-  expect(rotated.open(await stored(student.id), seedContext(student.id))).toBe(secret);
-  expect(api().logged.at(-1)).toContain('SECRETS_KEY lacks their key');
 });

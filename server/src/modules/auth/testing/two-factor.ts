@@ -1,0 +1,26 @@
+import { Secret, TOTP } from 'otpauth';
+import { PASSWORD, type SignedIn, type TestApi } from '../../../testing/index.ts';
+
+/** The code of an authenticator app, `steps` of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+export const enterPassword = (user: SignedIn, password = PASSWORD) =>
+  user.client.post('/auth/reauthenticate', { password });
+
+/** Turns the second factor on, as the settings do. */
+export async function turnOn(user: SignedIn) {
+  await enterPassword(user);
+  const setup = await user.client.post('/auth/two-factor/setup');
+  const { secret } = setup.body as { secret: string };
+  const confirmed = await user.client.post('/auth/two-factor/confirm', { code: codeOf(secret) });
+  const { recoveryCodes } = confirmed.body as { recoveryCodes: string[] };
+  return { secret, recoveryCodes };
+}
+
+let caller = 0;
+/** A browser of a network of its own, so that attempts are not counted together. */
+export const freshBrowser = (api: TestApi) => api.browser(`192.0.2.${(caller += 1)}`);
+
+export const logIn = (api: TestApi, email: string, code?: string, path = '/admin/login') =>
+  freshBrowser(api).post(path, { email, password: PASSWORD, ...(code && { code }) });

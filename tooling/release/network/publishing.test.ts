@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setImmediate as immediately } from 'node:timers/promises';
+import type { RegistryFile } from '@cairn/shared/platform/registry';
+import { ensurePrivateKey } from '../keys/private-keys.ts';
+import { requireSignedRegistry } from '../keys/signed-registry.ts';
+import { requireGenuine, signToSend } from '../keys/signed-release.ts';
+import { publish } from '../publish.ts';
+import { readRegistryFile } from '../registry-file.ts';
+import { readStoredRelease } from '../stored-release.ts';
+import { fakeRemote, temporaryFolder } from '../testing/fake-build.ts';
+import { live, NAME, OTHER, placeOf, useReleaseServers } from '../testing/release-server.ts';
+import { sendRelease } from './send.ts';
+import { RELEASES_PATH, segmentOf, type Missing } from './upload.ts';
+
+const startSite = useReleaseServers();
+
+test('a team publishes over the network, and the release is the one that it would publish on the machine', async () => {
+  const { root, send, prepare } = await startSite(NAME);
+  const prepared = prepare();
+  expect(await send(prepared)).toBe(prepared.files.size);
+  const { stored } = prepared.upload;
+  expect(live(root)).toMatchObject({ release: stored.release, signature: stored.signature });
+  requireSignedRegistry(root, readRegistryFile(root));
+  expect(existsSync(join(root, '.uploads', NAME, stored.release))).toBe(false);
+  for (const [path, bytes] of prepared.files)
+    expect(readFileSync(join(root, NAME, stored.release, path))).toEqual(Buffer.from(bytes));
+});
+
+test('a staged release is stored and not served', async () => {
+  const { root, send, prepare } = await startSite(NAME);
+  const prepared = prepare();
+  await send(prepared, true);
+  expect(readStoredRelease(root, NAME, prepared.upload.stored.release)).toBeDefined();
+  expect(live(root)).toBeUndefined();
+});
+
+test('an interrupted upload continues with the files that are missing', async () => {
+  const { root, send, ask, prepare } = await startSite(NAME);
+  const prepared = prepare();
+  const { upload, files } = prepared;
+  const { missing } = (await (await ask('PUT', placeOf(upload), JSON.stringify(upload))).json()) as Missing;
+  const [first = ''] = missing;
+  const path = `${placeOf(upload)}/${segmentOf(upload.stored.hashes?.[first] ?? '')}`;
+  expect((await ask('PUT', path, new Uint8Array(files.get(first) ?? []))).status).toBe(200);
+  const unfinished = await ask('POST', placeOf(upload));
+  expect([unfinished.status, live(root)]).toEqual([422, undefined]);
+  expect(await send(prepared)).toBe(missing.length - 1);
+  expect(live(root)?.release).toBe(upload.stored.release);
+});
+
+test('a connection that ends within a file leaves nothing of the file', async () => {
+  const { root, port, tokenOf, ask, send, prepare, lines } = await startSite(NAME);
+  const prepared = prepare();
+  const { upload } = prepared;
+  await ask('PUT', placeOf(upload), JSON.stringify(upload));
+  const [hash = ''] = Object.values(upload.stored.hashes ?? {});
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `PUT ${RELEASES_PATH}${placeOf(upload)}/${segmentOf(hash)} HTTP/1.1\r\nHost: localhost\r\n` +
+      `Authorization: Bearer ${tokenOf(NAME)}\r\nContent-Length: 100\r\n\r\nhalf`,
+  );
+  const folder = join(root, '.uploads', NAME, upload.stored.release);
+  while (!readdirSync(folder).some((file) => file.startsWith('.part-'))) await immediately();
+  socket.destroy();
+  expect(await send(prepared)).toBe(prepared.files.size);
+  expect(lines).toEqual(expect.arrayContaining([expect.stringMatching(/interrupted$/)]));
+});
+
+test('a token publishes the remote of its team only', async () => {
+  const { root, to, tokenOf, prepare, ask } = await startSite(NAME, OTHER);
+  const { upload, files } = prepare();
+  const target = { to, token: tokenOf(OTHER) };
+  await expect(sendRelease(target, upload, files)).rejects.toThrow('this token belongs to another team');
+  expect((await ask('PUT', placeOf(upload), '{}', 'guessed')).status).toBe(401);
+  expect((await ask('POST', placeOf(upload), undefined, tokenOf(OTHER))).status).toBe(403);
+  expect([existsSync(join(root, '.uploads')), live(root)]).toEqual([false, undefined]);
+});
+
+test('a stolen token is worth nothing without the key of the team', async () => {
+  const { send, prepare, root } = await startSite(NAME);
+  process.env.KEYS_DIR = temporaryFolder();
+  ensurePrivateKey(NAME);
+  await expect(send(prepare())).rejects.toThrow(/is not signed by a key of mfe-student/);
+  expect(live(root)).toBeUndefined();
+});
+
+test('an older release cannot be replayed, by an upload that was recorded', async () => {
+  const { send, prepare, root } = await startSite(NAME);
+  const [old, fresh] = [prepare({ text: 'one' }), prepare({ text: 'two' })];
+  fresh.upload.stored = signToSend({ ...fresh.upload.stored, publishedAt: '' });
+  await send(old);
+  await send(fresh);
+  await expect(send(old)).rejects.toThrow('was signed before the newest release');
+  expect(live(root)?.release).toBe(fresh.upload.stored.release);
+  // The last upload may be repeated, as after a lost answer.
+  await send(fresh);
+});
+
+test('fifty simultaneous publications of ten teams leave a consistent registry', async () => {
+  const names = Array.from({ length: 10 }, (_, index) => `mfe-team${index}`);
+  const { root, send, prepare } = await startSite(...names);
+  const prepared = Array.from({ length: 50 }, (_, index) =>
+    prepare({ text: `text${index}` }, names[index % names.length] ?? NAME),
+  );
+  const results = await Promise.allSettled(prepared.map((each) => send(each)));
+  const refused = results
+    .filter((result) => result.status === 'rejected')
+    .map(({ reason }) => String(reason));
+  // Of one team's concurrent pipelines an overtaken one is refused, and nothing else is.
+  expect(refused.filter((reason) => !reason.includes('was signed before the newest release'))).toEqual([]);
+  const registry: RegistryFile = readRegistryFile(root);
+  requireSignedRegistry(root, registry);
+  expect(Object.keys(registry.remotes)).toEqual(names);
+  for (const name of names) {
+    const { release = '' } = registry.remotes[name] ?? {};
+    const stored = readStoredRelease(root, name, release);
+    expect(stored && requireGenuine(root, stored).release).toBe(release);
+  }
+  expect(readdirSync(root).filter((file) => file.endsWith('.draft'))).toEqual([]);
+}, 60_000);
+
+test('an upload that nobody continues is deleted after a day', async () => {
+  const { root, ask, prepare } = await startSite(NAME);
+  const [old, young] = [prepare({ text: 'one' }).upload, prepare({ text: 'two' }).upload];
+  await ask('PUT', placeOf(old), JSON.stringify(old));
+  const twoDaysAgo = Date.now() / 1_000 - 172_800;
+  utimesSync(join(root, '.uploads', NAME, old.stored.release), twoDaysAgo, twoDaysAgo);
+  await ask('PUT', placeOf(young), JSON.stringify(young));
+  expect(readdirSync(join(root, '.uploads', NAME))).toEqual([young.stored.release]);
+});
+
+test('a token is sent over https only, except to this machine', async () => {
+  const { prepare } = await startSite(NAME);
+  const { upload, files } = prepare();
+  const target = { to: 'http://cairn.example', token: 'secret' };
+  await expect(sendRelease(target, upload, files)).rejects.toThrow('over https only');
+});
+
+test('a publication on the machine and one over the network have one order', async () => {
+  const { root, send, prepare } = await startSite(NAME);
+  const early = prepare({ text: 'early' });
+  const { release } = await publish({ root, name: NAME, folder: fakeRemote(NAME, { text: 'local' }) });
+  await expect(send(early)).rejects.toThrow('was signed before the newest release');
+  expect(live(root)?.release).toBe(release);
+});

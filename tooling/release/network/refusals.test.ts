@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { integrityOf } from '../integrity.ts';
+import { Refusal } from '../refusal.ts';
+import type { FakeBuild } from '../testing/fake-build.ts';
+import {
+  live,
+  messageOf,
+  NAME,
+  OTHER,
+  placeOf,
+  useReleaseServers,
+  withHashes,
+} from '../testing/release-server.ts';
+import { LIMITS, segmentOf, type Upload } from './upload.ts';
+
+const startSite = useReleaseServers();
+
+test.each([
+  '../other.js',
+  '../../registry.json',
+  '../chunks/../../registry.json',
+  '/etc/cron.d/cairn',
+  'a/../../b.js',
+  'a\\..\\b.js',
+  'a\0.js',
+  '.htaccess',
+  'a//b.js',
+  'release.json',
+  'entry.js.br',
+  '',
+])('a path outside the release is refused: %j', async (path) => {
+  const { root, ask, prepare } = await startSite(NAME);
+  const upload = withHashes(prepare(), { [path]: integrityOf(Buffer.from('x')) });
+  const response = await ask('PUT', placeOf(upload), JSON.stringify(upload));
+  expect([response.status, await messageOf(response)]).toEqual([
+    422,
+    `${JSON.stringify(path)} is not a path of a release`,
+  ]);
+  expect(existsSync(join(root, '.uploads'))).toBe(false);
+});
+
+test('names and hashes in the URL cannot leave the uploads', async () => {
+  const { ask, prepare } = await startSite(NAME);
+  const { upload } = prepare();
+  await ask('PUT', placeOf(upload), JSON.stringify(upload));
+  for (const path of [
+    `${NAME}/..%2f..%2fx`,
+    `${NAME}%2f..%2f${OTHER}/${upload.stored.release}`,
+    `${placeOf(upload)}/..%2fupload.json`,
+    `${placeOf(upload)}/${'0'.repeat(96)}`,
+  ])
+    expect((await ask('PUT', path, 'x')).status).toBe(404);
+});
+
+test.each(['//[/operator/releases/', '/operator/releases/%', '*'])(
+  'the malformed target %s does not stop the server',
+  async (target) => {
+    const { port, send, prepare } = await startSite(NAME);
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`PUT ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 40[04] /);
+    await send(prepare());
+  },
+);
+
+test('other bytes than the signed ones are refused', async () => {
+  const { ask, prepare } = await startSite(NAME);
+  const { upload } = prepare();
+  await ask('PUT', placeOf(upload), JSON.stringify(upload));
+  const path = `${placeOf(upload)}/${segmentOf(upload.stored.hashes?.['entry.js'] ?? '')}`;
+  expect(await messageOf(await ask('PUT', path, 'tampered'))).toBe('the bytes have another hash');
+});
+
+test('too large bodies are refused, with and without a declared length', async () => {
+  const { ask, prepare } = await startSite(NAME);
+  const { upload } = prepare();
+  await ask('PUT', placeOf(upload), JSON.stringify(upload));
+  const path = `${placeOf(upload)}/${segmentOf(upload.stored.hashes?.['entry.js'] ?? '')}`;
+  const streamed = (size: number) => new Blob([new Uint8Array(size)]).stream();
+  for (const body of [new Uint8Array(LIMITS.file + 1), streamed(LIMITS.file + 1)])
+    expect((await ask('PUT', path, body)).status).toBe(413);
+  for (const body of [' '.repeat(LIMITS.description + 1), streamed(LIMITS.description + 1)])
+    expect((await ask('PUT', placeOf(upload), body)).status).toBe(413);
+  const many = Object.fromEntries(Array.from({ length: LIMITS.files + 1 }, (_, index) => [`f${index}`, '']));
+  const response = await ask('PUT', placeOf(upload), JSON.stringify(withHashes({ upload }, many)));
+  expect(await messageOf(response)).toBe(`a release has 1 to ${LIMITS.files} files`);
+}, 60_000);
+
+test('the release server refuses what the release command refuses', async () => {
+  const { send, prepare, root } = await startSite(NAME, OTHER);
+  await send(prepare({ routes: [{ path: '/people' }] }, OTHER));
+  const attempts: [FakeBuild, RegExp][] = [
+    [{ routes: [{ path: '/people' }] }, /declares \/people, which belongs to mfe-mentor/],
+    [{ bundled: ['react-dom'] }, /its own copy of react-dom/],
+    [{ exposes: [] }, /does not expose/],
+  ];
+  for (const [build, reason] of attempts) await expect(send(prepare(build))).rejects.toThrow(reason);
+  expect(live(root)).toBeUndefined();
+});
+
+test('a description that promises other files, or a build that was not signed, is refused', async () => {
+  const { send, prepare } = await startSite(NAME);
+  const prepared = prepare();
+  const { upload } = prepared;
+  const routes = [{ path: '/somewhere-else' }];
+  await expect(
+    send({ ...prepared, upload: { ...upload, remote: { ...upload.remote, routes } } }),
+  ).rejects.toThrow('is not the build that was signed');
+  for (const broken of [[], {}, { stored: {} }, { stored: { name: NAME } }, null])
+    await expect(
+      send({
+        ...prepared,
+        upload: { ...(broken as unknown as Upload), stored: { ...upload.stored, hashes: {} } },
+      }),
+    ).rejects.toThrow(Refusal);
+});
