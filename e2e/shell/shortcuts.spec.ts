@@ -34,7 +34,10 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
   });
 }
 
-test('a key pressed as soon as the page has replaced its frame opens the overview', async ({ page, signInAs }) => {
+test('a key pressed as soon as the page has replaced its frame opens the overview', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin');
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
