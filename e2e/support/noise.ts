@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page, Request, Response } from '@playwright/test';
 import { calls, type Call } from '@cairn/shared/contract';
 import type { Site } from './site.ts';
 
@@ -31,27 +31,44 @@ function isNormal(status: number, method: string, path: string, site: Site): boo
   return extraOf(method, path) !== undefined;
 }
 
+/** The page of a request; undefined for a service worker. */
+function pageOf(request: Request): Page | undefined {
+  try {
+    return request.frame().page();
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Detects repeated requests for a call that the contract server has answered with 404: the browser must remember it
- * (ADR 17). Reads only: a button may be pressed again.
+ * (ADR 17). A page that is left right after the response remembers nothing. Reads only: a button may be pressed again.
  */
 function listenForRepeatedProbes(context: BrowserContext, site: Site, receive: (line: string) => void): void {
   if (site.profile !== 'contract') return;
-  const absentSince = new Map<object, number>();
+  const absences: { extra: object; page: Page | undefined; at: number; leftAt: number }[] = [];
   const find = (request: Request) => {
     const { origin, pathname } = new URL(request.url());
     const isProbe = origin === site.url && request.method() === 'GET' && pathname !== EVENTS;
     return isProbe ? extraOf('GET', pathname) : undefined;
   };
   context.on('request', (request) => {
+    const now = Date.now();
+    if (request.isNavigationRequest()) {
+      const page = pageOf(request);
+      for (const each of absences) if (each.page === page) each.leftAt = Math.min(each.leftAt, now);
+      return;
+    }
     const extra = find(request);
-    const since = extra && absentSince.get(extra);
-    if (since !== undefined && Date.now() - since > READING_MS)
-      receive(`repeated an absent call: ${request.url()}`);
+    const isKnown = absences.some(
+      (each) => each.extra === extra && Math.min(now, each.leftAt) - each.at > READING_MS,
+    );
+    if (isKnown) receive(`repeated an absent call: ${request.url()}`);
   });
   context.on('response', (response) => {
-    const extra = response.status() === 404 ? find(response.request()) : undefined;
-    if (extra && !absentSince.has(extra)) absentSince.set(extra, Date.now());
+    const request = response.request();
+    const extra = response.status() === 404 ? find(request) : undefined;
+    if (extra) absences.push({ extra, page: pageOf(request), at: Date.now(), leftAt: Infinity });
   });
 }
 
