@@ -18,7 +18,7 @@ interface Outcome {
 
 const OUTCOMES: readonly Outcome[] = [
   {
-    name: 'a 403 stops the asking',
+    name: 'a 403 ends the attempts',
     answers: [REFUSED, BLOCKED, REFUSED],
     calls: 2,
     text: 'Account blocked. Contact the administrator.',

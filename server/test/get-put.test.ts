@@ -152,7 +152,7 @@ describe.each([
   ['contract', contract],
 ] as const)('on the %s server', (profile, api) => {
   const offered = pairs.filter(({ put }) => profile === 'full' || calls[put].profile !== 'full');
-  test.each(offered)('$put accepts the record that it answered with one changed field', (pair) =>
+  test.each(offered)('$put accepts the record that its GET returned, with one changed field', (pair) =>
     holdPair(api(), pair),
   );
 });

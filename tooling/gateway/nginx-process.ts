@@ -31,7 +31,7 @@ export interface NginxProcess {
 }
 
 const isRoot = () => process.getuid?.() === 0;
-const asNobody = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
+const unprivileged = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
 
 /** Creates a working folder with the production configuration and its own deployment settings. */
 export function prepareFolder(deployment: Deployment): string {
@@ -78,7 +78,7 @@ export function testConfiguration(deployment: Deployment): { ok: boolean; output
   try {
     const { status, stderr } = spawnSync(NGINX, ['-t', ...args(folder)], {
       encoding: 'utf8',
-      ...asNobody(),
+      ...unprivileged(),
     });
     return { ok: status === 0, output: stderr };
   } finally {
@@ -92,7 +92,7 @@ export function testConfiguration(deployment: Deployment): { ok: boolean; output
  */
 export async function startNginx(deployment: Deployment): Promise<NginxProcess> {
   const folder = prepareFolder(deployment);
-  const nginx = spawn(NGINX, args(folder), { stdio: ['ignore', 'ignore', 'pipe'], ...asNobody() });
+  const nginx = spawn(NGINX, args(folder), { stdio: ['ignore', 'ignore', 'pipe'], ...unprivileged() });
   let output = '';
   nginx.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const scheme = deployment.tls ? 'https' : 'http';

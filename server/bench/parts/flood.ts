@@ -9,11 +9,11 @@ const CALM_RATE = 100;
 
 /** One client guesses, another repeats itself: only a new guess costs a full verification. */
 const floods: Record<string, () => string> = {
-  'each another': (() => {
+  'all different': (() => {
     let guess = 0;
     return () => `Wrong${(guess += 1)}`;
   })(),
-  'the same again': () => 'Wrong2026',
+  'always the same': () => 'Wrong2026',
 };
 
 /** The effect of a flood of wrong passwords on other users, with the limits per address off. */

@@ -37,9 +37,9 @@ export async function measureGateway(folder: string, databaseUrl: string, second
     const [api = port] = gateway.apiPorts;
     await putLoad({ port: api, clients: CLIENTS, seconds: 1, next });
     const straight = await putLoad({ port: api, clients: CLIENTS, rate: RATE, seconds, next });
-    line(`the same straight to one process`, describe(straight));
+    line('the same, directly to one process', describe(straight));
     line(
-      `as many as go, ${CLIENTS} clients`,
+      `as many as possible, ${CLIENTS} clients`,
       describe(await putLoad({ port, clients: CLIENTS, seconds, next })),
     );
   } finally {

@@ -75,7 +75,7 @@ export const bookSessionBody = z.strictObject({
   date: dateSchema,
   timeSlot: timeSlotSchema,
   topic: requiredLine(TOPIC_MAX_LENGTH),
-  /** Extra: a few words to the mentor; a blank one is none. */
+  /** Extra: a note to the mentor; a blank note counts as none. */
   note: textSchema(NOTE_MAX_LENGTH).optional(),
 });
 export type BookSessionBody = z.infer<typeof bookSessionBody>;

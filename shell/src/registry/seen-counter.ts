@@ -1,5 +1,5 @@
 const KEY = 'cairn.registry';
-/** No clock is that wrong: a higher counter was not written by a registry. */
+/** A counter further in the future does not come from a registry: no clock is that wrong. */
 const DAY = 86_400_000;
 
 /** Without storage the page itself remembers. */

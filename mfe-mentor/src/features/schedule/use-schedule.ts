@@ -58,7 +58,7 @@ export function useSchedule() {
 
   return {
     mentorId,
-    /** Without the own id nothing can be saved. */
+    /** Without the mentor's id nothing can be saved. */
     isReady: mentorId !== undefined || !mentor.isFetching,
     zone,
     today,

@@ -136,8 +136,8 @@ describe('closing the slot that was booked', () => {
 
   test.each<[string, FakeAnswer]>([
     ['is sent to a server with only the fields of the specification', { json: {} }],
-    ['does not spoil the booking where it is refused', { status: 403, json: { message: 'Mentors only' } }],
-    ['does not spoil the booking where the server wants another session', { status: 401, json: {} }],
+    ['does not affect the booking if it is refused', { status: 403, json: { message: 'Mentors only' } }],
+    ['does not affect the booking if the server answers 401', { status: 401, json: {} }],
   ])('%s', async (_title, answer) => {
     const { confirm, server, page, toasts } = open(() => ({ json: null }));
     server.on({ setUnavailable: answer });

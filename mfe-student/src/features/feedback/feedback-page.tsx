@@ -17,7 +17,7 @@ import styles from './feedback-page.module.css';
 import { GivenFeedback } from './given-feedback.tsx';
 import { useReviewSubjects } from './use-review-subjects.ts';
 
-/** `/feedback`: gives feedback and lists the given one (spec 2). */
+/** `/feedback`: a form for new feedback, and the feedback given so far (spec 2). */
 export function FeedbackPage() {
   const [params] = useSearchParams();
   const ownId = useOwnId();

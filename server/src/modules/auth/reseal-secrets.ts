@@ -18,7 +18,7 @@ const replace = statement(
   'UPDATE two_factor_secrets SET secret = $3 WHERE account_id = $1 AND secret = $2',
 );
 
-/** Encrypts all second-factor secrets with the first key of `SECRETS_KEY`; those that it encrypted stay. */
+/** Encrypts all second-factor secrets with the first key of `SECRETS_KEY`, unless they already are. */
 export async function resealTwoFactorSecrets({ database: { pool }, secrets, log }: Services): Promise<void> {
   if ((await run(pool, hasSecrets, [])).length === 0) return;
   let unreadable = 0;

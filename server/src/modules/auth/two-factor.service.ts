@@ -62,7 +62,7 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
  * 24 characters in groups of four: 120 random bits, so one round of SHA-256 is enough. Older codes of ten
  * characters work until they are renewed (ADR 22).
  */
-function drawRecoveryCode(): string {
+function generateRecoveryCode(): string {
   const letters = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET[byte % 32]).join('');
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }
@@ -109,8 +109,8 @@ function changeSecondFactor<Result>(
   });
 }
 
-async function drawRecoveryCodes(transaction: Transaction, accountId: number) {
-  const codes = Array.from({ length: RECOVERY_CODES }, drawRecoveryCode);
+async function generateRecoveryCodes(transaction: Transaction, accountId: number) {
+  const codes = Array.from({ length: RECOVERY_CODES }, generateRecoveryCode);
   await repository.replaceRecoveryCodes(transaction, accountId, codes.map(hashRecoveryCode));
   return { recoveryCodes: codes };
 }
@@ -139,7 +139,7 @@ export const confirmTwoFactor = (services: Services, requester: Requester, code:
     if (!(await repository.confirmSecret(transaction, id, services.now())))
       throw conflict('The second factor is already on.');
     await endSessionsOf(transaction, id, sessionHash);
-    return drawRecoveryCodes(transaction, id);
+    return generateRecoveryCodes(transaction, id);
   });
 
 /** Replaces the recovery codes; the old ones become invalid. */
@@ -147,7 +147,7 @@ export const renewRecoveryCodes = (services: Services, requester: Requester) =>
   changeSecondFactor(services, requester, 'recovery-codes', async (transaction) => {
     const { id } = requester.actor;
     if (!(await repository.hasSecondFactor(transaction, id))) throw conflict('The second factor is off.');
-    return drawRecoveryCodes(transaction, id);
+    return generateRecoveryCodes(transaction, id);
   });
 
 /** Disables the second factor; ends the other sessions. */

@@ -97,7 +97,7 @@ async function refuse({ database }: Services, actor: Actor, id: number, message:
   throw answer?.own ? conflict(message) : forbidden();
 }
 
-/** Edits an own review within 14 days. @throws 403 for another's, 409 after the deadline */
+/** Edits the caller's review within 14 days. @throws 403 for another student's review, 409 after the deadline */
 export async function editFeedback(
   services: Services,
   actor: Actor,

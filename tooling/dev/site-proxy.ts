@@ -30,8 +30,8 @@ function namesRegistry(request: IncomingMessage): boolean {
   return path === '/registry.json' || (request.headers.accept ?? '').startsWith('text/html');
 }
 
-/** Proxies the site behind and allows overrides in its pages and registry. */
-export function answerForSite(site: string) {
+/** Proxies a running site and allows overrides in its pages and registry. */
+export function proxySite(site: string) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     if (request.method !== 'GET' || !namesRegistry(request)) return next();
     const { cookie = '', accept = '' } = request.headers;
