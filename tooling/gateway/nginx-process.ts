@@ -43,7 +43,7 @@ export function prepareFolder(deployment: Deployment): string {
   for (const [name, text] of Object.entries(renderDeployment(readable))) {
     writeFileSync(join(folder, 'cairn/deployment', name), text);
   }
-  if (isRoot()) giveAway(folder);
+  if (isRoot()) changeOwner(folder);
   return folder;
 }
 
@@ -60,7 +60,7 @@ function readableBy(root: string, folder: string): string {
   return root;
 }
 
-function giveAway(folder: string): void {
+function changeOwner(folder: string): void {
   chmodSync(folder, 0o755);
   for (const path of [
     folder,

@@ -25,15 +25,15 @@ const slot: Slot = {
 type FormProps = { topic: string; note?: string; isTaken: boolean };
 
 function Form({ isTaken, ...fields }: FormProps) {
-  const [news, setNews] = useState('');
-  const { book } = useBooking({ onBooked: () => setNews('booked') });
+  const [result, setResult] = useState('');
+  const { book } = useBooking({ onBooked: () => setResult('booked') });
   const chosen = isTaken ? null : slot;
   return (
     <>
       <button type="button" onClick={() => void book({ mentorId: 7, slot: chosen, isTaken, ...fields })}>
         Confirm Booking
       </button>
-      <output>{news}</output>
+      <output>{result}</output>
     </>
   );
 }

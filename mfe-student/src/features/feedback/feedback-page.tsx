@@ -22,7 +22,7 @@ export function FeedbackPage() {
   const [params] = useSearchParams();
   const ownId = useOwnId();
   const now = useNow(60_000);
-  const { subjects, tellsSessions, ...query } = useReviewSubjects(ownId.data);
+  const { subjects, listsSessions, ...query } = useReviewSubjects(ownId.data);
   const previous = useListStudentFeedbackQuery(ownId.data ?? skipToken);
   const id = ownId.data;
   const wished = Number(params.get('mentor'));
@@ -44,7 +44,7 @@ export function FeedbackPage() {
               <EmptyState
                 picture={FeedbackPicture}
                 hint={
-                  tellsSessions
+                  listsSessions
                     ? 'After a completed session you can say how it went.'
                     : 'Come back when the first mentor has joined.'
                 }

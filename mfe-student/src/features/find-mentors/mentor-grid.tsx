@@ -51,8 +51,8 @@ export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEn
   useEffect(() => scrollToStart(), [startAt]);
 
   const top = (rows.range?.startIndex ?? 0) * columns;
-  const tellTop = useEffectEvent(onTop);
-  useEffect(() => tellTop(top), [top]);
+  const reportTop = useEffectEvent(onTop);
+  useEffect(() => reportTop(top), [top]);
 
   return (
     <>

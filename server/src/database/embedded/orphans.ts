@@ -48,7 +48,7 @@ export async function endOrphans(cluster: string): Promise<void> {
   if (pid !== undefined && (await servesCluster(pid, cluster))) return;
   const orphans = found.filter((_, index) => children[index]);
   signal(orphans, 'SIGQUIT');
-  const stubborn = await stillAlive(orphans, cluster, GRACE_MS);
-  signal(stubborn, 'SIGKILL');
-  await stillAlive(stubborn, cluster, PATIENCE_MS);
+  const surviving = await stillAlive(orphans, cluster, GRACE_MS);
+  signal(surviving, 'SIGKILL');
+  await stillAlive(surviving, cluster, PATIENCE_MS);
 }

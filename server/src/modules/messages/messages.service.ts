@@ -37,7 +37,7 @@ async function storeMessage(
       clientId,
     });
     const event = { name: 'message', payload: { id: stored.id } } as const;
-    const news = writeNotifications(transaction, {
+    const written = writeNotifications(transaction, {
       events: [
         { accountId: actor.id, ...event },
         { accountId: recipientId, ...event },
@@ -52,7 +52,7 @@ async function storeMessage(
         },
       ],
     });
-    pipelineBeforeCommit(transaction, news);
+    pipelineBeforeCommit(transaction, written);
     return {
       id: stored.id,
       senderId: actor.id,

@@ -41,12 +41,12 @@ export async function rezoneSchedule(
   if ((await lockSchedule($client, mentorId)) === zone) return;
   for (const table of ['slots', 'sessions'] as const) {
     const rows = await run($client, table === 'slots' ? slotsAhead : sessionsAhead, [mentorId]);
-    const walls = rows.map(({ startsAt }) => wallTimeAt(startsAt, zone));
+    const wallTimes = rows.map(({ startsAt }) => wallTimeAt(startsAt, zone));
     await run($client, updateOf[table], [
       zone,
       rows.map(({ id }) => id),
-      walls.map(({ date }) => date),
-      walls.map(({ timeSlot }) => timeSlot),
+      wallTimes.map(({ date }) => date),
+      wallTimes.map(({ timeSlot }) => timeSlot),
     ]);
   }
 }
