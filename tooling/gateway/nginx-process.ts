@@ -72,7 +72,7 @@ function changeOwner(folder: string): void {
 
 const args = (folder: string) => ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
 
-/** Runs `nginx -t` on a deployment; no faults if the list is empty. */
+/** Runs `nginx -t` on a deployment. @returns whether nginx accepts it, and nginx's output */
 export function testConfiguration(deployment: Deployment): { ok: boolean; output: string } {
   const folder = prepareFolder(deployment);
   try {

@@ -26,7 +26,7 @@ export function missingSystemPackages() {
   return PACKAGES.filter((each) => !each.isThere()).map((each) => each.apt);
 }
 
-/** Installs them if apt and root are available; otherwise prints what to install. Never fails. */
+/** Installs the missing packages if apt and root are available; otherwise prints what to install. Never fails. */
 export function installSystemPackages() {
   const missing = missingSystemPackages();
   if (missing.length === 0) return;

@@ -1,7 +1,7 @@
 import { run, statement } from '../../database/client/index.ts';
 import { SecretBoxError } from '../../secret-box.ts';
 import type { Services } from '../../services.ts';
-import { seedContext } from './two-factor.service.ts';
+import { secretContext } from './two-factor.service.ts';
 
 interface Sealed {
   accountId: number;
@@ -23,7 +23,7 @@ export async function resealTwoFactorSecrets({ database: { pool }, secrets, log 
   if ((await run(pool, hasSecrets, [])).length === 0) return;
   let unreadable = 0;
   for (const { accountId, secret } of await run(pool, findFormer, [secrets.currentPrefix()])) {
-    const context = seedContext(accountId);
+    const context = secretContext(accountId);
     try {
       await run(pool, replace, [accountId, secret, secrets.seal(secrets.open(secret, context), context)]);
     } catch (error) {

@@ -39,12 +39,12 @@ interface Requester {
 }
 
 /** Context in which the secret of an account is encrypted. */
-export const seedContext = (accountId: number) => `two-factor:${accountId}`;
+export const secretContext = (accountId: number) => `two-factor:${accountId}`;
 
 /** The decrypted secret; undefined if its key is not configured. */
 function openSecret({ secrets, log }: Services, accountId: number, sealed: string): string | undefined {
   try {
-    return secrets.open(sealed, seedContext(accountId));
+    return secrets.open(sealed, secretContext(accountId));
   } catch (error) {
     if (!(error instanceof SecretBoxError)) throw error;
     log.error({ err: error, accountId }, 'a second factor cannot be decrypted: check SECRETS_KEY');
@@ -88,8 +88,9 @@ export async function acceptSecondFactor(
 }
 
 /**
- * Changes the caller's second factor: requires a recent password, locks the account, writes an audit row and a
- * mail. Does nothing if the session has ended.
+ * Changes the caller's second factor: requires a recent password, locks the account, writes an audit row and queues
+ * a mail.
+ * @throws 401 if the session has ended in the meantime; nothing is changed then
  */
 function changeSecondFactor<Result>(
   { database, now }: Services,
@@ -120,7 +121,7 @@ export async function setUpTwoFactor({ database, now, secrets }: Services, { act
   requireRecentPassword(actor, now());
   const secret = new Secret({ size: 20 }).base32;
   return inTransaction(database.pool, async (transaction) => {
-    const sealed = secrets.seal(secret, seedContext(actor.id));
+    const sealed = secrets.seal(secret, secretContext(actor.id));
     if (!(await repository.putSecret(transaction, actor.id, sealed)))
       throw conflict('The second factor is already on.');
     await recordAudit(transaction, request, { action: 'two-factor.setup', target: actor });
