@@ -64,7 +64,12 @@ export function ProfileEditor({ details, account }: Props) {
         >
           {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
           <ProfileFields details={details} values={shown} isEditing={isEditing} />
-          <EditBar isEditing={isEditing} isSaving={isLoading} onEdit={() => setIsEditing(true)} onCancel={stop} />
+          <EditBar
+            isEditing={isEditing}
+            isSaving={isLoading}
+            onEdit={() => setIsEditing(true)}
+            onCancel={stop}
+          />
         </Form>
       </ReadableFields>
       <ProfilePreview details={details} values={shown} />
