@@ -98,7 +98,7 @@ export const rescheduleBody = z.strictObject({
 });
 export type RescheduleBody = z.infer<typeof rescheduleBody>;
 
-/** Who did not attend, reported by the other side after the end (extra). */
+/** Whether the other side attended, reported after the end (extra). */
 export const sessionOutcomeBody = z.strictObject({
   outcome: z.enum(['completed', 'no_show_student', 'no_show_mentor']),
   version: shownVersion,

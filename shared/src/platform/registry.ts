@@ -117,7 +117,7 @@ function readRoutes(value: unknown): RegisteredRoute[] {
   return isRecord(value) && Array.isArray(value.routes) ? value.routes.filter(isRoute) : [];
 }
 
-/** Why it cannot be loaded, or undefined. */
+/** Why a remote cannot be loaded; undefined if it can. */
 function faultOf(value: unknown): string | undefined {
   if (!isRecord(value)) return 'its entry is not an object';
   for (const field of ['release', 'manifest', 'entry', 'shared'] as const) {

@@ -128,7 +128,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       const pid = await readPostmasterPid(layout.cluster);
       await owner.end().catch(() => undefined);
       if (pid !== undefined) await endPostmaster(pid, layout);
-      // Kept, because another start may be using it.
+      // Removed only if empty: another start may be using it.
       await rmdir(layout.socketFolder).catch(() => undefined);
     },
   };

@@ -4,7 +4,7 @@ import { findClusterProcesses, readPostmasterPid, servesCluster } from './proces
 
 /** Grace period for orphaned backends before they are killed. */
 const GRACE_MS = 300;
-/** A process in uninterruptible sleep is left to PostgreSQL's own check. */
+/** Maximum wait after SIGKILL. A process in uninterruptible sleep is left to PostgreSQL's own check. */
 const PATIENCE_MS = 2_000;
 
 /** Backends set this process title; a postmaster keeps its command line. */

@@ -21,7 +21,7 @@ import * as records from './account-records.repository.ts';
 type StudentEdit = z.output<typeof updateStudentBody>;
 type MentorEdit = z.output<typeof updateTeacherBody>;
 
-const without = <Fields extends object>(fields: Fields) =>
+const withoutUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
 /** Locks the account for an edit and refuses an outdated version with the current record (409). */
@@ -140,12 +140,12 @@ export function createAccountAdministration(services: Services) {
         await records.updateAccount(
           transaction,
           id,
-          without({ name, phone, ...changedEmail(email, before) }),
+          withoutUndefined({ name, phone, ...changedEmail(email, before) }),
         );
         await records.updateStudent(
           transaction,
           id,
-          without({ rollNo, course, ...(yearOfStudy && { yearOfStudy: Number(yearOfStudy) }) }),
+          withoutUndefined({ rollNo, course, ...(yearOfStudy && { yearOfStudy: Number(yearOfStudy) }) }),
         );
         if (fieldOfInterest === '' && before.fieldOfInterest !== '')
           throw badField('fieldOfInterest', TEXTS.validation.required);
@@ -166,10 +166,10 @@ export function createAccountAdministration(services: Services) {
         await records.updateAccount(
           transaction,
           id,
-          without({ name, phone, ...changedEmail(email, before) }),
+          withoutUndefined({ name, phone, ...changedEmail(email, before) }),
         );
         await records.updateMentor(transaction, id, {
-          ...without({ teachingId, department, expertise }),
+          ...withoutUndefined({ teachingId, department, expertise }),
           // A new band contradicts the mentor's number of years (decision 29).
           ...(band && { experienceBand: experience, experienceYears: null }),
         });

@@ -52,7 +52,7 @@ export interface StreamLimit {
   /**
    * Takes a place before the stream is opened.
    *
-   * @returns releases the place; never throws
+   * @returns a function that releases the place and never throws
    * @throws 429 if all places of the account are taken, in any process
    * @throws 503 if this process has not connected since its start: others would take its places for leftovers
    */

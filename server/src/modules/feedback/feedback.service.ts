@@ -29,7 +29,7 @@ const insertForMentor = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Before the mentor's stars are locked (ADR 16): the notification locks the accounts by its foreign key. */
+/** Locks the accounts before the mentor's stars (ADR 16): the notification would lock them later, by its foreign key. */
 const lockParties = statement(
   'feedback_lock_parties',
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE',
