@@ -26,7 +26,7 @@ export function useFoundMentors(search: MentorSearch) {
     /** Whether next slots and favourites are available; assumed until the server answers. */
     supports: {
       freeDays: first === undefined || isPaged,
-      // An empty page of a search does not show it; a server with paging has favourites.
+      // An empty page does not reveal whether the server has favourites; a server with paging has them.
       favourites:
         first === undefined || isPaged || first.mentors.some((mentor) => mentor.isFavourite !== undefined),
     },

@@ -28,8 +28,8 @@ function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void 
 }
 
 /** Search and filters, stored in the URL, for links and the back button. */
-export function MentorFilters({ search: searchOfAddress, supports, today, onChange }: Props) {
-  const [search, show] = useChosen(searchOfAddress);
+export function MentorFilters({ search: searchInUrl, supports, today, onChange }: Props) {
+  const [search, show] = useChosen(searchInUrl);
   const choose = (part: Partial<MentorSearch>) => {
     show({ ...search, ...part });
     onChange(part);

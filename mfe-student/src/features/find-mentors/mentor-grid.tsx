@@ -22,7 +22,7 @@ type Props = {
   onTop: (index: number) => void;
 };
 
-/** The virtualized grid of mentors: 30,000 scroll like 12. */
+/** The virtualized grid: 30,000 mentors scroll as smoothly as 12. */
 export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEnd, startAt, onTop }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumnCount(list, MIN_COLUMN, GAP);

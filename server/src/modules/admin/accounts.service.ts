@@ -82,7 +82,7 @@ export function createAccountAdministration(services: Services) {
       const account = await records.lockAccount(transaction, id, role);
       if (!account) throw notFound();
       if (account.status === status) return;
-      // A trigger cancels the sessions of a blocked account in the same transaction (decision 12).
+      // A trigger ends the auth sessions of a blocked account in the same transaction (decision 12).
       await records.updateAccount(transaction, id, { status });
       await audit(transaction, request, status === 'blocked' ? 'account.block' : 'account.unblock', account);
     });

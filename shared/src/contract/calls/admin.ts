@@ -104,7 +104,7 @@ export const adminCalls = {
     ...routes.adminGetImpact,
     profile: 'full',
     rule,
-    summary: 'Sessions that blocking or deleting an account would end',
+    summary: 'Numbers of upcoming sessions and requests of an account, before it is blocked or deleted',
     params,
     answers: { 200: admin.accountImpact },
   }),
