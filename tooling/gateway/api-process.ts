@@ -5,6 +5,8 @@ import { SERVER_BUNDLE, SERVER_FLAGS } from '../start/bundle-server.ts';
 
 export interface ApiProcess {
   port: number;
+  /** Ends the process at once, as a lost machine would. */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -34,11 +36,11 @@ export async function startApi(port: number, environment: Record<string, string>
     once(api, 'exit').then(() => false),
   ]);
   if (!isReady) throw new Error(output.trim() || `an API process exited during startup`);
-  const stop = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     if (api.exitCode !== null || api.signalCode !== null) return;
     const ended = once(api, 'exit');
-    api.kill('SIGTERM');
+    api.kill(signal);
     await ended;
   };
-  return { port, stop };
+  return { port, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }

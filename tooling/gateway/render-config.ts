@@ -45,7 +45,7 @@ export function renderDeployment(deployment: Deployment): Record<string, string>
   const sources = overrides === 'loopback' ? LOOPBACK.map((source) => ` ${source}`).join('') : '';
   const encryption = tls ? `ssl_certificate ${tls.certificate};\nssl_certificate_key ${tls.key};` : '';
   const servers = apiPorts
-    .map((api) => `    server 127.0.0.1:${api} max_fails=2 fail_timeout=5s;`)
+    .map((api) => `    server 127.0.0.1:${api} max_fails=2 fail_timeout=1s;`)
     .join('\n');
   const rate = (own: string) => (limits === 'on' ? own : '10000r/s');
   return {
@@ -61,7 +61,7 @@ error_log error.log crit;
     'limits.conf': `
 limit_req_zone $binary_remote_addr zone=cairn_api:10m rate=${rate('50r/s')};
 limit_req_zone $binary_remote_addr zone=cairn_accounts:10m rate=${rate('5r/s')};
-limit_conn_zone $binary_remote_addr zone=cairn_connections:10m;
+limit_conn_zone ${limits === 'on' ? '$binary_remote_addr' : '$connection'} zone=cairn_connections:10m;
 `,
   };
 }
