@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readPostmasterPid } from '../../src/database/embedded/processes.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { isReady, type ServerProcess, startServerProcess } from '../processes/server-process.ts';
+import { judge } from './judge.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 export const victims = ['server', 'database', 'both'] as const;
@@ -38,35 +39,6 @@ async function killDatabase(dataDir: string): Promise<number> {
   const pid = await findDatabase(dataDir);
   process.kill(pid, 'SIGKILL');
   return pid;
-}
-
-const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
-
-/** Compares confirmed writes with what the server returns. */
-async function judge({ review, booked, sent, surprises, reader }: Writer): Promise<string[]> {
-  const { bookings, messages } = await review();
-  const slots = bookings.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
-  const lost = booked
-    .map(({ date, timeSlot }) => `${date} ${timeSlot}`)
-    .filter((slot) => !slots.includes(slot));
-  // The last events may still be in flight.
-  for (
-    const deadline = Date.now() + 15_000;
-    reader.positions.length < messages.length && Date.now() < deadline;
-  )
-    await wait(20);
-  const inOrder = reader.positions.every((position, index) => position === index + 1);
-  return [
-    ...surprises,
-    ...lost.map((slot) => `booking lost: ${slot}`),
-    ...repeated(slots).map((slot) => `booked twice: ${slot}`),
-    ...sent.filter((content) => !messages.includes(content)).map((content) => `message lost: ${content}`),
-    ...repeated(messages).map((content) => `message doubled: ${content}`),
-    ...(reader.positions.length === messages.length
-      ? []
-      : [`live messages: ${reader.positions.length} of ${messages.length}`]),
-    ...(inOrder ? [] : ['live messages came out of order or twice']),
-  ];
 }
 
 /** Kills the server, its database or both with SIGKILL during writes, `rounds` times each. */

@@ -21,7 +21,15 @@ export async function requestUntilAnswered(
     body,
     cookie,
     key,
-  }: { method?: string; body?: unknown; cookie?: string; key?: string } = {},
+    onFailure,
+  }: {
+    method?: string;
+    body?: unknown;
+    cookie?: string;
+    key?: string;
+    /** Receives the status of a failed attempt, or the error of the connection. */
+    onFailure?: ((reason: unknown) => void) | undefined;
+  } = {},
 ): Promise<{ status: number; body: unknown; headers: Headers }> {
   const deadline = Date.now() + PATIENCE_MS;
   let last: unknown;
@@ -44,6 +52,7 @@ export async function requestUntilAnswered(
       // The server or its database is down.
       last = error;
     }
+    onFailure?.(last);
     if (Date.now() > deadline)
       throw new Error(`${method} ${path} was not answered for two minutes: ${String(last)}`);
     await wait(AGAIN_AFTER_MS);

@@ -19,14 +19,20 @@ export interface Writer {
   student: Member;
   mentor: Member;
   reader: EventReader;
+  /** Sends one message. */
+  send: () => Promise<void>;
   /** Writes until stopped, then finishes the current request. */
   work: (isOver: () => boolean) => Promise<void>;
   /** The final state on the server. */
   review: () => Promise<{ bookings: { date: string; timeSlot: string }[]; messages: string[] }>;
 }
 
-/** Creates a pair whose mentor has opened `days` days. */
-export async function createWriter(address: string, days: number): Promise<Writer> {
+/** Creates a pair whose mentor has opened `days` days. `onFailure` receives every failed attempt of a write. */
+export async function createWriter(
+  address: string,
+  days: number,
+  onFailure?: (reason: unknown) => void,
+): Promise<Writer> {
   const [student, mentor] = [
     await join(address, 'students', 'student'),
     await join(address, 'teachers', 'mentor'),
@@ -58,6 +64,7 @@ export async function createWriter(address: string, days: number): Promise<Write
       body,
       cookie: student.cookie,
       key: crypto.randomUUID(),
+      onFailure,
     });
     if (answer.status === 201) booked.push(hour);
     else
@@ -74,6 +81,7 @@ export async function createWriter(address: string, days: number): Promise<Write
     const answer = await requestUntilAnswered(address, `/messages/send?${query.toString()}`, {
       cookie: student.cookie,
       key: crypto.randomUUID(),
+      onFailure,
     });
     if (answer.status === 201) sent.push(content);
     else surprises.push(`message: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -86,6 +94,7 @@ export async function createWriter(address: string, days: number): Promise<Write
     student,
     mentor,
     reader,
+    send,
     work: async (isOver) => {
       while (!isOver()) {
         await book();
