@@ -17,7 +17,7 @@ export interface Load {
 }
 
 /** Runs a load against a local server. */
-export async function runLoad({
+export async function putLoad({
   port,
   next,
   clients = 32,

@@ -89,6 +89,7 @@ export const house = [
     files: [
       'tooling/{setup,start,dev,gateway,bench,test,lint,jest,verify}/**',
       'tooling/{mutation,new,release}/cli.ts',
+      'tooling/cluster/cluster.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { installSystemPackages } from './system-packages.mjs';
+import { installClusterPackages, installSystemPackages } from './system-packages.mjs';
 
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
 const lockFile = join(root, 'package-lock.json');
@@ -56,3 +56,4 @@ if (!isInstalled()) install();
 if (!existsSync(marker) || readFileSync(marker, 'utf8') !== wanted) writeFileSync(marker, wanted);
 checkNode();
 if (process.argv.includes('--system')) installSystemPackages();
+if (process.argv.includes('--cluster')) installClusterPackages();

@@ -6,11 +6,18 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 export const NGINX = '/usr/sbin/nginx';
 export const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
-const hasPostgres = () =>
-  existsSync('/usr/lib/postgresql') &&
-  readdirSync('/usr/lib/postgresql').some((version) =>
-    existsSync(`/usr/lib/postgresql/${version}/bin/postgres`),
+const POSTGRES = '/usr/lib/postgresql';
+
+/** Folder of the binaries of the newest PostgreSQL of the system; empty if there is none. */
+export function postgresBinaries() {
+  if (!existsSync(POSTGRES)) return '';
+  return (
+    readdirSync(POSTGRES)
+      .sort((a, b) => Number(b) - Number(a))
+      .map((version) => `${POSTGRES}/${version}/bin`)
+      .find((folder) => existsSync(`${folder}/postgres`)) ?? ''
   );
+}
 
 /** @type {{ apt: string, isThere: () => boolean }[]} */
 const PACKAGES = [
@@ -18,30 +25,52 @@ const PACKAGES = [
   { apt: 'chromium-headless-shell', isThere: () => existsSync('/usr/bin/chromium-headless-shell') },
   { apt: 'nginx', isThere: () => existsSync(NGINX) },
   { apt: 'libnginx-mod-http-brotli-static', isThere: () => existsSync(BROTLI) },
-  { apt: 'postgresql', isThere: hasPostgres },
+  { apt: 'postgresql', isThere: () => postgresBinaries() !== '' },
 ];
+
+/** What `npm run cluster` needs in addition to nginx. */
+const CLUSTER_PACKAGES = [
+  { apt: 'postgresql', isThere: () => postgresBinaries() !== '' },
+  { apt: 'patroni', isThere: () => existsSync('/usr/bin/patroni') },
+  { apt: 'python3-etcd', isThere: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
+  { apt: 'etcd-server', isThere: () => existsSync('/usr/bin/etcd') },
+  { apt: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },
+];
+
+/** Debian names of the packages that the cluster needs and that are missing. */
+export function missingClusterPackages() {
+  return CLUSTER_PACKAGES.filter((each) => !each.isThere()).map((each) => each.apt);
+}
 
 /** Debian names of the missing packages. */
 export function missingSystemPackages() {
   return PACKAGES.filter((each) => !each.isThere()).map((each) => each.apt);
 }
 
-/** Installs the missing packages if apt and root are available; otherwise prints what to install. Never fails. */
-export function installSystemPackages() {
-  const missing = missingSystemPackages();
-  if (missing.length === 0) return;
+/** Installs packages if apt and root are available. Never fails. */
+function install(packages, purpose) {
   const mayInstall =
     process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall) {
-    console.log(`Installing ${missing.join(', ')} for the tests.`);
-    withoutStartingServices(() => {
-      apt(['update', '-q']);
-      apt(['install', '-y', '-q', '--no-install-recommends', ...missing]);
-    });
-  }
+  if (packages.length === 0 || !mayInstall) return;
+  console.log(`Installing ${packages.join(', ')} for ${purpose}.`);
+  withoutStartingServices(() => {
+    apt(['update', '-q']);
+    apt(['install', '-y', '-q', '--no-install-recommends', ...packages]);
+  });
+}
+
+/** Installs what the tests need; prints what is still missing. Never fails. */
+export function installSystemPackages() {
+  install(missingSystemPackages(), 'the tests');
   const left = missingSystemPackages();
   if (left.length > 0)
     console.log(`Some tests will be skipped. To run them: apt-get install ${left.join(' ')}`);
+}
+
+/** Installs what the cluster needs; the command itself names what is still missing. */
+export function installClusterPackages() {
+  const nginx = missingSystemPackages().filter((name) => name.includes('nginx'));
+  install([...missingClusterPackages(), ...nginx], 'the cluster');
 }
 
 function apt(words) {
@@ -50,12 +79,12 @@ function apt(words) {
 }
 
 /** Debian starts the installed service; the tests start their own. */
-function withoutStartingServices(install) {
+function withoutStartingServices(work) {
   const policy = '/usr/sbin/policy-rc.d';
   const ours = !existsSync(policy);
   if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
   try {
-    install();
+    work();
   } finally {
     if (ours) rmSync(policy);
   }

@@ -35,7 +35,7 @@ export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
       const timeZone = viewerZone();
       return register({
         ...values,
-        ...(emailCheck.storesZones() && isNamedZone(timeZone) ? { timeZone } : {}),
+        ...(emailCheck.keepsZones() && isNamedZone(timeZone) ? { timeZone } : {}),
       });
     }
     refuseEmail();

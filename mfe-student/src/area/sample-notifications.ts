@@ -23,7 +23,7 @@ export function readDismissedSamples(): readonly number[] {
   }
 }
 
-/** Stores the dismissed samples until logout. */
+/** Remembers them until logout. */
 export function writeDismissedSamples(ids: readonly number[]): void {
   browserItems.write(NAME, JSON.stringify(ids));
 }

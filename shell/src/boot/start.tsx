@@ -106,10 +106,10 @@ export async function start(
   trackNavigationInput(router);
   clearErrorsOnNavigation(router, store);
   // The prerendered markup is that of a signed-out visitor; the first update after hydration shows the account.
-  const signedOutState = { ...store.getState(), auth: authSlice.getInitialState() };
+  const asNobody = { ...store.getState(), auth: authSlice.getInitialState() };
   const page = (
     <SiteContext value={site}>
-      <Provider store={store} serverState={signedOutState}>
+      <Provider store={store} serverState={asNobody}>
         <RouterProvider router={router} />
       </Provider>
     </SiteContext>

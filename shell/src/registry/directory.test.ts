@@ -29,13 +29,7 @@ describe('the route directory', () => {
           { path: '/shared-path' },
         ]),
       ],
-      [
-        {
-          name: 'meadow',
-          reason: '"entryIntegrity" is missing or not a hash',
-          routes: [{ path: '/meadow' }],
-        },
-      ],
+      [{ name: 'meadow', reason: '"entryIntegrity" is missing or no hash', routes: [{ path: '/meadow' }] }],
     ),
   );
 
@@ -61,7 +55,7 @@ describe('the route directory', () => {
   });
 
   it('gives the reason why a remote without a hash is refused', () => {
-    expect(find('/meadow')?.refusal).toBe('"entryIntegrity" is missing or not a hash');
+    expect(find('/meadow')?.refusal).toBe('"entryIntegrity" is missing or no hash');
   });
 });
 

@@ -1,4 +1,4 @@
-/** The logo: three stacked stones. */
+/** The three stones of the product. */
 export function Mark({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">

@@ -36,7 +36,7 @@ export function temporaryReleases(): string {
 
 const onTestEnd: (() => void)[] = [];
 afterAll(() => {
-  for (const cleanUp of onTestEnd.splice(0)) cleanUp();
+  for (const tidy of onTestEnd.splice(0)) tidy();
 });
 
 function write(folder: string, files: Record<string, string>): void {

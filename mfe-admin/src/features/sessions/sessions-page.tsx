@@ -75,7 +75,7 @@ export function SessionsPage() {
         query={query}
         failure="The sessions could not be loaded."
         picture={SessionsPicture}
-        empty="No session matches these filters."
+        empty="No session fits."
       >
         {(rows) => <SessionsTable rows={rows} />}
       </PagedSection>

@@ -7,7 +7,7 @@ type Props = {
   tabs: readonly { key: RequestTab; label: ReactNode }[];
   chosen: RequestTab;
   onChoose: (tab: RequestTab) => void;
-  /** The panel of the chosen tab. */
+  /** Id of the tab's panel. */
   children: ReactNode;
 };
 

@@ -58,7 +58,7 @@ export function useSchedule() {
 
   return {
     mentorId,
-    /** False while the mentor's id is loading; saving requires it. */
+    /** Without the own id nothing can be saved. */
     isReady: mentorId !== undefined || !mentor.isFetching,
     zone,
     today,

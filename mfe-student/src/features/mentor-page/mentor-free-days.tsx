@@ -15,8 +15,8 @@ export function MentorFreeDays({ mentorId, zone }: { mentorId: number; zone: str
       failure="Failed to load free times."
       skeleton={<FreeDaysSkeleton />}
     >
-      {({ areDaysKnown, days }) =>
-        areDaysKnown ? (
+      {({ knowsDays, days }) =>
+        knowsDays ? (
           <FreeDays days={days} day={null} onDay={(day) => void navigate(`${booking}&day=${day}`)} />
         ) : (
           <LinkButton to={booking}>Choose a date</LinkButton>

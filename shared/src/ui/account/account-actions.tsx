@@ -13,11 +13,11 @@ type Props = {
 
 /** Change Password and Logout, for a settings page. */
 export function AccountActions({ role, email }: Props) {
-  const [isChangingPassword, setIsChangingPassword] = useState(false);
+  const [changesPassword, setChangesPassword] = useState(false);
   const signOutPath = useAppSelector(selectSignOutPath);
   return (
     <>
-      <Button icon={<ShieldIcon size={18} />} onClick={() => setIsChangingPassword(true)}>
+      <Button icon={<ShieldIcon size={18} />} onClick={() => setChangesPassword(true)}>
         Change Password
       </Button>
       <LinkButton to={signOutPath} icon={<SignOutIcon size={18} />}>
@@ -25,10 +25,10 @@ export function AccountActions({ role, email }: Props) {
       </LinkButton>
       {email !== null && (
         <ChangePasswordDialog
-          open={isChangingPassword}
+          open={changesPassword}
           role={role}
           account={email}
-          onClose={() => setIsChangingPassword(false)}
+          onClose={() => setChangesPassword(false)}
         />
       )}
     </>

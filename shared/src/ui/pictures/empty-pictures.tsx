@@ -121,7 +121,7 @@ export function HoursPicture() {
   );
 }
 
-/** A missing page: a signpost with arms in opposite directions. */
+/** Something that is not where it should be: a signpost whose arms disagree. */
 export function LostPicture() {
   return (
     <Scene>

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startCluster } from '@cairn/tooling/cluster/start-cluster.ts';
+import { missingClusterPackages } from '@cairn/tooling/setup/system-packages.mjs';
+import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
+import { findFreePort } from '../processes/free-port.ts';
+import { FAULTS } from './faults.ts';
+import { runFault } from './run-faults.ts';
+import { openStreams } from './streams.ts';
+
+/**
+ * `npm run test:cluster [-- --only switchover --streams 200]`: starts the cluster, injects one fault after the other
+ * while students write, and prints a table.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    streams: { type: 'string', default: '200' },
+  },
+});
+const missing = missingClusterPackages();
+if (missing.length > 0) {
+  process.stderr.write(`The cluster needs missing packages: apt-get install ${missing.join(' ')}\n`);
+  process.exit(1);
+}
+await bundleServer();
+const folder = mkdtempSync(join(tmpdir(), 'cairn-cluster-'));
+// nginx serves no page here.
+const root = mkdtempSync(join(tmpdir(), 'cairn-releases-'));
+writeFileSync(join(root, 'registry.json'), '{}');
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+const cluster = await startCluster({
+  port: await findFreePort(),
+  root,
+  folder,
+  limits: 'off',
+  environment: { RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'fatal' },
+});
+const streams = await openStreams(cluster.url, Number(values.streams));
+say(
+  '| fault | first write | target | acknowledged | 5xx | disconnected | lost, duplicated or out of order |',
+);
+say('|---|---|---|---|---|---|---|');
+const problems: string[] = [];
+try {
+  for (const fault of FAULTS.filter(({ name }) => name.includes(values.only))) {
+    const report = await runFault(cluster, fault);
+    const cells = [
+      report.name,
+      `${(report.firstWrite / 1_000).toFixed(1)} s`,
+      `${report.target / 1_000} s`,
+      report.acknowledged,
+      report.refused,
+      report.disconnected,
+      report.problems.length,
+    ];
+    say(`| ${cells.join(' | ')} |`);
+    problems.push(...report.problems.map((problem) => `${report.name}: ${problem}`));
+    if (report.firstWrite > report.target) problems.push(`${report.name}: the first write took too long`);
+  }
+} finally {
+  streams.stop();
+  await cluster.stop();
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(root, { recursive: true, force: true });
+}
+for (const problem of problems) say(`PROBLEM ${problem}`);
+process.exit(problems.length === 0 ? 0 : 1);

@@ -1,0 +1,138 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
+import { nodeName, switchOver } from '@cairn/tooling/cluster/patroni.ts';
+import { childrenOf, findPrimary, postmasterOf, signal } from './processes.ts';
+
+/** A fault of one part of the cluster. */
+export interface Fault {
+  name: string;
+  /** Longest acceptable time to the first write, in milliseconds. */
+  target: number;
+  /** Returns how to repair it, if it does not repair itself. */
+  inject: (cluster: Cluster) => Promise<(() => Promise<void>) | undefined>;
+}
+
+/** A process or nginx: one retry must be enough. */
+const AT_ONCE = 1_000;
+
+/** The processes of a node except etcd: Patroni, the postmaster and its backends. */
+function processesOf(cluster: Cluster, index: number): number[] {
+  const postmaster = postmasterOf(cluster, index);
+  const patroni = cluster.nodes[index]?.current.pid;
+  return [
+    ...(patroni === undefined ? [] : [patroni]),
+    ...(postmaster === undefined ? [] : [postmaster, ...childrenOf(postmaster)]),
+  ];
+}
+
+/** The time in which a standby certainly takes over: the TTL of the leader key and two rounds of Patroni. */
+const TAKEOVER_MS = 30_000;
+
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'postmaster of the primary killed',
+    target: 8_000,
+    inject: async (cluster) => {
+      const postmaster = postmasterOf(cluster, await findPrimary(cluster));
+      if (postmaster !== undefined) signal(postmaster, 'SIGKILL');
+      return undefined;
+    },
+  },
+  {
+    name: 'node of the primary killed',
+    target: 25_000,
+    inject: async (cluster) => {
+      const index = await findPrimary(cluster);
+      for (const pid of processesOf(cluster, index)) signal(pid, 'SIGKILL');
+      return async () => {
+        await cluster.nodes[index]?.start();
+      };
+    },
+  },
+  {
+    name: 'primary frozen, thawed after the takeover',
+    target: 30_000,
+    inject: async (cluster) => {
+      const frozen = processesOf(cluster, await findPrimary(cluster));
+      for (const pid of frozen) signal(pid, 'SIGSTOP');
+      return async () => {
+        await wait(TAKEOVER_MS);
+        for (const pid of frozen) signal(pid, 'SIGCONT');
+      };
+    },
+  },
+  {
+    name: 'switchover',
+    target: 5_000,
+    inject: async (cluster) => {
+      await switchOver(cluster.layout, nodeName(await findPrimary(cluster)));
+      return undefined;
+    },
+  },
+  {
+    name: 'one etcd member killed',
+    target: AT_ONCE,
+    inject: async ({ etcd }) => {
+      await etcd[0]?.current.end('SIGKILL');
+      return async () => {
+        await etcd[0]?.start();
+      };
+    },
+  },
+  {
+    name: 'two etcd members killed',
+    target: AT_ONCE,
+    inject: async ({ etcd }) => {
+      await Promise.all([etcd[1]?.current.end('SIGKILL'), etcd[2]?.current.end('SIGKILL')]);
+      return async () => {
+        // Longer than the TTL of the leader key: without Patroni's failsafe mode the primary would step down.
+        await wait(TAKEOVER_MS);
+        await Promise.all([etcd[1]?.start(), etcd[2]?.start()]);
+      };
+    },
+  },
+  {
+    name: 'HAProxy restarted',
+    target: 3_000,
+    inject: async ({ haproxy }) => {
+      await haproxy.current.end('SIGKILL');
+      await haproxy.start();
+      return undefined;
+    },
+  },
+  {
+    name: 'API process killed',
+    target: AT_ONCE,
+    inject: async ({ apis }) => {
+      await apis[0]?.current.kill();
+      return async () => {
+        await apis[0]?.start();
+      };
+    },
+  },
+  {
+    name: 'nginx stopped',
+    target: AT_ONCE,
+    inject: async ({ nginx }) => {
+      await nginx[0]?.current.stop();
+      return async () => {
+        await nginx[0]?.start();
+      };
+    },
+  },
+  {
+    name: 'API processes restarted one by one',
+    target: AT_ONCE,
+    inject: ({ apis }) => {
+      const restarts = apis.reduce(
+        (before, api) =>
+          before.then(async () => {
+            await api.current.stop();
+            await api.start();
+          }),
+        Promise.resolve(),
+      );
+      return Promise.resolve(() => restarts);
+    },
+  },
+];

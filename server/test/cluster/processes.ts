@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
+import { nodeName, readMembers } from '@cairn/tooling/cluster/patroni.ts';
+import { until } from '@cairn/tooling/cluster/until.ts';
+
+/** Index of the primary's node. */
+export async function findPrimary({ layout }: Cluster): Promise<number> {
+  let index = -1;
+  await until('There is no primary', 60_000, async () => {
+    const leader = (await readMembers(layout)).find(({ role }) => role === 'leader');
+    index = layout.nodes.findIndex((_, each) => nodeName(each) === leader?.name);
+    return index >= 0;
+  });
+  return index;
+}
+
+/** Process id of a node's postmaster; undefined while PostgreSQL does not run. */
+export function postmasterOf({ layout }: Cluster, index: number): number | undefined {
+  try {
+    const file = join(layout.folder, 'postgres', String(index + 1), 'postmaster.pid');
+    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The processes that a process has started, from /proc. */
+export function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        // The second field is the name in parentheses, the fourth the parent.
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ');
+        return Number(fields[1]) === parent;
+      } catch {
+        return false;
+      }
+    });
+}
+
+/** Sends a signal; a process that has just ended is ignored. */
+export function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
+import { judge } from '../crash/judge.ts';
+import { createWriter } from '../crash/writer.ts';
+import type { Fault } from './faults.ts';
+
+const WRITERS = 4;
+/** Open days of a mentor: more than the bookings of one fault. */
+const DAYS = 60;
+
+/** What happened during a fault. */
+export interface FaultReport {
+  name: string;
+  target: number;
+  /** Milliseconds from the fault until a write was acknowledged that began after it. */
+  firstWrite: number;
+  /** Writes that were acknowledged. */
+  acknowledged: number;
+  /** Attempts that were answered with 5xx, and attempts whose connection failed. */
+  refused: number;
+  disconnected: number;
+  /** One line for each write that is lost, duplicated or out of order. */
+  problems: string[];
+}
+
+/** Injects one fault while students write, and compares all acknowledged writes with the database afterwards. */
+export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultReport> {
+  await cluster.isWhole();
+  const failures: unknown[] = [];
+  const onFailure = (reason: unknown) => void failures.push(reason);
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, () => createWriter(cluster.url, DAYS, onFailure)),
+  );
+  const probe = await createWriter(cluster.url, 1);
+  let isOver = false;
+  const working = writers.map((writer) => writer.work(() => isOver));
+  await wait(1_000);
+
+  const begun = performance.now();
+  const repair = await fault.inject(cluster);
+  const sentBefore = probe.sent.length;
+  await probe.send();
+  const firstWrite = performance.now() - begun;
+  if (probe.sent.length === sentBefore) probe.surprises.push('the first write was refused');
+  await repair?.();
+  await cluster.isWhole();
+  await wait(1_000);
+  isOver = true;
+  await Promise.all(working);
+
+  const problems = (await Promise.all([...writers, probe].map(judge))).flat();
+  for (const { reader } of [...writers, probe]) reader.stop();
+  return {
+    name: fault.name,
+    target: fault.target,
+    firstWrite,
+    acknowledged: writers.reduce((sum, { booked, sent }) => sum + booked.length + sent.length, 0),
+    refused: failures.filter((reason) => typeof reason === 'number').length,
+    disconnected: failures.filter((reason) => typeof reason !== 'number').length,
+    problems,
+  };
+}

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The user of the daemons that root starts; PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+
+/** User and group for a daemon; empty unless this process is root. */
+export const unprivileged = (): { uid?: number; gid?: number } =>
+  process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+
+/** A program of the cluster. */
+export interface Daemon {
+  readonly name: string;
+  readonly pid: number;
+  isRunning: () => boolean;
+  /** Sends a signal; ignored if the program has ended. */
+  signal: (signal: NodeJS.Signals) => void;
+  /** Sends the signal and waits for the end; kills the program after 20 seconds. */
+  end: (signal?: NodeJS.Signals) => Promise<void>;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Wraps a child process as a daemon. */
+function daemonOf(name: string, child: ChildProcess): Daemon {
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  const signal = (sent: NodeJS.Signals) => void (isRunning() && child.kill(sent));
+  return {
+    name,
+    pid: child.pid ?? 0,
+    isRunning,
+    signal,
+    end: async (sent = 'SIGTERM') => {
+      if (!isRunning()) return;
+      const ended = once(child, 'exit');
+      signal(sent);
+      const timer = setTimeout(() => signal('SIGKILL'), PATIENCE_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Starts a program as an unprivileged user; its output goes to `logs/<name>.log` in the folder of the cluster. */
+export function startDaemon(folder: string, name: string, command: string, args: readonly string[]): Daemon {
+  const log = openSync(join(folder, 'logs', `${name}.log`), 'a');
+  const child = spawn(command, args, {
+    cwd: folder,
+    // Patroni writes the password file of its tools into the home directory.
+    env: { PATH: process.env.PATH, HOME: folder, LANG: 'C.UTF-8' },
+    stdio: ['ignore', log, log],
+    // Ctrl-C reaches this process only, which ends the daemons in order.
+    detached: true,
+    ...unprivileged(),
+  });
+  child.on('error', () => undefined);
+  closeSync(log);
+  return daemonOf(name, child);
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { startDaemon, type Daemon } from './daemon.ts';
+import { writePrivate, type ClusterLayout } from './layout.ts';
+import { nodeName } from './patroni.ts';
+
+/** Port of the site, and the ports of the nginx processes behind it. */
+export interface SitePorts {
+  port: number;
+  nginx: readonly number[];
+}
+
+/**
+ * HAProxy's configuration. Patroni tells by status code which node is the primary; connections to a node that is
+ * not the primary any more are ended, so that the pools of the API connect again.
+ */
+function configurationOf({ nodes, write, read }: ClusterLayout, site: SitePorts): string {
+  const databases = nodes
+    .map((node, each) => `  server ${nodeName(each)} 127.0.0.1:${node.postgres} check port ${node.patroni}`)
+    .join('\n');
+  const front = site.nginx
+    .map((port, each) => `  server nginx${each + 1} 127.0.0.1:${port} check`)
+    .join('\n');
+  return `global
+  maxconn 4000
+defaults
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+  timeout check 1s
+  retries 2
+  option redispatch
+  default-server inter 500ms fastinter 250ms fall 2 rise 1 on-marked-down shutdown-sessions
+listen site
+  bind 127.0.0.1:${site.port}
+  balance leastconn
+  option httpchk GET /healthz
+${front}
+listen primary
+  bind 127.0.0.1:${write}
+  option httpchk OPTIONS /primary
+  http-check expect status 200
+${databases}
+listen replicas
+  bind 127.0.0.1:${read}
+  balance leastconn
+  option httpchk OPTIONS /replica?lag=16MB
+  http-check expect status 200
+${databases}
+  server primary 127.0.0.1:${write} backup
+`;
+}
+
+/** Starts HAProxy: the address of the site, of the primary and of the replicas. */
+export function startHaproxy(layout: ClusterLayout, site: SitePorts): Daemon {
+  const file = writePrivate(join(layout.folder, 'run/haproxy.cfg'), configurationOf(layout, site));
+  return startDaemon(layout.folder, 'haproxy', '/usr/sbin/haproxy', ['-db', '-f', file]);
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { freePort } from '../gateway/free-port.ts';
+import { unprivileged } from './daemon.ts';
+
+/** A database node: PostgreSQL, its Patroni, and the etcd member on the same machine. */
+export interface NodePorts {
+  postgres: number;
+  patroni: number;
+  etcd: number;
+  etcdPeer: number;
+}
+
+/** Ports and passwords of a cluster; kept in its folder, because etcd and PostgreSQL store them. */
+export interface ClusterLayout {
+  folder: string;
+  nodes: readonly NodePorts[];
+  /** HAProxy's ports: the primary, and the replicas. */
+  write: number;
+  read: number;
+  passwords: Record<'superuser' | 'replicator' | 'rewinder' | 'owner' | 'application', string>;
+}
+
+/** Three nodes: the smallest number of which one may be lost. */
+const NODES = 3;
+
+async function createLayout(folder: string): Promise<ClusterLayout> {
+  const ports = await distinctPorts(NODES * 4 + 2);
+  const next = () => ports.pop() ?? 0;
+  const secret = () => randomBytes(18).toString('base64url');
+  return {
+    folder,
+    nodes: Array.from({ length: NODES }, () => ({
+      postgres: next(),
+      patroni: next(),
+      etcd: next(),
+      etcdPeer: next(),
+    })),
+    write: next(),
+    read: next(),
+    passwords: {
+      superuser: secret(),
+      replicator: secret(),
+      rewinder: secret(),
+      owner: secret(),
+      application: secret(),
+    },
+  };
+}
+
+async function distinctPorts(count: number): Promise<number[]> {
+  const ports = new Set<number>();
+  while (ports.size < count) ports.add(await freePort());
+  return [...ports];
+}
+
+/** For root: the daemons' user must be able to reach the folder. */
+function requireReachable(folder: string): void {
+  if (unprivileged().uid === undefined) return;
+  for (let path = dirname(folder); path !== dirname(path); path = dirname(path))
+    if (existsSync(path) && (statSync(path).mode & 0o001) === 0)
+      throw new Error(
+        `PostgreSQL does not run as root, and other users cannot reach ${path}: set DATA_DIR to another folder`,
+      );
+}
+
+/** Creates a folder for the daemons. */
+export function createFolder(path: string): string {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+  const { uid, gid } = unprivileged();
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  return path;
+}
+
+/** Writes a file that only the daemons can read. */
+export function writePrivate(path: string, text: string): string {
+  writeFileSync(path, text, { mode: 0o600 });
+  const { uid, gid } = unprivileged();
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  return path;
+}
+
+/**
+ * Reads the layout of the cluster in the folder, or creates the folder with a new one.
+ *
+ * @throws Error if the daemons' user cannot reach the folder
+ */
+export async function prepareLayout(folder: string): Promise<ClusterLayout> {
+  requireReachable(folder);
+  createFolder(folder);
+  for (const name of ['logs', 'etcd', 'postgres', 'run']) createFolder(join(folder, name));
+  const file = join(folder, 'cluster.json');
+  if (existsSync(file)) return { ...(JSON.parse(readFileSync(file, 'utf8')) as ClusterLayout), folder };
+  const layout = await createLayout(folder);
+  writePrivate(file, JSON.stringify(layout, undefined, 2));
+  return layout;
+}

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { startDaemon, type Daemon } from './daemon.ts';
+import { createFolder, writePrivate, type ClusterLayout } from './layout.ts';
+
+/** Patroni's name of a node. */
+export const nodeName = (index: number) => `node${index + 1}`;
+
+/**
+ * Patroni's configuration of a node. JSON is YAML. The times are those of ADR 30; the settings of `bootstrap` apply
+ * when the cluster is created.
+ */
+function configurationOf({ folder, nodes, passwords }: ClusterLayout, index: number, binaries: string) {
+  const { postgres = 0, patroni = 0 } = nodes[index] ?? {};
+  const rest = `127.0.0.1:${patroni}`;
+  return {
+    scope: 'cairn',
+    name: nodeName(index),
+    restapi: { listen: rest, connect_address: rest },
+    etcd: { hosts: nodes.map(({ etcd }) => `127.0.0.1:${etcd}`) },
+    bootstrap: {
+      dcs: {
+        ttl: 20,
+        loop_wait: 2,
+        retry_timeout: 5,
+        maximum_lag_on_failover: 1_048_576,
+        failsafe_mode: true,
+        master_start_timeout: 0,
+        synchronous_mode: true,
+        synchronous_mode_strict: true,
+        postgresql: {
+          use_pg_rewind: true,
+          parameters: {
+            max_connections: 120,
+            shared_buffers: '64MB',
+            wal_log_hints: 'on',
+            hot_standby_feedback: 'on',
+            jit: 'off',
+          },
+          pg_hba: [
+            'host replication replicator 127.0.0.1/32 scram-sha-256',
+            'host all all 127.0.0.1/32 scram-sha-256',
+          ],
+        },
+      },
+      initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],
+    },
+    postgresql: {
+      listen: `127.0.0.1:${postgres}`,
+      connect_address: `127.0.0.1:${postgres}`,
+      data_dir: createFolder(join(folder, 'postgres', String(index + 1))),
+      bin_dir: binaries,
+      pgpass: join(folder, 'run', `pgpass${index + 1}`),
+      authentication: {
+        superuser: { username: 'postgres', password: passwords.superuser },
+        replication: { username: 'replicator', password: passwords.replicator },
+        rewind: { username: 'rewinder', password: passwords.rewinder },
+      },
+      parameters: { unix_socket_directories: '' },
+    },
+  };
+}
+
+/** Starts Patroni, which starts PostgreSQL. */
+export function startPatroni(layout: ClusterLayout, index: number, binaries: string): Daemon {
+  const file = join(layout.folder, 'run', `${nodeName(index)}.yml`);
+  writePrivate(file, JSON.stringify(configurationOf(layout, index, binaries), undefined, 2));
+  return startDaemon(layout.folder, nodeName(index), 'patroni', [file]);
+}
+
+/** A node as Patroni reports it. */
+export interface Member {
+  name: string;
+  role: 'leader' | 'sync_standby' | 'replica';
+  /** `running`, `streaming`, or another state of PostgreSQL. */
+  state: string;
+  /** Bytes of WAL behind the primary; `unknown` for a node that does not respond. */
+  lag?: number | 'unknown';
+}
+
+/** The members of the cluster, from the first node that responds; empty if none does. */
+export async function readMembers({ nodes }: ClusterLayout): Promise<Member[]> {
+  for (const { patroni } of nodes) {
+    const signal = AbortSignal.timeout(1_000);
+    const answer = await fetch(`http://127.0.0.1:${patroni}/cluster`, { signal }).catch(() => undefined);
+    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+  }
+  return [];
+}
+
+/** Whether all nodes run and one of them is a synchronous standby: only then does losing one lose nothing. */
+export function isComplete(members: readonly Member[], count: number): boolean {
+  const running = members.filter(({ state }) => state === 'running' || state === 'streaming');
+  return (
+    running.length === count &&
+    members.some(({ role }) => role === 'leader') &&
+    members.some(({ role }) => role === 'sync_standby')
+  );
+}
+
+/**
+ * Moves the primary to a standby, without losing a statement.
+ *
+ * @throws Error with Patroni's reason
+ */
+export async function switchOver(layout: ClusterLayout, leader: string): Promise<void> {
+  const index = layout.nodes.findIndex((_, each) => nodeName(each) === leader);
+  const answer = await fetch(`http://127.0.0.1:${layout.nodes[index]?.patroni}/switchover`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ leader }),
+  });
+  if (!answer.ok) throw new Error(`Patroni refused the switchover: ${await answer.text()}`);
+}

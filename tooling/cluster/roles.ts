@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { ClusterLayout } from './layout.ts';
+
+const DATABASE = 'cairn';
+
+/** Database URL for a role, at one of HAProxy's ports. */
+const urlOf = (role: string, password: string, port: number, database = DATABASE) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+
+/** The `DATABASE_URL` and `DATABASE_OWNER_URL` of the API: the primary, whichever node that is. */
+export const databaseUrls = ({ passwords, write }: ClusterLayout) => ({
+  application: urlOf('cairn', passwords.application, write),
+  owner: urlOf('cairn_owner', passwords.owner, write),
+});
+
+/** The statements of docs/operations.md, "Install"; running them again changes nothing. */
+const statements = ({ passwords }: ClusterLayout) => `
+  SELECT format('CREATE ROLE %I LOGIN PASSWORD %L', name, password)
+    FROM (VALUES ('cairn', '${passwords.application}'), ('cairn_owner', '${passwords.owner}')) AS role (name, password)
+   WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) \\gexec
+  GRANT cairn TO cairn_owner;
+  SELECT 'CREATE DATABASE ${DATABASE} OWNER cairn_owner'
+   WHERE NOT EXISTS (SELECT FROM pg_database WHERE datname = '${DATABASE}') \\gexec`;
+
+/**
+ * Creates the roles and the database of the API if they are missing.
+ *
+ * @throws Error with the message of psql
+ */
+export function createRoles(layout: ClusterLayout, binaries: string): void {
+  const { status, stderr } = spawnSync(
+    join(binaries, 'psql'),
+    [urlOf('postgres', layout.passwords.superuser, layout.write, 'postgres'), '-qX', '-v', 'ON_ERROR_STOP=1'],
+    { input: statements(layout), encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`The database of Cairn was not created: ${stderr.trim()}`);
+}
