@@ -35,6 +35,7 @@ const STORAGE_OWNERS = [
   'shared/src/auth/session-channel.ts',
   'shared/src/auth/session-hints.ts',
   'shell/src/overrides/**',
+  'shell/src/previews/**',
   'shell/src/registry/seen-counter.ts',
   'shell/src/before-paint.js',
   'shell/src/root/service-worker.js',

@@ -5,9 +5,10 @@ import { readFigures, type ReleaseFigures } from './canary-figures.ts';
 import * as keys from './keys/commands.ts';
 import { replacePrivateKey } from './keys/private-keys.ts';
 import { signAgain } from './keys/sign-again.ts';
-import { prepareUpload, sendRelease } from './network/send.ts';
+import { prepareUpload, releaseOfBuild, sendRelease } from './network/send.ts';
 import { createToken, hashToken } from './network/tokens.ts';
 import * as operations from './operations.ts';
+import { createPreview, createRemotePreview, readDuration } from './previews/preview.ts';
 import { publish } from './publish.ts';
 import { Refusal } from './refusal.ts';
 import * as settings from './settings.ts';
@@ -22,6 +23,9 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
   promote <package> [--api <site>]     make the canary live, unless it fails more often than the stable release;
           [--force] [--code 123456]    reads the figures from the site with CAIRN_TOKEN (npm run token:create), or
                                        with CAIRN_ADMIN_EMAIL, CAIRN_ADMIN_PASSWORD and the second factor's --code
+  preview <package> [<release>]        print a link that shows a stored release in the browsers that open it, until
+          [--for 2h] [--api <site>]    it expires (at most 7d)
+          [--to https://…]             of a release that was sent there; signed with the key of the team
   list                                 list the stored releases and who gets them
   overrides off|loopback|<origin>…     set the origins from which browsers may override remotes
   budgets manifest=2000 entry=3000 chunk=3000 init=3000 | default
@@ -46,6 +50,7 @@ const { values, positionals } = parseArgs({
     code: { type: 'string' },
     force: { type: 'boolean', default: false },
     to: { type: 'string' },
+    for: { type: 'string', default: '2h' },
   },
 });
 
@@ -79,6 +84,12 @@ async function run(): Promise<string[]> {
     case 'promote':
       await operations.promote(root, name, values.force ? undefined : judge);
       return [`the canary of ${name} is live`];
+    case 'preview': {
+      const request = { name, ...(second ? { id: second } : {}), milliseconds: readDuration(values.for) };
+      if (values.to === undefined) return [await createPreview(root, { ...request, site: values.api })];
+      const id = second || releaseOfBuild(workspaceFolder(name), name);
+      return [await createRemotePreview({ ...request, id, site: values.to })];
+    }
     case 'list':
       return operations.describeReleases(root);
     case 'overrides':

@@ -14,7 +14,7 @@ import {
 import { rollBackTo, makeLive, promoteCanary, releasesInUse, startCanary } from './registry-updates.ts';
 
 /** Finds a stored release by its id or a prefix of it. */
-function findStoredRelease(root: string, name: string, id: string): StoredRelease {
+export function findStoredRelease(root: string, name: string, id: string): StoredRelease {
   const found = listStoredReleases(root, name).filter(({ release }) => release.startsWith(id));
   const [only, ...others] = found;
   if (!only) throw new Refusal([`${name} has no release ${id}`]);

@@ -4,11 +4,13 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { replaceFile } from './durable-write.ts';
 import { requireGenuine } from './keys/signed-release.ts';
 import { signRegistry } from './keys/signed-registry.ts';
+import { pageOf, PREVIEWS, runningShellPreviews } from './previews/shell-previews.ts';
 import { precompressPage } from './precompress.ts';
 import { fileOf, FRAMES, prerenderedPagesOf } from './prerendered.ts';
 import { ROOT_FILES } from './release-paths.ts';
-import { renderPage } from './render-page.ts';
-import { readStoredRelease, releaseFolder, SHELL } from './stored-release.ts';
+import { Refusal } from './refusal.ts';
+import { renderPage, renderPreview } from './render-page.ts';
+import { readStoredRelease, releaseFolder, SHELL, type StoredRelease } from './stored-release.ts';
 
 /** Number of canary buckets; a canary of 10 % is buckets 0 to 9. */
 const BUCKETS = 100;
@@ -44,7 +46,29 @@ export function renderPages(root: string, registry: RegistryFile): Map<string, s
     addPages(pages, `canary/${bucket}/`, root, template, own);
   }
   addPages(pages, '', root, template, signRegistry(root, registryOfBucket(registry, BUCKETS)));
+  addPreviews(pages, root, registry);
   return pages;
+}
+
+/** The pages of previewed shells; a preview of a shell that is damaged or signed by no listed key ends. */
+function addPreviews(pages: Map<string, string | Uint8Array>, root: string, registry: RegistryFile): void {
+  for (const preview of runningShellPreviews(root)) {
+    const { release, token } = preview;
+    const stored = readStoredRelease(root, SHELL, release);
+    if (!stored || !isGenuine(root, stored)) continue;
+    const template = readFileSync(join(releaseFolder(root, SHELL, release), 'index.html'), 'utf8');
+    const own = signRegistry(root, { ...registryOfBucket(registry, BUCKETS), shell: { release } });
+    pages.set(pageOf(preview), renderPreview(root, template, own, token));
+  }
+}
+
+function isGenuine(root: string, stored: StoredRelease): boolean {
+  try {
+    return requireGenuine(root, stored) === stored;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
 }
 
 /** The shell's files for the root of the site; older shells have none. */
@@ -82,7 +106,7 @@ export function writePages(root: string, pages: ReadonlyMap<string, string | Uin
     path.split('/').map((_part, depth, parts) => parts.slice(0, depth).join('/')),
   );
   const keep = new Set([...written, ...folders]);
-  for (const folder of ['canary', 'pages', FRAMES]
+  for (const folder of ['canary', 'pages', FRAMES, PREVIEWS]
     .map((name) => join(root, name))
     .filter((path) => existsSync(path))) {
     for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -8,6 +8,9 @@ import { SHELL_PATH } from './release-paths.ts';
 import { inlineStyles, preload, type PrerenderedPage } from './prerendered.ts';
 import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
 
+/** Id of the data block with the token of a previewed shell, which `shell/src/previews` reads. */
+export const PREVIEW_ID = 'cairn-preview';
+
 /** Id of the data block that `shell/src/before-paint.js` reads. */
 const FIRST_CALLS_ID = 'cairn-first-calls';
 
@@ -87,6 +90,12 @@ function withPrerendered(page: string, { path, role, title, body }: PrerenderedP
   return titled.replace('<div id="root">', () => `<div id="root" ${mark}="${path}">${body}`);
 }
 
+/** The page of a previewed shell (ADR 28), with the token of its link. */
+export function renderPreview(root: string, template: string, registry: RegistryFile, token: string): string {
+  const block = inlineJson(PREVIEW_ID, token);
+  return renderPage(root, template, registry).replace('</head>', () => `${block}</head>`);
+}
+
 /** The public keys against which the shell verifies registry and remotes (ADR 24). */
 function inlineKeys(root: string): string {
   const { site, registry, teams } = requireKeyList(root);
@@ -95,7 +104,7 @@ function inlineKeys(root: string): string {
 }
 
 /** A JSON data block, to which the script CSP does not apply. */
-function inlineJson(id: string, value: object): string {
+function inlineJson(id: string, value: object | string): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${id}">${json}</script>`;
 }

@@ -43,6 +43,8 @@ export interface Releases {
   releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
   /** Builds a remote as if one source had an additional line, and publishes it. */
   releaseChanged: (name: string, source: string) => Promise<StoredRelease>;
+  /** Stores a release of a fixture remote without serving it. */
+  stage: (name: string, remote: FixtureRemote) => Promise<StoredRelease>;
   /**
    * Adds a fixture remote to the registry, bypassing the checks of the release command; returns a function that
    * removes it.
@@ -111,6 +113,7 @@ export async function copyReleases(): Promise<Releases> {
     spoil: (name, part, damage) => spoilFile(fileOf(name, part), damage),
     releaseAgain: (name, note) => releaseAgain(root, name, live(name), note),
     releaseChanged: (name, source) => releaseChanged(root, name, source),
+    stage: (name, remote) => stage(root, name, remote),
     forceIn: (name, remote) => forceIn(root, name, remote),
     remove: () => rmSync(dirname(root), { recursive: true, force: true }),
   };
@@ -182,14 +185,14 @@ export function manifestOf(name: string) {
   };
 }
 
-async function forceIn(root: string, name: string, remote: FixtureRemote): Promise<() => Promise<void>> {
+async function stage(root: string, name: string, remote: FixtureRemote): Promise<StoredRelease> {
   const text = new TextEncoder();
   const files = new Map([
     ['mf-manifest.json', text.encode(JSON.stringify(manifestOf(name)))],
     ['entry.js', text.encode(remote.entry)],
   ]);
   const hashOf = (file: string) => integrityOf(files.get(file) ?? new Uint8Array());
-  const stored = await storeRelease(root, name, files, (release) => ({
+  return storeRelease(root, name, files, (release) => ({
     remote: {
       release,
       manifest: releaseUrl(name, release, 'mf-manifest.json'),
@@ -200,6 +203,10 @@ async function forceIn(root: string, name: string, remote: FixtureRemote): Promi
       routes: remote.routes,
     },
   }));
+}
+
+async function forceIn(root: string, name: string, remote: FixtureRemote): Promise<() => Promise<void>> {
+  const stored = await stage(root, name, remote);
   if (!stored.remote) throw new Error('a release of a remote without a remote');
   const entry = { ...stored.remote, ...(remote.previous ? { previous: remote.previous } : {}) };
   await changeRegistry(root, (registry) => ({

@@ -10,6 +10,7 @@ import { sitePlugin } from './site.ts';
 const ENTRY = 'mfe-student/0123456789abcdef/remote-entry.11112222.js';
 const CHUNK = 'mfe-student/chunks/66.2d732c8d2f47.js';
 const MANIFEST = 'mfe-student/0123456789abcdef/mf-manifest.json';
+const DESCRIPTION = 'mfe-student/0123456789abcdef/release.json';
 let root: string;
 let app: FastifyInstance;
 
@@ -26,6 +27,7 @@ beforeEach(async () => {
   put(`${ENTRY}.br`, 'brotli');
   put(CHUNK, 'page()');
   put(MANIFEST, '{}');
+  put(DESCRIPTION, '{}');
   const config = { releasesDir: root, publicUrl: 'http://localhost:8080', nodeEnv: 'test' } as Config;
   app = Fastify();
   await app.register(errorsPlugin);
@@ -47,6 +49,20 @@ test.each(['/', '/find-mentors', '/reset-password/abc', '/find-mentors?q=a.b'])(
     expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
   },
 );
+
+test('a browser that has opened a preview of the shell gets its page, and no frame, while the preview runs', async () => {
+  const id = '0123456789abcdef0123456789abcdef';
+  put(`previews/${id}/index.html`, 'preview');
+  put('frames/1/find-mentors.html', 'list');
+  put('.previews.json', '[]');
+  const bodyOf = async (url: string, cookie: string) => (await app.inject({ url, headers: { cookie } })).body;
+  expect(await bodyOf('/find-mentors', `userRole=1; cairn_preview=${id}`)).toBe('preview');
+  expect(await bodyOf('/', `cairn_preview=${id}`)).toBe('preview');
+  for (const other of ['', '..', `${id}0`, 'f'.repeat(32), `x/../${id}`])
+    expect(await bodyOf('/', `cairn_preview=${other}`)).toBe('<title>Cairn</title>');
+  for (const url of [`/previews/${id}/index.html`, '/previews', '/.previews.json'])
+    expect((await app.inject(url)).statusCode).toBe(404);
+});
 
 test('a page that requires a role has its frame for browsers with that role only', async () => {
   put('frames/1/find-mentors.html', 'list');
@@ -92,6 +108,8 @@ test('release files are cached forever; registry and manifest are revalidated ea
   expect(await headerOf(`/${CHUNK}`)).toBe('public, max-age=31536000, immutable');
   expect(await headerOf('/mfe-student/chunks/gone.js')).toBeUndefined();
   expect(await headerOf(`/${MANIFEST}`)).toBe('no-cache');
+  // It changes when a release is signed again.
+  expect(await headerOf(`/${DESCRIPTION}`)).toBe('no-cache');
   expect(await headerOf('/registry.json')).toBe('no-cache');
 });
 

@@ -9,7 +9,7 @@ import { isFolder, isServed, normalizePath } from './site-files.ts';
 /** Release files have content-addressed URLs; files that name a release are revalidated. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
-const RELEASE_FILE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!mf-manifest\.json(\.br|\.gz)?$)/;
+const RELEASE_FILE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!(mf-manifest|release)\.json(\.br|\.gz)?$)/;
 
 /**
  * Serves a releases folder like nginx in production: static files, precompressed if accepted, and the page for
@@ -37,7 +37,7 @@ export const sitePlugin = plugin(
     app.get('/*', { schema: { hide: true } }, async (request, reply) => {
       const path = normalizePath((request.params as { '*': string })['*']);
       if (path === undefined) throw badRequest('The request is malformed.');
-      const file = candidatesFor(root, path, roleIn(request.headers.cookie)).find((candidate) =>
+      const file = candidatesFor(root, path, request.headers.cookie).find((candidate) =>
         isServed(root, candidate),
       );
       // Looked up here, so that a forbidden file gets the answer of a missing one.
@@ -47,21 +47,28 @@ export const sitePlugin = plugin(
   { name: 'site', dependencies: ['security'] },
 );
 
+const SELECTED = ['canary', 'frames', 'previews'];
 const HAS_EXTENSION = /\.[^/]+$/;
 
 /** The role code of the page's hint cookie; it selects frames, which contain no personal data (ADR 23). */
 const roleIn = (cookies = ''): string => /(?:^|;\s*)userRole=([0-9])(?:;|$)/.exec(cookies)?.[1] ?? 'none';
 
+/** The previewed shell that a browser has opened (ADR 28). */
+const previewIn = (cookies = ''): string =>
+  /(?:^|;\s*)cairn_preview=([0-9a-f]{32})(?:;|$)/.exec(cookies)?.[1] ?? 'none';
+
 /** Candidate files for a path, best first, as in nginx/site.conf. */
-function candidatesFor(root: string, path: string, role: string): string[] {
+function candidatesFor(root: string, path: string, cookies: string | undefined): string[] {
   const [first = '', ...rest] = path.split('/');
-  // Hidden files, and files that are selected by bucket or role.
-  if (/(^|\/)\./.test(path) || (['canary', 'frames'].includes(first) && rest.length > 0)) return [];
+  // Hidden files, and files that are selected by a cookie.
+  if (/(^|\/)\./.test(path) || (SELECTED.includes(first) && rest.length > 0)) return [];
   if (HAS_EXTENSION.test(path)) return [path];
   // A missing API or container file must not answer with the page.
   if (first === 'api' || (first !== '' && isFolder(root, first))) return [];
+  const role = roleIn(cookies);
   // Prerendered paths have their own page, or a frame for their role; all others share one.
   return [
+    `previews/${previewIn(cookies)}/index.html`,
     `pages/${path === '' ? 'index' : path}.html`,
     `frames/${role}/${path}.html`,
     `frames/${role}/${path.replace(/\/?[^/]+$/, '')}/_.html`,

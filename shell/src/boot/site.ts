@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Registry } from '@cairn/shared/platform';
 import { createArea, type Area, type AreaRemote } from '../areas/area.ts';
 import type { LoadOptions } from '../loader/load-area.ts';
@@ -9,6 +10,8 @@ export interface Site {
   owner(pathname: string): Owner | null;
   area(name: string): Area | undefined;
   areas(): readonly AreaRemote[];
+  /** Names the previews of this browser (ADR 28), if there are any. */
+  readonly previewBanner?: ReactNode;
   /** Fetches the registry again and reloads an area, so that a fixed release needs no page reload. */
   retry(name: string): Promise<void>;
 }
@@ -17,6 +20,7 @@ export interface SiteOptions extends Omit<LoadOptions, 'budgets'> {
   readonly fetchRegistry: () => Promise<Registry>;
   /** Replaces released builds by local ones. */
   readonly override: (registry: Registry) => readonly AreaRemote[];
+  readonly previewBanner?: ReactNode;
 }
 
 export function createSite(registry: Registry, options: SiteOptions): Site {
@@ -37,6 +41,7 @@ export function createSite(registry: Registry, options: SiteOptions): Site {
 
   adopt(registry);
   return {
+    previewBanner: options.previewBanner,
     owner: (pathname) => directory(pathname),
     area: (name) => areas.get(name),
     areas: () => remotes,

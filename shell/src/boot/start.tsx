@@ -10,11 +10,14 @@ import {
   providePrefetcher,
   settleSignOut,
   type PrefetchTarget,
+  type Registry,
 } from '@cairn/shared/platform';
 import type { AreaRemote } from '../areas/area.ts';
 import { failureOf } from '../loader/load-failure.ts';
 import { prefetchRemote } from '../loader/prefetch.ts';
 import { applyOverrides, takeOverrides } from '../overrides/overrides.ts';
+import { hasPreview } from '../previews/has-preview.ts';
+import type { Previews } from '../previews/previews.tsx';
 import { wellKnownPathsOf } from '../registry/directory.ts';
 import { fetchRegistry, readRegistry } from '../registry/read-registry.ts';
 import { trackNavigationInput } from '../routing/focus-on-navigation.ts';
@@ -56,6 +59,19 @@ async function show(element: Element, page: ReactNode, fits: () => Promise<boole
   return root;
 }
 
+/** Opens the previews of this browser. The page is rendered from scratch: its markup is of the live releases. */
+async function readPreviews(element: Element, registry: Registry): Promise<Previews | null> {
+  const opened = await import('../previews/previews.tsx').then(
+    ({ openPreviews }) => openPreviews(registry),
+    () => null,
+  );
+  if (opened) {
+    element.replaceChildren();
+    clearPrerenderedMark();
+  }
+  return opened;
+}
+
 /**
  * Boots the site: registry, store, router. Everything else comes from the remotes.
  *
@@ -83,13 +99,21 @@ export async function start(
     return () => root.unmount();
   }
 
+  const previews = hasPreview() ? await readPreviews(element, registry) : null;
   const site = createSite(registry, {
     fetchRegistry,
-    override: (read) => applyOverrides(read, overrides),
-    report: (report) => loadReports.add(report),
+    override(read) {
+      const remotes = applyOverrides(read, overrides);
+      return previews ? previews.apply(remotes) : remotes;
+    },
+    // A preview says nothing about the release in other browsers.
+    report(report) {
+      if (!previews) loadReports.add(report);
+    },
+    previewBanner: previews?.banner,
   });
   const store = createStore();
-  store.dispatch(wellKnownPathsLoaded(wellKnownPathsOf(registry)));
+  store.dispatch(wellKnownPathsLoaded(wellKnownPathsOf({ remotes: site.areas() })));
   providePrefetcher((target) => {
     const remote = remoteOf(site, target);
     if (remote) void prefetchRemote(remote);

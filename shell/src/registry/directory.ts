@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { WellKnownPaths, RegisteredRoute, Registry } from '@cairn/shared/platform';
+import type { WellKnownPaths, RegisteredRemote, RegisteredRoute, Registry } from '@cairn/shared/platform';
 import { conflictingRoutes, routeShape } from '@cairn/shared/platform';
 
 /** The owner of a path and the route it matches. */
@@ -37,8 +37,12 @@ export function createDirectory(registry: Registry): (pathname: string) => Owner
 }
 
 /** The paths with a meaning for the whole site: role homes, sign-in and sign-out pages. */
-export function wellKnownPathsOf(registry: Registry): WellKnownPaths {
-  const routes = registry.remotes.flatMap((remote) => remote.routes);
+export function wellKnownPathsOf({
+  remotes,
+}: {
+  readonly remotes: readonly RegisteredRemote[];
+}): WellKnownPaths {
+  const routes = remotes.flatMap((remote) => remote.routes);
   const homes = routes.flatMap(({ path, role, home }) => (home && role ? [[role, path] as const] : []));
   const pathFor = (purpose: RegisteredRoute['purpose']) =>
     routes.find((route) => route.purpose === purpose)?.path ?? null;

@@ -11,6 +11,7 @@ import {
   type RemoteRelease,
   type SiteKeys,
 } from '@cairn/shared/platform';
+import { previewStatement, writePreviewToken, type PreviewClaims } from '@cairn/shared/platform/preview';
 
 /** How a file responds, by default or as set by a test. `hang` never responds. */
 export type FileAnswer = { readonly status?: number; readonly body?: string } | 'hang';
@@ -30,12 +31,20 @@ export function keyPair(): { readonly key: KeyObject; readonly listed: string } 
 const signed = (statement: string, key: KeyObject) =>
   sign(null, Buffer.from(statement), key).toString('base64');
 
+/** A link to a release of the orchard of this site, valid for an hour. */
+export function previewLink(key: KeyObject, claims: Partial<PreviewClaims> = {}): string {
+  const complete = { site: SITE, name: 'orchard', release: 'staged', expires: Date.now() + 3_600_000, ...claims };
+  return writePreviewToken(complete, signed(previewStatement(complete), key));
+}
+
 /** What {@link FakeNetwork.writeRegistry} signs with, and when. */
 export interface Signing {
   readonly operator?: KeyObject;
   readonly team?: KeyObject;
   readonly site?: string;
   readonly counter?: number;
+  /** Listed keys of teams, besides those of the remotes. */
+  readonly teams?: SiteKeys['teams'];
 }
 
 const SITE = 'site';
@@ -115,6 +124,13 @@ export class FakeNetwork {
     };
   }
 
+  /** Stores the signed description of a release without making it live. */
+  store(name: string, release: RemoteRelease, key: KeyObject = this.team.key): void {
+    const signature = signed(releaseStatement(name, release), key);
+    const stored = { name, release: release.release, remote: { ...release, signature } };
+    this.files.set(`/${name}/${release.release}/release.json`, JSON.stringify(stored));
+  }
+
   /** Signs and publishes a registry, and lists the keys of site and teams in the page. */
   writeRegistry(
     remotes: readonly RegisteredRemote[],
@@ -148,7 +164,7 @@ export class FakeNetwork {
     this.listKeys({
       site: SITE,
       registry: [this.operator.listed],
-      teams: Object.fromEntries(names) as SiteKeys['teams'],
+      teams: { ...(Object.fromEntries(names) as SiteKeys['teams']), ...signing.teams },
     });
   }
 

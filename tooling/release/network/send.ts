@@ -28,6 +28,10 @@ export function prepareUpload(folder: string, name: string): { upload: Upload; f
   return { upload: { stored, remote, bundled: [...bundled] }, files };
 }
 
+/** The id that the build of a package folder has as a release. */
+export const releaseOfBuild = (folder: string, name: string): string =>
+  contentHash(readRemoteBuild(folder, name).files);
+
 /** Sends a request; repeats it after a failure of the network or of the server. @throws Refusal with the reason */
 async function ask(target: Target, method: string, path: string, body?: string | Uint8Array<ArrayBuffer>) {
   const url = new URL(`${RELEASES_PATH}${path}`, target.to);

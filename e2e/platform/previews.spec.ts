@@ -1,0 +1,198 @@
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { addKey, revokeKey } from '@cairn/tooling/release/keys/commands.ts';
+import { keysOf, requireKeyList } from '@cairn/tooling/release/keys/key-list.ts';
+import { replacePrivateKey } from '@cairn/tooling/release/keys/private-keys.ts';
+import { signAgain } from '@cairn/tooling/release/keys/sign-again.ts';
+import { createPreview } from '@cairn/tooling/release/previews/preview.ts';
+import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
+import { storeRelease } from '@cairn/tooling/release/store-release.ts';
+import { readStoredFiles, readStoredRelease } from '@cairn/tooling/release/stored-release.ts';
+import { expect, problem, test } from './fixtures.ts';
+import { pageShowing } from './support/fixture-remotes.ts';
+import type { Releases } from './support/releases.ts';
+
+const GUEST = 'mfe-guest';
+const PATH = '/guest';
+const HOUR = 3_600_000;
+
+const banner = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+const leave = (page: Page) => banner(page).getByRole('button', { name: 'Leave the preview' });
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+const remoteShowing = (text: string) => ({
+  entry: pageShowing(GUEST, PATH, text),
+  routes: [{ path: PATH }],
+});
+
+/** What another browser sees. */
+async function expectElsewhere(browser: Browser, url: string, text: string): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(url);
+  await expect(title(page, text)).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+  await context.close();
+}
+
+/** A live and a stored release of a guest remote, and a function that creates links to the stored one. */
+async function withGuest(releases: Releases, url: string) {
+  const takeOut = await releases.forceIn(GUEST, remoteShowing('Released'));
+  const staged = await releases.stage(GUEST, remoteShowing('Stored only'));
+  const linkFor = (milliseconds: number) =>
+    createPreview(releases.root, { name: GUEST, id: staged.release, milliseconds, site: url });
+  return { takeOut, staged, linkFor };
+}
+
+test('a signed link shows a stored release in one browser, until it is left', async ({
+  page,
+  browser,
+  releases,
+  site,
+}) => {
+  const { takeOut, staged, linkFor } = await withGuest(releases, site.url);
+  try {
+    await page.goto(await linkFor(HOUR));
+    await expect(title(page, 'Stored only')).toBeVisible();
+    await expect(banner(page)).toContainText(`Preview of ${GUEST}, release ${staged.release}, until `);
+    expect(new URL(page.url()).search).toBe('');
+    await page.goto(PATH);
+    await expect(title(page, 'Stored only')).toBeVisible();
+    await expectElsewhere(browser, site.url + PATH, 'Released');
+    await leave(page).click();
+    await expect(title(page, 'Released')).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+  } finally {
+    await takeOut();
+  }
+});
+
+test('a preview ends when its link expires, and a revoked key ends it at once', async ({
+  page,
+  releases,
+  site,
+}) => {
+  const keys = mkdtempSync(join(tmpdir(), 'cairn-previews-'));
+  const { KEYS_DIR = '' } = process.env;
+  cpSync(KEYS_DIR, keys, { recursive: true });
+  process.env.KEYS_DIR = keys;
+  const { takeOut, linkFor } = await withGuest(releases, site.url);
+  try {
+    await page.goto(await linkFor(HOUR));
+    await expect(title(page, 'Stored only')).toBeVisible();
+    await page.clock.setFixedTime(Date.now() + 2 * HOUR);
+    await page.reload();
+    await expect(title(page, 'Released')).toBeVisible();
+    await expect(banner(page)).toContainText(`This preview cannot be shown: the link to ${GUEST} has expired.`);
+    await banner(page).getByRole('button', { name: 'Close' }).click();
+    await expect(banner(page)).toBeHidden();
+
+    await page.clock.setFixedTime(Date.now());
+    const link = await linkFor(HOUR);
+    const old = [...keysOf(requireKeyList(releases.root), GUEST)];
+    await addKey(releases.root, GUEST, replacePrivateKey(GUEST));
+    await signAgain(releases.root, { name: GUEST });
+    for (const key of old) await revokeKey(releases.root, GUEST, key);
+    await page.goto(link);
+    await expect(title(page, 'Released')).toBeVisible();
+    await expect(banner(page)).toContainText('the link is not signed by this site');
+  } finally {
+    await takeOut();
+    process.env.KEYS_DIR = KEYS_DIR;
+    // Back to the keys of this machine for the other tests of the worker.
+    const { site: id } = requireKeyList(releases.root);
+    const none = { version: 1, throwaway: true, site: id, registry: [], teams: {} };
+    writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(none));
+    await signAgain(releases.root);
+    rmSync(keys, { recursive: true });
+  }
+});
+
+test('a previewed release of which a byte was changed does not run, and no other release replaces it', async ({
+  page,
+  releases,
+  site,
+  noise,
+}) => {
+  noise.allow(/^console: /);
+  const { takeOut, staged, linkFor } = await withGuest(releases, site.url);
+  try {
+    const link = await linkFor(HOUR);
+    const entry = join(releases.root, staged.remote?.entry ?? '');
+    const before = readFileSync(entry);
+    appendFileSync(entry, '\nglobalThis.tamperedCodeRan = true;');
+    await page.goto(link);
+    await expect(problem(page)).toBeVisible();
+    await expect(banner(page)).toBeVisible();
+    expect(await page.evaluate((): unknown => Reflect.get(window, 'tamperedCodeRan'))).toBeUndefined();
+    writeFileSync(entry, before);
+  } finally {
+    await takeOut();
+  }
+});
+
+test('a preview of an area replaces its frame, and reports no load', async ({ page, releases, site, signInAs }) => {
+  const name = 'mfe-student';
+  await signInAs('student');
+  const live = releases.live(name);
+  const staged = await releases.releaseAgain(name, 'to be previewed');
+  const stored = readStoredRelease(releases.root, name, live.release);
+  await changeRegistry(releases.root, (registry) => ({
+    ...registry,
+    remotes: { ...registry.remotes, [name]: stored?.remote ?? live },
+  }));
+  const entries: string[] = [];
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (/remote-entry/.test(request.url()) && request.resourceType() !== 'link') entries.push(request.url());
+    if (/\/telemetry\//.test(request.url())) reports.push(request.url());
+  });
+  const link = await createPreview(releases.root, { name, milliseconds: HOUR, site: site.url });
+  await page.goto(link);
+  await expect(banner(page)).toContainText(`Preview of ${name}, release ${staged.release}`);
+  await page.goto('/find-mentors');
+  await expect(title(page, 'Find Mentors')).toBeVisible();
+  await expect(page.locator('[data-frame]')).toHaveCount(0);
+  expect(entries.some((url) => url.includes(`/${staged.release}/`))).toBe(true);
+  expect(readRegistryFile(releases.root).remotes[name]?.release).toBe(live.release);
+  // Reports are sent at the latest when the page is left.
+  await page.goto('about:blank');
+  expect(reports).toEqual([]);
+});
+
+test('a preview of the shell runs in one browser, until it is left or expires', async ({
+  page,
+  browser,
+  releases,
+  site,
+}) => {
+  const live = readRegistryFile(releases.root).shell?.release ?? '';
+  const files = readStoredFiles(releases.root, 'shell', live);
+  files.set('note.txt', new TextEncoder().encode('another shell'));
+  const { provides = {} } = readStoredRelease(releases.root, 'shell', live) ?? {};
+  const next = await storeRelease(releases.root, 'shell', files, () => ({ provides }));
+  const shellOf = (tab: Page) => tab.locator(`script[src^="/shell/"][src*="/main."]`).getAttribute('src');
+  const link = () =>
+    createPreview(releases.root, { name: 'shell', id: next.release, milliseconds: HOUR, site: site.url });
+
+  await page.goto(await link());
+  await expect(banner(page)).toContainText(`Preview of shell, release ${next.release}, until `);
+  await page.goto('/about');
+  await expect(title(page, 'About Cairn')).toBeVisible();
+  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
+  expect(await shellOf(page)).toContain(`/${next.release}/`);
+  await expectElsewhere(browser, `${site.url}/about`, 'About Cairn');
+  await leave(page).click();
+  await expect(banner(page)).toBeHidden();
+  await expect(title(page, 'About Cairn')).toBeVisible();
+  expect(await shellOf(page)).toContain(`/${live}/`);
+
+  await page.goto(await link());
+  await expect(leave(page)).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 2 * HOUR);
+  await page.goto('/about');
+  await expect(banner(page)).toContainText('This preview cannot be shown: the link to shell has expired.');
+  expect(await shellOf(page)).toContain(`/${live}/`);
+});

@@ -1,0 +1,61 @@
+/**
+ * Links to stored releases (ADR 28): the release command writes them, the shell reads them. Loaded only with a preview,
+ * so it is not part of `@cairn/shared/platform`.
+ */
+
+/** What a preview link says. */
+export interface PreviewClaims {
+  /** Id of the site, so that a link is not valid on another site with the same keys. */
+  site: string;
+  /** The container. */
+  name: string;
+  release: string;
+  /** Milliseconds since 1970. */
+  expires: number;
+}
+
+/** No link is accepted for longer. */
+export const LONGEST_PREVIEW_MS = 7 * 86_400_000;
+
+/** The name under which the operator signs previews of the shell, too: no team signs the page. */
+export const PREVIEWED_SHELL = 'shell';
+
+const FIELDS = [/^[\w-]{1,64}$/, /^[a-z][a-z0-9-]{0,63}$/, /^[a-z0-9]{1,64}$/] as const;
+const TOKEN = /^([\w-]{1,600})\.([\w-]{80,100})$/;
+
+const toUrl = (base64: string) => base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+const fromUrl = (text: string) => text.replaceAll('-', '+').replaceAll('_', '/');
+
+const listOf = ({ site, name, release, expires }: PreviewClaims) => [site, name, release, expires];
+
+/** The text that a team, or the operator, signs. */
+export const previewStatement = (claims: PreviewClaims): string =>
+  `cairn-preview ${JSON.stringify(listOf(claims))}`;
+
+/** The value of `?preview=`. */
+export const writePreviewToken = (claims: PreviewClaims, signature: string): string =>
+  `${toUrl(btoa(JSON.stringify(listOf(claims))))}.${toUrl(signature)}`;
+
+/** Reads a token without verifying its signature; undefined for any other text. */
+export function readPreviewToken(token: string): { claims: PreviewClaims; signature: string } | undefined {
+  const [, text, signature] = TOKEN.exec(token) ?? [];
+  if (text === undefined || signature === undefined) return undefined;
+  try {
+    const list: unknown = JSON.parse(atob(fromUrl(text)));
+    if (!Array.isArray(list) || list.length !== 4) return undefined;
+    const [site, name, release, expires] = list as unknown[];
+    const isText = [site, name, release].every(
+      (field, index) => typeof field === 'string' && FIELDS[index]?.test(field),
+    );
+    if (!isText || !Number.isSafeInteger(expires)) return undefined;
+    return { claims: { site, name, release, expires } as PreviewClaims, signature: fromUrl(signature) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Id under which a previewed shell is served: the beginning of the token's SHA-256, so it cannot be guessed. */
+export async function previewId(token: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return Array.from(new Uint8Array(hash, 0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

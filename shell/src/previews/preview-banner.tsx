@@ -1,0 +1,30 @@
+import type { PreviewClaims } from '@cairn/shared/platform/preview';
+import styles from '../overrides/override-banner.module.css';
+
+interface Props {
+  readonly previews: readonly PreviewClaims[];
+  /** Why other previews are not shown. */
+  readonly refusals: readonly string[];
+  readonly onLeave: () => void;
+}
+
+const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Banner shown while this browser uses previews, with a button to leave them. */
+export function PreviewBanner({ previews, refusals, onLeave }: Props) {
+  return (
+    <aside className={styles.banner} aria-label="Preview">
+      {previews.map(({ name, release, expires }) => (
+        <p key={name}>
+          Preview of {name}, release <code>{release}</code>, until {instant.format(expires)}
+        </p>
+      ))}
+      {refusals.map((reason) => (
+        <p key={reason}>This preview cannot be shown: {reason}.</p>
+      ))}
+      <button type="button" onClick={onLeave}>
+        {previews.length > 0 ? 'Leave the preview' : 'Close'}
+      </button>
+    </aside>
+  );
+}

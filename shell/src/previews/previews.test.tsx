@@ -1,0 +1,153 @@
+import { screen } from '@testing-library/dom';
+import type { PreviewClaims } from '@cairn/shared/platform/preview';
+import { loadReports } from '../telemetry/reports.ts';
+import { keyPair, previewLink } from '../testing/fake-network.ts';
+import { createTestSite, front, heading, orchardPaths, page } from '../testing/test-site.tsx';
+
+const site = createTestSite();
+const DAY = 86_400_000;
+const stranger = keyPair();
+
+beforeEach(() => localStorage.removeItem('cairn.previews'));
+
+/** Stores a release of the orchard that is not live. */
+function stage(paths = orchardPaths, key = site.network.team.key) {
+  const staged = site.network.publish('orchard', 'staged', () => [page('/orchard', 'Orchard of tomorrow')], paths);
+  site.network.store('orchard', staged, key);
+  return staged;
+}
+
+const link = (claims?: Partial<PreviewClaims>, key = site.network.team.key) => previewLink(key, claims);
+const banner = () => screen.findByRole('complementary', { name: 'Preview' });
+const requestedOfStaged = () => site.network.requested.filter((path) => /staged\/(?!release)/.test(path));
+
+describe('a preview link', () => {
+  it('shows a stored release in this browser, with a banner, until it is left', async () => {
+    stage();
+    await site.open(`/orchard?row=2&preview=${link()}`);
+    expect(await heading('Orchard of tomorrow')).toBeVisible();
+    expect(await banner()).toHaveTextContent(/^Preview of orchard, release staged, until .+Leave the preview$/);
+    expect(location.pathname + location.search).toBe('/orchard?row=2');
+
+    document.body.innerHTML = '';
+    await site.open('/orchard');
+    expect(await heading('Orchard of tomorrow')).toBeVisible();
+    expect(await banner()).toBeVisible();
+  });
+
+  it('of the operator shows a release of any team', async () => {
+    stage();
+    await site.open(`/orchard?preview=${link({}, site.network.operator.key)}`);
+    expect(await heading('Orchard of tomorrow')).toBeVisible();
+  });
+
+  it('reports no loads', async () => {
+    const add = jest.spyOn(loadReports, 'add').mockReturnValue();
+    stage();
+    await site.open(`/orchard?preview=${link()}`);
+    await heading('Orchard of tomorrow');
+    expect(add).not.toHaveBeenCalled();
+    add.mockRestore();
+  });
+
+  it.each([
+    ['a prerendered page', false],
+    ['a frame', true],
+  ])('replaces %s before anything of the release runs', async (_which, isFrame) => {
+    stage();
+    site.network.faults.set('/orchard/staged/routes.js', 'hang');
+    await site.open(`/orchard?preview=${link()}`, { markup: '<h1>Live</h1>', markupPath: '/orchard', isFrame });
+    expect(document.body).not.toHaveTextContent('Live');
+    expect(document.querySelector('[data-frame], [data-prerendered]')).toBeNull();
+  });
+});
+
+describe('a preview is refused, and the live release shown,', () => {
+  const refused = async (reason: string) => {
+    expect(await heading('Orchard')).toBeVisible();
+    expect(await banner()).toHaveTextContent(`This preview cannot be shown: ${reason}.`);
+    expect(requestedOfStaged()).toEqual([]);
+    expect(localStorage.getItem('cairn.previews')).toBeNull();
+  };
+
+  it.each<[string, string, Partial<PreviewClaims>]>([
+    ['after it has expired', 'the link to orchard has expired', { expires: Date.now() - 1 }],
+    ['if it is valid for too long', 'the link is valid for too long', { expires: Date.now() + 8 * DAY }],
+    ['on another site', 'the link is for another site', { site: 'elsewhere' }],
+    ['for a release that is not stored', 'orchard absent cannot be read', { release: 'absent' }],
+  ])('%s', async (_when, reason, claims) => {
+    stage();
+    await site.open(`/orchard?preview=${link(claims)}`);
+    await refused(reason);
+  });
+
+  it('if a stored link has expired since', async () => {
+    stage();
+    localStorage.setItem('cairn.previews', JSON.stringify([link({ expires: Date.now() - 1 })]));
+    await site.open('/orchard');
+    await refused('the link to orchard has expired');
+  });
+
+  it.each([
+    ['with a key that is not listed, or not any more', {}],
+    ['with the key of another team', { teams: { front: [stranger.listed] } }],
+  ])('if the link is signed %s', async (_which, signing) => {
+    stage();
+    await site.open(`/orchard?preview=${link({}, stranger.key)}`, { signing });
+    await refused('the link is not signed by this site');
+  });
+
+  it('if the link was changed', async () => {
+    stage();
+    const [, signature = ''] = link({ release: 'other' }).split('.');
+    await site.open(`/orchard?preview=${link().split('.')[0]}.${signature}`);
+    await refused('the link is not signed by this site');
+  });
+
+  it.each(['', 'x', '.', 'a.b', '%00', '"', 'a'.repeat(1_600), `${'W10'.padEnd(9, 'A')}.${'A'.repeat(86)}`])(
+    'if the text is no link: %s',
+    async (text) => {
+      await site.open(`/orchard?preview=${encodeURIComponent(text)}`);
+      await refused('the link is not complete');
+    },
+  );
+
+  it('if the release is signed by another key than those of its team', async () => {
+    stage(orchardPaths, stranger.key);
+    await site.open(`/orchard?preview=${link()}`);
+    await refused('orchard staged is not signed by its team');
+  });
+
+  it('if the description of the release was changed', async () => {
+    stage();
+    const file = '/orchard/staged/release.json';
+    site.network.files.set(file, site.network.files.get(file)?.replace('^1.0.0', '^1.0.1') ?? '');
+    await site.open(`/orchard?preview=${link()}`);
+    await refused('orchard staged is not signed by its team');
+  });
+
+  it('if the files are those of another remote', async () => {
+    stage();
+    const other = site.network.publish('front', 'staged', front, []);
+    site.network.store('front', other);
+    const stored = site.network.files.get('/front/staged/release.json') ?? '';
+    site.network.files.set('/orchard/staged/release.json', stored);
+    await site.open(`/orchard?preview=${link()}`);
+    await refused('orchard staged is not signed by its team');
+  });
+
+  it('if the release declares a page of another area', async () => {
+    stage([...orchardPaths, { path: '/enter', role: 'student', home: true }]);
+    await site.open(`/orchard?preview=${link()}`);
+    await refused('front and orchard both declare /enter');
+  });
+});
+
+it('a previewed release with a changed file does not run, and no other release replaces it', async () => {
+  stage();
+  site.network.files.set('/orchard/staged/entry.js', 'changed');
+  await site.open(`/orchard?preview=${link()}`, { previous: () => [page('/orchard', 'Orchard of yesterday')] });
+  expect(await heading('This part of Cairn is not available')).toBeVisible();
+  await screen.findByText('entry: The entry is not the one that was published');
+  expect(await banner()).toBeVisible();
+});

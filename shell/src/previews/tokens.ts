@@ -1,0 +1,63 @@
+import { BLOCK_ID, PARAMETER, STORE_KEY } from './has-preview.ts';
+
+/** Selects the page of a previewed shell (`nginx/site.conf`). */
+const COOKIE = 'cairn_preview';
+
+/** Where a token comes from. */
+export interface FoundToken {
+  readonly token: string;
+  /** From the address: the link was opened just now. */
+  readonly isNew: boolean;
+  /** Of the shell that is running. */
+  readonly isOfPage: boolean;
+}
+
+function storedTokens(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORE_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The token in the page, if the shell itself is previewed. */
+function tokenOfPage(): string | undefined {
+  const text = document.getElementById(BLOCK_ID)?.textContent;
+  return text ? (JSON.parse(text) as string) : undefined;
+}
+
+/** The tokens of this browser, the newest last. Removes those in the address. */
+export function takeTokens(): FoundToken[] {
+  const address = new URL(location.href);
+  const given = address.searchParams.getAll(PARAMETER);
+  if (given.length > 0) {
+    address.searchParams.delete(PARAMETER);
+    history.replaceState(history.state, '', address.pathname + address.search + address.hash);
+  }
+  const own = tokenOfPage();
+  const all = [...storedTokens(), ...(own === undefined ? [] : [own]), ...given];
+  return [...new Set(all)].map((token) => ({ token, isNew: given.includes(token), isOfPage: token === own }));
+}
+
+/** Keeps these tokens in this browser, and no others. */
+export function storeTokens(tokens: readonly string[]): void {
+  try {
+    if (tokens.length === 0) localStorage.removeItem(STORE_KEY);
+    else localStorage.setItem(STORE_KEY, JSON.stringify(tokens));
+  } catch {
+    // Without storage a preview lasts until the next page load.
+  }
+}
+
+/** Makes the site serve the page of a previewed shell to this browser. */
+export function requestShell(id: string, expires: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${COOKIE}=${id}; Path=/; SameSite=Lax; Expires=${new Date(expires).toUTCString()}${secure}`;
+}
+
+/** The site serves its live shell to this browser again. @returns false if the browser keeps the cookie */
+export function dismissShell(): boolean {
+  document.cookie = `${COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`;
+  return !document.cookie.includes(`${COOKIE}=`);
+}

@@ -1,0 +1,113 @@
+import {
+  LONGEST_PREVIEW_MS,
+  previewStatement,
+  writePreviewToken,
+  type PreviewClaims,
+} from '@cairn/shared/platform/preview';
+import type { RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
+import { faultsAgainstOthers } from '../contract-checks.ts';
+import { keysOf, OPERATOR, requireKeyList } from '../keys/key-list.ts';
+import { publicKeyOf, readPrivateKeys } from '../keys/private-keys.ts';
+import { signAs, signAsSender } from '../keys/signatures.ts';
+import { requireGenuine } from '../keys/signed-release.ts';
+import { Refusal } from '../refusal.ts';
+import { changeRegistry } from '../registry-file.ts';
+import { makeLive } from '../registry-updates.ts';
+import { PREVIEW_ID } from '../render-page.ts';
+import { listStoredReleases, readStoredFiles, SHELL, type StoredRelease } from '../stored-release.ts';
+import { findStoredRelease } from '../operations.ts';
+import { addShellPreview } from './shell-previews.ts';
+
+/** What to preview, and for how long. */
+export interface PreviewRequest {
+  name: string;
+  /** A release or the beginning of its id; the newest by default. */
+  id?: string;
+  milliseconds: number;
+  /** The address of the site in the link. */
+  site: string;
+}
+
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+/** Reads `30m`, `2h` or `7d`. @throws Refusal for anything else, and for more than seven days */
+export function readDuration(text: string): number {
+  const [, count, unit] = /^([1-9]\d{0,5})([mhd])$/.exec(text) ?? [];
+  const milliseconds = Number(count) * UNITS[unit as keyof typeof UNITS];
+  if (!(milliseconds <= LONGEST_PREVIEW_MS))
+    throw new Refusal([`"${text}" is not a time of at most seven days, such as 30m, 2h or 7d`]);
+  return milliseconds;
+}
+
+/**
+ * Creates a link that shows a stored release in the browsers that open it (ADR 28). It is signed by the team, or by the
+ * operator where this machine has no key of the team; the shell only by the operator.
+ * @throws Refusal if the release could not become live, except for its place in the registry
+ */
+export async function createPreview(root: string, request: PreviewRequest): Promise<string> {
+  const { name, id, milliseconds } = request;
+  const stored = id === undefined ? listStoredReleases(root, name)[0] : findStoredRelease(root, name, id);
+  if (!stored) throw new Refusal([`${name} has no release`]);
+  const link = { url: '' };
+  await changeRegistry(root, (registry) => {
+    requireGenuine(root, stored);
+    requireFitting(root, registry, stored);
+    const claims = {
+      site: requireKeyList(root).site,
+      name,
+      release: stored.release,
+      expires: Date.now() + milliseconds,
+    };
+    const token = writePreviewToken(claims, signAs(root, signerOf(root, name), previewStatement(claims)));
+    if (name === SHELL) addShellPreview(root, { token, release: claims.release, expires: claims.expires });
+    link.url = linkTo(request.site, stored.remote, token);
+    return registry;
+  });
+  return link.url;
+}
+
+function requireFitting(root: string, registry: RegistryFile, stored: StoredRelease): void {
+  if (stored.remote) {
+    const faults = faultsAgainstOthers(registry, stored.name, stored.remote.routes);
+    if (faults.length > 0) throw new Refusal(faults.map((fault) => `${stored.name} ${fault}`));
+    return;
+  }
+  makeLive(registry, stored);
+  const scripts = [...readStoredFiles(root, SHELL, stored.release)].filter(([path]) => path.endsWith('.js'));
+  if (!scripts.some(([, bytes]) => Buffer.from(bytes).includes(PREVIEW_ID)))
+    throw new Refusal([`shell ${stored.release} cannot be left again: it is from before previews`]);
+}
+
+function signerOf(root: string, name: string): string {
+  if (name === SHELL) return OPERATOR;
+  const listed = keysOf(requireKeyList(root), name);
+  return readPrivateKeys(name).some((key) => listed.includes(publicKeyOf(key))) ? name : OPERATOR;
+}
+
+function linkTo(site: string, remote: Pick<RemoteRelease, 'routes'> | undefined, token: string): string {
+  const routes = remote?.routes.filter(({ path }) => !path.includes(':')) ?? [];
+  const start = routes.find(({ home }) => home) ?? routes[0];
+  const url = new URL(start?.path ?? '/', site);
+  url.searchParams.set('preview', token);
+  return url.href;
+}
+
+/**
+ * Creates a link to a release on another machine, with the key of the team: for a pipeline that has stored a release
+ * over the network (ADR 25).
+ * @throws Refusal if the site does not have the release
+ */
+export async function createRemotePreview(request: PreviewRequest & { id: string }): Promise<string> {
+  const { name, id: release, milliseconds, site: to } = request;
+  if (name === SHELL)
+    throw new Refusal(['a preview of the shell is created on the machine that holds the releases']);
+  const read = async (path: string) => {
+    const response = await fetch(new URL(path, to), { redirect: 'error' }).catch(() => undefined);
+    if (!response?.ok) throw new Refusal([`${to} has no ${path}`]);
+    return (await response.json()) as unknown;
+  };
+  const { site = '' } = (await read('/registry.json')) as RegistryFile;
+  const { remote } = (await read(`/${name}/${release}/release.json`)) as StoredRelease;
+  const claims: PreviewClaims = { site, name, release, expires: Date.now() + milliseconds };
+  return linkTo(to, remote, writePreviewToken(claims, signAsSender(name, previewStatement(claims))));
+}
