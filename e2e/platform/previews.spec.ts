@@ -85,7 +85,9 @@ test('a preview ends when its link expires, and a revoked key ends it at once', 
     await page.clock.setFixedTime(Date.now() + 2 * HOUR);
     await page.reload();
     await expect(title(page, 'Released')).toBeVisible();
-    await expect(banner(page)).toContainText(`This preview cannot be shown: the link to ${GUEST} has expired.`);
+    await expect(banner(page)).toContainText(
+      `This preview cannot be shown: the link to ${GUEST} has expired.`,
+    );
     await banner(page).getByRole('button', { name: 'Close' }).click();
     await expect(banner(page)).toBeHidden();
 
@@ -133,7 +135,12 @@ test('a previewed release of which a byte was changed does not run, and no other
   }
 });
 
-test('a preview of an area replaces its frame, and reports no load', async ({ page, releases, site, signInAs }) => {
+test('a preview of an area replaces its frame, and reports no load', async ({
+  page,
+  releases,
+  site,
+  signInAs,
+}) => {
   const name = 'mfe-student';
   await signInAs('student');
   const live = releases.live(name);

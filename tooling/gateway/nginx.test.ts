@@ -103,24 +103,27 @@ whereThereIsNginx('a page that requires a role has its frame for browsers with t
   }
 });
 
-whereThereIsNginx('a browser that has opened a preview of the shell gets its page, and no frame', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
-  const id = '0123456789abcdef0123456789abcdef';
-  const preview = `previews/${id}/index.html`;
-  for (const path of ['index.html', 'frames/1/find-mentors.html', preview, '.previews.json']) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), path);
-  }
-  const port = await freePort();
-  const nginx = await startNginx({ ...deployment, port, root });
-  try {
-    expect((await send(port, '/find-mentors', `userRole=1; cairn_preview=${id}`)).body).toBe(preview);
-    for (const cookie of ['', '..', `${id}0`, 'f'.repeat(32), `../previews/${id}`])
-      expect((await send(port, '/', `cairn_preview=${cookie}`)).body).toBe('index.html');
-    for (const path of [`/${preview}`, '/previews/', '/.previews.json'])
-      expect((await send(port, path)).status).toBe(404);
-  } finally {
-    await nginx.stop();
-    rmSync(root, { recursive: true });
-  }
-});
+whereThereIsNginx(
+  'a browser that has opened a preview of the shell gets its page, and no frame',
+  async () => {
+    const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
+    const id = '0123456789abcdef0123456789abcdef';
+    const preview = `previews/${id}/index.html`;
+    for (const path of ['index.html', 'frames/1/find-mentors.html', preview, '.previews.json']) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), path);
+    }
+    const port = await freePort();
+    const nginx = await startNginx({ ...deployment, port, root });
+    try {
+      expect((await send(port, '/find-mentors', `userRole=1; cairn_preview=${id}`)).body).toBe(preview);
+      for (const cookie of ['', '..', `${id}0`, 'f'.repeat(32), `../previews/${id}`])
+        expect((await send(port, '/', `cairn_preview=${cookie}`)).body).toBe('index.html');
+      for (const path of [`/${preview}`, '/previews/', '/.previews.json'])
+        expect((await send(port, path)).status).toBe(404);
+    } finally {
+      await nginx.stop();
+      rmSync(root, { recursive: true });
+    }
+  },
+);

@@ -33,7 +33,13 @@ const signed = (statement: string, key: KeyObject) =>
 
 /** A link to a release of the orchard of this site, valid for an hour. */
 export function previewLink(key: KeyObject, claims: Partial<PreviewClaims> = {}): string {
-  const complete = { site: SITE, name: 'orchard', release: 'staged', expires: Date.now() + 3_600_000, ...claims };
+  const complete = {
+    site: SITE,
+    name: 'orchard',
+    release: 'staged',
+    expires: Date.now() + 3_600_000,
+    ...claims,
+  };
   return writePreviewToken(complete, signed(previewStatement(complete), key));
 }
 

@@ -62,13 +62,20 @@ test('a link to an older release is signed by the operator where the key of the 
   expect(signersOf(link)).toEqual([OPERATOR]);
 });
 
-test.each(['routes', 'signature', 'hashes'])('a release whose %s was changed gets no link', async (field) => {
-  const file = join(root, NAME, staged.release, 'release.json');
-  const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredRelease;
-  const change = field === 'routes' ? { remote: { ...stored.remote, routes: [] } } : { [field]: {} };
-  writeFileSync(file, JSON.stringify({ ...stored, ...change }));
-  await expect(preview({ id: staged.release })).rejects.toThrow('is not signed by a key of');
-});
+test.each(['routes', 'signature', 'hashes'] as const)(
+  'a release whose %s was changed gets no link',
+  async (field) => {
+    const file = join(root, NAME, staged.release, 'release.json');
+    const stored = JSON.parse(readFileSync(file, 'utf8')) as StoredRelease;
+    const changes = {
+      routes: { remote: { ...stored.remote, routes: [] } },
+      signature: { signature: '' },
+      hashes: { hashes: {} },
+    };
+    writeFileSync(file, JSON.stringify({ ...stored, ...changes[field] }));
+    await expect(preview({ id: staged.release })).rejects.toThrow('is not signed by a key of');
+  },
+);
 
 test('a release that declares a page of another area gets no link', async () => {
   await changeRegistry(root, (registry) => {
@@ -95,9 +102,10 @@ test('the page of a previewed shell exists under the name in its link, with ever
 
   const three = await publishRemote('three');
   expect(page()).toContain(`"release":"${three.release}"`);
-  const past = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * HOUR);
+  const file = join(root, '.previews.json');
+  const [running] = JSON.parse(readFileSync(file, 'utf8')) as { expires: number }[];
+  writeFileSync(file, JSON.stringify([{ ...running, expires: Date.now() - 1 }]));
   await publishRemote('four');
-  past.mockRestore();
   expect(existsSync(pageOf(link))).toBe(false);
 });
 

@@ -8,6 +8,7 @@ const DEVICE_KEYS: readonly string[] = [
   'cairn.scheme',
   'cairn.shortcuts',
   'cairn.overrides',
+  'cairn.previews',
   'cairn.registry',
   'cairn.session',
   'cairn.absent-calls',
