@@ -79,6 +79,7 @@ test('an admin sees the active release of each remote with its loads and failure
     page.getByRole('article', { name }).getByRole('row').filter({ hasText: 'In use' });
   for (const [name, remote] of Object.entries(registry.remotes)) {
     await expect(inUse(name)).toContainText(remote.release);
+    await expect(inUse(name)).toContainText(/\d kB/);
   }
   const figures = async () => (await inUse('mfe-public').getByRole('cell').allTextContents()).map(Number);
   const [, , loads = 0, failures = 0] = await figures();

@@ -13,12 +13,38 @@ async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiErro
   }
 }
 
+/** The part of a release's public description that the page shows. */
+export interface ReleaseDescription {
+  readonly name: string;
+  readonly release: string;
+  readonly publishedAt: string;
+  /** Download size of each file. */
+  readonly files: Readonly<Record<string, number>>;
+  /** Absent if it was built outside a checkout. */
+  readonly commit?: string;
+}
+
+/** Descriptions of these releases, as `<remote>/<release>`; one that cannot be read is left out. */
+async function readDescriptions(releases: readonly string[]): Promise<{ data: ReleaseDescription[] }> {
+  const read = releases.map(async (release) => {
+    const answer = await fetch(`/${release}/release.json`, { cache: 'no-cache' });
+    return answer.ok ? [(await answer.json()) as ReleaseDescription] : [];
+  });
+  const settled = await Promise.allSettled(read);
+  return { data: settled.flatMap((each) => (each.status === 'fulfilled' ? each.value : [])) };
+}
+
 const remoteEndpoints = injectAreaEndpoints('admin', (build) => ({
   adminGetRegistry: build.query<RegistryFile, void>({ queryFn: readRegistry, providesTags: ['Release'] }),
+  adminDescribeReleases: build.query<ReleaseDescription[], readonly string[]>({
+    queryFn: readDescriptions,
+    providesTags: ['Release'],
+  }),
   adminListRemoteLoads: build.query<Answer<'adminListRemoteLoads'>, void>({
     query: () => request(routes.adminListRemoteLoads),
     providesTags: ['Release'],
   }),
 }));
 
-export const { useAdminGetRegistryQuery, useAdminListRemoteLoadsQuery } = remoteEndpoints;
+export const { useAdminGetRegistryQuery, useAdminDescribeReleasesQuery, useAdminListRemoteLoadsQuery } =
+  remoteEndpoints;

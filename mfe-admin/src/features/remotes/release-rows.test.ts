@@ -1,6 +1,6 @@
 import type { RemoteLoads } from '@cairn/shared/contract';
 import type { RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
-import { failureShare, remoteRows } from './release-rows.ts';
+import { failureShare, releasesOf, remoteRows } from './release-rows.ts';
 
 const release = (name: string): RemoteRelease => ({
   release: name,
@@ -49,6 +49,32 @@ describe('the releases of a remote', () => {
     expect(isWorse(loads('r3', 10, 1))).toBe(true);
     expect(isWorse(loads('r3', 200, 1))).toBe(false);
     expect(isWorse(loads('r3', 0, 0))).toBe(false);
+  });
+
+  it('have a commit, and a size compared with the release before', () => {
+    const described = (release: string, day: number, script: number, name = 'mfe-student') => ({
+      name,
+      release,
+      publishedAt: `2026-11-2${day}T08:00:00.000Z`,
+      files: { 'entry.js': script, 'page.css': 100, 'registry.json': 9_000 },
+      ...(release === 'r2' ? { commit: 'abc' } : {}),
+    });
+    const descriptions = [
+      described('r2', 2, 900),
+      described('r1', 1, 1_000),
+      described('r3', 3, 950),
+      described('r0', 1, 1, 'mfe-mentor'),
+    ];
+    const [remote] = remoteRows(registry, [loads('r0', 1, 0)], descriptions);
+    expect(remote?.rows.map(({ commit, bytes, growth }) => [commit, bytes, growth])).toEqual([
+      ['abc', 1_000, -100],
+      [null, 1_050, 50],
+      [null, 1_100, null],
+      [null, null, null],
+    ]);
+    expect(releasesOf(registry, [loads('r0', 1, 0), loads('r2', 1, 0)])).toEqual(
+      ['r0', 'r1', 'r2', 'r3'].map((release) => `mfe-student/${release}`),
+    );
   });
 
   it('have no failure rate before the first load', () => {

@@ -1,5 +1,6 @@
 import type { RemoteLoads } from '@cairn/shared/contract';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
+import type { ReleaseDescription } from './list-remotes.ts';
 
 export type ReleaseUse = 'in use' | 'canary' | 'previous' | 'older';
 
@@ -13,6 +14,12 @@ export interface ReleaseRow {
   readonly failures: number;
   readonly p75: number | null;
   readonly lastSeenAt: string | null;
+  /** `null` if the release was built outside a checkout, or its description cannot be read. */
+  readonly commit: string | null;
+  /** Download size of its scripts and styles. */
+  readonly bytes: number | null;
+  /** Compared with the release published before it. */
+  readonly growth: number | null;
 }
 
 export interface RemoteRows {
@@ -38,7 +45,27 @@ function usesOf({ release, previous, canary }: Registered): Map<string, ReleaseU
 
 const ORDER: readonly ReleaseUse[] = ['in use', 'canary', 'previous', 'older'];
 
-function rowsOf(registered: Registered, loads: readonly RemoteLoads[]): ReleaseRow[] {
+function bytesOf({ files }: ReleaseDescription): number {
+  const code = Object.entries(files).filter(([path]) => /\.(js|css)$/.test(path));
+  return code.reduce((sum, [, bytes]) => sum + bytes, 0);
+}
+
+/** Commit and size of a release among the descriptions of its remote. */
+function builtAs(release: string, descriptions: readonly ReleaseDescription[]) {
+  const own = descriptions.find((each) => each.release === release);
+  if (!own) return { commit: null, bytes: null, growth: null };
+  const [before] = descriptions
+    .filter(({ publishedAt }) => publishedAt < own.publishedAt)
+    .sort((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1));
+  const bytes = bytesOf(own);
+  return { commit: own.commit ?? null, bytes, growth: before ? bytes - bytesOf(before) : null };
+}
+
+function rowsOf(
+  registered: Registered,
+  loads: readonly RemoteLoads[],
+  descriptions: readonly ReleaseDescription[],
+): ReleaseRow[] {
   const uses = usesOf(registered);
   const seen = new Map(loads.map((load) => [load.release, load]));
   const releases = new Set([...uses.keys(), ...seen.keys()]);
@@ -54,17 +81,32 @@ function rowsOf(registered: Registered, loads: readonly RemoteLoads[]): ReleaseR
         failures: load?.failures ?? 0,
         p75: load?.p75Milliseconds ?? null,
         lastSeenAt: load?.lastSeenAt ?? null,
+        ...builtAs(release, descriptions),
       };
     })
     .sort((one, other) => ORDER.indexOf(one.use) - ORDER.indexOf(other.use));
 }
 
-/** Combines the registry with the load reports of the browsers. */
-export function remoteRows(registry: RegistryFile, loads: readonly RemoteLoads[]): RemoteRows[] {
+/** The releases of the page, as `<remote>/<release>`: in use, or seen by browsers. */
+export function releasesOf(registry: RegistryFile, loads: readonly RemoteLoads[]): string[] {
+  const listed = Object.entries(registry.remotes).flatMap(([name, registered]) => [
+    ...[...usesOf(registered).keys()].map((release) => `${name}/${release}`),
+    ...loads.filter(({ remote }) => remote === name).map(({ release }) => `${name}/${release}`),
+  ]);
+  return [...new Set(listed)].sort();
+}
+
+/** Combines the registry with the load reports of the browsers and the descriptions of the releases. */
+export function remoteRows(
+  registry: RegistryFile,
+  loads: readonly RemoteLoads[],
+  descriptions: readonly ReleaseDescription[] = [],
+): RemoteRows[] {
   return Object.entries(registry.remotes).map(([name, registered]) => {
     const rows = rowsOf(
       registered,
       loads.filter(({ remote }) => remote === name),
+      descriptions.filter((each) => each.name === name),
     );
     const shareOf = (use: ReleaseUse) => {
       const row = rows.find((one) => one.use === use);

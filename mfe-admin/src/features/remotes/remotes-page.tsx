@@ -2,9 +2,14 @@ import { formatInstant } from '@cairn/shared/contract';
 import { PageHeading, Section, StatusMark, type StatusTone } from '@cairn/shared/ui';
 import { formatCount, formatShare } from '../../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
-import { useAdminGetRegistryQuery, useAdminListRemoteLoadsQuery } from './list-remotes.ts';
+import {
+  useAdminDescribeReleasesQuery,
+  useAdminGetRegistryQuery,
+  useAdminListRemoteLoadsQuery,
+} from './list-remotes.ts';
 import {
   failureShare,
+  releasesOf,
   remoteRows,
   type ReleaseRow,
   type ReleaseUse,
@@ -25,6 +30,13 @@ const USES: Record<ReleaseUse, string> = {
   older: 'Older',
 };
 
+const kilobytes = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+const formatKilobytes = (bytes: number) => `${kilobytes.format(bytes / 1_000)} kB`;
+/** "+1.2 kB", "−0.4 kB". */
+const formatGrowth = (bytes: number) => `${bytes < 0 ? '−' : '+'}${formatKilobytes(Math.abs(bytes))}`;
+/** As git shortens it; keeps the mark of uncommitted changes. */
+const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{8})[0-9a-f]*/, '$1');
+
 const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
   { label: 'Release', cell: ({ release }) => <code>{release}</code> },
   {
@@ -44,6 +56,15 @@ const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
     isNumber: true,
     cell: ({ p75 }) => (p75 === null ? '—' : `${formatCount(Math.round(p75))} ms`),
   },
+  {
+    label: 'Download',
+    isNumber: true,
+    cell: ({ bytes, growth }) =>
+      bytes === null
+        ? '—'
+        : `${formatKilobytes(bytes)}${growth === null ? '' : ` (${formatGrowth(growth)})`}`,
+  },
+  { label: 'Commit', cell: ({ commit }) => (commit === null ? '—' : <code>{shortCommit(commit)}</code>) },
   { label: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : formatInstant(lastSeenAt)) },
 ];
 
@@ -78,12 +99,17 @@ function Remote({ remote }: { remote: RemoteRows }) {
 export function RemotesPage() {
   const registry = useAdminGetRegistryQuery();
   const loads = useAdminListRemoteLoadsQuery();
-  const remotes = registry.data && loads.data ? remoteRows(registry.data, loads.data) : undefined;
+  const listed = registry.data && loads.data ? releasesOf(registry.data, loads.data) : undefined;
+  const described = useAdminDescribeReleasesQuery(listed ?? [], { skip: listed === undefined });
+  const remotes =
+    registry.data && loads.data && described.data
+      ? remoteRows(registry.data, loads.data, described.data)
+      : undefined;
   return (
     <>
       <PageHeading
         title="Remotes"
-        lead="The active release of each area, and how often it loaded or failed in browsers."
+        lead="The releases of each area: how often they loaded or failed in browsers, their size, and the commit they were built from."
       >
         Remotes
       </PageHeading>
@@ -93,7 +119,7 @@ export function RemotesPage() {
         query={{
           data: remotes,
           isError: registry.isError || loads.isError,
-          isFetching: registry.isFetching || loads.isFetching,
+          isFetching: registry.isFetching || loads.isFetching || described.isFetching,
           refetch: () => {
             void registry.refetch();
             void loads.refetch();
