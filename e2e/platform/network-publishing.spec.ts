@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { startNginx } from '@cairn/tooling/gateway/nginx-process.ts';
+import { BILL_OF_MATERIALS, writeBillOfMaterials } from '@cairn/tooling/licences/bill-of-materials.ts';
 import { addKey } from '@cairn/tooling/release/keys/commands.ts';
 import { ensurePrivateKey, publicKeyOf } from '@cairn/tooling/release/keys/private-keys.ts';
 import { createReleaseServer } from '@cairn/tooling/release/network/release-server.ts';
@@ -34,6 +35,8 @@ function builtRemote(title: string): string {
   writeFileSync(join(folder, 'remote.json'), JSON.stringify(remote));
   writeFileSync(join(release, 'mf-manifest.json'), JSON.stringify(manifestOf(NAME)));
   writeFileSync(join(release, 'bundled-packages.json'), '[]');
+  const own = { name: NAME, version: '1.0.0' };
+  writeFileSync(join(release, BILL_OF_MATERIALS), writeBillOfMaterials(own, NAME, [], []));
   writeFileSync(join(release, 'entry.js'), pageShowing(NAME, PATH, title));
   return folder;
 }

@@ -39,6 +39,19 @@ test('a published remote is in the registry with the hashes of its manifest and 
   expect(live?.entry).toBe(`/${STUDENT}/${id}/entry.js`);
 });
 
+test('a build with a package under a licence that is not allowed is refused, and so is one without a list', async () => {
+  expect(await refusalOf(release(STUDENT, { licence: 'GPL-3.0-only' }))).toContain(
+    `${STUDENT} contains antd 6.0.0 under GPL-3.0-only`,
+  );
+  const withList = (text: string) => release(STUDENT, { files: { 'dist/release/sbom.cdx.json': text } });
+  for (const text of ['', '{}', '[]', '{"bomFormat":"CycloneDX"}'])
+    expect(await refusalOf(withList(text))).toContain('has a sbom.cdx.json that cannot be read');
+  const folder = fakeRemote(STUDENT);
+  rmSync(join(folder, 'dist/release/sbom.cdx.json'));
+  expect(await refusalOf(publish({ root, name: STUDENT, folder }))).toContain('lacks sbom.cdx.json');
+  expect(readRegistryFile(root).remotes).toEqual({});
+});
+
 test('the replaced release becomes the fallback', async () => {
   const first = await release(STUDENT, { text: 'one' });
   const second = await release(STUDENT, { text: 'two' });

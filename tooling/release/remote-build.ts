@@ -4,6 +4,7 @@ import { BUNDLED_PACKAGES } from '../webpack/bundled-packages.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { faultsOfBytes, measureBytes, type ByteBudget } from './byte-budget.ts';
 import { commitOf } from './commit-of.ts';
+import { faultsOfComponents } from './components.ts';
 import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild } from './contract-checks.ts';
 import { integrityOf } from './integrity.ts';
 import { entryOf, MANIFEST, readManifest } from './manifest.ts';
@@ -64,6 +65,7 @@ export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign)
   const registry = readRegistryFile(root);
   const shell = registry.shell && readStoredRelease(root, SHELL, registry.shell.release);
   const faults = [
+    ...faultsOfComponents(files),
     ...faultsOfBuild(remote, manifest, new Set(files.keys()), bundled),
     ...faultsAgainstShell(remote.shared, manifest, shell?.provides),
     ...faultsAgainstOthers(registry, name, remote.routes),

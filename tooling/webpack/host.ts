@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { CHUNKS, SHELL_PATH } from '../release/release-paths.ts';
+import { BillOfMaterials } from './bill-of-materials.ts';
 import { currentContainer, releasedConfig, type Container } from './common.ts';
 import { PageFiles, WritePrefetch } from './page-files.ts';
 import { RootFiles } from './root-files.ts';
@@ -33,7 +34,9 @@ export function hostConfigOf(container: Container): Configuration {
     plugins: [
       ...(common.plugins ?? []),
       new RootFiles(container.folder),
-      ...(production ? [files, new WritePrefetch([FIRST_CALL], files)] : []),
+      ...(production
+        ? [files, new WritePrefetch([FIRST_CALL], files), new BillOfMaterials(container.name)]
+        : []),
       new ModuleFederationPlugin({
         name: container.name,
         shared: providedByHost(),

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { readRemoteDescription } from '../release/remote-description.ts';
+import { BillOfMaterials } from './bill-of-materials.ts';
 import { currentContainer, releasedConfig, type Container } from './common.ts';
 import { PageFiles, WritePrefetch } from './page-files.ts';
 import { BROWSER_BUILD, prerenderConfig } from './prerender.ts';
@@ -35,6 +36,7 @@ export function remoteConfigOf(container: Container): Configuration {
     },
     plugins: [
       ...(common.plugins ?? []),
+      ...(production ? [new BillOfMaterials(container.name)] : []),
       new ModuleFederationPlugin({
         name: container.name,
         filename: production ? 'remote-entry.[contenthash:8].js' : 'remote-entry.js',

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { installedPackage } from './installed-package.ts';
 import { PROVIDED_IN_PART } from './provided.ts';
 
 /**
@@ -23,38 +22,13 @@ export const SINGLETONS = [
   '@cairn/shared/platform',
 ] as const;
 
-const require = createRequire(import.meta.url);
-
 /** The npm package of a singleton: `react/jsx-runtime` → `react`. */
 export function packageOf(request: string): string {
   return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The installed version of a package, read from its package.json because some do not export it. */
-export function versionOf(packageName: string): string {
-  if (packageName === '@cairn/shared') {
-    const own = new URL('../../shared/package.json', import.meta.url);
-    return readVersion(readFileSync(own, 'utf8'));
-  }
-  const folder = require.resolve.paths(packageName)?.find((path) => exists(`${path}/${packageName}`));
-  if (!folder) throw new Error(`${packageName} is not installed`);
-  return readVersion(readFileSync(`${folder}/${packageName}/package.json`, 'utf8'));
-}
-
-function exists(folder: string): boolean {
-  try {
-    readFileSync(`${folder}/package.json`);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function readVersion(packageJson: string): string {
-  const { version } = JSON.parse(packageJson) as { version?: unknown };
-  if (typeof version !== 'string') throw new Error('package.json has no version');
-  return version;
-}
+/** The installed version of a package. */
+export const versionOf = (packageName: string): string => installedPackage(packageName).version;
 
 /** Share configuration of the host: its own copies, loaded eagerly. */
 export function providedByHost() {

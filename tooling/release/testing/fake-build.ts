@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { RegisteredRoute } from '@cairn/shared/platform/registry';
+import { writeBillOfMaterials } from '../../licences/bill-of-materials.ts';
 import { emptyKeyList, writeKeyList } from '../keys/key-list.ts';
 
 export interface FakeBuild {
@@ -12,6 +13,8 @@ export interface FakeBuild {
   /** Names of the exposed modules. */
   exposes?: string[];
   bundled?: string[];
+  /** Licence of its only package. */
+  licence?: string;
   /** Additional `shared` entries of the manifest. */
   manifestShared?: { name: string; requiredVersion: string }[];
   files?: Record<string, string>;
@@ -46,6 +49,9 @@ function write(folder: string, files: Record<string, string>): void {
   }
 }
 
+const billOfMaterials = (name: string, licence = 'MIT') =>
+  writeBillOfMaterials({ name, version: '1.0.0' }, name, [{ name: 'antd', version: '6.0.0', licence }], []);
+
 /** The package folder of a built remote. */
 export function fakeRemote(name: string, build: FakeBuild = {}): string {
   const folder = temporaryFolder();
@@ -71,6 +77,7 @@ export function fakeRemote(name: string, build: FakeBuild = {}): string {
     [`dist/${chunk}`]: `routes of ${name}: ${text}`,
     'dist/release/mf-manifest.json': JSON.stringify(manifest),
     'dist/release/bundled-packages.json': JSON.stringify(bundled),
+    'dist/release/sbom.cdx.json': billOfMaterials(name, build.licence),
     ...build.files,
   });
   return folder;
@@ -90,6 +97,7 @@ export function fakeShell(text = 'one'): string {
     'dist/release/main.css': '@font-face{src:url(beside.woff2)}',
     'dist/chunks/font.woff2': 'font',
     'dist/release/bundled-packages.json': '[]',
+    'dist/release/sbom.cdx.json': billOfMaterials('shell'),
   });
   return folder;
 }

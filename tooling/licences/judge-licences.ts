@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import type { InstalledPackage } from '../webpack/installed-package.ts';
+import { satisfies } from './spdx.ts';
+
+/** Reviewed licences, and single packages under others. */
+interface Policy {
+  allowed: string[];
+  exceptions: { package: string; licence: string; reason: string }[];
+}
+
+const policy = JSON.parse(readFileSync(new URL('policy.json', import.meta.url), 'utf8')) as Policy;
+const allowed = new Set(policy.allowed);
+
+const isException = ({ name, licence }: InstalledPackage) =>
+  policy.exceptions.some((each) => each.package === name && each.licence === licence);
+
+/** Packages whose licence `policy.json` does not allow, with the reason; ours need none. */
+export function faultsOfLicences(packages: readonly InstalledPackage[]): string[] {
+  return packages
+    .filter(({ name }) => !name.startsWith('@cairn/'))
+    .flatMap((each) => {
+      const { name, version, licence } = each;
+      if (licence === undefined) return [`contains ${name} ${version}, which names no licence`];
+      if (isException(each) || satisfies(licence, allowed)) return [];
+      return [
+        `contains ${name} ${version} under ${licence}, which tooling/licences/policy.json does not allow`,
+      ];
+    });
+}
