@@ -25,7 +25,8 @@ test('every release serves a CycloneDX bill of materials under its signed hash',
       name === SHELL ? ['bundled', undefined] : ['shared', 'bundled'],
     );
     // Merged modules and files count too.
-    const expected = name === SHELL ? ['axios', 'immer', '@fontsource-variable/instrument-sans'] : ['zod', 'clsx'];
+    const expected =
+      name === SHELL ? ['axios', 'immer', '@fontsource-variable/instrument-sans'] : ['zod', 'clsx'];
     for (const each of expected) expect(useOf(each), `${each} in ${name}`).toBe('bundled');
   }
 });
