@@ -43,7 +43,7 @@ const signInWith = (context: BrowserContext, site: Site) => (who: Role | Person)
   signIn(context, site, typeof who === 'string' ? demo(who) : who);
 
 /** The only third parties are the map and the video service; tests do not call them. */
-async function stayAtHome(context: BrowserContext, site: Site): Promise<void> {
+async function blockThirdParties(context: BrowserContext, site: Site): Promise<void> {
   await context.route(
     (url) => url.origin !== site.url && url.protocol.startsWith('http'),
     (route) => route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' }),
@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   noise: [
     async ({ context, site }, use) => {
-      await stayAtHome(context, site);
+      await blockThirdParties(context, site);
       const noise = await listenTo(context, site);
       await use(noise);
       expect(noise.unexpected(), 'nothing unexpected in the browser').toEqual([]);
@@ -100,7 +100,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         timezoneId: 'UTC',
         ...options,
       });
-      await stayAtHome(context, site);
+      await blockThirdParties(context, site);
       const noise = await listenTo(context, site);
       const visitor = {
         context,

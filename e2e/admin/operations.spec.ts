@@ -43,7 +43,7 @@ test('an admin sees each figure as a chart and as a table', async ({ page }) => 
   await expect(page.getByRole('img', { name: /^Bookings: 52 weeks/ })).toBeVisible();
 });
 
-test('a figure opens the list behind it, of its days', async ({ page, factory }) => {
+test('a figure links to the list that it counts, for the same days', async ({ page, factory }) => {
   const student = await factory.student({ name: `Counted${Date.now()}` });
   await page.goto('/admin/figures');
   await page.getByRole('link', { name: /^See the accounts/ }).click();

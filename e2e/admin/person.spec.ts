@@ -29,7 +29,7 @@ test('a name opens the page of its account, with profile, sessions and audit tra
   await expect(page.getByRole('row').filter({ hasText: 'Subnets' })).toContainText(student.name);
 });
 
-test('an admin notes something about an account and deletes the note', async ({ page, factory }) => {
+test('an admin adds a note about an account and deletes it', async ({ page, factory }) => {
   const student = await factory.student();
   await page.goto(`/admin/users/${student.id}`);
   await page.getByRole('textbox', { name: 'New note' }).fill('Asked about invoices\nCalled back');
@@ -43,7 +43,7 @@ test('an admin notes something about an account and deletes the note', async ({ 
   await expect(note).toHaveCount(0);
 });
 
-test('an admin sends a mail, and what is missing is said in the form', async ({ page, factory }) => {
+test('an admin sends a mail, and the form names missing fields', async ({ page, factory }) => {
   const mentor = await factory.mentor();
   await page.goto(`/admin/users/${mentor.id}`);
   await page.getByRole('button', { name: 'Send email' }).click();

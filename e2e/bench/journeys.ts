@@ -94,7 +94,7 @@ const coldArea = (role: Role, path: string): Journey => ({
   },
 });
 
-/** From the login form to the own home page. */
+/** From the login form to the student's home page. */
 const toStudentHome: Journey = {
   name: '`/` to `/student-home`',
   onStatic: false,

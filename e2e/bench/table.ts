@@ -30,7 +30,7 @@ const milliseconds = (time: number) => `${Math.round(time)} ms`;
 /** Names and formats of the figures. */
 const ROWS: readonly [keyof Sample, string, (value: number) => string][] = [
   ['bytes', 'bytes', kilobytes],
-  ['scriptBytes', 'of it scripts', kilobytes],
+  ['scriptBytes', 'of which scripts', kilobytes],
   ['requests', 'requests', (value) => String(Math.round(value))],
   ['firstPaint', 'first contentful paint', milliseconds],
   ['largestPaint', 'largest contentful paint', milliseconds],

@@ -92,11 +92,11 @@ test('a new request and its cancellation appear without a reload', async ({
   await page.goto('/mentor-dashboard');
   await expect(page.getByText('No pending requests', { exact: true })).toBeVisible();
   // Without live events the page polls every 30 seconds.
-  const lookAgain = () => (site.profile === 'contract' ? page.clock.fastForward(30_000) : undefined);
+  const poll = () => (site.profile === 'contract' ? page.clock.fastForward(30_000) : undefined);
   const session = await factory.book(student, mentor, { date: DAY, timeSlot: '09:00 AM' });
-  await lookAgain();
+  await poll();
   await expect(cardOf(page, student)).toBeVisible();
   await (await factory.as(student)).send('PUT', `/sessions/${session.id}`, { status: 'CANCELLED' });
-  await lookAgain();
+  await poll();
   await expect(cardOf(page, student)).toBeHidden();
 });

@@ -6,7 +6,11 @@ import { expect, test, type Browser } from '@playwright/test';
 import type { Role } from '@cairn/shared/contract';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 import { previousCommit } from '@cairn/tooling/compatibility/previous-commit.ts';
-import { isUnchanged, layOut, releasePrevious } from '@cairn/tooling/compatibility/previous-version.ts';
+import {
+  extractCommit,
+  isUnchanged,
+  releasePrevious,
+} from '@cairn/tooling/compatibility/previous-version.ts';
 import { signAgain } from '@cairn/tooling/release/keys/sign-again.ts';
 import { REMOTES } from '@cairn/tooling/workspace.ts';
 import { logIn } from '../journey/forms.ts';
@@ -30,7 +34,7 @@ async function mix(old: readonly string[], root: string): Promise<string[]> {
   for (const name of old) {
     // A clone with one commit compares the version with itself.
     if (commit === undefined || isUnchanged(commit, name)) continue;
-    const refusal = await releasePrevious(layOut(commit), name, root);
+    const refusal = await releasePrevious(extractCommit(commit), name, root);
     if (refusal !== undefined) refusals.push(refusal);
   }
   // The release command of the previous version may sign nothing.

@@ -49,7 +49,7 @@ for (const part of parts) {
     }) => {
       noise.allow(...remarks);
       await signInAs('student');
-      const repair = releases.spoil(REMOTE, part, damage);
+      const repair = releases.damageFile(REMOTE, part, damage);
       try {
         await expectToRecover(page, repair);
       } finally {

@@ -78,7 +78,7 @@ test('a remote without a hash is refused, and the others keep working', async ({
     await page.goto(PATH);
     await expect(problem(page)).toBeVisible();
     await page.getByText('Details').click();
-    await expect(page.getByText('"entryIntegrity" is missing or no hash')).toBeVisible();
+    await expect(page.getByText('"entryIntegrity" is missing or not a hash')).toBeVisible();
     await expectOthersToWork(page);
   } finally {
     await takeOut();

@@ -10,7 +10,7 @@ const THROTTLING = 4;
 
 test.setTimeout(60_000 + ROUNDS * 1_500);
 
-const tellsSearch = (name: string, value: string) => `${name}=${value}`;
+const parameterOf = (name: string, value: string) => `${name}=${value}`;
 const searchHas = (expected: string) => {
   const [name = '', value] = expected.split('=');
   return new URLSearchParams(location.search).get(name) === value;
@@ -72,7 +72,7 @@ test('a press on an option of a list that just opened chooses it', async ({ page
       opener: { selector: '.ant-select:has(input[aria-label="Expertise"])' },
       control: { selector: `.ant-select-item-option[title="${title}"]` },
       effect: searchHas,
-      argument: tellsSearch('expertise', code),
+      argument: parameterOf('expertise', code),
     };
   });
 });
@@ -89,7 +89,7 @@ test('a press on a day of a calendar that just opened chooses it', async ({ page
       opener: { selector: 'input[aria-label="Free on"]' },
       control: { selector: `td[title="${date}"]` },
       effect: searchHas,
-      argument: tellsSearch('on', date),
+      argument: parameterOf('on', date),
     };
   });
 });

@@ -19,7 +19,7 @@ const REGISTRY = /(<script type="application\/json" id="cairn-registry">)(.*?)(<
 const heading = (page: Page) => page.getByRole('heading', { level: 1, name: /Find Mentors/ });
 const reason = (page: Page) => page.locator('details code');
 
-/** Serves this registry to the page instead of the operator's, inlined and as a file: an attacker on the way. */
+/** Serves this registry to the page instead of the operator's, inlined and as a file, as an attacker on the network would. */
 async function serveRegistry(page: Page, change: (registry: RegistryFile) => unknown): Promise<void> {
   await page.route('**/*', async (route) => {
     const isPage = route.request().resourceType() === 'document';
@@ -39,7 +39,7 @@ async function serveRegistry(page: Page, change: (registry: RegistryFile) => unk
   });
 }
 
-/** A signer with own keys, which the site does not list. */
+/** Runs the work with new keys that the site does not list. */
 async function asStranger<Result>(releases: string, work: (root: string) => Result): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-stranger-'));
   const { KEYS_DIR = '' } = process.env;

@@ -3,9 +3,9 @@ import { answer, arrive, BROKEN, HTML_INSTEAD, type StubbedAnswer } from './answ
 import { logIn, signInButton } from './login.ts';
 import { expectError } from './toasts.ts';
 
-const DOORS = ['/admin/login', '/students/login', '/teachers/login'];
+const ENDPOINTS = ['/admin/login', '/students/login', '/teachers/login'];
 const REFUSED: StubbedAnswer = { status: 401, json: { message: 'no' } };
-const SPENT: StubbedAnswer = { status: 429 };
+const THROTTLED: StubbedAnswer = { status: 429 };
 const BLOCKED: StubbedAnswer = { status: 403, json: { message: 'x' } };
 
 interface Outcome {
@@ -18,7 +18,7 @@ interface Outcome {
 
 const OUTCOMES: readonly Outcome[] = [
   {
-    name: 'a 403 stops the asking',
+    name: 'a 403 ends the attempts',
     answers: [REFUSED, BLOCKED, REFUSED],
     calls: 2,
     text: 'Account blocked. Contact the administrator.',
@@ -31,7 +31,12 @@ const OUTCOMES: readonly Outcome[] = [
   },
   { name: 'down', answers: ['down', 'down', 'down'], calls: 3, text: 'Invalid email or password' },
   { name: '500', answers: [BROKEN, BROKEN, BROKEN], calls: 3, text: 'Invalid email or password' },
-  { name: 'throttled', answers: [SPENT, SPENT, SPENT], calls: 3, text: 'Invalid email or password' },
+  {
+    name: 'throttled',
+    answers: [THROTTLED, THROTTLED, THROTTLED],
+    calls: 3,
+    text: 'Invalid email or password',
+  },
   {
     name: 'HTML',
     answers: [HTML_INSTEAD, HTML_INSTEAD, HTML_INSTEAD],
@@ -50,7 +55,8 @@ test('each failed login shows its text for four seconds', async ({ page, noise }
   await arrive(page, '/login');
   for (const { name, answers, calls: expectedCalls, text } of OUTCOMES) {
     await test.step(name, async () => {
-      for (const [index, door] of DOORS.entries()) await answer(page, door, answers[index] ?? REFUSED);
+      for (const [index, endpoint] of ENDPOINTS.entries())
+        await answer(page, endpoint, answers[index] ?? REFUSED);
       calls = 0;
       await logIn(page, 'ada@cairn.test');
       await expectError(page, text);

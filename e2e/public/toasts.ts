@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
 /** The duration of an error toast (spec 9), plus a margin. */
-const ERROR_STANDS = 4_100;
+const ERROR_DURATION_MS = 4_100;
 
 /**
  * Expects an error toast with this text, and that it disappears. Requires the page's fake clock, which skips the
@@ -11,6 +11,6 @@ const ERROR_STANDS = 4_100;
 export async function expectError(page: Page, text: string): Promise<void> {
   const error = page.getByRole('alert').getByText(text, { exact: true });
   await expect(error).toBeVisible();
-  await page.clock.fastForward(ERROR_STANDS);
+  await page.clock.fastForward(ERROR_DURATION_MS);
   await expect(error).toHaveCount(0);
 }

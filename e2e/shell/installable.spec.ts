@@ -37,7 +37,7 @@ test('the site can be installed: its manifest is valid and each icon has the siz
   }
 });
 
-test('a page that is loaded without a connection says so, and opens by itself when it is back', async ({
+test('a page load without a connection shows a message, and the page opens when the connection is back', async ({
   page,
   line,
 }) => {
@@ -51,7 +51,7 @@ test('a page that is loaded without a connection says so, and opens by itself wh
   expect(new URL(page.url()).pathname).toBe('/contact');
 });
 
-test('the service worker stores the offline page only, and goes without a trace', async ({
+test('the service worker stores the offline page only, and the site works after its removal', async ({
   page,
   signInAs,
   site,

@@ -1,14 +1,14 @@
 import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
 
-const PLACES = {
+const PAGES = {
   student: { home: '/student-home', key: 'm', to: '/messages', heading: 'Messages' },
   mentor: { home: '/mentor-dashboard', key: 'c', to: '/schedule-management', heading: 'Schedule Management' },
   admin: { home: '/admin', key: 'a', to: '/admin/audit', heading: 'Audit Log' },
 } as const;
 
 for (const role of ['student', 'mentor', 'admin'] as const) {
-  const { home, key, to, heading } = PLACES[role];
-  test(`a ${role} reaches a page by two keys, and the keys by a question mark`, async ({
+  const { home, key, to, heading } = PAGES[role];
+  test(`a ${role} opens a page with two keys, and the overview of shortcuts with a question mark`, async ({
     page,
     signInAs,
   }) => {
@@ -50,7 +50,7 @@ test('a key pressed as soon as the page has replaced its frame opens the overvie
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
-test('a slash reaches the search, and typing there presses no shortcut', async ({ page, signInAs }) => {
+test('a slash focuses the search, and typing there triggers no shortcut', async ({ page, signInAs }) => {
   await signInAs('student');
   await page.goto('/sessions');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
 
-/** Content of each loaded page besides its heading. */
+/** Opens a page and waits until its content has loaded. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto(path);

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
-/** Sundays of clock changes: slots of a mentor in New York for students elsewhere, this year or the next. */
+/** The year whose clock changes are tested: all of them are in the future. */
 const year = new Date().getUTCMonth() >= 9 ? new Date().getUTCFullYear() + 1 : new Date().getUTCFullYear();
+/** A Sunday of a month: clocks change on the first or the second one. */
 const sunday = (month: number, which: number) => {
   const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
   return `${year}-${String(month + 1).padStart(2, '0')}-${String(((7 - first) % 7) + 1 + (which - 1) * 7).padStart(2, '0')}`;

@@ -24,7 +24,7 @@ test("a mentor card shows the next free time in the student's time zone and togg
   noise.allow(/^500 DELETE \/api\/favourites/);
   await page.route('**/api/favourites/**', (route) => route.fulfill({ status: 500, json: { message: '' } }));
   await heart.click();
-  await expect(page.getByText(/could not be dropped from your favourites/)).toBeVisible();
+  await expect(page.getByText(/could not be removed from your favourites/)).toBeVisible();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 

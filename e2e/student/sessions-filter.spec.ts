@@ -15,7 +15,7 @@ async function withTwoMentors(factory: Factory): Promise<[Person, Person, Person
   return [student, first, second];
 }
 
-test('a student narrows the sessions by status, mentor and text, and the address keeps the choice', async ({
+test('a student narrows the sessions by status, mentor and text, and the URL keeps the choice', async ({
   page,
   factory,
   signInAs,

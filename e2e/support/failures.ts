@@ -6,11 +6,11 @@ export type Failure = readonly [failing: RegExp, text: string];
 /** Answers the calls below `/api` with 500 until they are repaired. */
 export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
   const firstFailure = Promise.withResolvers<void>();
-  let isMended = false;
+  let isRepaired = false;
   await page.route(
     ({ pathname }) => pathname.startsWith('/api') && failing.test(pathname.slice('/api'.length)),
     async (route) => {
-      if (isMended || route.request().method() !== method) return route.fallback();
+      if (isRepaired || route.request().method() !== method) return route.fallback();
       await route.fulfill({ status: 500, json: { message: 'Oh no' } });
       return firstFailure.resolve();
     },
@@ -19,14 +19,14 @@ export async function failCalls(page: Page, failing: RegExp, method = 'GET') {
     /** A call has failed. */
     failed: firstFailure.promise,
     repair: () => {
-      isMended = true;
+      isRepaired = true;
     },
   };
 }
 
 /**
- * Opens a page on which one call after the other fails, as far as each Try Again gets: each shows an inline error,
- * and finally everything is loaded.
+ * Opens a page on which every given call fails. For each failure it expects the inline error, repairs the call and
+ * presses Try Again, which leads to the next failure; finally everything is loaded.
  * @param open opens the page after the failures are set up
  */
 export async function repairOneByOne(

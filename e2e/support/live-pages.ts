@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 const PATIENCE_MS = 10_000;
 
 /**
- * Opening a page waits until it has replaced its frame, whose controls react to nothing yet (ADR 23). A test that wants
- * the frame opens the page with `waitUntil: 'commit'`; a page that a test holds back is given up after a while.
+ * Makes `goto` wait until the page has replaced its frame, whose controls do not work yet (ADR 23). A test of the frame
+ * itself passes `waitUntil: 'commit'`. After ten seconds `goto` returns in any case, for tests that block the page.
  */
 export function openLivePages(page: Page): Page {
   const goto = page.goto.bind(page);

@@ -2,7 +2,7 @@ import { openDatabase } from '../src/database/client/index.ts';
 import type { Pool } from 'pg';
 import type { NextRequest } from './load.ts';
 import { accountIds, type Person, signIn } from './bench-data.ts';
-import { type Place, startTarget, type Target } from './target-process.ts';
+import { startTarget, type Target, type TargetDatabase } from './target-process.ts';
 
 /** The signed-in accounts of a run. */
 export interface BenchAccounts {
@@ -36,10 +36,10 @@ export interface BenchContext {
 
 /** Starts a server on a database, runs the work, and always stops the server. */
 export async function withServer<Result>(
-  place: Place,
+  database: TargetDatabase,
   work: (context: BenchContext) => Promise<Result>,
 ): Promise<Result> {
-  const target = await startTarget(place);
+  const target = await startTarget(database);
   const { pool, close } = openDatabase({ url: target.database, size: 4 });
   try {
     return await work({ target, pool, accounts: await signInAccounts(pool) });

@@ -17,7 +17,7 @@ export interface Load {
 }
 
 /** Runs a load against a local server. */
-export async function putLoad({
+export async function runLoad({
   port,
   next,
   clients = 32,

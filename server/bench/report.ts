@@ -43,8 +43,8 @@ const round = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixe
 
 /** Describes a load. */
 export function describe({ perSecond, p50, p95, p99, failed, refused }: Outcome): string {
-  const trouble = failed + refused > 0 ? `, ${refused} refused, ${failed} failed` : '';
-  return `${round(perSecond)}/s, p50 ${round(p50)}, p95 ${round(p95)}, p99 ${round(p99)} ms${trouble}`;
+  const problems = failed + refused > 0 ? `, ${refused} refused, ${failed} failed` : '';
+  return `${round(perSecond)}/s, p50 ${round(p50)}, p95 ${round(p95)}, p99 ${round(p99)} ms${problems}`;
 }
 
 /** One number as a percentage of another. */

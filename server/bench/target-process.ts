@@ -20,7 +20,7 @@ export interface Target extends Omit<Listening, 'type'> {
 }
 
 /** Database of a measured server. `DATA_DIR` must be a temporary folder. */
-export type Place = { DATA_DIR: string; DATABASE_URL?: string };
+export type TargetDatabase = { DATA_DIR: string; DATABASE_URL?: string };
 
 /** The resident memory of a process, in MB. */
 export async function memoryOf(pid: number): Promise<number> {
@@ -31,7 +31,7 @@ export async function memoryOf(pid: number): Promise<number> {
 /** Starts a bundle on a free port with load-test settings and waits for its first message. */
 export async function startBundle<Message extends { type: string }>(
   bundle: string,
-  environment: Place & Record<string, string>,
+  environment: TargetDatabase & Record<string, string>,
 ): Promise<{ message: Message; startMs: number; pid: number; end: () => Promise<void> }> {
   const began = performance.now();
   const child = fork(bundle, {
@@ -68,8 +68,8 @@ export async function startBundle<Message extends { type: string }>(
 let bundle: Promise<string> | undefined;
 
 /** Starts `target.ts` and waits until it listens. */
-export async function startTarget(place: Place): Promise<Target> {
+export async function startTarget(database: TargetDatabase): Promise<Target> {
   bundle ??= bundleServer('bench/target.ts');
-  const { message, pid, end } = await startBundle<Listening>(await bundle, place);
+  const { message, pid, end } = await startBundle<Listening>(await bundle, database);
   return { ...message, pid, memory: () => memoryOf(pid), stop: end };
 }

@@ -51,7 +51,7 @@ export async function prepareDatabase(services: Services, ownerUrl: string): Pro
   if (await canRewriteAudit(database.pool)) log.warn(ONE_ROLE);
   await resealTwoFactorSecrets(services);
   if (config.seed !== 'demo') return;
-  // Production never needs the demo accounts.
+  // Loaded here, because production never needs the demo accounts.
   const { seedDemo } = await import('./database/seed/demo.ts');
   await seedDemo(database.pool, new Date());
 }

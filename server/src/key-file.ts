@@ -23,7 +23,7 @@ export function readKeyFile(file: string): Buffer | undefined {
   return Buffer.from(text, 'hex');
 }
 
-/** Reads the key of a file, which is created with a random key, readable by its owner only, if it does not exist. */
+/** Reads the key of a file. A missing file is created with a random key and is readable by its owner only. */
 export function readOrCreateKeyFile(file: string): { key: Buffer; isNew: boolean } {
   const known = readKeyFile(file);
   if (known) return { key: known, isNew: false };

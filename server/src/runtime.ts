@@ -17,23 +17,23 @@ export interface Runtime {
 }
 
 /** A database that is starting: its URL, and a promise for its readiness. */
-interface ComingDatabase {
+interface StartingDatabase {
   url: string;
-  answers: Promise<EmbeddedDatabase | undefined>;
+  ready: Promise<EmbeddedDatabase | undefined>;
 }
 
 /** The external database, or the embedded one as soon as PostgreSQL is starting. */
-function beginDatabase(config: Config, log: FastifyBaseLogger): Promise<ComingDatabase> {
+function beginDatabase(config: Config, log: FastifyBaseLogger): Promise<StartingDatabase> {
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl) return Promise.resolve({ url: databaseUrl, answers: Promise.resolve(undefined) });
+  if (databaseUrl) return Promise.resolve({ url: databaseUrl, ready: Promise.resolve(undefined) });
   return new Promise((resolve, reject) => {
-    const answers = startEmbeddedDatabase({
+    const ready = startEmbeddedDatabase({
       dataDir,
-      onUnderway: (url) => resolve({ url, answers }),
+      onUnderway: (url) => resolve({ url, ready }),
       onIncident: (event, error) =>
         log[event === 'recovered' ? 'info' : 'error']({ err: error }, `embedded database ${event}`),
     });
-    answers.catch(reject);
+    ready.catch(reject);
   });
 }
 
@@ -44,7 +44,7 @@ export async function startServer(
 ): Promise<Runtime> {
   requireReleaseKeys(config);
   const log = await createLogger(config);
-  const { url, answers } = await beginDatabase(config, log);
+  const { url, ready } = await beginDatabase(config, log);
   // Loaded while PostgreSQL starts in its own processes.
   const { buildApp, createServices, open, prepareDatabase } = await import('./assembly.ts');
   const services = createServices(config, url, log);
@@ -57,7 +57,7 @@ export async function startServer(
   };
   try {
     app = await buildApp(services);
-    embedded = await answers;
+    embedded = await ready;
     await prepareDatabase(services, embedded?.url ?? config.databaseOwnerUrl ?? url);
     await prepare(app, services);
     const close = await open(app, services);
@@ -68,7 +68,7 @@ export async function startServer(
     return { app, services, stop };
   } catch (error) {
     // If assembly failed, the database may still be starting.
-    embedded ??= await answers.catch(() => undefined);
+    embedded ??= await ready.catch(() => undefined);
     // Listeners end before the database, so that none reports it as lost.
     await app?.close();
     await endDatabase();

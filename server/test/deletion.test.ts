@@ -35,7 +35,7 @@ const register = {
 };
 
 /** An account whose name is stored in many places: registered, renamed, booked or answered, written, reviewed. */
-async function liveThrough(role: 'student' | 'mentor', admin: SignedIn): Promise<SignedIn> {
+async function createWithHistory(role: 'student' | 'mentor', admin: SignedIn): Promise<SignedIn> {
   const browser = api().browser();
   const area = role === 'student' ? 'students' : 'teachers';
   const { body } = await browser.post(`/${area}/register`, {
@@ -75,7 +75,7 @@ test.each(['student', 'mentor'] as const)(
   'the database contains neither name, e-mail nor phone of a deleted %s',
   async (role) => {
     const admin = await api().admin();
-    const self = await liveThrough(role, admin);
+    const self = await createWithHistory(role, admin);
     expect((await findInDatabase(person.name)).length).toBeGreaterThan(3);
     const area = role === 'student' ? 'students' : 'teachers';
     expect((await admin.client.delete(`/admin/${area}/${self.id}`)).status).toBe(200);

@@ -124,7 +124,7 @@ const follows = ['version', 'updatedAt', 'experienceYears'];
 const without = (record: Fields, fields: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !fields.includes(name)));
 
-async function holdPair(api: TestApi, pair: Pair): Promise<void> {
+async function checkPair(api: TestApi, pair: Pair): Promise<void> {
   const data = await createTestData(api);
   const { client } = pair.who(data);
   const read = () => pair.read(data);
@@ -152,8 +152,8 @@ describe.each([
   ['contract', contract],
 ] as const)('on the %s server', (profile, api) => {
   const offered = pairs.filter(({ put }) => profile === 'full' || calls[put].profile !== 'full');
-  test.each(offered)('$put accepts the record that it answered with one changed field', (pair) =>
-    holdPair(api(), pair),
+  test.each(offered)('$put accepts the record that its GET returned, with one changed field', (pair) =>
+    checkPair(api(), pair),
   );
 });
 

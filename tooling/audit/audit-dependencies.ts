@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { judgeAudit } from './judge-audit.ts';
 
-/** `npm run audit:dependencies`: asks the registry for advisories about the packages of the lock file. */
+/** `npm run audit:dependencies`: asks the npm registry for advisories about the packages of the lock file. */
 const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=1', '--fetch-timeout=20000'], {
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,

@@ -36,12 +36,15 @@ function parse(output: string): unknown {
   }
 }
 
-/** Evaluates the output of `npm audit --json`; output without a report means that the registry did not respond. */
+/** Evaluates the output of `npm audit --json`; output without a report means that the npm registry did not respond. */
 export function judgeAudit(output: string): Verdict {
   const report = parse(output);
   if (!isRecord(report) || !isRecord(report.vulnerabilities)) {
     const reason = isRecord(report) && typeof report.message === 'string' ? `: ${report.message}` : '';
-    return { outcome: 'unreachable', lines: [`The registry did not answer, nothing was checked${reason}`] };
+    return {
+      outcome: 'unreachable',
+      lines: [`The npm registry did not answer, so nothing was checked${reason}`],
+    };
   }
   const found = Object.values(report.vulnerabilities)
     .filter(isAdvisory)

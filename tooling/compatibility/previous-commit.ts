@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { workspaceFolder } from '../workspace.ts';
 
 /** The inputs of a container release. */
-const MADE_OF = ['shell', 'mfe-*', 'shared', 'tooling/webpack', 'package-lock.json'];
+const RELEASE_INPUTS = ['shell', 'mfe-*', 'shared', 'tooling/webpack', 'package-lock.json'];
 
 /** Output of a git command, or undefined if it fails: no repository, or not enough history. */
 function askGit(...args: string[]): string | undefined {
@@ -25,7 +25,7 @@ function askGit(...args: string[]): string | undefined {
 export function previousCommit(): string | undefined {
   const tag = askGit('describe', '--tags', '--abbrev=0', '--match', 'v*', 'HEAD^');
   if (tag !== undefined) return askGit('rev-parse', `${tag}^{commit}`);
-  const isChanged = askGit('status', '--porcelain', '--', ...MADE_OF) !== undefined;
+  const isChanged = askGit('status', '--porcelain', '--', ...RELEASE_INPUTS) !== undefined;
   const skip = isChanged ? '--skip=0' : '--skip=1';
-  return askGit('log', '-1', skip, '--format=%H', '--', ...MADE_OF);
+  return askGit('log', '-1', skip, '--format=%H', '--', ...RELEASE_INPUTS);
 }

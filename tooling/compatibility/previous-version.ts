@@ -17,7 +17,7 @@ const COMMON = [
 ];
 
 /** Extracts a commit into the cache, once, to be built with the installed packages. @returns the folder */
-export function layOut(commit: string): string {
+export function extractCommit(commit: string): string {
   const folder = workspaceFolder(CACHE, commit);
   if (!existsSync(folder)) {
     const draft = workspaceFolder(CACHE, `.draft-${randomUUID()}`);

@@ -3,7 +3,7 @@ import WebpackDevServer, { type Configuration } from 'webpack-dev-server';
 import { SHELL } from '../release/stored-release.ts';
 import { REMOTES } from '../workspace.ts';
 import { devConfigOf, devPath, FIRST_SCRIPT } from './dev-config.ts';
-import { answerForSite } from './site-behind.ts';
+import { proxySite } from './site-proxy.ts';
 import { devRegistry, firstScript } from './dev-registry.ts';
 
 const common: Configuration = {
@@ -78,7 +78,7 @@ export async function serveRemote(name: string, port: number, site: string): Pro
       devMiddleware: { publicPath },
       port,
       static: false,
-      setupMiddlewares: (middlewares) => [{ name: 'site', middleware: answerForSite(site) }, ...middlewares],
+      setupMiddlewares: (middlewares) => [{ name: 'site', middleware: proxySite(site) }, ...middlewares],
       proxy: [{ context: (path: string) => !isOurs(path), target: site, changeOrigin: true }],
     },
     compiler,

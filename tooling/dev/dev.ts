@@ -14,7 +14,7 @@ const name = process.argv[2];
 if (name === undefined) {
   const port = Number(process.env.PORT || 8080);
   const apiPort = port + 1;
-  endIf((await portProblem(port)) ?? (await portProblem(apiPort, ', for the API,')));
+  exitWith((await portProblem(port)) ?? (await portProblem(apiPort, ', for the API,')));
   const api = fork(workspaceFolder('server/src/main.ts'), [], {
     cwd: workspaceFolder(),
     execArgv: ['--watch', '--watch-preserve-output'],
@@ -29,7 +29,7 @@ if (name === undefined) {
   });
 } else if (REMOTES.includes(name)) {
   const port = Number(process.env.PORT || devPortOf(workspaceFolder(name)));
-  endIf(await portProblem(port));
+  exitWith(await portProblem(port));
   const site = process.env.SITE ?? 'http://localhost:8080';
   const server = await serveRemote(name, port, site);
   const manifest = `http://localhost:${port}${devPath(name)}mf-manifest.json`;
@@ -42,8 +42,8 @@ if (name === undefined) {
   process.exitCode = 1;
 }
 
-/** Before anything is started: a problem later would be buried in the output of webpack and the API. */
-function endIf(problem: string | undefined): void {
+/** Exits before anything is started: later the message would be lost in the output of webpack and the API. */
+function exitWith(problem: string | undefined): void {
   if (problem === undefined) return;
   console.error(problem);
   process.exit(1);

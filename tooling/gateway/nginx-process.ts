@@ -31,7 +31,7 @@ export interface NginxProcess {
 }
 
 const isRoot = () => process.getuid?.() === 0;
-const asNobody = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
+const unprivileged = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
 
 /** Creates a working folder with the production configuration and its own deployment settings. */
 export function prepareFolder(deployment: Deployment): string {
@@ -43,7 +43,7 @@ export function prepareFolder(deployment: Deployment): string {
   for (const [name, text] of Object.entries(renderDeployment(readable))) {
     writeFileSync(join(folder, 'cairn/deployment', name), text);
   }
-  if (isRoot()) giveAway(folder);
+  if (isRoot()) changeOwner(folder);
   return folder;
 }
 
@@ -60,7 +60,7 @@ function readableBy(root: string, folder: string): string {
   return root;
 }
 
-function giveAway(folder: string): void {
+function changeOwner(folder: string): void {
   chmodSync(folder, 0o755);
   for (const path of [
     folder,
@@ -72,13 +72,13 @@ function giveAway(folder: string): void {
 
 const args = (folder: string) => ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')];
 
-/** Runs `nginx -t` on a deployment; no faults if the list is empty. */
+/** Runs `nginx -t` on a deployment. @returns whether nginx accepts it, and nginx's output */
 export function testConfiguration(deployment: Deployment): { ok: boolean; output: string } {
   const folder = prepareFolder(deployment);
   try {
     const { status, stderr } = spawnSync(NGINX, ['-t', ...args(folder)], {
       encoding: 'utf8',
-      ...asNobody(),
+      ...unprivileged(),
     });
     return { ok: status === 0, output: stderr };
   } finally {
@@ -92,7 +92,7 @@ export function testConfiguration(deployment: Deployment): { ok: boolean; output
  */
 export async function startNginx(deployment: Deployment): Promise<NginxProcess> {
   const folder = prepareFolder(deployment);
-  const nginx = spawn(NGINX, args(folder), { stdio: ['ignore', 'ignore', 'pipe'], ...asNobody() });
+  const nginx = spawn(NGINX, args(folder), { stdio: ['ignore', 'ignore', 'pipe'], ...unprivileged() });
   let output = '';
   nginx.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const scheme = deployment.tls ? 'https' : 'http';

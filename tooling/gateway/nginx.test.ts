@@ -10,18 +10,18 @@ import { missingForGateway } from './nginx-program.ts';
 const whereThereIsNginx = missingForGateway() === null ? test : test.skip;
 const deployment = { port: 8080, root: '/srv/cairn/releases', apiPorts: [3001, 3002], limits: 'on' as const };
 
-whereThereIsNginx('nginx takes the production configuration', () => {
+whereThereIsNginx('nginx accepts the production configuration', () => {
   const { ok, output } = testConfiguration(deployment);
   expect(output).toContain('test is successful');
   expect(output).not.toMatch(/\[(warn|emerg|alert)\]/);
   expect(ok).toBe(true);
 });
 
-whereThereIsNginx('a broken configuration does not pass', () => {
+whereThereIsNginx('nginx rejects a broken configuration', () => {
   expect(testConfiguration({ ...deployment, root: '/srv/{' }).ok).toBe(false);
 });
 
-whereThereIsNginx('a port that another server answers on is taken', async () => {
+whereThereIsNginx('a port that another server uses is reported as taken', async () => {
   const other = createServer((_, response) => response.end('ok'));
   await new Promise<void>((resolve) => other.listen(0, '0.0.0.0', resolve));
   const { port } = other.address() as AddressInfo;

@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-whereThereIsNginx('a refusal of nginx itself is JSON as every other error', () => {
+whereThereIsNginx('a refusal by nginx itself is JSON like every other error', () => {
   let nginx: NginxProcess;
   let port: number;
   const root = mkdtempSync(join(tmpdir(), 'cairn-refusals-'));

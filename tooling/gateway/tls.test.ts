@@ -31,16 +31,19 @@ async function startTlsSite() {
   return { port, stop };
 }
 
-whereThereIsNginx('over TLS browsers come back by TLS only, also with the cookie', async () => {
-  const { port, stop } = await startTlsSite();
-  const headers = await new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
-    const options = { host: 'localhost', port, path: '/registry.json', rejectUnauthorized: false };
-    get(options, (answer) => resolve(answer.resume().headers)).on('error', reject);
-  });
-  await stop();
-  expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
-  expect(headers['set-cookie']).toEqual([expect.stringMatching(/; HttpOnly; Secure$/)]);
-});
+whereThereIsNginx(
+  'a site over TLS demands TLS of browsers from then on, and marks its cookie as secure',
+  async () => {
+    const { port, stop } = await startTlsSite();
+    const headers = await new Promise<NodeJS.Dict<string | string[]>>((resolve, reject) => {
+      const options = { host: 'localhost', port, path: '/registry.json', rejectUnauthorized: false };
+      get(options, (answer) => resolve(answer.resume().headers)).on('error', reject);
+    });
+    await stop();
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['set-cookie']).toEqual([expect.stringMatching(/; HttpOnly; Secure$/)]);
+  },
+);
 
 whereThereIsNginx.each([
   ['ECDHE-ECDSA-AES128-GCM-SHA256', true],

@@ -23,7 +23,7 @@ const antdToasts = {
   regex: '^antd$',
   importNames: ['message', 'notification', 'App'],
   message:
-    "Say it with useToast() from '@cairn/shared/platform': it is announced and looks the same everywhere.",
+    "Use useToast() from '@cairn/shared/platform': its toasts are announced and look the same everywhere.",
 };
 const testsOnly = { regex: '^@cairn/shared/testing', message: 'For tests only.' };
 const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', '**/test/**', '**/*.config.ts', '**/dev/**'];
@@ -32,7 +32,7 @@ export const boundaries = [
   ...REMOTES.flatMap((name) => {
     const rules = [
       leavesPackage(name),
-      packages('mfe-[a-z-]+|shell|server|e2e', 'A remote knows shared only.'),
+      packages('mfe-[a-z-]+|shell|server|e2e', 'A remote imports shared only.'),
       antdToasts,
     ];
     return [
@@ -44,26 +44,32 @@ export const boundaries = [
     ['shell/src'],
     [
       leavesPackage('shell'),
-      packages('mfe-[a-z-]+|server|e2e', 'The shell knows shared only: remotes come from the registry.'),
-      packages('shared/ui$', 'The shell holds no antd; it may take the tokens.'),
-      { regex: '^antd(/|$)', message: 'The shell holds no antd.' },
+      packages('mfe-[a-z-]+|server|e2e', 'The shell imports shared only: remotes come from the registry.'),
+      packages('shared/ui$', 'The shell does not import antd; it may import the tokens.'),
+      { regex: '^antd(/|$)', message: 'The shell does not import antd.' },
     ],
   ),
   forbid(
     ['server/src'],
     [
       leavesPackage('server'),
-      packages('mfe-[a-z-]+|shell|tooling|e2e', 'The server knows the contract only.'),
-      { regex: '^@cairn/shared/(?!contract($|/))', message: 'The server knows the contract only.' },
-      { regex: '^(react|react-dom|antd|@reduxjs/toolkit)(/|$)', message: 'No front end in the server.' },
+      packages('mfe-[a-z-]+|shell|tooling|e2e', 'The server imports the contract only.'),
+      { regex: '^@cairn/shared/(?!contract($|/))', message: 'The server imports the contract only.' },
+      {
+        regex: '^(react|react-dom|antd|@reduxjs/toolkit)(/|$)',
+        message: 'The server imports no front-end packages.',
+      },
     ],
     ['**/*.test.ts'],
   ),
   forbid(
     ['shared/src/contract'],
     [
-      { regex: '^(?!\\.|zod$)', message: 'The contract imports zod and itself.' },
-      { regex: '^\\.\\./(api|auth|platform|ui|testing)/', message: 'The contract imports zod and itself.' },
+      { regex: '^(?!\\.|zod$)', message: 'The contract imports zod and its own files only.' },
+      {
+        regex: '^\\.\\./(api|auth|platform|ui|testing)/',
+        message: 'The contract imports zod and its own files only.',
+      },
     ],
     ['**/*.test.ts'],
   ),
@@ -72,14 +78,14 @@ export const boundaries = [
     [
       {
         regex: '^(\\.\\./)+(api|auth|platform)(/|$)',
-        message: 'The ui is bundled into each remote: take singletons by package name.',
+        message: 'The ui is bundled into each remote: import singletons by package name.',
       },
       antdToasts,
-      packages('mfe-[a-z-]+|shell|server|e2e', 'Shared knows nobody.'),
+      packages('mfe-[a-z-]+|shell|server|e2e', 'Shared imports no other package of the workspace.'),
     ],
   ),
-  ...['api', 'auth', 'platform'].map((room) => ({
-    files: [`shared/src/${room}/**/*.{ts,tsx}`],
+  ...['api', 'auth', 'platform'].map((folder) => ({
+    files: [`shared/src/${folder}/**/*.{ts,tsx}`],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
@@ -94,10 +100,10 @@ export const boundaries = [
             },
             { regex: '^(zod|antd)(/|$)', message: 'Not in the boot bundle.' },
             { regex: '(^@cairn/shared|\\.\\.)/ui(/|$)', message: 'The ui is bundled per remote.' },
-            packages('mfe-[a-z-]+|shell|server|e2e', 'Shared knows nobody.'),
+            packages('mfe-[a-z-]+|shell|server|e2e', 'Shared imports no other package of the workspace.'),
             {
-              regex: `^(\\.\\./)+(${['api', 'auth', 'platform'].filter((other) => other !== room).join('|')})/`,
-              message: 'Another singleton: take it by package name, or the page holds it twice.',
+              regex: `^(\\.\\./)+(${['api', 'auth', 'platform'].filter((other) => other !== folder).join('|')})/`,
+              message: 'Another singleton: import it by package name, or the page contains two copies.',
             },
           ],
         },

@@ -71,6 +71,6 @@ test('a feature of a remote imports no other feature', () => {
   expect(crossing).toEqual([]);
 });
 
-test('shared imports nothing of tooling', () => {
+test('shared imports nothing from tooling', () => {
   expect(edges.filter(({ from, to }) => from.startsWith('shared/') && to.startsWith('tooling/'))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { workspaceFolder } from '../workspace.ts';
 import { PARTS, type Part } from './parts.ts';
 
 /** Lowest acceptable share of mutants that a test detects, in percent. */
-const LEAST_SCORE = 80;
+const MINIMUM_SCORE = 80;
 
 const HELP = `Usage: npm run test:mutation -- [--only <part>]… [--files <glob>]…
 
@@ -58,4 +58,4 @@ for (const part of PARTS) {
     scores.push([part.name, await scoreOf(part, values.files)]);
 }
 for (const [name, score] of scores) console.log(`${name.padEnd(10)} ${score.toFixed(1)} %`);
-process.exitCode = scores.every(([, score]) => score >= LEAST_SCORE) ? 0 : 1;
+process.exitCode = scores.every(([, score]) => score >= MINIMUM_SCORE) ? 0 : 1;

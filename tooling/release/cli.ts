@@ -36,7 +36,7 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
   keys new <package>|registry          create a private key in KEYS_DIR and print its public key
   keys add <package>|registry <key>    accept releases (or the registry) signed with this key
   keys revoke <package>|registry <key> [--force]
-                                       accept it no more; --force also if a live release depends on it
+                                       no longer accept it; --force also if a live release depends on it
   keys list                            list all keys
   sign [<package> [<release>]]         sign the registry and unsigned releases, or those of a package, again`;
 

@@ -14,7 +14,7 @@ export function faultsOfBuild(
   return [
     ...faultsOfManifest(remote, manifest, files),
     ...ownCopies(manifest, bundledPackages).map(
-      (name) => `holds its own copy of ${name}, which the shell provides`,
+      (name) => `contains its own copy of ${name}, which the shell provides`,
     ),
     ...(validRange(remote.shared) ? [] : [`"${remote.shared}" is not a version range`]),
   ];
@@ -91,7 +91,7 @@ export function faultsAgainstOthers(
       const owner = others.find(([, other]) =>
         other.routes.flatMap((route) => dutiesOf(route)).includes(duty),
       );
-      return owner ? [`wants to be the ${duty}, which is ${owner[0]}`] : [];
+      return owner ? [`declares the ${duty}, which belongs to ${owner[0]}`] : [];
     });
   return [...contested, ...duties];
 }

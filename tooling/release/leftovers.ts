@@ -3,13 +3,13 @@ import { join } from 'node:path';
 
 /** Temporary names of a release that is being written or deleted. */
 export const DRAFT = '.draft-';
-export const DOOMED = '.doomed-';
+export const DELETING = '.doomed-';
 
 /** Longer than any write takes: older leftovers belong to a killed process. */
 const ABANDONED_MS = 3_600_000;
 
 const isLeftover = (name: string) =>
-  name.startsWith(DRAFT) || name.startsWith(DOOMED) || name.endsWith('.draft');
+  name.startsWith(DRAFT) || name.startsWith(DELETING) || name.endsWith('.draft');
 
 /** Deletes leftovers of killed publications and deletions. */
 export function clearLeftovers(root: string, now = Date.now()): void {

@@ -33,7 +33,7 @@ test('a rollback restores the previous release in one step, without a build', as
   expect(live()?.release).not.toBe(second);
 });
 
-test('a second rollback goes one release further, until there is none left', async () => {
+test('a second rollback goes back one more release, until there is none left', async () => {
   const first = await release('one');
   await release('two');
   const third = await release('three');

@@ -90,20 +90,28 @@ const broken: [string, FakeBuild, RegExp][] = [
     { files: { 'dist/release/mf-manifest.json': manifestWithout() } },
     /lacks its entry/,
   ],
-  ['holds a copy of a singleton', { bundled: ['antd', 'react-dom'] }, /its own copy of react-dom/],
-  ['holds the shared api', { bundled: ['@cairn/shared/api'] }, /its own copy of @cairn\/shared\/api/],
-  ['does not say what it needs of shared', { shared: 'whatever' }, /not a version range/],
+  ['contains a copy of a singleton', { bundled: ['antd', 'react-dom'] }, /its own copy of react-dom/],
+  [
+    'contains a copy of the shared api',
+    { bundled: ['@cairn/shared/api'] },
+    /its own copy of @cairn\/shared\/api/,
+  ],
+  ['declares no range of shared', { shared: 'whatever' }, /not a version range/],
   [
     'needs a newer shared',
     { shared: '^2.0.0' },
     /needs @cairn\/shared \^2\.0\.0; the live shell provides 1\./,
   ],
   [
-    'needs another react',
+    'needs another version of react',
     { manifestShared: [{ name: 'react', requiredVersion: '^18.0.0' }] },
     /needs react \^18\.0\.0; the live shell provides 19/,
   ],
-  ['needs what the shell has not', { manifestShared: [{ name: 'vue', requiredVersion: '3' }] }, /needs vue/],
+  [
+    'needs a singleton that the shell does not provide',
+    { manifestShared: [{ name: 'vue', requiredVersion: '3' }] },
+    /needs vue/,
+  ],
   ['is over its budget', { files: { 'dist/chunks/big.js': noise(900_000) } }, /bytes of scripts; its budget/],
 ];
 

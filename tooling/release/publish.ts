@@ -11,7 +11,7 @@ import { Refusal } from './refusal.ts';
 import { changeRegistry } from './registry-file.ts';
 import { makeLive } from './registry-updates.ts';
 import { BUILT_RELEASE } from './release-paths.ts';
-import { bytesOf, readRemoteBuild, storeRemote } from './remote-build.ts';
+import { byteCheck, readRemoteBuild, storeRemote } from './remote-build.ts';
 import { ownFilesOf } from './render-page.ts';
 import { storeRelease } from './store-release.ts';
 import { SHELL, type StoredRelease } from './stored-release.ts';
@@ -53,5 +53,5 @@ async function storeShell(root: string, folder: string): Promise<StoredRelease> 
     ...commitOf(folder),
   };
   const budget = JSON.parse(readFileSync(join(folder, 'byte-budget.json'), 'utf8')) as ByteBudget;
-  return storeRelease(root, SHELL, files, () => described, bytesOf(SHELL, budget));
+  return storeRelease(root, SHELL, files, () => described, byteCheck(SHELL, budget));
 }

@@ -70,7 +70,7 @@ export function rollBackTo(
 ): RegistryFile {
   if (name === SHELL) {
     if (!target) throw new Refusal(['shell has no earlier release']);
-    return makeShellBack(registry, target, older);
+    return rollBackShell(registry, target, older);
   }
   const { canary, ...live } = liveOf(registry, name);
   if (canary) return withRemote(registry, name, live);
@@ -81,7 +81,7 @@ export function rollBackTo(
   return withRemote(registry, name, older ? { ...remote, previous: remoteOf(older) } : remote);
 }
 
-function makeShellBack(
+function rollBackShell(
   registry: RegistryFile,
   target: StoredRelease,
   older: StoredRelease | undefined,

@@ -71,11 +71,11 @@ export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign)
     ...faultsAgainstOthers(registry, name, remote.routes),
   ];
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
-  return storeRelease(root, name, files, describeBuild(build), bytesOf(name, remote.byteBudget), sign);
+  return storeRelease(root, name, files, describeBuild(build), byteCheck(name, remote.byteBudget), sign);
 }
 
-/** Checked on the compressed sizes, before the release is in place. */
-export function bytesOf(name: string, budget: ByteBudget | undefined) {
+/** A check of compressed sizes against a budget, for `storeRelease`. @throws Refusal if a size exceeds it */
+export function byteCheck(name: string, budget: ByteBudget | undefined) {
   return (files: Readonly<Record<string, number>>) => {
     const faults = faultsOfBytes(measureBytes(files), budget);
     if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));

@@ -22,7 +22,7 @@ export interface RemoteDescription {
   byteBudget: ByteBudget;
   /**
    * Reads of the specification that the first screen of every page with a role sends at once, below `/api`; `:email`
-   * is the signed-in account's. They are sent with the document of the page (ADR 23).
+   * is the signed-in account's. The document of the page lists them (ADR 23).
    */
   firstCalls?: string[];
   routes: DescribedRoute[];

@@ -83,7 +83,8 @@ function ownUrls(css: string, release: string): string {
 }
 
 function withPrerendered(page: string, { path, role, title, body }: PrerenderedPage): string {
-  // Shells from before ADR 23 would hydrate a frame as a public page; they replace what they do not know.
+  // Frames have an attribute of their own: shells from before ADR 23 hydrate every root with `data-prerendered`
+  // as a public page, and render any other root from scratch.
   const mark = role === undefined ? 'data-prerendered' : 'data-frame';
   const titled =
     title === undefined ? page : page.replace(/<title>.*?<\/title>/s, () => `<title>${title}</title>`);

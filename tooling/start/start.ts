@@ -17,8 +17,8 @@ try {
   if (!readRegistryFile(root).overrides) await allowOverrides(root, 'loopback');
 } catch (error) {
   const { code, path } = error as NodeJS.ErrnoException;
-  const isOfDisk = code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOSPC';
-  console.error(isOfDisk ? `Cannot write ${path ?? root}: ${code}` : (error as Error).message);
+  const isDiskError = code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'ENOSPC';
+  console.error(isDiskError ? `Cannot write ${path ?? root}: ${code}` : (error as Error).message);
   process.exit(1);
 }
 

@@ -24,7 +24,7 @@ export class BundledPackages {
   }
 }
 
-const SHARED_ROOM = `${sep}shared${sep}src${sep}`;
+const SHARED_SOURCES = `${sep}shared${sep}src${sep}`;
 
 /** Package of a module path: `react-dom`; for shared code with its folder, because only some folders are singletons. */
 function nameOf(file: string): string {
@@ -33,8 +33,8 @@ function nameOf(file: string): string {
     const parts = file.slice(inModules + '/node_modules/'.length).split(sep);
     return parts.slice(0, parts[0]?.startsWith('@') ? 2 : 1).join('/');
   }
-  const inShared = file.lastIndexOf(SHARED_ROOM);
-  if (inShared >= 0) return `@cairn/shared/${file.slice(inShared + SHARED_ROOM.length).split(sep)[0]}`;
+  const inShared = file.lastIndexOf(SHARED_SOURCES);
+  if (inShared >= 0) return `@cairn/shared/${file.slice(inShared + SHARED_SOURCES.length).split(sep)[0]}`;
   return ownName(dirname(file));
 }
 

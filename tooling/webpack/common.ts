@@ -12,7 +12,7 @@ import { FolderIndependentIds } from './folder-independent-ids.ts';
 
 export type Mode = 'production' | 'development';
 
-/** A container to build: its folder, name and kind. */
+/** A container to build: its folder, name and mode. */
 export interface Container {
   folder: string;
   /** The folder name, such as `mfe-student`; also the federation name. */

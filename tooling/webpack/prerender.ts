@@ -12,8 +12,8 @@ import type { PageFiles } from './page-files.ts';
 export const BROWSER_BUILD = 'browser';
 
 /**
- * Fixes clock and time zone, so that a release does not depend on the day of its build. Frames are rendered in two of
- * them, to find the texts that differ.
+ * Fixes clock and time zone, so that a release does not depend on the day of its build. Frames are rendered at two
+ * times in two zones, to find the texts that differ.
  */
 const FIXED_CLOCK = `const Clock = Date; let time;
 globalThis.Date = class extends Clock {

@@ -48,7 +48,7 @@ export function providedByHost() {
   );
 }
 
-/** Share configuration of a remote: the major version it was built with, never an own copy. */
+/** Share configuration of a remote: the major version it was built with, never its own copy. */
 export function takenFromHost(sharedRange: string) {
   return Object.fromEntries(
     SINGLETONS.map((request) => {

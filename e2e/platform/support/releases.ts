@@ -38,7 +38,7 @@ export interface Releases {
   /** Path of a file of the live release, relative to the root. */
   fileOf: (name: string, part: Part) => string;
   /** Damages a file; returns a function that repairs it. */
-  spoil: (name: string, part: Part, damage: Damage) => () => void;
+  damageFile: (name: string, part: Part, damage: Damage) => () => void;
   /** Releases the live files again with one additional file. */
   releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
   /** Builds a remote as if one source had an additional line, and publishes it. */
@@ -71,7 +71,7 @@ function damaged(bytes: Buffer, damage: Exclude<Damage, 'missing'>): Buffer {
   return Buffer.concat([bytes, Buffer.from('\nglobalThis.tamperedCodeRan = true;')]);
 }
 
-function spoilFile(file: string, damage: Damage): () => void {
+function damageFile(file: string, damage: Damage): () => void {
   const kept = `${file}.kept`;
   for (const extension of COMPRESSED.filter((each) => existsSync(file + each))) {
     renameSync(file + extension, kept + extension);
@@ -110,7 +110,7 @@ export async function copyReleases(): Promise<Releases> {
     root,
     live,
     fileOf,
-    spoil: (name, part, damage) => spoilFile(fileOf(name, part), damage),
+    damageFile: (name, part, damage) => damageFile(fileOf(name, part), damage),
     releaseAgain: (name, note) => releaseAgain(root, name, live(name), note),
     releaseChanged: (name, source) => releaseChanged(root, name, source),
     stage: (name, remote) => stage(root, name, remote),

@@ -23,7 +23,7 @@ const beyondTheSpec: readonly AreaNavigationItem[] = [
   { to: '/admin/security', label: 'Security', icon: ShieldIcon },
 ];
 
-/** The layout of the admin area. A server without the session call lacks the further pages too. */
+/** The layout of the admin area. A server without the session call lacks the calls of the other pages too. */
 export function AdminArea() {
   const { data: session } = useGetCurrentSessionQuery();
   return (

@@ -1,2 +1,2 @@
-/** The address of an account's page. */
+/** The path of an account's page. */
 export const personPath = (id: number): string => `/admin/users/${id}`;

@@ -6,7 +6,7 @@ import {
 } from '@cairn/shared/api';
 import { selectEmail } from '@cairn/shared/auth';
 import { useAppSelector } from '@cairn/shared/platform';
-import { useRefetchOnReconnect, viewerZone } from '@cairn/shared/ui';
+import { usePollingFallback, viewerZone } from '@cairn/shared/ui';
 import { useMentorGetFiguresQuery } from './account-api.ts';
 
 /** The stored e-mail; `null` once the session has ended. */
@@ -31,13 +31,13 @@ export function useOwnZone(): string {
 
 /** The mentor's figures from the server; without a value if it has none. Polled without live events. */
 export function useOwnFigures() {
-  return useMentorGetFiguresQuery(useOwnEmail() ?? skipToken, useRefetchOnReconnect());
+  return useMentorGetFiguresQuery(useOwnEmail() ?? skipToken, usePollingFallback());
 }
 
 /** All sessions of the mentor for a `Section`; polled without live events. */
 export function useOwnSessions() {
   const mentor = useMentor();
-  const sessions = useListMentorSessionsQuery(mentor.data?.id ?? skipToken, useRefetchOnReconnect());
+  const sessions = useListMentorSessionsQuery(mentor.data?.id ?? skipToken, usePollingFallback());
   return afterQuery(mentor, sessions);
 }
 

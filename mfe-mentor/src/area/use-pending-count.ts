@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { sessionsApi, useListMentorSessionsQuery } from '@cairn/shared/api';
-import { useNow, useRefetchOnReconnect } from '@cairn/shared/ui';
+import { useNow, usePollingFallback } from '@cairn/shared/ui';
 import { useMentor, useOwnFigures } from '../account/use-mentor.ts';
 import { groupSessions } from '../sessions/group-sessions.ts';
 
@@ -14,7 +14,7 @@ export function usePendingCount(): number {
   const figures = useOwnFigures();
   const counted = figures.data?.value?.pendingRequests;
   const needsList = counted === undefined && !figures.isLoading;
-  useListMentorSessionsQuery(needsList ? mentorId : skipToken, useRefetchOnReconnect());
+  useListMentorSessionsQuery(needsList ? mentorId : skipToken, usePollingFallback());
   const { currentData: sessions } = sessionsApi.endpoints.listMentorSessions.useQueryState(mentorId);
   return sessions ? groupSessions(sessions, now).pending.length : (counted ?? 0);
 }

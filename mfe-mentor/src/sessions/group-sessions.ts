@@ -33,7 +33,7 @@ export function groupSessions(sessions: readonly Session[], now: number): Sessio
   };
 }
 
-/** Conducted sessions: confirmed, past, and without a no-show (decision 31). */
+/** Conducted sessions: confirmed and ended (decision 31). */
 export function conductedSessions(sessions: readonly Session[], now: number): Session[] {
   return sessions.filter((session) => session.status === 'CONFIRMED' && hasEnded(session, now));
 }

@@ -1,8 +1,8 @@
 import { session } from '../testing/sessions.ts';
 import { timeLeft, describeLateAnswer } from './session-texts.ts';
 
-describe('an answer to an outdated request', () => {
-  it('gets the current state of the session', () => {
+describe('the message about an outdated answer', () => {
+  it('names the current state of the session', () => {
     const shown = session();
     const cancelled = { status: 'CANCELLED' } as const;
     expect(
@@ -16,7 +16,7 @@ describe('an answer to an outdated request', () => {
     expect(describeLateAnswer('Mina', undefined, shown)).toMatch('changed');
   });
 
-  it('sees that the student rescheduled the session', () => {
+  it('says that the student rescheduled the session', () => {
     const moved = session({ timeSlot: '10:00 AM' });
     expect(describeLateAnswer('Mina', moved, session())).toBe(
       'Mina moved this session just before your answer. Check the new time and answer again.',

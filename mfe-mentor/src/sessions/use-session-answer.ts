@@ -33,8 +33,8 @@ function successOf({ session, status }: SessionAnswer): string {
   return session.status === 'PENDING' ? successes.declined : successes.cancelled;
 }
 
-/** Fetches the current session and describes it. */
-async function storyOf(shown: Session, mentorId: number, dispatch: AppDispatch): Promise<string> {
+/** Fetches the current session and describes how it has changed. */
+async function explainConflict(shown: Session, mentorId: number, dispatch: AppDispatch): Promise<string> {
   const { student } = shown;
   const request = sessionsApi.endpoints.listMentorSessions.initiate(mentorId, {
     forceRefetch: true,
@@ -87,7 +87,7 @@ export function useSessionAnswer(mentorId: number | undefined) {
         patch.undo();
         const conflict = isApiError(error) && error.status === 409;
         const text = conflict
-          ? await storyOf(session, mentorId, dispatch)
+          ? await explainConflict(session, mentorId, dispatch)
           : refusalMessage(error, 'Failed to save your answer. Please try again.');
         setFailure({ sessionId: session.id, text });
         return false;

@@ -5,7 +5,7 @@ import styles from './trail-link.module.css';
 
 type Props = { to: string; variant: 'primary' | 'quiet'; children: ReactNode };
 
-/** A link with the weight of a button. */
+/** A link styled as a button. */
 export function TrailLink({ to, variant, children }: Props) {
   return (
     <Link to={to} className={classNames(styles.link, styles[variant])}>

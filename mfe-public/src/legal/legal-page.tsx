@@ -15,7 +15,7 @@ type Props = {
   sections: readonly LegalSection[];
 };
 
-/** A page of the legal texts: numbered sections, the date, and the operator's address. */
+/** A page of the legal texts: sections, the date of the last change, and the operator's e-mail. */
 export function LegalPage({ title, lead, description, sections }: Props) {
   return (
     <>

@@ -27,8 +27,8 @@ export function LoginForm({ email = '' }: { email?: string }) {
   const refusedBy = failure === 'refused' ? refusal : undefined;
   const [problems, setProblems] = useState<Problems>({});
 
-  /** Validates a field by the contract's login schema: it must not be empty. */
-  const judge = ({ target: { name, value } }: FocusEvent<HTMLInputElement>) =>
+  /** Checks a field as the contract's login schema does: it must not be empty. */
+  const checkField = ({ target: { name, value } }: FocusEvent<HTMLInputElement>) =>
     setProblems({ ...problems, [name]: value.trim() === '' ? TEXTS.validation.required : undefined });
 
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -56,7 +56,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
         defaultValue={email}
         problem={problems.email}
         refusedBy={refusedBy}
-        onBlur={judge}
+        onBlur={checkField}
       />
       <PasswordField
         label="Password"
@@ -65,7 +65,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
         autoComplete="current-password"
         problem={problems.password}
         refusedBy={refusedBy}
-        onBlur={judge}
+        onBlur={checkField}
       />
       {failure === 'code-needed' && (
         <LoginField

@@ -62,7 +62,7 @@ test.each<[string, FakeAnswer]>([
   ['a throttled caller', { status: 429, json: { message: 'Too many' } }],
   ['a server that answers 500', { status: 500, json: { message: 'Internal' } }],
   ['a server that is down', 'NETWORK'],
-])('%s on all three doors is an invalid login', async (_name, answer) => {
+])('%s at all three endpoints is an invalid login', async (_name, answer) => {
   const { toasts } = await logIn({ admin: answer, student: answer, mentor: answer });
   await waitFor(() => expect(toasts()).toEqual(['Invalid email or password']));
 });

@@ -53,7 +53,7 @@ export function useLogin() {
     setBusy(true);
     const outcome = await afterSignOut(dispatch, async () => {
       const found = await probe((role) => ask({ role, ...credentials }).unwrap());
-      // Before another tab can send a logout, which would end this session.
+      // Dispatched here, before another tab can send a logout, which would end this session.
       if ('role' in found) dispatch(sessionStarted({ email: credentials.email, role: found.role }));
       return found;
     }).catch((): Outcome => ({ text: TEXTS.login.unexpected }));

@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import type { z } from 'zod';
 import { TEXTS } from '@cairn/shared/contract';
 import { FormField } from '@cairn/shared/ui';
-import { EmailSign } from './email-sign.tsx';
+import { EmailStatus } from './email-status.tsx';
 import type { EmailState, useEmailCheck } from './use-email-check.ts';
 import styles from './registration-form.module.css';
 
@@ -33,7 +33,7 @@ export function PersonFields({ schema, emailCheck }: Props) {
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            suffix={<EmailSign state={emailCheck.state} />}
+            suffix={<EmailStatus state={emailCheck.state} />}
             onChange={(event) => emailCheck.changed(event.target.value)}
           />
         </FormField>

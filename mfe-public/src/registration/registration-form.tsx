@@ -35,7 +35,7 @@ export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
       const timeZone = viewerZone();
       return register({
         ...values,
-        ...(emailCheck.keepsZones() && isNamedZone(timeZone) ? { timeZone } : {}),
+        ...(emailCheck.storesZones() && isNamedZone(timeZone) ? { timeZone } : {}),
       });
     }
     refuseEmail();

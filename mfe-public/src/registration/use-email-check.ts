@@ -13,7 +13,7 @@ export function useEmailCheck(role: RegistrationRole) {
   const [ask] = usePublicCheckEmailMutation();
   const [state, setState] = useState<EmailState>('unknown');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const keepsZones = useRef(false);
+  const storesZones = useRef(false);
   const current = useRef<{ email: string; state: EmailState }>({ email: '', state: 'unknown' });
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -29,7 +29,7 @@ export function useEmailCheck(role: RegistrationRole) {
     const answer = await ask({ role, email })
       .unwrap()
       .catch(() => null);
-    keepsZones.current = answer?.defaultTimeZone !== undefined;
+    storesZones.current = answer?.defaultTimeZone !== undefined;
     const found = typeof answer?.isAvailable !== 'boolean' ? 'failed' : answer.isAvailable ? 'free' : 'taken';
     return current.current.email === email ? become(email, found) : current.current.state;
   }
@@ -57,7 +57,7 @@ export function useEmailCheck(role: RegistrationRole) {
     state,
     latest: () => current.current.state,
     /** Whether the server stores the zone of an account, according to its last answer. */
-    keepsZones: () => keepsZones.current,
+    storesZones: () => storesZones.current,
     changed,
     settle,
   };

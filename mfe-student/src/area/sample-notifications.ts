@@ -23,7 +23,7 @@ export function readDismissedSamples(): readonly number[] {
   }
 }
 
-/** Remembers them until logout. */
+/** Stores the dismissed samples until logout. */
 export function writeDismissedSamples(ids: readonly number[]): void {
   browserItems.write(NAME, JSON.stringify(ids));
 }

@@ -19,7 +19,7 @@ export function FavouriteButton({ id, name, isFavourite }: Props) {
     if (answer.error) {
       setWished(null);
       toast.error(
-        `${name} could not be ${shown ? 'dropped from' : 'kept in'} your favourites. Please try again.`,
+        `${name} could not be ${shown ? 'removed from' : 'added to'} your favourites. Please try again.`,
       );
     }
   };

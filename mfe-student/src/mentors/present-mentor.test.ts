@@ -59,7 +59,7 @@ describe('a search over the plain list', () => {
 });
 
 describe('the URL of a search', () => {
-  test('round-trips through the address', () => {
+  test('round-trips through the URL', () => {
     const search = {
       q: 'a & b',
       expertise: 'networking',
@@ -72,7 +72,7 @@ describe('the URL of a search', () => {
     expect(writeMentorSearch({ sort: 'recommended' }).toString()).toBe('');
   });
 
-  test('ignores invalid values in the address', () => {
+  test('ignores invalid values in the URL', () => {
     const address = new URLSearchParams('expertise=x&rating=9&on=soon&sort=odd&q=%20&page=-2');
     expect(readMentorSearch(address)).toEqual({});
     expect(readPage(address)).toBe(1);

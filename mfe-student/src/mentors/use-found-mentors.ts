@@ -19,14 +19,14 @@ export function useFoundMentors(search: MentorSearch) {
     /** The latest results; kept while the next search is loading. */
     mentors,
     /** Whether these are the results of the previous search. */
-    isOfSearchBefore: query.data !== undefined && query.currentData === undefined,
+    isOfPreviousSearch: query.data !== undefined && query.currentData === undefined,
     total: isPaged ? first?.total : mentors?.length,
     pageCount: pages?.length ?? 0,
     isPaged,
     /** Whether next slots and favourites are available; assumed until the server answers. */
-    knows: {
+    supports: {
       freeDays: first === undefined || isPaged,
-      // An empty page of a search does not show it; a server with paging has favourites.
+      // An empty page does not reveal whether the server has favourites; a server with paging has them.
       favourites:
         first === undefined || isPaged || first.mentors.some((mentor) => mentor.isFavourite !== undefined),
     },

@@ -1,14 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useListStudentSessionsQuery } from '@cairn/shared/api';
 import { TEXTS, type Session } from '@cairn/shared/contract';
-import { useRefetchOnReconnect } from '@cairn/shared/ui';
+import { usePollingFallback } from '@cairn/shared/ui';
 import { useOwnEmail, useOwnId } from '../account/use-own-account.ts';
 
 /** The student's sessions for a Section; includes the query of the id they depend on. */
 export function useOwnSessions() {
   const email = useOwnEmail();
   const ownId = useOwnId();
-  const sessions = useListStudentSessionsQuery(ownId.data ?? skipToken, useRefetchOnReconnect());
+  const sessions = useListStudentSessionsQuery(ownId.data ?? skipToken, usePollingFallback());
   const data: readonly Session[] | undefined = sessions.data;
   return {
     data,

@@ -72,8 +72,8 @@ export function SlotPicker(props: Props) {
           onMonth={setMonth}
         />
       </div>
-      {!free.knowsDays && free.isLoading && <FreeDaysSkeleton />}
-      {free.knowsDays && <FreeDays days={free.days} day={day} canTake={canTake} onDay={pickDay} />}
+      {!free.areDaysKnown && free.isLoading && <FreeDaysSkeleton />}
+      {free.areDaysKnown && <FreeDays days={free.days} day={day} canTake={canTake} onDay={pickDay} />}
       {free.isError && (
         <FailureNotice onRetry={free.refetch} retrying={free.isLoading}>
           Failed to load free times.

@@ -61,7 +61,7 @@ export function useFreeSlots({ mentorId, zone, day, month }: Options) {
     /** Free slots by date; absent for none. */
     days,
     /** Whether a date without an entry in `days` is known to be full. */
-    knowsDays: isRangeKnown,
+    areDaysKnown: isRangeKnown,
     isLoading,
     isError: queries.some((query) => query.isError),
     refetch: () =>

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { withServer, readsOf, type BenchContext } from '../bench-context.ts';
 import { openEmbedded, openSystem, type SeededDatabase, systemVersion } from '../databases.ts';
-import { putLoad } from '../load.ts';
+import { runLoad } from '../load.ts';
 import { heading, line, share } from '../report.ts';
 import { median } from '../statistics.ts';
-import { putBookings } from './writes.ts';
+import { runBookings } from './writes.ts';
 
 export const title = 'Embedded and system PostgreSQL';
 const ROUNDS = 3;
 
 async function rates(context: BenchContext, seconds: number, amount: number): Promise<[number, number]> {
   const next = readsOf(context.accounts)['session list'];
-  await putLoad({ port: context.target.api, seconds: 1, next });
-  const reads = await putLoad({ port: context.target.api, seconds, next });
-  const bookings = await putBookings(context, amount);
+  await runLoad({ port: context.target.api, seconds: 1, next });
+  const reads = await runLoad({ port: context.target.api, seconds, next });
+  const bookings = await runBookings(context, amount);
   return [reads.perSecond, bookings.perSecond];
 }
 

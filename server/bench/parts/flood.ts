@@ -1,5 +1,5 @@
 import { readsOf, type BenchContext } from '../bench-context.ts';
-import { putLoad } from '../load.ts';
+import { runLoad } from '../load.ts';
 import { describe, heading, line } from '../report.ts';
 
 export const title = 'Login flood';
@@ -9,11 +9,11 @@ const CALM_RATE = 100;
 
 /** One client guesses, another repeats itself: only a new guess costs a full verification. */
 const floods: Record<string, () => string> = {
-  'each another': (() => {
+  'all different': (() => {
     let guess = 0;
     return () => `Wrong${(guess += 1)}`;
   })(),
-  'the same again': () => 'Wrong2026',
+  'always the same': () => 'Wrong2026',
 };
 
 /** The effect of a flood of wrong passwords on other users, with the limits per address off. */
@@ -23,10 +23,10 @@ export async function measureFlood({ target, accounts }: BenchContext, seconds: 
   const calmReads = readsOf(accounts)['session list'];
   // Other users, each on their own connection; the first second of the process is excluded.
   const calm = { port, clients: CALM_RATE, rate: CALM_RATE, next: calmReads };
-  await putLoad({ ...calm, seconds: 2 });
+  await runLoad({ ...calm, seconds: 2 });
   for (const [name, password] of Object.entries(floods)) {
     const [flood, others] = await Promise.all([
-      putLoad({
+      runLoad({
         port,
         seconds: seconds + 1,
         clients: CLIENTS,
@@ -36,7 +36,7 @@ export async function measureFlood({ target, accounts }: BenchContext, seconds: 
           body: { email: 'nobody@large.cairn.test', password: password() },
         }),
       }),
-      putLoad({ ...calm, seconds }),
+      runLoad({ ...calm, seconds }),
     ]);
     line(`wrong passwords, ${name}, ${CLIENTS} clients`, describe(flood));
     line(

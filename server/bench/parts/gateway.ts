@@ -5,7 +5,7 @@ import { startGateway } from '@cairn/tooling/gateway/start-gateway.ts';
 import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
 import { openDatabase } from '../../src/database/client/index.ts';
 import { signInAccounts, mixedReads } from '../bench-context.ts';
-import { putLoad } from '../load.ts';
+import { runLoad } from '../load.ts';
 import { describe, heading, line } from '../report.ts';
 
 export const title = 'Through nginx and two processes';
@@ -30,17 +30,17 @@ export async function measureGateway(folder: string, databaseUrl: string, second
   const { pool, close } = openDatabase({ url: databaseUrl, size: 2 });
   try {
     const next = mixedReads(await signInAccounts(pool));
-    await putLoad({ port, clients: CLIENTS, seconds: 4, next });
-    const outcome = await putLoad({ port, clients: CLIENTS, rate: RATE, seconds: seconds * 2, next });
+    await runLoad({ port, clients: CLIENTS, seconds: 4, next });
+    const outcome = await runLoad({ port, clients: CLIENTS, rate: RATE, seconds: seconds * 2, next });
     const met = outcome.p99 < 25 && outcome.perSecond > RATE * 0.98 && outcome.failed + outcome.refused === 0;
     line(`reads offered at ${RATE}/s, ${CLIENTS} clients`, describe(outcome), 'p99 under 25 ms', met);
     const [api = port] = gateway.apiPorts;
-    await putLoad({ port: api, clients: CLIENTS, seconds: 1, next });
-    const straight = await putLoad({ port: api, clients: CLIENTS, rate: RATE, seconds, next });
-    line(`the same straight to one process`, describe(straight));
+    await runLoad({ port: api, clients: CLIENTS, seconds: 1, next });
+    const direct = await runLoad({ port: api, clients: CLIENTS, rate: RATE, seconds, next });
+    line('the same, directly to one process', describe(direct));
     line(
-      `as many as go, ${CLIENTS} clients`,
-      describe(await putLoad({ port, clients: CLIENTS, seconds, next })),
+      `as many as possible, ${CLIENTS} clients`,
+      describe(await runLoad({ port, clients: CLIENTS, seconds, next })),
     );
   } finally {
     await close();

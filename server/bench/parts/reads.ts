@@ -1,5 +1,5 @@
 import { cycle, mixedReads, readsOf, type BenchContext } from '../bench-context.ts';
-import { type NextRequest, putLoad } from '../load.ts';
+import { type NextRequest, runLoad } from '../load.ts';
 import { describe, heading, line, megabytes, share } from '../report.ts';
 import { median } from '../statistics.ts';
 
@@ -15,15 +15,15 @@ export async function measureReads({ target, accounts }: BenchContext, seconds: 
   heading(title);
   const student = cycle(accounts.students);
   const bare = () =>
-    putLoad({ port: target.bare, seconds, next: () => ({ path: `/account/${student().id}` }) });
+    runLoad({ port: target.bare, seconds, next: () => ({ path: `/account/${student().id}` }) });
   const ceilings: number[] = [];
   await bare();
   for (const [name, next] of Object.entries<NextRequest>(readsOf(accounts))) {
-    await putLoad({ port: target.api, seconds: 1, next });
+    await runLoad({ port: target.api, seconds: 1, next });
     const shares: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const ceiling = await bare();
-      const outcome = await putLoad({ port: target.api, seconds, next });
+      const outcome = await runLoad({ port: target.api, seconds, next });
       ceilings.push(ceiling.perSecond);
       shares.push(outcome.perSecond / ceiling.perSecond);
       if (round === ROUNDS - 1) line(`${name}, 32 clients`, describe(outcome));
@@ -33,7 +33,7 @@ export async function measureReads({ target, accounts }: BenchContext, seconds: 
   line('the ceiling: bare route, one primary key', `${median(ceilings).toFixed(0)}/s`);
   for (const part of OFFERED) {
     const rate = Math.round((median(ceilings) / 2) * part);
-    const outcome = await putLoad({ port: target.api, seconds, rate, next: mixedReads(accounts) });
+    const outcome = await runLoad({ port: target.api, seconds, rate, next: mixedReads(accounts) });
     line(`reads offered at ${rate}/s`, describe(outcome));
   }
   const memory = await target.memory();

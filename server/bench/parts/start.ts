@@ -31,5 +31,5 @@ export async function measureStart(folder: string): Promise<void> {
   }
   line('on a fresh folder', milliseconds(median(fresh)), '1.2 s', median(fresh) <= 1200);
   line('on an existing folder', milliseconds(median(existing)), '0.4 s', median(existing) <= 400);
-  line('memory after it', megabytes(median(memory)), '110 MB', median(memory) <= 110);
+  line('memory after the start', megabytes(median(memory)), '110 MB', median(memory) <= 110);
 }

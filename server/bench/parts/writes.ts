@@ -1,17 +1,17 @@
 import { cycle, type BenchContext } from '../bench-context.ts';
-import { type Outcome, putLoad } from '../load.ts';
+import { type Outcome, runLoad } from '../load.ts';
 import { describe, heading, line, megabytes } from '../report.ts';
 import { openOffers } from '../bench-data.ts';
 
 export const title = 'Bookings and messages';
 
 /** Bookings of distinct slots, 32 clients at once. */
-export async function putBookings(
+export async function runBookings(
   { target, pool, accounts }: BenchContext,
   amount: number,
 ): Promise<Outcome> {
   const offer = cycle(await openOffers(pool, accounts.students, accounts.mentors, amount));
-  return putLoad({
+  return runLoad({
     port: target.api,
     amount,
     next: () => {
@@ -22,9 +22,9 @@ export async function putBookings(
   });
 }
 
-function putMessages({ target, accounts }: BenchContext, amount: number): Promise<Outcome> {
+function runMessages({ target, accounts }: BenchContext, amount: number): Promise<Outcome> {
   const pair = cycle(accounts.pairs);
-  return putLoad({
+  return runLoad({
     port: target.api,
     amount,
     next: () => {
@@ -38,11 +38,11 @@ function putMessages({ target, accounts }: BenchContext, amount: number): Promis
 /** Bookings of distinct slots, and messages. */
 export async function measureWrites(context: BenchContext, amount: number): Promise<void> {
   heading(title);
-  await putBookings(context, Math.ceil(amount / 10));
-  const bookings = await putBookings(context, amount);
+  await runBookings(context, Math.ceil(amount / 10));
+  const bookings = await runBookings(context, amount);
   const met = bookings.perSecond >= 2000 && bookings.p99 < 50 && bookings.failed + bookings.refused === 0;
   line('bookings of distinct slots, 32 clients', describe(bookings), '2,000/s, p99 under 50 ms', met);
-  line('messages, 32 clients', describe(await putMessages(context, amount)));
+  line('messages, 32 clients', describe(await runMessages(context, amount)));
   const memory = await context.target.memory();
   line('memory under writes', megabytes(memory), '300 MB', memory <= 300);
 }

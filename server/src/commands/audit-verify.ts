@@ -13,7 +13,7 @@ function readAnchor(text: string | undefined): { position: number; hash: string 
 
 /**
  * `npm run audit:verify` verifies the hash chain of the audit log and prints its head; it exits with 1 at the first
- * broken row. `--anchor` also requires a head that an earlier run printed.
+ * broken row. `--anchor` also verifies that the chain contains a head that an earlier run printed.
  */
 try {
   const { values } = parseArgs({ options: { anchor: { type: 'string' } } });

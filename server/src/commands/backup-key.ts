@@ -15,7 +15,7 @@ export interface BackupKey {
 /**
  * Reads the key from `BACKUP_KEY`; outside production also from `DATA_DIR/backup.key` (ADR 13).
  *
- * @param mayCreate true for a first backup, which creates the file; false for a restore
+ * @param mayCreate whether to create a missing file: true for a new backup, false to open an existing one
  * @throws BackupError explaining how to provide a key
  */
 export function findBackupKey({ backupKey, nodeEnv, dataDir }: Config, mayCreate: boolean): BackupKey {

@@ -11,7 +11,7 @@ import { findMigrations, migrateDatabase } from '../database/migrate/index.ts';
 const NOT_ALLOWED = '42501';
 
 /** The URL of another database on the same server. */
-const besideOf = (url: string, name: string) =>
+const withDatabaseName = (url: string, name: string) =>
   url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`);
 
 /** Creates a database on the configured server: same version and settings. */
@@ -29,7 +29,7 @@ async function withNewDatabase(url: string, work: (url: string) => Promise<void>
         : error;
     });
     try {
-      await work(besideOf(url, name));
+      await work(withDatabaseName(url, name));
     } finally {
       await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
     }

@@ -10,18 +10,19 @@ interface Reached {
   leave: () => Promise<void>;
 }
 
-const stay = () => Promise.resolve();
+const leaveRunning = () => Promise.resolve();
 
 /** The configured database: external, of a running server, or started temporarily. */
 async function reach(config: Config): Promise<Reached> {
   const { databaseUrl, databaseOwnerUrl } = config;
-  if (databaseUrl) return { url: databaseOwnerUrl ?? databaseUrl, applicationUrl: databaseUrl, leave: stay };
+  if (databaseUrl)
+    return { url: databaseOwnerUrl ?? databaseUrl, applicationUrl: databaseUrl, leave: leaveRunning };
   try {
     const { url, applicationUrl, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir });
     return { url, applicationUrl, leave: stop };
   } catch (error) {
     if (!(error instanceof EmbeddedDatabaseBusyError)) throw error;
-    return { url: error.url, applicationUrl: error.applicationUrl, leave: stay };
+    return { url: error.url, applicationUrl: error.applicationUrl, leave: leaveRunning };
   }
 }
 

@@ -56,7 +56,7 @@ function mayCall(rule: Rule, actor: Actor): boolean {
 }
 
 /** Whether the ids of a validated request are the caller's. */
-function mayTouch(rule: Rule, parts: Parts, actor: Actor): boolean {
+function mayAccess(rule: Rule, parts: Parts, actor: Actor): boolean {
   switch (rule.who) {
     case 'ownStudent':
     case 'ownMentor':
@@ -114,7 +114,7 @@ export const authorizationPlugin = plugin(
       if (!rule || !request.actor) return;
       if (rule.who === 'self')
         request.subjectId = await findSubject(database, rule.subject, request, request.actor);
-      else if (!mayTouch(rule, request, request.actor)) throw forbidden();
+      else if (!mayAccess(rule, request, request.actor)) throw forbidden();
     });
   },
   { name: 'authorization', dependencies: ['session'] },

@@ -27,7 +27,7 @@ test.each([
     431,
   ],
   ['a header that is too long', `GET /api/teachers HTTP/1.1\r\nhost: x\r\ncookie: a=${tooLong}\r\n\r\n`, 431],
-  ['a request that is no HTTP', 'unmistakable-secret\r\n\r\n', 400],
+  ['a request that is not HTTP', 'unmistakable-secret\r\n\r\n', 400],
 ])('%s is answered in the format of every other error', async (_what, request, status) => {
   const { head, body } = await exchange(request);
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));

@@ -14,8 +14,8 @@ const serializerCompiler: FastifySerializerCompiler<z.ZodType> = (route) => {
 };
 
 /**
- * Validation and serialization by the contract's schemas. Passed at creation; set later, Fastify would have loaded
- * its own compilers, ajv and fast-json-stringify.
+ * Validation and serialization by the contract's schemas. Passed when Fastify is created, so that it does not load its
+ * own compilers, ajv and fast-json-stringify.
  */
 export const contractCompilers = {
   compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },

@@ -46,7 +46,7 @@ const unsafeMethods = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const otherSite = () => new DomainError('other_site', 403, 'This request came from another site.');
 
 /** CSRF check: Sec-Fetch-Site if sent, otherwise Origin; without both the caller is not a browser. */
-function comesFromOurs(
+function isFromThisSite(
   site: string | undefined,
   origin: string | undefined,
   host: string,
@@ -102,7 +102,7 @@ export const securityPlugin = plugin(
       if (isApiRequest(request)) reply.header('cache-control', 'no-store');
       if (!unsafeMethods.has(request.method)) return;
       const site = request.headers['sec-fetch-site'];
-      if (!comesFromOurs(site, request.headers.origin, request.host, config)) throw otherSite();
+      if (!isFromThisSite(site, request.headers.origin, request.host, config)) throw otherSite();
     });
   },
   { name: 'security', dependencies: ['errors'] },

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** Reads and writes the session cookie, the only one the server trusts (decision 14). */
+/** Reads and writes the session cookie, the only one that authenticates a request (decision 14). */
 export interface SessionCookie {
   read: (request: FastifyRequest) => string | undefined;
   write: (reply: FastifyReply, token: string, expiresAt: Date) => void;

@@ -148,7 +148,7 @@ describe('a file that is not served gets the same answer as a missing one', () =
     expect(await answerTo(addressOf(existing))).toEqual(await answerTo(addressOf(missing)));
   });
 
-  test('no regular file', async () => {
+  test('not a regular file', async () => {
     expect(await answerTo('/folder.html')).toEqual(await answerTo('/missing.html'));
     expect(await answerTo('/folder')).toEqual(await answerTo('/missing'));
   });

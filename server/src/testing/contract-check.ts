@@ -57,8 +57,7 @@ export function checkAnswer(
     isDeclared(schema, status === 204 ? null : body),
   );
   if (!fits) {
-    const reason =
-      (own ?? errorSchema).safeParse(body).error?.message ?? 'it holds fields that are not declared';
+    const reason = (own ?? errorSchema).safeParse(body).error?.message ?? 'it contains undeclared fields';
     throw new Error(`${method} ${call.path} answered ${status} in violation of the contract: ${reason}`);
   }
 }

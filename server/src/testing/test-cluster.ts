@@ -9,7 +9,7 @@ import { migrateDatabase } from '../database/migrate/index.ts';
 import { asApplication, databaseUrl, TEMPLATE } from './test-database.ts';
 
 /** Durability is off: test data is disposable. */
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const withoutDurability = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
@@ -30,7 +30,7 @@ export async function startTestCluster(): Promise<string> {
   const system = loadTestSettings().database === 'system';
   const database = await startEmbeddedDatabase({
     dataDir: folder,
-    settings: hasty,
+    settings: withoutDurability,
     ...(system && { binFolder: findSystemBinaries(), locale: ['--locale=C.UTF-8'] }),
   });
   running = { database, folder };

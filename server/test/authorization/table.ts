@@ -63,11 +63,11 @@ const restrictions: Partial<Record<CallName, string>> = {
   editFeedback: 'the author of the review',
   replyToFeedback: 'the reviewed mentor',
   reportFeedback: 'the reviewed mentor',
-  dismissNotification: 'any session, for own notifications; others are 404',
+  dismissNotification: 'any session, for its own notifications; others are 404',
   listConversations: 'any student or mentor',
   getUnreadTotal: 'any student or mentor',
   listStudents:
-    'any session: all for an admin, own students for a mentor, own record for a student (decision 23)',
+    'any session: all for an admin, their own students for a mentor, their own record for a student (decision 23)',
 };
 
 /** The row of docs/security-calls.md for a call. */

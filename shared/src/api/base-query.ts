@@ -24,8 +24,8 @@ export interface ApiCallOptions {
   /** A 2xx response may have a plain-text body ("HTTP 200 means success", spec 7), but not HTML. */
   readonly plainAnswer?: boolean;
   /**
-   * The cache is patched before the response to a write: a read that overlaps with a write of the tag is
-   * repeated.
+   * The tag that the call reads. A read that overlaps with a write of the tag is repeated, because the cache is
+   * patched before the response to the write.
    */
   readonly readsAfter?: TagType;
   /** The tag that the call writes, for reads of the same tag. */

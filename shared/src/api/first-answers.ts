@@ -26,7 +26,7 @@ export async function takeFirstAnswer(request: ApiRequest, email: string | undef
   first.answers.delete(url);
   try {
     const response = await sent;
-    // The session has ended: the other answers of it must not end the session of the next sign-in.
+    // The session has ended: its other responses must not end the session that the next sign-in opens.
     if (response?.status === 401) first.answers.clear();
     return response && { status: response.status, text: await response.text(), headers: response.headers };
   } catch {

@@ -124,7 +124,7 @@ export const bulkStatusAnswer = z.object({
   results: z.array(z.object({ id: idSchema, ok: z.boolean(), message: z.string().optional() })),
 });
 
-/** The effects of deleting or blocking an account. */
+/** The upcoming sessions of an account: a deletion cancels them, a block keeps them. */
 export const accountImpact = z.object({ futureSessions: z.number(), pendingRequests: z.number() });
 
 export const exportQuery = adminAccountsQuery.omit({ cursor: true, direction: true, limit: true });

@@ -18,7 +18,7 @@ const nothing = [
   ...['\u2028', '\u0085', '\u3000\u00a0', ' \n\t '],
 ];
 
-test.each(nothing)('text that consists of %j only counts as missing', (text) => {
+test.each(nothing)('text that consists only of %j counts as missing', (text) => {
   for (const schema of [requiredLine(80), requiredText(80)])
     expect(schema.safeParse(text).error?.issues[0]?.message).toBe(TEXTS.validation.required);
 });

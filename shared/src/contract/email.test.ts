@@ -74,7 +74,7 @@ test.each([
   ['the final sigma', 'νικος@x.test'],
   ['a capital that may become a final sigma', 'ΝΙΚΟΣ@x.test'],
   ['a dotted capital I', 'İ@x.test'],
-  ['the same of two characters', 'i\u0307@x.test'],
+  ['a dotted capital I of two characters', 'i\u0307@x.test'],
   ['a dotless i', 'ı@x.test'],
   ['the Kelvin sign', '\u212A@x.test'],
   ['the Angstrom sign', '\u212B@x.test'],

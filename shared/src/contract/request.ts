@@ -11,7 +11,7 @@ export type Route = Pick<Calls[keyof Calls], 'method' | 'path'>;
 /** The call that a route belongs to. */
 type CallOf<R extends Route> = Extract<Calls[keyof Calls], R>;
 
-/** The answer of a call on success, by its name: `Answer<'bookSession'>`. Extras are optional (decision 1). */
+/** The answer of a call on success, by its name: `Answer<'bookSession'>`. Extras are optional (ADR 1). */
 export type Answer<Name extends keyof Calls> = z.output<
   Extract<SuccessOf<Calls[Name]['answers']>, z.ZodType>
 >;
@@ -49,7 +49,7 @@ export type RequestParts<R extends Route> = Params<CallOf<R>> &
 
 declare const answer: unique symbol;
 
-/** A request for the base query; its type carries the answer. */
+/** A request for the base query; `Value` is the type of its answer. */
 export interface TypedRequest<Value> {
   readonly url: string;
   readonly method?: Route['method'];

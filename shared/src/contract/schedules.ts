@@ -69,7 +69,7 @@ export type WeeklyTemplate = z.infer<typeof weeklyTemplate>;
 export const applyTemplateBody = z.strictObject({ from: dateSchema, weeks: z.int().min(1).max(26) });
 export const copyWeekBody = z.strictObject({ teacherId: idSchema, from: dateSchema, to: dateSchema });
 
-/** The result of a bulk change; skipped hours were booked, past, off, or skipped by DST. */
+/** The result of a bulk change: numbers of slots, and the hours that were skipped, with the reason. */
 export const scheduleChange = z.object({
   opened: z.number(),
   closed: z.number(),

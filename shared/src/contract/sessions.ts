@@ -75,7 +75,7 @@ export const bookSessionBody = z.strictObject({
   date: dateSchema,
   timeSlot: timeSlotSchema,
   topic: requiredLine(TOPIC_MAX_LENGTH),
-  /** Extra: a few words to the mentor; a blank one is none. */
+  /** Extra: a note to the mentor; a blank note counts as none. */
   note: textSchema(NOTE_MAX_LENGTH).optional(),
 });
 export type BookSessionBody = z.infer<typeof bookSessionBody>;
@@ -98,7 +98,7 @@ export const rescheduleBody = z.strictObject({
 });
 export type RescheduleBody = z.infer<typeof rescheduleBody>;
 
-/** Who did not attend, reported by the other side after the end (extra). */
+/** Whether the other side attended, reported after the end (extra). */
 export const sessionOutcomeBody = z.strictObject({
   outcome: z.enum(['completed', 'no_show_student', 'no_show_mentor']),
   version: shownVersion,

@@ -39,9 +39,9 @@ export const TEXTS = {
     passwordDigit: 'Password must contain at least one number',
     passwordTooLong: 'Password must be at most 128 characters long',
     passwordCommon: 'Password is too common. Please choose one that is harder to guess',
-    passwordHoldsName: 'Password must not contain your name',
-    passwordHoldsEmail: 'Password must not contain your email address',
-    passwordHoldsProduct: 'Password must not contain the name of this site',
+    passwordContainsName: 'Password must not contain your name',
+    passwordContainsEmail: 'Password must not contain your email address',
+    passwordContainsProduct: 'Password must not contain the name of this site',
   },
   admin: {
     fetchFailure: 'Failed to fetch users',

@@ -35,7 +35,7 @@ export interface RemoteRelease {
   /** Range of `@cairn/shared` this release needs (semver). */
   shared: string;
   routes: RegisteredRoute[];
-  /** SHA-256 of what the release command knows besides: hashes of all files, commit, time, counter. */
+  /** SHA-256 of the details that only the release command uses: hashes of all files, commit, time, counter. */
   details?: string;
   /** The team's signature (ADR 24); absent in releases from before it. */
   signature?: string;
@@ -117,7 +117,7 @@ function readRoutes(value: unknown): RegisteredRoute[] {
   return isRecord(value) && Array.isArray(value.routes) ? value.routes.filter(isRoute) : [];
 }
 
-/** Why it cannot be loaded, or undefined. */
+/** Why a remote cannot be loaded; undefined if it can. */
 function faultOf(value: unknown): string | undefined {
   if (!isRecord(value)) return 'its entry is not an object';
   for (const field of ['release', 'manifest', 'entry', 'shared'] as const) {
@@ -125,7 +125,7 @@ function faultOf(value: unknown): string | undefined {
   }
   for (const field of ['manifestIntegrity', 'entryIntegrity'] as const) {
     const hash = value[field];
-    if (typeof hash !== 'string' || !INTEGRITY.test(hash)) return `"${field}" is missing or no hash`;
+    if (typeof hash !== 'string' || !INTEGRITY.test(hash)) return `"${field}" is missing or not a hash`;
   }
   if (!Array.isArray(value.routes) || !value.routes.every(isRoute)) return 'its routes cannot be read';
   return undefined;

@@ -22,10 +22,10 @@ function canMatch(selector: string, classes: ReadonlySet<string>): boolean {
   return [...required.matchAll(/\.(ant[\w-]*)/g)].every(([, name = '']) => classes.has(name));
 }
 
-/** antd's list of inlined styles. It would not load the complete styles of a component that is on this list. */
+/** antd's list of inlined styles. antd would not load the complete styles of a component on this list. */
 const CACHE_LIST = '.data-ant-cssinjs-cache-path';
 
-/** The rules of antd's styles that can apply to this markup; animations and other at-rules belong to actions. */
+/** The rules of antd's styles that can apply to this markup. At-rules, such as animations, are dropped. */
 export function usedStyles(css: string, html: string): string {
   const classes = new Set(
     [...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')),
@@ -39,7 +39,7 @@ export function usedStyles(css: string, html: string): string {
     .join('');
 }
 
-/** A rule of antd's extracted styles: they contain no nested braces except in at-rules, which are kept whole. */
+/** A rule that declares custom properties only: its selector and its declarations. */
 const VARIABLES = /([^{}]+)\{((?:--[\w-]+:[^;{}]*;?)+)\}/g;
 const USE = /var\((--[\w-]+)/g;
 

@@ -43,7 +43,7 @@ async function loaded(routes: readonly RouteObject[], path: string): Promise<[Ro
   return [inner as RouteObject, imports];
 }
 
-/** The account that a frame is rendered for: its role is known, its person is not. */
+/** The account that a frame is rendered for: its role is known, the person is not. */
 function storeFor({ role }: RoleRoute) {
   const store = createStore({
     hints: { read: () => ({ email: '', role }), write: () => undefined, clear: () => undefined },
@@ -56,12 +56,12 @@ function storeFor({ role }: RoleRoute) {
 /** Where and when a page is rendered; the build provides both (`tooling/webpack/prerender.ts`). */
 type SetPlace = (place: 'here' | 'elsewhere') => void;
 
-interface Place {
+interface Rendering {
   readonly scheme: 'light' | 'dark';
   readonly place: 'here' | 'elsewhere';
 }
 
-function render(route: RoleRoute, tree: RouteObject, at: string, { scheme, place }: Place) {
+function render(route: RoleRoute, tree: RouteObject, at: string, { scheme, place }: Rendering) {
   renderIn(scheme);
   (Reflect.get(globalThis, 'setPlace') as SetPlace)(place);
   const cache = createCache();
@@ -98,7 +98,7 @@ export async function renderFrames(
     if (route.role === undefined) continue;
     const at = route.path.replace(/:[^/]+/g, '1');
     const [tree, pages] = await loaded(routes, at);
-    const renderedIn = (place: Place) => render(route as RoleRoute, tree, at, place);
+    const renderedIn = (rendering: Rendering) => render(route as RoleRoute, tree, at, rendering);
     const light = renderedIn({ scheme: 'light', place: 'here' });
     const later = renderedIn({ scheme: 'light', place: 'elsewhere' });
     const dark = renderedIn({ scheme: 'dark', place: 'here' });

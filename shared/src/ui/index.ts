@@ -7,7 +7,7 @@ export { prefersReducedMotion } from './preferences.ts';
 export { currentZone, zoneCity, zoneLabel } from './zone-names.ts';
 export { useCountUp } from './use-count-up.ts';
 export { useReturnFocus } from './use-return-focus.ts';
-export { useRefetchOnReconnect } from './use-refetch-on-reconnect.ts';
+export { usePollingFallback } from './use-polling-fallback.ts';
 export * from './account/index.ts';
 export * from './feedback/index.ts';
 export * from './filters/index.ts';

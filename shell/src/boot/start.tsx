@@ -130,10 +130,10 @@ export async function start(
   trackNavigationInput(router);
   clearErrorsOnNavigation(router, store);
   // The prerendered markup is that of a signed-out visitor; the first update after hydration shows the account.
-  const asNobody = { ...store.getState(), auth: authSlice.getInitialState() };
+  const signedOutState = { ...store.getState(), auth: authSlice.getInitialState() };
   const page = (
     <SiteContext value={site}>
-      <Provider store={store} serverState={asNobody}>
+      <Provider store={store} serverState={signedOutState}>
         <RouterProvider router={router} />
       </Provider>
     </SiteContext>

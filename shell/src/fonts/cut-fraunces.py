@@ -18,11 +18,11 @@ AXES = {"opsz": (16, 92), "wght": (400, 560)}
 UNITS_PER_EM = 1000
 TOLERANCE = 1
 
-# Without the time of the cut the same source gives the same bytes.
+# Keeps the source's timestamp, so that the same source always gives the same bytes.
 font = TTFont(SOURCE, recalcTimestamp=False)
 font = instancer.instantiateVariableFont(font, AXES)
-# Small sizes have other forms of h, m, n, s and &. The source takes them away in large ones by a rule without a
-# condition, which the cut drops: so nobody has them but by the rule for small sizes.
+# The font has alternative forms of h, m, n, s and & for small sizes, which the source replaces at large sizes by an
+# unconditional rule. That rule is removed here; the conditional rule for small sizes remains.
 for record in font["GSUB"].table.FeatureList.FeatureRecord:
     if record.FeatureTag == "rvrn":
         record.Feature.LookupListIndex = []

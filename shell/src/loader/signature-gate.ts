@@ -3,7 +3,7 @@ import type { Loadable } from './attempt.ts';
 import { LoadFailure } from './load-failure.ts';
 
 /**
- * Refuses a release that its team has not signed, before anything of it is downloaded.
+ * Refuses a release that its team has not signed, before any of its files is downloaded.
  *
  * @throws LoadFailure `refused`
  */

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('an override', () => {
-  it('is removed from the address and stored in this browser', () => {
+  it('is removed from the URL and stored in this browser', () => {
     const address = new URL(`${location.origin}/trees?mf.orchard=${encodeURIComponent(LOCAL)}&row=2#top`);
     expect(takeOverrides(address)).toEqual({ orchard: LOCAL });
     expect(location.pathname + location.search + location.hash).toBe('/trees?row=2#top');

@@ -30,20 +30,20 @@ function given(files: readonly string[]): Set<string> {
 /** The names that browser code imports from a package, as `file: name`; prerendering code is excluded. */
 function taken(packageName: string): [file: string, name: string][] {
   const pattern = new RegExp(`import \\{([^}]*)\\} from '${packageName}'`, 'g');
-  const rooms = [
+  const folders = [
     'shell/src',
     'shared/src',
     ...readdirSync(workspace)
       .filter((name) => name.startsWith('mfe-'))
       .map((name) => `${name}/src`),
   ];
-  return rooms.flatMap((room) =>
-    readdirSync(join(workspace, room), { recursive: true, encoding: 'utf8' })
+  return folders.flatMap((folder) =>
+    readdirSync(join(workspace, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)(testing\/|prerender[./])/.test(file))
       .flatMap((file) =>
-        [...readFileSync(join(workspace, room, file), 'utf8').matchAll(pattern)]
+        [...readFileSync(join(workspace, folder, file), 'utf8').matchAll(pattern)]
           .flatMap(([, list = '']) => names(list))
-          .map((name): [string, string] => [`${room}/${file}`, name]),
+          .map((name): [string, string] => [`${folder}/${file}`, name]),
       ),
   );
 }

@@ -29,7 +29,13 @@ describe('the route directory', () => {
           { path: '/shared-path' },
         ]),
       ],
-      [{ name: 'meadow', reason: '"entryIntegrity" is missing or no hash', routes: [{ path: '/meadow' }] }],
+      [
+        {
+          name: 'meadow',
+          reason: '"entryIntegrity" is missing or not a hash',
+          routes: [{ path: '/meadow' }],
+        },
+      ],
     ),
   );
 
@@ -55,7 +61,7 @@ describe('the route directory', () => {
   });
 
   it('gives the reason why a remote without a hash is refused', () => {
-    expect(find('/meadow')?.refusal).toBe('"entryIntegrity" is missing or no hash');
+    expect(find('/meadow')?.refusal).toBe('"entryIntegrity" is missing or not a hash');
   });
 });
 

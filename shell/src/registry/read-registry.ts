@@ -42,7 +42,7 @@ export async function fetchRegistry(): Promise<Registry> {
   return accept(await answer.json());
 }
 
-/** The initial registry: inlined in the page, else fetched, also if the inlined one is not acceptable. */
+/** The initial registry: the inlined one if it is acceptable, otherwise a fetched one. */
 export async function readRegistry(): Promise<Registry> {
   return (await inlineRegistry()) ?? (await fetchRegistry());
 }

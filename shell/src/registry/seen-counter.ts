@@ -1,8 +1,8 @@
 const KEY = 'cairn.registry';
-/** No clock is that wrong: a higher counter was not written by a registry. */
+/** A remembered counter that is further than this in the future was not written by a registry. */
 const DAY = 86_400_000;
 
-/** Without storage the page itself remembers. */
+/** The remembered counter of a browser without storage; lost when the page is closed. */
 let inPage = '';
 
 function read(): string {
@@ -14,8 +14,8 @@ function read(): string {
 }
 
 /**
- * Whether a registry is at least as new as the newest that this browser has seen of the site, and remembers it. A
- * rollback is a new registry with a higher counter. Counters are milliseconds since 1970.
+ * Compares the counter of a registry with the highest one that this browser has seen for the site, and remembers it
+ * unless it is lower. A rollback is a new registry with a higher counter. Counters are milliseconds since 1970.
  */
 export function isNotReplayed(site: string, counter: number): boolean {
   const [seenSite, seen = 0] = read().split(' ');

@@ -11,7 +11,7 @@ const requested = (path: string) => site.network.requested.filter((each) => each
 
 beforeEach(() => localStorage.removeItem('cairn.registry'));
 
-it('a remote that another key has signed is refused, and nothing of it is downloaded', async () => {
+it('a remote that another key has signed is refused, and none of its files is downloaded', async () => {
   await site.open('/orchard', { signing: { team: stranger } });
   expect(await heading(problem)).toBeVisible();
   await reason('gate: This release is not signed by the team of this area');

@@ -16,7 +16,7 @@ describe('an error toast', () => {
   it.each<[string, string | -1]>([
     ['a link', '/about'],
     ['the back button', -1],
-  ])('goes when the user leaves the page by %s', async (_name, to) => {
+  ])('disappears when the user leaves the page by %s', async (_name, to) => {
     const { router, toasts } = open();
     await (to === -1 ? router.navigate(to) : router.navigate(to));
     expect(toasts()).toEqual([]);

@@ -9,7 +9,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
  */
 export function clearErrorsOnNavigation(router: Router, store: Pick<AppStore, 'dispatch'>): void {
   let { pathname } = router.state.location;
-  // Before the next page renders, so that an error which that one shows stays.
+  // Runs before the next page renders, so that the errors of that page stay.
   router.subscribe(({ location, historyAction }) => {
     if (location.pathname === pathname) return;
     pathname = location.pathname;

@@ -1,4 +1,4 @@
-/** The three stones of the product. */
+/** The logo: three stacked stones. */
 export function Mark({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">

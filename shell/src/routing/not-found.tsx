@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Message } from './message.tsx';
 import styles from './not-found.module.css';
 
-/** A signpost whose arms disagree, above a trail that ends. */
+/** A signpost with arms in opposite directions, above a trail that ends. */
 function Signpost() {
   return (
     <svg className={styles.picture} viewBox="0 0 320 180" aria-hidden="true">

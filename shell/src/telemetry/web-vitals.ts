@@ -8,7 +8,7 @@ interface Vital {
   readonly path: string;
 }
 
-/** Replaces ids, tokens and e-mail addresses in a path: they must not reach a log. */
+/** The route pattern of a path: ids, tokens and e-mail addresses must not reach a log. */
 function pathPattern(pathname: string, patternOf: (pathname: string) => string | undefined): string {
   return (patternOf(pathname) ?? 'unknown').slice(0, 100);
 }

@@ -40,7 +40,7 @@ export async function addKey(root: string, owner: string, key: string): Promise<
     const list = requireKeyList(root);
     const owners = [OPERATOR, ...Object.keys(list.teams)].filter((each) => keysOf(list, each).includes(key));
     if (owners.length > 0) throw new Refusal([`${key} is already a key of ${owners.join(', ')}`]);
-    adopt(root, withKeys(list, owner, [key, ...keysOf(list, owner)]));
+    replaceKeyList(root, withKeys(list, owner, [key, ...keysOf(list, owner)]));
   });
 }
 
@@ -66,7 +66,7 @@ export async function revokeKey(root: string, owner: string, key: string, force 
         ...lost.map((release) => `${owner} ${release} is in use and signed with this key`),
         `sign it again with another key: "npm run release -- sign ${owner}"; or use --force`,
       ]);
-    adopt(root, next);
+    replaceKeyList(root, next);
   });
 }
 
@@ -98,8 +98,8 @@ function lostBy(root: string, owner: string, keys: SiteKeys): string[] {
   });
 }
 
-/** Replaces the list and signs the registry again: the page with the keys is rendered with it. */
-function adopt(root: string, list: KeyList): void {
+/** Replaces the list and signs the registry again, which also renders the page that contains the keys. */
+function replaceKeyList(root: string, list: KeyList): void {
   const registry = readRegistryFile(root);
   requireSignedRegistry(root, registry);
   const before = requireKeyList(root);

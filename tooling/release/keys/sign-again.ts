@@ -53,7 +53,7 @@ function signOne(root: string, name: string, release: string, force: boolean): S
   // A damaged release must not block the others: it cannot become live, and the browser refuses it.
   if (!stored || !Object.keys(stored.files).every((path) => existsSync(join(folder, path)))) return undefined;
   if (!force && isSigned(requireKeyList(root), stored)) return undefined;
-  // Files that were signed once are compared with that; there is nothing to compare the first time.
+  // Signed files must still have their signed hashes; files that were never signed are hashed as they are.
   const hashes = stored.hashes ?? hashesOf(readStoredFiles(root, name, release));
   const signed = signRelease(root, { ...stored, hashes });
   requireGenuine(root, signed);

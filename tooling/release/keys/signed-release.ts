@@ -14,7 +14,7 @@ export function hashesOf(files: ReadonlyMap<string, Uint8Array>): Record<string,
   return Object.fromEntries(sorted.map(([path, bytes]) => [path, integrityOf(bytes)]));
 }
 
-/** Hash of what the browser does not need: it is signed, and the registry stays small. */
+/** Hash of the fields that the browser does not need: only the hash is in the registry, which stays small. */
 function detailsOf({ hashes = {}, commit, signedAt, counter, provides = {} }: StoredRelease): string {
   const details = [Object.entries(hashes), commit, signedAt, counter, Object.entries(provides)];
   return createHash('sha256').update(JSON.stringify(details)).digest('base64');

@@ -31,8 +31,8 @@ export function checkUpload(value: unknown, name: string, release: string, keys:
   if (unsafe.length > 0)
     throw new Refusal(unsafe.map(([path]) => `${JSON.stringify(path)} is not a path of a release`));
   if (!hashes.every(([, hash]) => typeof hash === 'string' && HASH.test(hash)))
-    throw new Refusal(['a hash of the description is none']);
-  if (!isContract(value))
+    throw new Refusal(['a hash in the description is malformed']);
+  if (!hasContractFields(value))
     throw new Refusal(['the description lacks remote.json or the packages of the build']);
   // The signature covers every field of the description that is used; the others are checked like a local build.
   const upload = value as unknown as Upload;
@@ -41,7 +41,7 @@ export function checkUpload(value: unknown, name: string, release: string, keys:
   return upload;
 }
 
-function isContract({ remote, bundled }: Record<string, unknown>): boolean {
+function hasContractFields({ remote, bundled }: Record<string, unknown>): boolean {
   return (
     isRecord(remote) &&
     typeof remote.shared === 'string' &&

@@ -72,7 +72,7 @@ function missingOf(root: string, { name, release, hashes = {} }: StoredRelease):
 }
 
 /**
- * Stores one file under its hash: a path from the network never becomes a path on the disk here.
+ * Stores one file under its hash: a path from the network is never used as a path on disk.
  * @throws NotExpected without an upload that names the file, TooLarge, Refusal for other bytes
  */
 export async function receiveFile(

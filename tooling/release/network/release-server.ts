@@ -98,7 +98,7 @@ function send(response: ServerResponse, status: number, body: object): void {
  */
 export function createReleaseServer(options: ReleaseServer): Server {
   const server = createServer({ requestTimeout: 120_000, headersTimeout: 10_000 }, (request, response) => {
-    // A request that was not read to its end has no socket any more.
+    // Kept here: `request.socket` is null after a request that was not read to its end.
     const { socket } = request;
     const address = `${request.method} ${targetOf(request).path}`;
     answer(request, options).then(

@@ -39,7 +39,7 @@ export function temporaryReleases(): string {
 
 const onTestEnd: (() => void)[] = [];
 afterAll(() => {
-  for (const tidy of onTestEnd.splice(0)) tidy();
+  for (const cleanUp of onTestEnd.splice(0)) cleanUp();
 });
 
 function write(folder: string, files: Record<string, string>): void {

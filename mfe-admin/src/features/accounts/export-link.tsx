@@ -6,7 +6,7 @@ import styles from './export-link.module.css';
 const ROLES = { all: undefined, mentors: 'mentor', students: 'student' } as const;
 
 /** URL of the CSV export of the filtered accounts, streamed by the server. */
-function exportAddress(view: AccountsView): string {
+function exportUrl(view: AccountsView): string {
   const parameters = Object.entries({ ...filterParameters(view), role: ROLES[view.tab] });
   const given = parameters.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   return `/api${pathOf(routes.adminExportAccounts)}?${new URLSearchParams(given).toString()}`;
@@ -15,7 +15,7 @@ function exportAddress(view: AccountsView): string {
 /** Downloads the whole list, not only the current page. */
 export function ExportLink({ view }: { view: AccountsView }) {
   return (
-    <a className={styles.link} href={exportAddress(view)} download>
+    <a className={styles.link} href={exportUrl(view)} download>
       <DownloadIcon />
       Export CSV
     </a>

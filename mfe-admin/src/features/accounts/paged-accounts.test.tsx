@@ -35,7 +35,7 @@ describe('the dashboard on a server with paging', () => {
       },
     });
 
-  it('shows the first and the last page with their positions in the address', async () => {
+  it('shows the first and the last page with their positions in the URL', async () => {
     pagingServer();
     const { location } = openDashboard();
     expect(await screen.findByText('Total Users: 530,000')).toBeVisible();
@@ -47,7 +47,7 @@ describe('the dashboard on a server with paging', () => {
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
   });
 
-  it('sends the parameters in the address to the server', async () => {
+  it('sends the parameters in the URL to the server', async () => {
     const server = pagingServer();
     openDashboard('/admin?q=ann&status=blocked&sort=-email&cursor=c&row=51');
     expect(await rowOf(/Student 1/)).toBeVisible();

@@ -15,7 +15,7 @@ interface Props {
   readonly selection: ReturnType<typeof useSelection>;
   /** Displayed rows, for "select this page". */
   readonly rows: readonly AccountRow[];
-  /** The rows are about to be replaced: selecting all of them would select others than those that were found. */
+  /** The rows belong to the previous view: selecting them would select accounts that this view does not contain. */
   readonly isStale: boolean;
   /** Total number of rows. */
   readonly matching: number;

@@ -4,7 +4,7 @@ import { actionLabel, formatDetails } from '../../history/audit-labels.ts';
 const filter = (address: string) => readAuditFilter(new URLSearchParams(address));
 
 describe('the filter of the audit log', () => {
-  it('round-trips through the address', () => {
+  it('round-trips through the URL', () => {
     const address = 'action=login&actor=ann%40cairn.test&from=2026-11-01&to=2026-11-02';
     expect(writeAuditFilter(filter(address)).toString()).toBe(address);
   });

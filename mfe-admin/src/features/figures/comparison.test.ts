@@ -15,7 +15,7 @@ const period = (figures: Partial<PeriodFigures>): PeriodFigures => ({
 const text = (key: Parameters<typeof compare>[0], now: number, before: number | null) =>
   compare(key, { current: period({ [key]: now }), previous: period({ [key]: before }) }, 12).text;
 
-describe('a figure beside the period before', () => {
+describe('a figure compared with the previous period', () => {
   it('compares counts by percent, rates by points and ratings by stars', () => {
     expect(text('bookings', 150, 100)).toBe('Up 50% from the 12 weeks before');
     expect(text('registrations', 90, 100)).toBe('Down 10% from the 12 weeks before');
@@ -29,7 +29,7 @@ describe('a figure beside the period before', () => {
     expect(text('rating', 4, null)).toBe('Nothing to compare in the 12 weeks before');
   });
 
-  it('opens the list behind it', () => {
+  it('links to the list that it counts', () => {
     const days = { from: '2026-11-02', to: '2026-11-08' };
     expect(listOf('registrations', days)).toBe('/admin?sort=-createdAt&from=2026-11-02&to=2026-11-08');
     expect(listOf('bookings', days)).toBe('/admin/sessions?from=2026-11-02&to=2026-11-08');

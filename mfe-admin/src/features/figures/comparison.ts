@@ -8,7 +8,7 @@ interface Comparison {
 
 const weeksBefore = (weeks: number) => (weeks === 1 ? 'the week before' : `the ${weeks} weeks before`);
 
-/** A value beside the one of the period before. Counts are compared by percent, rates by points, ratings by stars. */
+/** A value compared with that of the previous period. Counts are compared by percent, rates by points, ratings by stars. */
 export function compare(
   key: MeasureKey,
   { current, previous }: { current: PeriodFigures; previous: PeriodFigures },
@@ -32,7 +32,7 @@ function difference(key: MeasureKey, now: number, before: number) {
     const value = Math.round(now * 100) - Math.round(before * 100);
     return { value, text: `${Math.abs(value)} points` };
   }
-  // A percentage of nothing says nothing.
+  // There is no percentage of zero.
   if (before === 0) return now === 0 ? { value: 0, text: '' } : undefined;
   const value = Math.round((now / before - 1) * 100);
   return { value, text: `${Math.abs(value)}%` };

@@ -31,7 +31,7 @@ export function FiguresPage() {
   const failure = 'The figures could not be loaded.';
   return (
     <>
-      <PageHeading title="Figures" lead="How the platform is doing, beside the same time before.">
+      <PageHeading title="Figures" lead="How the platform is doing, compared with the period before.">
         Figures
       </PageHeading>
       <Section title="Now" query={figures} failure={failure}>

@@ -99,7 +99,7 @@ function AllReviews({ from, to }: { from: string | undefined; to: string | undef
       query={query}
       failure="The reviews could not be loaded."
       picture={FeedbackPicture}
-      empty="No review was written then."
+      empty="No review was written on these days."
     >
       {(rows) => <ReviewList rows={rows} />}
     </PagedSection>

@@ -1,7 +1,7 @@
 import type { SessionStatus } from '@cairn/shared/contract';
 import { readDay } from '../../components/day-parameter.ts';
 
-/** The filter of the list, stored in the address. Days are UTC. */
+/** The filter of the list, stored in the URL. Days are UTC. */
 export interface SessionsFilter {
   readonly status: SessionStatus | undefined;
   readonly from: string | undefined;
@@ -13,7 +13,7 @@ export interface SessionsFilter {
 const STATUSES: readonly SessionStatus[] = ['PENDING', 'CONFIRMED', 'CANCELLED'];
 export type DayName = 'from' | 'to' | 'startsFrom' | 'startsTo';
 
-/** Parses the filter from the address; invalid values are ignored. */
+/** Parses the filter from the URL; invalid values are ignored. */
 export function readSessionsFilter(parameters: URLSearchParams): SessionsFilter {
   return {
     status: STATUSES.find((status) => status === parameters.get('status')),
@@ -24,7 +24,7 @@ export function readSessionsFilter(parameters: URLSearchParams): SessionsFilter 
   };
 }
 
-/** Writes the filter into an address. */
+/** Formats the filter for the URL. */
 export function writeSessionsFilter(filter: SessionsFilter): URLSearchParams {
   const given = Object.entries(filter).filter((entry): entry is [string, string] => entry[1] !== undefined);
   return new URLSearchParams(given);

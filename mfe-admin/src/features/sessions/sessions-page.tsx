@@ -75,7 +75,7 @@ export function SessionsPage() {
         query={query}
         failure="The sessions could not be loaded."
         picture={SessionsPicture}
-        empty="No session fits."
+        empty="No session matches these filters."
       >
         {(rows) => <SessionsTable rows={rows} />}
       </PagedSection>

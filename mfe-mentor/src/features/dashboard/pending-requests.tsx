@@ -11,7 +11,7 @@ import list from '../../sessions/sessions.module.css';
 
 type Props = { sessions: SectionQuery<Session[]>; mentorId: number | undefined; zone: string; now: number };
 
-/** Shows the soonest few; the requests page has all. */
+/** Number of requests shown, the soonest first; the requests page has all. */
 const SHOWN = 4;
 
 /** Pending requests with both actions. */

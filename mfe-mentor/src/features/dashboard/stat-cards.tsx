@@ -6,7 +6,7 @@ const LABELS = ['Total Students', 'Sessions Conducted', 'Average Rating', 'Hours
 interface Props {
   /** Undefined while loading. */
   readonly stats: MentorStat[] | undefined;
-  /** Whether loading has ended. */
+  /** Whether the figures could not be loaded. */
   readonly failed: boolean;
 }
 

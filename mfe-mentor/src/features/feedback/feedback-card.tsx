@@ -10,7 +10,7 @@ type Props = { review: Feedback; mentorId: number; onReport: (review: Feedback) 
 /** One review; with reply and report if the server supports them. */
 export function FeedbackCard({ review, mentorId, onReport }: Props) {
   const { student, rating, comment, createdAt, reply, isReported } = review;
-  const [replies, setReplies] = useState(false);
+  const [isReplying, setIsReplying] = useState(false);
   return (
     <article className={styles.card} aria-label={`Review by ${student.name}`}>
       <header>
@@ -23,18 +23,18 @@ export function FeedbackCard({ review, mentorId, onReport }: Props) {
         </div>
       </header>
       {comment !== '' && <p className={styles.comment}>{comment}</p>}
-      {reply && !replies && (
+      {reply && !isReplying && (
         <blockquote className={styles.reply}>
           <p>Your public reply</p>
           {reply}
         </blockquote>
       )}
-      {replies ? (
-        <ReplyForm review={review} mentorId={mentorId} onClose={() => setReplies(false)} />
+      {isReplying ? (
+        <ReplyForm review={review} mentorId={mentorId} onClose={() => setIsReplying(false)} />
       ) : (
         <div className={styles.actions}>
           {reply !== undefined && (
-            <Button type="text" icon={<ReplyIcon size={18} />} onClick={() => setReplies(true)}>
+            <Button type="text" icon={<ReplyIcon size={18} />} onClick={() => setIsReplying(true)}>
               {reply ? 'Edit Reply' : 'Reply'}
             </Button>
           )}

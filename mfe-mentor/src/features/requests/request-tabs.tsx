@@ -7,7 +7,7 @@ type Props = {
   tabs: readonly { key: RequestTab; label: ReactNode }[];
   chosen: RequestTab;
   onChoose: (tab: RequestTab) => void;
-  /** Id of the tab's panel. */
+  /** The panel of the chosen tab. */
   children: ReactNode;
 };
 

@@ -1,6 +1,9 @@
 import type { SaveScheduleBody } from '@cairn/shared/contract';
 
-/** Hours to open (`true`) or close (`false`) with the next save, by `date timeSlot`. Contains differences only. */
+/**
+ * Hours to open (`true`) or close (`false`) with the next save, by `date timeSlot`; the date is empty until one is
+ * chosen. Contains differences only.
+ */
 export type Draft = Readonly<Record<string, boolean>>;
 
 export const NO_CHANGES: Draft = {};
@@ -12,7 +15,7 @@ export function draftedState(draft: Draft, date: string, timeSlot: string): bool
   return draft[keyOf(date, timeSlot)];
 }
 
-/** The draft after a press on an hour that is open or not on the server; a second press reverts it. */
+/** The draft after a press on an hour; `isOpen` is its state on the server. A second press reverts the first. */
 export function toggleHour(draft: Draft, date: string, timeSlot: string, isOpen: boolean): Draft {
   const key = keyOf(date, timeSlot);
   if (key in draft) {
@@ -21,7 +24,7 @@ export function toggleHour(draft: Draft, date: string, timeSlot: string, isOpen:
   return { ...draft, [key]: !isOpen };
 }
 
-/** The draft after choosing a date: hours pressed before apply to it. */
+/** The draft after choosing a date: hours that were pressed without a date get the chosen one. */
 export function assignDate(draft: Draft, date: string): Draft {
   return Object.fromEntries(
     Object.entries(draft).map(([key, open]) => [key.startsWith(' ') ? `${date}${key}` : key, open]),

@@ -11,7 +11,7 @@ import { useSchedule } from './use-schedule.ts';
 import { WeekView } from './week-view.tsx';
 import styles from './schedule.module.css';
 
-/** Spec 2, schedule management: the week, beside it the hours of a day, and below what repeats. */
+/** Spec 2, schedule management: the week, the hours of one day, and the usual week. */
 export function SchedulePage() {
   const schedule = useSchedule();
   const hours = useRef<HTMLDivElement>(null);

@@ -58,7 +58,7 @@ export function useSchedule() {
 
   return {
     mentorId,
-    /** Without the own id nothing can be saved. */
+    /** False while the mentor's id is loading; saving requires it. */
     isReady: mentorId !== undefined || !mentor.isFetching,
     zone,
     today,

@@ -20,7 +20,7 @@ type Props = { details: TeacherDetails; account: string };
 /** The profile form, read-only until Edit Profile, with a preview of the mentor card. */
 export function ProfileEditor({ details, account }: Props) {
   const [form] = Form.useForm<ProfileValues>();
-  const [edits, setEdits] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const [changed, setChanged] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [update, { isLoading }] = useUpdateMentorProfileMutation();
@@ -33,7 +33,7 @@ export function ProfileEditor({ details, account }: Props) {
 
   const stop = () => {
     form.setFieldsValue(saved);
-    setEdits(false);
+    setIsEditing(false);
     setChanged(false);
     setRefusal('');
   };
@@ -41,7 +41,7 @@ export function ProfileEditor({ details, account }: Props) {
     setRefusal('');
     try {
       await update({ account, profile: profileBody(details, { ...saved, ...values }) }).unwrap();
-      setEdits(false);
+      setIsEditing(false);
       setChanged(false);
       toast.success(TEXTS.settings.profileSuccess);
     } catch (error) {
@@ -56,19 +56,24 @@ export function ProfileEditor({ details, account }: Props) {
         <Form
           form={form}
           layout="vertical"
-          disabled={!edits}
+          disabled={!isEditing}
           initialValues={saved}
           scrollToFirstError={{ focus: true }}
           onValuesChange={() => setChanged(true)}
           onFinish={(values) => void submit(values)}
         >
           {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
-          <ProfileFields details={details} values={shown} edits={edits} />
-          <EditBar isEditing={edits} isSaving={isLoading} onEdit={() => setEdits(true)} onCancel={stop} />
+          <ProfileFields details={details} values={shown} isEditing={isEditing} />
+          <EditBar
+            isEditing={isEditing}
+            isSaving={isLoading}
+            onEdit={() => setIsEditing(true)}
+            onCancel={stop}
+          />
         </Form>
       </ReadableFields>
       <ProfilePreview details={details} values={shown} />
-      <UnsavedChangesGuard when={edits && changed} />
+      <UnsavedChangesGuard when={isEditing && changed} />
     </div>
   );
 }

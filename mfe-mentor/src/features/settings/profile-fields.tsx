@@ -13,10 +13,10 @@ import styles from './settings.module.css';
 const schema = updateTeacherDetailsBody;
 const codes: readonly string[] = MENTOR_EXPERTISE;
 
-type Props = { details: TeacherDetails; values: ProfileValues; edits: boolean };
+type Props = { details: TeacherDetails; values: ProfileValues; isEditing: boolean };
 
 /** The fields of a mentor's profile; extras are shown only if the server has them. */
-export function ProfileFields({ details, values, edits }: Props) {
+export function ProfileFields({ details, values, isEditing }: Props) {
   const { experience } = values;
   const expertise = codes.includes(details.expertise) ? codes : [...codes, details.expertise];
   return (
@@ -50,7 +50,7 @@ export function ProfileFields({ details, values, edits }: Props) {
         <Input placeholder="Weekday mornings" />
       </FormField>
       {details.expertiseTags !== undefined &&
-        (edits ? (
+        (isEditing ? (
           <FormField
             schema={schema}
             name="expertiseTags"

@@ -24,7 +24,7 @@ beforeEach(() => {
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-test('a slot counts as chosen before the address updates', async () => {
+test('a slot counts as chosen before the URL updates', async () => {
   const server = fakeServer({
     getStudentIdByEmail: { json: { id: 3 } },
     getTeacherPage: { json: mentor },

@@ -17,15 +17,15 @@ import { BookingForm } from './booking-form.tsx';
 function useChosenMentor() {
   const [params] = useSearchParams();
   const state: unknown = useLocation().state;
-  const handedOver =
+  const passed =
     typeof state === 'object' && state !== null && 'mentor' in state
       ? (state.mentor as PresentedMentor)
       : null;
-  const requested = Number(params.get('mentor') ?? handedOver?.id);
+  const requested = Number(params.get('mentor') ?? passed?.id);
   const id = Number.isInteger(requested) && requested > 0 ? requested : null;
   const query = useStudentGetMentorQuery(id ?? skipToken);
   const found = query.currentData;
-  const known = handedOver && handedOver.id === id ? handedOver : null;
+  const known = passed && passed.id === id ? passed : null;
   // The pressed card knows its position in the list, which selects the spec's fixed figures.
   const mentor = found ? (known ?? presentMentor(found.mentor, found.index)) : found === null ? null : known;
   return { id, mentor, query };

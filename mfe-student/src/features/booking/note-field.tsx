@@ -3,7 +3,7 @@ import { cleanText, NOTE_MAX_LENGTH } from '@cairn/shared/contract';
 import { FormField } from '@cairn/shared/ui';
 import { bookingFields, type BookingFields } from './use-booking.ts';
 
-/** The number of remaining characters from which on it is shown. */
+/** The number of remaining characters is shown if it is at most this. */
 const NEAR_LIMIT = 40;
 
 function remainingText(remaining: number): string {

@@ -25,15 +25,15 @@ const slot: Slot = {
 type FormProps = { topic: string; note?: string; isTaken: boolean };
 
 function Form({ isTaken, ...fields }: FormProps) {
-  const [news, setNews] = useState('');
-  const { book } = useBooking({ onBooked: () => setNews('booked') });
+  const [result, setResult] = useState('');
+  const { book } = useBooking({ onBooked: () => setResult('booked') });
   const chosen = isTaken ? null : slot;
   return (
     <>
       <button type="button" onClick={() => void book({ mentorId: 7, slot: chosen, isTaken, ...fields })}>
         Confirm Booking
       </button>
-      <output>{news}</output>
+      <output>{result}</output>
     </>
   );
 }
@@ -136,8 +136,8 @@ describe('closing the slot that was booked', () => {
 
   test.each<[string, FakeAnswer]>([
     ['is sent to a server with only the fields of the specification', { json: {} }],
-    ['does not spoil the booking where it is refused', { status: 403, json: { message: 'Mentors only' } }],
-    ['does not spoil the booking where the server wants another session', { status: 401, json: {} }],
+    ['does not affect the booking if it is refused', { status: 403, json: { message: 'Mentors only' } }],
+    ['does not affect the booking if the server answers 401', { status: 401, json: {} }],
   ])('%s', async (_title, answer) => {
     const { confirm, server, page, toasts } = open(() => ({ json: null }));
     server.on({ setUnavailable: answer });

@@ -7,7 +7,7 @@ import { RatingInput } from '@cairn/shared/ui';
 import { useStudentEditFeedbackMutation } from './feedback-api.ts';
 import styles from './feedback-page.module.css';
 
-/** Inline form to edit own feedback (decision 30). */
+/** Inline form to edit feedback that the student gave (decision 30). */
 export function EditFeedback({ feedback, onDone }: { feedback: Feedback; onDone: () => void }) {
   const toast = useToast();
   const [edit, { isLoading }] = useStudentEditFeedbackMutation();

@@ -17,12 +17,12 @@ import styles from './feedback-page.module.css';
 import { GivenFeedback } from './given-feedback.tsx';
 import { useReviewSubjects } from './use-review-subjects.ts';
 
-/** `/feedback`: gives feedback and lists the given one (spec 2). */
+/** `/feedback`: a form for new feedback, and the feedback given so far (spec 2). */
 export function FeedbackPage() {
   const [params] = useSearchParams();
   const ownId = useOwnId();
   const now = useNow(60_000);
-  const { subjects, tellsSessions, ...query } = useReviewSubjects(ownId.data);
+  const { subjects, listsSessions, ...query } = useReviewSubjects(ownId.data);
   const previous = useListStudentFeedbackQuery(ownId.data ?? skipToken);
   const id = ownId.data;
   const wished = Number(params.get('mentor'));
@@ -44,7 +44,7 @@ export function FeedbackPage() {
               <EmptyState
                 picture={FeedbackPicture}
                 hint={
-                  tellsSessions
+                  listsSessions
                     ? 'After a completed session you can say how it went.'
                     : 'Come back when the first mentor has joined.'
                 }

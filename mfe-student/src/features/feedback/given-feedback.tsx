@@ -5,7 +5,7 @@ import { EditIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
 import { EditFeedback } from './edit-feedback.tsx';
 import styles from './feedback-page.module.css';
 
-/** Own feedback: rating, comment, the mentor's reply, and a temporary edit button. */
+/** Feedback that the student gave: rating, comment, the mentor's reply, and an edit button for 14 days. */
 export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: number }) {
   const [isEditing, setIsEditing] = useState(false);
   const { teacher, rating, comment, createdAt, editableUntil, reply, updatedAt } = feedback;

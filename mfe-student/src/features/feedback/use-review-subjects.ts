@@ -6,14 +6,14 @@ import { subjectsOfMentors, subjectsOfSessions, type ReviewSubject } from './rev
 /** Possible subjects of feedback: completed sessions, or any mentor if the server does not list them (decision 30). */
 export function useReviewSubjects(ownId: number | undefined) {
   const reviewable = useStudentListReviewableQuery(ownId ?? skipToken);
-  const tellsSessions = reviewable.data?.value !== undefined;
-  const mentors = useListMentorsQuery(reviewable.data && !tellsSessions ? undefined : skipToken);
+  const listsSessions = reviewable.data?.value !== undefined;
+  const mentors = useListMentorsQuery(reviewable.data && !listsSessions ? undefined : skipToken);
   const subjects: readonly ReviewSubject[] | undefined = reviewable.data?.value
     ? subjectsOfSessions(reviewable.data.value)
     : mentors.data && subjectsOfMentors(mentors.data);
   return {
     subjects,
-    tellsSessions,
+    listsSessions,
     isError: reviewable.isError || mentors.isError,
     isFetching: reviewable.isFetching || mentors.isFetching,
     refetch: () => void (reviewable.isError ? reviewable.refetch() : mentors.refetch()),

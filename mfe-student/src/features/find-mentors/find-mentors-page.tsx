@@ -42,7 +42,7 @@ export function FindMentorsPage() {
   const correction = useCorrection(search, mentors?.length === 0 && !found.isSearching);
   // A new list starts at the top; until it has loaded, the previous cards stay unchanged.
   const [listKey, setListKey] = useState(searchKey);
-  if (listKey !== searchKey && !found.isOfSearchBefore) setListKey(searchKey);
+  if (listKey !== searchKey && !found.isOfPreviousSearch) setListKey(searchKey);
   const [arrival] = useState({ searchKey, page });
   const hasArrived = arrival.searchKey === searchKey && pageCount >= arrival.page;
 
@@ -85,7 +85,7 @@ export function FindMentorsPage() {
       <MentorFilters
         key={clearings}
         search={search}
-        knows={found.knows}
+        supports={found.supports}
         today={dateIn(zone, now)}
         onChange={change}
       />
@@ -93,7 +93,7 @@ export function FindMentorsPage() {
         <p role="status">{countText(found)}</p>
         <MentorSort
           sort={search.sort}
-          hasNextSlots={found.knows.freeDays}
+          hasNextSlots={found.supports.freeDays}
           onChange={(sort) => change({ sort })}
         />
       </div>

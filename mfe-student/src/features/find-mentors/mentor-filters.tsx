@@ -8,7 +8,7 @@ import type { FoundMentors } from '../../mentors/use-found-mentors.ts';
 
 type Props = {
   search: MentorSearch;
-  knows: FoundMentors['knows'];
+  supports: FoundMentors['supports'];
   today: string;
   onChange: (change: Partial<MentorSearch>, how?: { replace: boolean }) => void;
 };
@@ -28,8 +28,8 @@ function WordsField({ q, onChange }: { q: string; onChange: (q: string) => void 
 }
 
 /** Search and filters, stored in the URL, for links and the back button. */
-export function MentorFilters({ search: searchOfAddress, knows, today, onChange }: Props) {
-  const [search, show] = useChosen(searchOfAddress);
+export function MentorFilters({ search: searchInUrl, supports, today, onChange }: Props) {
+  const [search, show] = useChosen(searchInUrl);
   const choose = (part: Partial<MentorSearch>) => {
     show({ ...search, ...part });
     onChange(part);
@@ -57,7 +57,7 @@ export function MentorFilters({ search: searchOfAddress, knows, today, onChange 
           ...MIN_RATINGS.map((rating) => ({ value: rating, label: `${rating.toFixed(1)} and better` })),
         ]}
       />
-      {knows.freeDays && (
+      {supports.freeDays && (
         <DateInput
           aria-label="Free on"
           placeholder="Any day"
@@ -66,7 +66,7 @@ export function MentorFilters({ search: searchOfAddress, knows, today, onChange 
           onChange={(day) => choose({ availableOn: day ?? '' })}
         />
       )}
-      {knows.favourites && (
+      {supports.favourites && (
         <Button
           icon={<HeartIcon />}
           aria-pressed={search.favouritesOnly ?? false}

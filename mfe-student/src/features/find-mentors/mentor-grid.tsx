@@ -22,7 +22,7 @@ type Props = {
   onTop: (index: number) => void;
 };
 
-/** The virtualized grid of mentors: 30,000 scroll like 12. */
+/** The virtualized grid: 30,000 mentors scroll as smoothly as 12. */
 export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEnd, startAt, onTop }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const columns = useColumnCount(list, MIN_COLUMN, GAP);
@@ -51,8 +51,8 @@ export function MentorGrid({ mentors, zone, canLoadMore, isLoadingMore, onNearEn
   useEffect(() => scrollToStart(), [startAt]);
 
   const top = (rows.range?.startIndex ?? 0) * columns;
-  const tellTop = useEffectEvent(onTop);
-  useEffect(() => tellTop(top), [top]);
+  const reportTop = useEffectEvent(onTop);
+  useEffect(() => reportTop(top), [top]);
 
   return (
     <>

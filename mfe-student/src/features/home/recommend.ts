@@ -11,7 +11,7 @@ export interface RecommendedMentor {
 }
 
 /** The score of a mentor: a shared interest outweighs a free slot. */
-function fit(mentor: PublicTeacher, interests: ReadonlySet<string>): number {
+function scoreOf(mentor: PublicTeacher, interests: ReadonlySet<string>): number {
   const fields = [mentor.expertise, ...(mentor.expertiseTags ?? [])].map((field) =>
     field.toLocaleLowerCase(),
   );
@@ -26,7 +26,7 @@ export function recommend(
 ): RecommendedMentor[] {
   const topics = new Set(interests.map((interest) => interest.toLocaleLowerCase()));
   return mentors
-    .toSorted((first, second) => fit(second, topics) - fit(first, topics))
+    .toSorted((first, second) => scoreOf(second, topics) - scoreOf(first, topics))
     .slice(0, count)
     .map(({ id, name, expertise, rating, nextSlot }) => ({
       id,

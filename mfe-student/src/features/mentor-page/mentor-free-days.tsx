@@ -15,8 +15,8 @@ export function MentorFreeDays({ mentorId, zone }: { mentorId: number; zone: str
       failure="Failed to load free times."
       skeleton={<FreeDaysSkeleton />}
     >
-      {({ knowsDays, days }) =>
-        knowsDays ? (
+      {({ areDaysKnown, days }) =>
+        areDaysKnown ? (
           <FreeDays days={days} day={null} onDay={(day) => void navigate(`${booking}&day=${day}`)} />
         ) : (
           <LinkButton to={booking}>Choose a date</LinkButton>

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { Contact } from '@cairn/shared/ui';
-import { useSettled } from '../../parts/use-settled.ts';
+import { useDebounced } from '../../parts/use-debounced.ts';
 import { useFoundMentors } from '../../mentors/use-found-mentors.ts';
 import { useOwnSessions } from '../../sessions/use-own-sessions.ts';
 import { sessionsFirst } from './sessions-first.ts';
 
-/** Possible recipients: mentors of own sessions first (decisions 34 and 35). */
+/** Possible recipients: mentors of the student's sessions first (decisions 34 and 35). */
 export function useMentorContacts(filter: string) {
-  const q = useSettled(filter.trim());
+  const q = useDebounced(filter.trim());
   const search = useMemo(() => (q === '' ? {} : { q }), [q]);
   const found = useFoundMentors(search);
   const sessions = useOwnSessions().data;

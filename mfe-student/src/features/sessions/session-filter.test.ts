@@ -33,7 +33,7 @@ test('sessions are found by mentor or topic, ignoring case', () => {
   expect(ids({})).toHaveLength(all.length);
 });
 
-test('sessions are filtered by how they stand', () => {
+test('sessions are filtered by status', () => {
   expect(all.map((each) => statusOf(each, NOW, 'UTC'))).toEqual([
     'pending',
     'confirmed',
@@ -53,7 +53,7 @@ test('sessions are filtered by mentor', () => {
   expect(ids({ mentor: '8' })).toEqual([4]);
 });
 
-test('an empty result says what was looked for', () => {
+test('an empty result repeats the search and the filters', () => {
   const text = (changes: Partial<typeof NO_FILTER>) => noMatchText({ ...NO_FILTER, ...changes }, all);
   expect(text({ search: 'rust' })).toBe('No session matches “rust”.');
   expect(text({ status: 'completed', mentor: '8', search: 'x' })).toBe(

@@ -25,7 +25,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
   const saved = valuesOf(profile, viewerZone());
   const shown = { ...saved, ...Form.useWatch<Partial<ProfileValues>>([], form) };
   const { institution = PLACEHOLDERS.institution } = profile;
-  const knowsZone = profile.timeZone !== undefined;
+  const storesZone = profile.timeZone !== undefined;
 
   const stop = () => {
     form.setFieldsValue(saved);
@@ -35,7 +35,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
   const onFinish = async ({ timeZone, ...values }: ProfileValues) => {
     const answer = await save({
       account: profile.email,
-      profile: updateStudentDetailsBody.parse({ ...values, ...(knowsZone ? { timeZone } : {}) }),
+      profile: updateStudentDetailsBody.parse({ ...values, ...(storesZone ? { timeZone } : {}) }),
     });
     if (answer.error) {
       const isInFields = isApiError(answer.error) && showServerErrors(form, answer.error);
@@ -88,7 +88,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
           <Form.Item label="Institution" htmlFor="settings-institution">
             <Input id="settings-institution" value={institution} disabled />
           </Form.Item>
-          {knowsZone && (
+          {storesZone && (
             <FormField {...field} name="timeZone" label="Time Zone">
               <TimeZoneSelect />
             </FormField>

@@ -10,7 +10,7 @@ async function requireFit(client: pg.ClientBase, tables: Table[], { manifest }: 
   const migrations = await listMigrations(client);
   if (migrations.join() !== manifest.migrations.join()) {
     throw new BackupError(
-      `The backup is of a database after ${manifest.migrations.length} migrations, this one has ${migrations.length}, or others: restore it with the version that made it, then start the newer one`,
+      `The backup and this database have different migrations (${manifest.migrations.length} and ${migrations.length}): restore the backup with the version that made it, then start the newer one`,
     );
   }
   for (const { name } of tables) {

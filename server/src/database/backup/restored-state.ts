@@ -9,7 +9,7 @@ export const isTransient = ({ name, isUnlogged }: Table) =>
   isUnlogged || (TRANSIENT as readonly string[]).includes(name);
 
 const deleted = 'SELECT account_id FROM account_cleanups';
-/** Deletions that were unfinished when the backup was made; the job would notify the other sides. */
+/** Completes deletions that were unfinished when the backup was made. The job would notify the other sides. */
 const finishDeletions = [
   `UPDATE sessions SET status = 'CANCELLED', reason = 'The account was removed.',
           outcome = (CASE WHEN student_id IN (${deleted}) THEN 'cancelled_by_student' ELSE 'cancelled_by_mentor' END)::session_outcome,
@@ -22,7 +22,8 @@ const finishDeletions = [
 
 /**
  * A restored database must not send pending mails, send what fell due since the backup, or keep unfinished
- * second-factor enrolments. Reminders compare `updated_at` with the session's start.
+ * second-factor enrolments. A session that was updated within 24 hours before its start gets no reminder of the day
+ * before.
  */
 const settle = [
   `UPDATE mail_outbox SET failed_at = now(), last_error = 'not sent: restored from a backup'

@@ -42,7 +42,7 @@ const parseAsWritten = (oid: number, format?: 'text' | 'binary'): ((value: never
 /**
  * Session settings of every connection. Named statements keep one generic plan (measured). Memoize is off: its
  * memory is sized by the table, which made a first page of 25 rows five times slower. Statements end after 10 s,
- * and idle transactions before they can block a booking.
+ * waits for a lock after 5 s, and idle transactions after 15 s.
  */
 const sessionSettings = [
   'plan_cache_mode=force_generic_plan',

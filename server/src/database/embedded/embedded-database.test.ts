@@ -115,10 +115,10 @@ test(
     let recovered = () => {};
     const back = new Promise<void>((resolve) => (recovered = resolve));
     const database = await start({ onIncident: (event) => event === 'recovered' && recovered() });
-    const deaf = new Client({ connectionString: database.url });
-    deaf.on('error', () => undefined);
-    await deaf.connect();
-    const { rows } = await deaf.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    const unresponsive = new Client({ connectionString: database.url });
+    unresponsive.on('error', () => undefined);
+    await unresponsive.connect();
+    const { rows } = await unresponsive.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     process.kill(rows[0]?.pid ?? 0, 'SIGSTOP');
     process.kill((await database.postmasterPid()) ?? 0, 'SIGKILL');
     await back;

@@ -90,14 +90,14 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const layout = await prepareLayout(options.dataDir);
   const bin = options.binFolder ?? (await prepareBinaries(layout.base, layout.identity));
   let hasReported = false;
-  const tellOnce = () => {
+  const reportUnderway = () => {
     if (!hasReported) options.onUnderway?.(applicationUrl(layout));
     hasReported = true;
   };
-  await createClusterOnce(bin, layout, tellOnce, options.locale);
+  await createClusterOnce(bin, layout, reportUnderway, options.locale);
   let stopping = false;
-  let owner = await bringUp(bin, layout, options.settings, tellOnce);
-  tellOnce();
+  let owner = await bringUp(bin, layout, options.settings, reportUnderway);
+  reportUnderway();
   await ensureDatabase(owner);
 
   const watch = () => {
@@ -128,7 +128,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
       const pid = await readPostmasterPid(layout.cluster);
       await owner.end().catch(() => undefined);
       if (pid !== undefined) await endPostmaster(pid, layout);
-      // Kept, because another start may be using it.
+      // Removed only if empty: another start may be using it.
       await rmdir(layout.socketFolder).catch(() => undefined);
     },
   };

@@ -31,7 +31,7 @@ async function claimFolder(folder: string, mode: number, identity: ServerIdentit
  * For root: lets the unprivileged user traverse the data folder without listing it. Its content has its own
  * permissions.
  */
-async function letPass(dataDir: string, identity: ServerIdentity): Promise<void> {
+async function allowTraversal(dataDir: string, identity: ServerIdentity): Promise<void> {
   if (!identity.drop) return;
   const { mode, uid } = await stat(dataDir);
   if (uid === 0 && (mode & 0o001) === 0) await chmod(dataDir, (mode & 0o777) | 0o011);
@@ -45,7 +45,7 @@ async function chooseBase(dataDir: string): Promise<{ base: string; identity: Se
   const inside = join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true, mode: 0o755 });
   const identity = await chooseIdentity(join(inside, 'cluster'));
-  await letPass(dataDir, identity);
+  await allowTraversal(dataDir, identity);
   if (await isReachableBy(join(inside, 'cluster'), identity)) return { base: inside, identity };
   const base = join('/var/lib/cairn', fingerprint(dataDir));
   await symlink(base, inside).catch(() => undefined);

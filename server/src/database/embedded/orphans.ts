@@ -4,7 +4,7 @@ import { findClusterProcesses, readPostmasterPid, servesCluster } from './proces
 
 /** Grace period for orphaned backends before they are killed. */
 const GRACE_MS = 300;
-/** A process in uninterruptible sleep is left to PostgreSQL's own check. */
+/** Maximum wait after SIGKILL. A process in uninterruptible sleep is left to PostgreSQL's own check. */
 const PATIENCE_MS = 2_000;
 
 /** Backends set this process title; a postmaster keeps its command line. */
@@ -48,7 +48,7 @@ export async function endOrphans(cluster: string): Promise<void> {
   if (pid !== undefined && (await servesCluster(pid, cluster))) return;
   const orphans = found.filter((_, index) => children[index]);
   signal(orphans, 'SIGQUIT');
-  const stubborn = await stillAlive(orphans, cluster, GRACE_MS);
-  signal(stubborn, 'SIGKILL');
-  await stillAlive(stubborn, cluster, PATIENCE_MS);
+  const surviving = await stillAlive(orphans, cluster, GRACE_MS);
+  signal(surviving, 'SIGKILL');
+  await stillAlive(surviving, cluster, PATIENCE_MS);
 }

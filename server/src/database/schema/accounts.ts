@@ -20,8 +20,8 @@ export const accountIds = pgSequence('account_ids', { startWith: 1 });
 
 /**
  * All accounts. An e-mail belongs to one account across all roles (decision 13).
- * A deleted account remains as an anonymized row for its history (decision 33); its e-mail is null, which frees the
- * address.
+ * A deleted account remains as an anonymized row for its history (decision 33); its e-mail is empty and its key null,
+ * which frees the address.
  */
 export const accounts = pgTable(
   'accounts',

@@ -1,6 +1,6 @@
 import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Digest of a token: secrets are stored as hashes only. */
+/** A binary column, for hashes. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** A bigint read as a number: ids stay far below 2^53. */

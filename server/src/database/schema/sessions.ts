@@ -49,7 +49,7 @@ export const sessions = pgTable(
     reason: text('reason'),
     /** When an unanswered request expires (decision 1). */
     expiresAt: instant('expires_at').notNull(),
-    /** URL of the meeting room: per session, unguessable (decision 39). */
+    /** Part of the meeting room's URL: one per session, unguessable (decision 39). */
     roomToken: uuid('room_token').notNull().defaultRandom(),
     /** SEQUENCE of the iCalendar event: incremented with every relevant change. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),

@@ -52,7 +52,7 @@ export const registerStudent = (services: Services, form: StudentForm) =>
     }),
   );
 
-/** Registers a mentor (spec 5); slots are in the browser's time zone (decision 3). */
+/** Registers a mentor (spec 5). The time zone of the registration is that of the mentor's slots (decision 3). */
 export const registerMentor = (services: Services, form: MentorForm) =>
   register(services, form, (transaction, account) =>
     insertMentor(transaction, account, {

@@ -4,8 +4,9 @@ import { countShared, type DatabaseHandle, isoInstant } from '../../database/cli
 import { countAccounts, PLAIN_LIST_CAP, studentColumns } from '../accounts/student-accounts.repository.ts';
 import { type Cursor, cutPage, type Page, readCursor } from '../../keyset.ts';
 
-/** Filter of a list. */
+/** The roles in the lists. */
 export type ListedRole = 'student' | 'mentor';
+/** Filter of a list. */
 export type AccountFilter = Omit<AdminListQuery, 'limit'> & { role?: ListedRole | undefined };
 
 const PAGE_SIZE = 25;

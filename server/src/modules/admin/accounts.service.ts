@@ -21,7 +21,7 @@ import * as records from './account-records.repository.ts';
 type StudentEdit = z.output<typeof updateStudentBody>;
 type MentorEdit = z.output<typeof updateTeacherBody>;
 
-const without = <Fields extends object>(fields: Fields) =>
+const withoutUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
 /** Locks the account for an edit and refuses an outdated version with the current record (409). */
@@ -82,7 +82,7 @@ export function createAccountAdministration(services: Services) {
       const account = await records.lockAccount(transaction, id, role);
       if (!account) throw notFound();
       if (account.status === status) return;
-      // A trigger cancels the sessions of a blocked account in the same transaction (decision 12).
+      // A trigger ends the auth sessions of a blocked account in the same transaction (decision 12).
       await records.updateAccount(transaction, id, { status });
       await audit(transaction, request, status === 'blocked' ? 'account.block' : 'account.unblock', account);
     });
@@ -140,12 +140,12 @@ export function createAccountAdministration(services: Services) {
         await records.updateAccount(
           transaction,
           id,
-          without({ name, phone, ...changedEmail(email, before) }),
+          withoutUndefined({ name, phone, ...changedEmail(email, before) }),
         );
         await records.updateStudent(
           transaction,
           id,
-          without({ rollNo, course, ...(yearOfStudy && { yearOfStudy: Number(yearOfStudy) }) }),
+          withoutUndefined({ rollNo, course, ...(yearOfStudy && { yearOfStudy: Number(yearOfStudy) }) }),
         );
         if (fieldOfInterest === '' && before.fieldOfInterest !== '')
           throw badField('fieldOfInterest', TEXTS.validation.required);
@@ -166,10 +166,10 @@ export function createAccountAdministration(services: Services) {
         await records.updateAccount(
           transaction,
           id,
-          without({ name, phone, ...changedEmail(email, before) }),
+          withoutUndefined({ name, phone, ...changedEmail(email, before) }),
         );
         await records.updateMentor(transaction, id, {
-          ...without({ teachingId, department, expertise }),
+          ...withoutUndefined({ teachingId, department, expertise }),
           // A new band contradicts the mentor's number of years (decision 29).
           ...(band && { experienceBand: experience, experienceYears: null }),
         });

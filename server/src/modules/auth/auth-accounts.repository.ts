@@ -86,7 +86,8 @@ export async function lockAccount(transaction: Transaction, accountId: number): 
 /**
  * Stores a new password hash. The record's version is unchanged, because no edited field changes.
  *
- * @param replaced the verified hash: false if it is no longer current
+ * @param replaced the verified hash, if one was verified
+ * @returns false if the account is deleted, or `replaced` is no longer its hash
  */
 export async function setPasswordHash(
   connection: Connection,

@@ -43,7 +43,8 @@ export async function isSessionOpen(connection: Connection, tokenHash: Buffer): 
 /**
  * Records that the password was confirmed in a session.
  *
- * @param verifiedHash the verified hash: false if it is no longer current
+ * @param verifiedHash the hash of the confirmed password
+ * @returns false if the session has ended, or the account has another hash
  */
 export async function markReauthenticated(
   connection: Connection,

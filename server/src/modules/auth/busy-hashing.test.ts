@@ -44,7 +44,7 @@ test('a login that the server is too busy to verify is not counted', async () =>
   expect((await logIn(client, student)).status).toBe(200);
 });
 
-test('a probe that was not verified leaves the try to the endpoint that verified it', async () => {
+test('an attempt stays counted if one endpoint verified it and another was too busy', async () => {
   const { email } = await createAccount(api().db, 'student');
   const client = api().browser('192.0.2.2');
   const probe = (path: string) => client.post(path, { email, password: 'Wrong2026' });
@@ -56,7 +56,7 @@ test('a probe that was not verified leaves the try to the endpoint that verified
   await flood.end();
 });
 
-test('a known device signs in before those who wait', async () => {
+test('a login on a known device is verified before the logins that wait', async () => {
   const student = await createAccount(api().db, 'student');
   const device = api().browser('192.0.2.3');
   await logIn(device, student);

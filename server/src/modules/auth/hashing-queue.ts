@@ -14,7 +14,7 @@ const known: Queue = [];
 /**
  * Limits concurrent hashing, so that a flood of logins affects only logins.
  *
- * @param isKnownDevice goes before everybody else (ADR 21)
+ * @param isKnownDevice whether to run before the work for other devices (ADR 21)
  * @throws DomainError 503 if the queue is full; the work was not started
  */
 export async function queueHashing<Result>(

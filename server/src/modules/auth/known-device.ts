@@ -9,7 +9,7 @@ const MAX_ACCOUNTS = 4;
 /** Random id, expiry in seconds in base 36, HMAC-SHA256. */
 const ENTRY = /^([\w-]{22})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 const SEPARATOR = '~';
-/** Signs for e-mails without an account, so that the check takes the same time. */
+/** Stands in for the account of an unknown e-mail, so that the check takes the same time. */
 const noAccount = { id: 0, passwordHash: randomBytes(32).toString('base64url') };
 
 /** An account with its current password hash, which is the key of its signatures and is never sent to a client. */

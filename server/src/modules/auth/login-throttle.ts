@@ -85,7 +85,7 @@ export function createLoginThrottle(limits: Limits) {
         if (address) uncountAttempts(address, tries);
       }),
 
-    /** The probe was not verified: uncounts it, and its attempt unless another endpoint has verified a probe of it. */
+    /** Uncounts a probe that was not verified, and its attempt if no other endpoint has verified one of its probes. */
     giveBack: (attempt: Attempt): Promise<void> =>
       limits.decide(countersOf(attempt), (counters) => {
         const { own, caller, address, email, tries } = named(counters);

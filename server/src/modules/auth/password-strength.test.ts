@@ -16,13 +16,13 @@ const weak = [
   ['Qwerty123', texts.passwordCommon],
   ['Sunshine1', texts.passwordCommon],
   ['P@ssword1', texts.passwordCommon],
-  ['H4dd@d!Noor', texts.passwordHoldsName],
-  ['My-C@1rn-77', texts.passwordHoldsProduct],
-  ['Noor20261', texts.passwordHoldsName],
-  ['1Haddad99', texts.passwordHoldsName],
-  ['N.haddad17x', texts.passwordHoldsName],
-  ['Stargazer2026', texts.passwordHoldsEmail],
-  ['MyCairn99', texts.passwordHoldsProduct],
+  ['H4dd@d!Noor', texts.passwordContainsName],
+  ['My-C@1rn-77', texts.passwordContainsProduct],
+  ['Noor20261', texts.passwordContainsName],
+  ['1Haddad99', texts.passwordContainsName],
+  ['N.haddad17x', texts.passwordContainsName],
+  ['Stargazer2026', texts.passwordContainsEmail],
+  ['MyCairn99', texts.passwordContainsProduct],
 ] as const;
 
 const owner = () => ({ name: 'Noor Haddad', email: `stargazer@${crypto.randomUUID()}.test` });

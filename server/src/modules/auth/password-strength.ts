@@ -76,9 +76,9 @@ export async function weaknessOf(
       .split(/[^\p{L}\p{M}\p{N}]+/u)
       .some(holds)
   )
-    return texts.passwordHoldsName;
-  if (holds(email.slice(0, email.lastIndexOf('@')).toLowerCase())) return texts.passwordHoldsEmail;
-  if (holds(PRODUCT_NAME.toLowerCase())) return texts.passwordHoldsProduct;
+    return texts.passwordContainsName;
+  if (holds(email.slice(0, email.lastIndexOf('@')).toLowerCase())) return texts.passwordContainsEmail;
+  if (holds(PRODUCT_NAME.toLowerCase())) return texts.passwordContainsProduct;
   common ??= readCommon();
   const { passwords, words } = await common;
   const isEasy =

@@ -20,7 +20,7 @@ let dummy: Promise<string> | undefined;
  * Verifies a password. Without a hash (unknown account, other role) a dummy hash is verified, so that response
  * times reveal nothing (decision 13).
  *
- * @param isKnownDevice goes before everybody else (ADR 21)
+ * @param isKnownDevice whether to verify before the attempts of other devices (ADR 21)
  * @throws DomainError 503 if the queue is full; nothing was verified
  */
 export async function verifyPassword(

@@ -1,7 +1,7 @@
 import { run, statement } from '../../database/client/index.ts';
 import { SecretBoxError } from '../../secret-box.ts';
 import type { Services } from '../../services.ts';
-import { seedContext } from './two-factor.service.ts';
+import { secretContext } from './two-factor.service.ts';
 
 interface Sealed {
   accountId: number;
@@ -18,12 +18,12 @@ const replace = statement(
   'UPDATE two_factor_secrets SET secret = $3 WHERE account_id = $1 AND secret = $2',
 );
 
-/** Encrypts all second-factor secrets with the first key of `SECRETS_KEY`; those that it encrypted stay. */
+/** Encrypts all second-factor secrets with the first key of `SECRETS_KEY`, unless they already are. */
 export async function resealTwoFactorSecrets({ database: { pool }, secrets, log }: Services): Promise<void> {
   if ((await run(pool, hasSecrets, [])).length === 0) return;
   let unreadable = 0;
   for (const { accountId, secret } of await run(pool, findFormer, [secrets.currentPrefix()])) {
-    const context = seedContext(accountId);
+    const context = secretContext(accountId);
     try {
       await run(pool, replace, [accountId, secret, secrets.seal(secrets.open(secret, context), context)]);
     } catch (error) {

@@ -6,7 +6,7 @@ import { createSecretBox } from '../../secret-box.ts';
 import { useTestApi } from '../../testing/index.ts';
 import { resealTwoFactorSecrets } from './reseal-secrets.ts';
 import { codeOf, logIn, turnOn } from './testing/two-factor.ts';
-import { seedContext } from './two-factor.service.ts';
+import { secretContext } from './two-factor.service.ts';
 
 const api = useTestApi();
 const login = (...attempt: [email: string, code?: string, path?: string]) => logIn(api(), ...attempt);
@@ -48,8 +48,8 @@ test('a start with a new first key encrypts all secrets anew, and codes stay val
   const rotated = createSecretBox(() => [randomBytes(32)]);
   const both = { ...rotated, open: api().services.secrets.open };
   await resealTwoFactorSecrets({ ...api().services, secrets: both });
-  expect(rotated.open(await stored(student.id), seedContext(student.id))).toBe(secret);
+  expect(rotated.open(await stored(student.id), secretContext(student.id))).toBe(secret);
   await resealTwoFactorSecrets({ ...api().services, secrets: createSecretBox(() => [randomBytes(32)]) });
-  expect(rotated.open(await stored(student.id), seedContext(student.id))).toBe(secret);
+  expect(rotated.open(await stored(student.id), secretContext(student.id))).toBe(secret);
   expect(api().logged.at(-1)).toContain('SECRETS_KEY lacks their key');
 });

@@ -39,12 +39,12 @@ interface Requester {
 }
 
 /** Context in which the secret of an account is encrypted. */
-export const seedContext = (accountId: number) => `two-factor:${accountId}`;
+export const secretContext = (accountId: number) => `two-factor:${accountId}`;
 
 /** The decrypted secret; undefined if its key is not configured. */
 function openSecret({ secrets, log }: Services, accountId: number, sealed: string): string | undefined {
   try {
-    return secrets.open(sealed, seedContext(accountId));
+    return secrets.open(sealed, secretContext(accountId));
   } catch (error) {
     if (!(error instanceof SecretBoxError)) throw error;
     log.error({ err: error, accountId }, 'a second factor cannot be decrypted: check SECRETS_KEY');
@@ -62,7 +62,7 @@ function stepOf(secret: string, code: string, now: Date): number | undefined {
  * 24 characters in groups of four: 120 random bits, so one round of SHA-256 is enough. Older codes of ten
  * characters work until they are renewed (ADR 22).
  */
-function drawRecoveryCode(): string {
+function generateRecoveryCode(): string {
   const letters = Array.from(randomBytes(RECOVERY_LENGTH), (byte) => RECOVERY_ALPHABET[byte % 32]).join('');
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }
@@ -88,8 +88,9 @@ export async function acceptSecondFactor(
 }
 
 /**
- * Changes the caller's second factor: requires a recent password, locks the account, writes an audit row and a
- * mail. Does nothing if the session has ended.
+ * Changes the caller's second factor: requires a recent password, locks the account, writes an audit row and queues
+ * a mail.
+ * @throws 401 if the session has ended in the meantime; nothing is changed then
  */
 function changeSecondFactor<Result>(
   { database, now }: Services,
@@ -109,8 +110,8 @@ function changeSecondFactor<Result>(
   });
 }
 
-async function drawRecoveryCodes(transaction: Transaction, accountId: number) {
-  const codes = Array.from({ length: RECOVERY_CODES }, drawRecoveryCode);
+async function generateRecoveryCodes(transaction: Transaction, accountId: number) {
+  const codes = Array.from({ length: RECOVERY_CODES }, generateRecoveryCode);
   await repository.replaceRecoveryCodes(transaction, accountId, codes.map(hashRecoveryCode));
   return { recoveryCodes: codes };
 }
@@ -120,7 +121,7 @@ export async function setUpTwoFactor({ database, now, secrets }: Services, { act
   requireRecentPassword(actor, now());
   const secret = new Secret({ size: 20 }).base32;
   return inTransaction(database.pool, async (transaction) => {
-    const sealed = secrets.seal(secret, seedContext(actor.id));
+    const sealed = secrets.seal(secret, secretContext(actor.id));
     if (!(await repository.putSecret(transaction, actor.id, sealed)))
       throw conflict('The second factor is already on.');
     await recordAudit(transaction, request, { action: 'two-factor.setup', target: actor });
@@ -139,7 +140,7 @@ export const confirmTwoFactor = (services: Services, requester: Requester, code:
     if (!(await repository.confirmSecret(transaction, id, services.now())))
       throw conflict('The second factor is already on.');
     await endSessionsOf(transaction, id, sessionHash);
-    return drawRecoveryCodes(transaction, id);
+    return generateRecoveryCodes(transaction, id);
   });
 
 /** Replaces the recovery codes; the old ones become invalid. */
@@ -147,7 +148,7 @@ export const renewRecoveryCodes = (services: Services, requester: Requester) =>
   changeSecondFactor(services, requester, 'recovery-codes', async (transaction) => {
     const { id } = requester.actor;
     if (!(await repository.hasSecondFactor(transaction, id))) throw conflict('The second factor is off.');
-    return drawRecoveryCodes(transaction, id);
+    return generateRecoveryCodes(transaction, id);
   });
 
 /** Disables the second factor; ends the other sessions. */

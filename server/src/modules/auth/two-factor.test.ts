@@ -99,7 +99,7 @@ test('a wrong first code enables nothing', async () => {
   expect((await login(admin.email)).status).toBe(200);
 });
 
-test('it cannot be replaced while it is on, and is disabled once', async () => {
+test('the second factor cannot be replaced while it is on, and is disabled once', async () => {
   const admin = await api().admin();
   await turnOn(admin);
   expect((await admin.client.post('/auth/two-factor/setup')).status).toBe(409);
@@ -153,7 +153,7 @@ test('a stolen session allows five guesses of the password, from any network', a
   expect([count(400), count(429)]).toEqual([5, 15]);
 });
 
-test('a password in the call that disables it counts as entering it', async () => {
+test('the password may be sent with the call that disables the second factor', async () => {
   const admin = await api().admin();
   await turnOn(admin);
   const fresh = await api().signIn(admin);
@@ -170,7 +170,7 @@ test('new recovery codes replace the old ones', async () => {
   expect((await login(admin.email, body.recoveryCodes[0])).status).toBe(200);
 });
 
-test('enabling or disabling it ends the other sessions', async () => {
+test('enabling or disabling the second factor ends the other sessions', async () => {
   const admin = await api().admin();
   const other = await api().signIn(admin);
   await turnOn(admin);
@@ -178,7 +178,7 @@ test('enabling or disabling it ends the other sessions', async () => {
   expect((await admin.client.get('/auth/session')).status).toBe(200);
 });
 
-test('each change is in the audit log and mailed to the owner', async () => {
+test('each change of the second factor is in the audit log and mailed to the owner', async () => {
   const admin = await api().admin();
   await enterPassword(admin, 'Wrong2026');
   await turnOn(admin);

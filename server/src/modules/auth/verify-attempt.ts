@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { canonicalEmail } from '@cairn/shared/contract';
 import { verifyPassword } from './passwords.ts';
 
-/** An attempt is up to three probes within a moment. */
+/** Long enough for the three probes of an attempt, which follow each other at once. */
 const REMEMBERED_MS = 3_000;
 const MAX_REMEMBERED = 1_000;
 

@@ -13,7 +13,7 @@ const HEARTBEAT = 25_000;
 const HEARTBEAT_TURNS = 25;
 const SESSION_CHECK = 60_000;
 /** Polling interval: NOTIFY is delivered at most once. */
-const SWEEP = 10_000;
+const POLL_MS = 10_000;
 const BATCH_SIZE = 200;
 
 interface Reader {
@@ -88,7 +88,7 @@ export function createLiveHub(services: Services): LiveHub {
     readers.delete(stream.accountId);
   }
 
-  async function sweep(): Promise<void> {
+  async function pollAll(): Promise<void> {
     await streamLimit.retryReleases();
     if (readers.size === 0) return;
     const positions = await readPositions(database, [...readers.keys()]);
@@ -126,7 +126,7 @@ export function createLiveHub(services: Services): LiveHub {
   };
   const timers = [
     setInterval(beat, HEARTBEAT / HEARTBEAT_TURNS),
-    setInterval(() => void sweep().catch(warn), SWEEP),
+    setInterval(() => void pollAll().catch(warn), POLL_MS),
     setInterval(() => void endSignedOut(streams()).catch(warn), SESSION_CHECK),
   ];
   for (const timer of timers) timer.unref();
@@ -136,7 +136,7 @@ export function createLiveHub(services: Services): LiveHub {
       unsubscribe ??= announcer.subscribe(wake);
       listener ??= listenForNotify(database.url, handlers, {
         onConnected: streamLimit.holdBy,
-        onListening: () => void sweep().catch(warn),
+        onListening: () => void pollAll().catch(warn),
         onError: warn,
       });
     },
@@ -154,10 +154,10 @@ export function createLiveHub(services: Services): LiveHub {
       if (isGone || response.destroyed) return release();
       // A stream opened during shutdown would never be closed.
       if (isClosed) throw unavailable();
-      const knowsAll =
+      const canResume =
         lastEventId === null ||
         (lastEventId <= kept.lastSeq && lastEventId + 1 >= (kept.seq ?? kept.lastSeq + 1));
-      const position = lastEventId !== null && knowsAll ? lastEventId : kept.lastSeq;
+      const position = lastEventId !== null && canResume ? lastEventId : kept.lastSeq;
       const stream = openEventStream(response, {
         accountId: actor.id,
         sessionHash: actor.sessionHash.toString('hex'),
@@ -174,7 +174,7 @@ export function createLiveHub(services: Services): LiveHub {
       reader.streams.add(stream);
       response.on('close', () => forget(stream));
       // Sends the current position first, so that a reconnect before the first event misses nothing.
-      stream.send({ id: position, name: knowsAll ? 'ready' : 'resync', json: '{}' });
+      stream.send({ id: position, name: canResume ? 'ready' : 'resync', json: '{}' });
       wake(actor.id);
     },
     size: () => streams().length,

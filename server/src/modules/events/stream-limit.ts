@@ -52,7 +52,7 @@ export interface StreamLimit {
   /**
    * Takes a place before the stream is opened.
    *
-   * @returns releases the place; never throws
+   * @returns a function that releases the place and never throws
    * @throws 429 if all places of the account are taken, in any process
    * @throws 503 if this process has not connected since its start: others would take its places for leftovers
    */
@@ -103,13 +103,13 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
   }
 
   async function takePlace(accountId: number): Promise<number> {
-    let hasDroppedDead = false;
+    let hasFreedPlaces = false;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const [row] = await run(pool, takeFree, [accountId, hub, STREAMS_PER_ACCOUNT]);
       if (row?.place) return row.place;
       if (row?.wasFree) continue;
-      if (hasDroppedDead) break;
-      hasDroppedDead = true;
+      if (hasFreedPlaces) break;
+      hasFreedPlaces = true;
       await run(pool, dropOfDeadHubs, [accountId, hub]);
     }
     throw tooMany(RETRY_AFTER, 'Too many open event streams.');

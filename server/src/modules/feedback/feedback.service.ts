@@ -29,7 +29,7 @@ const insertForMentor = statement<{ id: number }>(
    RETURNING id`,
 );
 
-/** Before the mentor's stars are locked (ADR 16): the notification locks the accounts by its foreign key. */
+/** Locks the accounts before the mentor's stars (ADR 16): the notification would lock them later, by its foreign key. */
 const lockParties = statement(
   'feedback_lock_parties',
   'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE',
@@ -97,7 +97,7 @@ async function refuse({ database }: Services, actor: Actor, id: number, message:
   throw answer?.own ? conflict(message) : forbidden();
 }
 
-/** Edits an own review within 14 days. @throws 403 for another's, 409 after the deadline */
+/** Edits the caller's review within 14 days. @throws 403 for another student's review, 409 after the deadline */
 export async function editFeedback(
   services: Services,
   actor: Actor,

@@ -7,8 +7,8 @@ import { purgeExpired } from './purge.ts';
 const api = useTestApi();
 
 /** Polls until the job has run. */
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+async function until(isDone: () => Promise<boolean>): Promise<void> {
+  while (!(await isDone())) await new Promise((resolve) => setImmediate(resolve));
 }
 
 test('two processes expire an unanswered request once', async () => {

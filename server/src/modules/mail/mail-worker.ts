@@ -6,7 +6,7 @@ import { createMailTransport } from './mail-transport.ts';
 import { sendDueMails } from './send-mails.ts';
 
 const POLL_INTERVAL_MS = 1_000;
-const BREATH_MS = 25;
+const BATCH_PAUSE_MS = 25;
 /** Above this event loop utilization the worker pauses for requests. */
 const BUSY = 0.5;
 
@@ -31,7 +31,7 @@ export function startMailWorker(services: Services): MailWorker {
   /** Requests have priority: while the process is busy, the next batch waits. */
   const isFree = async () => {
     const before = performance.eventLoopUtilization();
-    await wait(BREATH_MS);
+    await wait(BATCH_PAUSE_MS);
     return !stopped && performance.eventLoopUtilization(before).utilization < BUSY;
   };
 

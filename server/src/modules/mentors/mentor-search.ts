@@ -130,7 +130,7 @@ export function sortedPage(
   };
 }
 
-/** Recommended: mentors of the reader's interests with a free slot, best first; then all others, best first. */
+/** Recommended: first mentors who share an interest of the reader and have a free slot, then all others; best first. */
 export function recommendedPage(
   actor: Actor,
   query: ListTeachersQuery,

@@ -11,7 +11,7 @@ const nextSlot = `(SELECT n FROM (
     FROM slots sl WHERE sl.mentor_id = m.account_id AND ${isFree('sl')} ORDER BY sl.starts_at LIMIT 1) AS n)`;
 
 const firstLine = `split_part(m.bio, E'\\n', 1)`;
-/** The last word may be cut and goes; one that alone is longer stays, cut. */
+/** The first line, cut after a word; a single word that is too long is cut within. */
 const bioExcerpt = `CASE WHEN char_length(${firstLine}) <= ${BIO_EXCERPT_LENGTH} THEN ${firstLine}
   ELSE regexp_replace(left(${firstLine}, ${BIO_EXCERPT_LENGTH - 1}), '[[:space:]]+[^[:space:]]*$', '') || '…' END`;
 

@@ -37,7 +37,7 @@ async function storeMessage(
       clientId,
     });
     const event = { name: 'message', payload: { id: stored.id } } as const;
-    const news = writeNotifications(transaction, {
+    const written = writeNotifications(transaction, {
       events: [
         { accountId: actor.id, ...event },
         { accountId: recipientId, ...event },
@@ -52,7 +52,7 @@ async function storeMessage(
         },
       ],
     });
-    pipelineBeforeCommit(transaction, news);
+    pipelineBeforeCommit(transaction, written);
     return {
       id: stored.id,
       senderId: actor.id,
@@ -67,8 +67,8 @@ async function storeMessage(
 }
 
 /**
- * Sends a message (spec 7, decision 34). The stored message is the record of its key while it exists: the same
- * message under the same key returns it, a different one is refused (decision 58).
+ * Sends a message (spec 7, decision 34). A key is stored with its message only: the same message with the same key
+ * returns the stored one, a different message is refused (decision 58).
  *
  * @throws 403 for another sender or a forbidden partner, 409 for a key used by another message
  */

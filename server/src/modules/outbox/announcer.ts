@@ -15,7 +15,7 @@ export interface Announcer {
   announce: (accountIds: Iterable<number>) => void;
   /** Calls back in this process immediately, without the round trip. Returns an unsubscribe function. */
   subscribe: (listener: (accountId: number) => void) => () => void;
-  /** The accounts in a notification; none for own notifications, which were handled locally. */
+  /** The accounts in a notification; none if this process sent it, because it has handled them already. */
   readAccountIds: (payload: string) => number[];
   /** Slots of a mentor changed on a date. */
   announceSlots: (mentorId: number, date: string) => void;

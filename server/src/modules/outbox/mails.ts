@@ -28,7 +28,7 @@ export interface QueuedMail {
 
 /**
  * Payload of mails about a session; `recipient` and `partner` are names, `timeZone` is the recipient's. The
- * calendar file is attached by session id and sequence.
+ * calendar file is created when the mail is sent.
  */
 export interface SessionMail extends Record<string, unknown> {
   recipient: string;

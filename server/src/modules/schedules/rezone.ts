@@ -28,8 +28,8 @@ const write = (table: 'slots' | 'sessions') =>
 const updateOf = { slots: write('slots'), sessions: write('sessions') };
 
 /**
- * Moves a mentor to another time zone: upcoming slots keep their instants, because students have booked them, and
- * get the wall time of the new zone (decision 3). Call it before changing the account's zone, in the same
+ * Moves a mentor to another time zone: upcoming slots and sessions keep their instants, because students have booked
+ * them, and get the wall time of the new zone (decision 3). Call it before changing the account's zone, in the same
  * transaction.
  */
 export async function rezoneSchedule(
@@ -41,12 +41,12 @@ export async function rezoneSchedule(
   if ((await lockSchedule($client, mentorId)) === zone) return;
   for (const table of ['slots', 'sessions'] as const) {
     const rows = await run($client, table === 'slots' ? slotsAhead : sessionsAhead, [mentorId]);
-    const walls = rows.map(({ startsAt }) => wallTimeAt(startsAt, zone));
+    const wallTimes = rows.map(({ startsAt }) => wallTimeAt(startsAt, zone));
     await run($client, updateOf[table], [
       zone,
       rows.map(({ id }) => id),
-      walls.map(({ date }) => date),
-      walls.map(({ timeSlot }) => timeSlot),
+      wallTimes.map(({ date }) => date),
+      wallTimes.map(({ timeSlot }) => timeSlot),
     ]);
   }
 }

@@ -34,7 +34,7 @@ test('both sides get one reminder of a session per interval', async () => {
   expect(notified.map(({ kind }) => kind)).toEqual(['session_reminder']);
 });
 
-test('a reminder that is late gives way to the next one of its session', async () => {
+test('a late reminder is dropped in favour of the next one of its session', async () => {
   const { student, mentor } = await api().pair();
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
   await createSession(api().db, student, mentor, 1, { status: 'CONFIRMED', updatedAt: longAgo });

@@ -8,14 +8,14 @@ const BATCH = 100;
 /** A late reminder, for example after a downtime, is dropped in favour of the next one of its session. */
 const NEXT_REMINDER = { 24: 1, 1: 0 } as const;
 
-/** Locks the sessions, so that concurrent processes remind in the same order. */
+/** Locks the sessions; concurrent processes skip them. */
 const lockDue = statement<SessionRecord>(
   'sessions_reminders_due',
   `WITH due AS (
      SELECT s.* FROM sessions s
       WHERE s.status = 'CONFIRMED' AND s.starts_at > now() + make_interval(hours => $2)
         AND s.starts_at <= now() + make_interval(hours => $1)
-        -- No reminder for sessions that were confirmed later than that.
+        -- No reminder for sessions that were confirmed within these hours before their start.
         AND s.updated_at <= s.starts_at - make_interval(hours => $1)
         AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.account_id = s.student_id
                          AND n.cause = 'session:' || s.id || ':reminder:' || $1 || ':' || extract(epoch FROM s.starts_at)::bigint)

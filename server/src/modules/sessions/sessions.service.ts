@@ -16,7 +16,7 @@ function sideOf(actor: Actor, session: SessionFacts | undefined): 'student' | 'm
   throw forbidden();
 }
 
-/** An own session. @throws 403 for another's, and for a missing one */
+/** A session of the caller. @throws 403 if it belongs to others or does not exist */
 export async function requireSession(services: Services, actor: Actor, id: number): Promise<SessionFacts> {
   const side = actor.role === 'mentor' ? 'mentor' : 'student';
   const session = await readSession(services.database.pool, id, side, services.config.videoBaseUrl);

@@ -10,7 +10,7 @@ export interface SessionState {
   version: number;
 }
 
-/** Refuses a decision on an outdated page (decision 54) with a message that names the change. */
+/** The message that refuses a decision on an outdated page (decision 54) and names the change. */
 export function describeStale(side: 'student' | 'mentor', session: SessionState): string {
   if (session.status === 'CANCELLED') return describeEnd(session);
   if (side === 'mentor' && session.status === 'PENDING')
@@ -28,7 +28,7 @@ export type Decision =
 
 const refused = (refusal: DomainError): Decision => ({ kind: 'refused', refusal });
 
-/** Why a closed session cannot change, as a message for the user. */
+/** Why a session cannot change any more, as a message for the user. */
 export function describeEnd({ status, outcome }: Pick<SessionState, 'status' | 'outcome'>): string {
   if (status !== 'CANCELLED') return 'This session has changed in the meantime.';
   if (outcome === 'cancelled_by_student') return 'The student has cancelled this session in the meantime.';
@@ -38,9 +38,9 @@ export function describeEnd({ status, outcome }: Pick<SessionState, 'status' | '
 }
 
 /**
- * Decision 6: PENDING goes to CONFIRMED or CANCELLED by the mentor, PENDING or CONFIRMED to CANCELLED by the
- * student, or by the mentor with a reason. The same status again changes nothing; anything else is 409, and so is a
- * decision on a version that is not the current one (decision 54).
+ * Applies decision 6: the mentor confirms or declines a PENDING session and cancels a CONFIRMED one with a reason; the
+ * student cancels either. The same status again changes nothing. Other changes are refused, and so is a decision on a
+ * version that is not the current one (decision 54).
  */
 export function decide(
   side: 'student' | 'mentor',

@@ -32,7 +32,7 @@ async function readReleases(root: string): Promise<KnownRelease[]> {
 }
 
 /**
- * The releases of remotes that are stored in the releases folder: published once and not pruned. Only these are
+ * The releases of remotes in the releases folder, which were published and have not been pruned. Only these are
  * counted and shown, because anybody can report a load.
  */
 export function createKnownReleases(root: string): () => Promise<KnownRelease[]> {

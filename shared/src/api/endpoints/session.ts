@@ -6,7 +6,7 @@ import { optionalQuery, type Extra } from '../optional-query.ts';
 
 const SESSIONS = { type: 'Account', id: 'SESSIONS' } as const;
 
-/** Milliseconds. A login waits this long for it. */
+/** Milliseconds; a login waits this long for a pending logout. */
 const SIGN_OUT_TIMEOUT = 5_000;
 
 /** The current account, its sessions, and signing out (decisions 16 and 72). */

@@ -49,7 +49,7 @@ export const feedbackCalls = {
     ...routes.editFeedback,
     profile: 'full',
     rule: { who: 'student' },
-    summary: 'Edit own feedback within 14 days',
+    summary: 'Edit feedback that the caller gave, within 14 days',
     params: id,
     body: feedback.editFeedbackBody,
     answers: { 200: feedback.feedbackFull },

@@ -16,7 +16,7 @@ describe('slot text', () => {
   });
 });
 
-test('slots are ordered by minutes, texts around a time are not times', () => {
+test('slots are ordered by minutes, and a text that contains more than a time is not a time', () => {
   expect(compareSlots('09:00 AM', '09:30 AM')).toBe(-30);
   expect(compareSlots('09:00 AM', '09:00 AM')).toBe(0);
   for (const text of ['at 09:00 AM', '09:00 AM sharp']) expect(minutesOf(text)).toBeNaN();

@@ -31,10 +31,10 @@ export interface AccountItems {
   subscribe(listener: () => void): () => void;
 }
 
-interface SweptItems extends AccountItems {
+interface StoredItems extends AccountItems {
   hasUnsent(): boolean;
   /** Removes everything but device settings and this account's items. */
-  sweep(keptPrefix: string | null): void;
+  removeExcept(keptPrefix: string | null): void;
 }
 
 let ownPrefix: string | null = null;
@@ -49,7 +49,7 @@ function attempt<Result>(work: () => Result, otherwise: Result): Result {
   }
 }
 
-function createItems(storage: () => Storage): SweptItems {
+function createItems(storage: () => Storage): StoredItems {
   const unstored = new Map<string, string>();
   const listeners = new Set<() => void>();
   const notify = () => listeners.forEach((listener) => listener());
@@ -84,7 +84,7 @@ function createItems(storage: () => Storage): SweptItems {
       };
     },
     hasUnsent: () => ownPrefix !== null && keys().some((key) => key.startsWith(ownPrefix + UNSENT_PREFIX)),
-    sweep(keptPrefix) {
+    removeExcept(keptPrefix) {
       for (const key of keys()) {
         const isKept = DEVICE_KEYS.includes(key) || (keptPrefix !== null && key.startsWith(keptPrefix));
         if (key.startsWith(SITE_PREFIX) && !isKept) put(key, null);
@@ -110,19 +110,19 @@ export function hasUnsentItems(): boolean {
 /** Switches the items to this account and removes those of others. Called by the store. */
 export function openAccountItems(email: string): void {
   ownPrefix = prefixOf(email);
-  for (const items of [ofTab, ofBrowser]) items.sweep(ownPrefix);
+  for (const items of [ofTab, ofBrowser]) items.removeExcept(ownPrefix);
 }
 
 /** Removes all items. Called by the store at logout. */
 export function discardAccountItems(): void {
   ownPrefix = null;
-  for (const items of [ofTab, ofBrowser]) items.sweep(null);
+  for (const items of [ofTab, ofBrowser]) items.removeExcept(null);
 }
 
 /** Hides the items until the same account returns. Called by the store when a session expires. */
 export function closeAccountItems(email: string): void {
   ownPrefix = null;
-  for (const items of [ofTab, ofBrowser]) items.sweep(prefixOf(email));
+  for (const items of [ofTab, ofBrowser]) items.removeExcept(prefixOf(email));
   attempt(() => sessionStorage.setItem(EXPIRED_KEY, email), undefined);
 }
 

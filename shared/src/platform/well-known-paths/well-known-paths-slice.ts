@@ -8,7 +8,7 @@ export interface WellKnownPaths {
   readonly signOut: string | null;
 }
 
-const FRONT_PAGE = '/';
+const HOME_PATH = '/';
 const initialState: WellKnownPaths = { homes: {}, signIn: null, signOut: null };
 
 export const wellKnownPathsSlice = createSlice({
@@ -19,11 +19,11 @@ export const wellKnownPathsSlice = createSlice({
   },
   selectors: {
     /** The landing page of a role (spec 6); the home page if no remote provides it. */
-    selectHomePath: (state, role: Role | null): string => (role && state.homes[role]) ?? FRONT_PAGE,
+    selectHomePath: (state, role: Role | null): string => (role && state.homes[role]) ?? HOME_PATH,
     /** The sign-in page; the home page if no remote provides it. */
-    selectSignInPath: (state): string => state.signIn ?? FRONT_PAGE,
+    selectSignInPath: (state): string => state.signIn ?? HOME_PATH,
     /** The sign-out page, which ends the session (decision 16). */
-    selectSignOutPath: (state): string => state.signOut ?? FRONT_PAGE,
+    selectSignOutPath: (state): string => state.signOut ?? HOME_PATH,
   },
 });
 

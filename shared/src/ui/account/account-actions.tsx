@@ -13,11 +13,11 @@ type Props = {
 
 /** Change Password and Logout, for a settings page. */
 export function AccountActions({ role, email }: Props) {
-  const [changesPassword, setChangesPassword] = useState(false);
+  const [isChangingPassword, setIsChangingPassword] = useState(false);
   const signOutPath = useAppSelector(selectSignOutPath);
   return (
     <>
-      <Button icon={<ShieldIcon size={18} />} onClick={() => setChangesPassword(true)}>
+      <Button icon={<ShieldIcon size={18} />} onClick={() => setIsChangingPassword(true)}>
         Change Password
       </Button>
       <LinkButton to={signOutPath} icon={<SignOutIcon size={18} />}>
@@ -25,10 +25,10 @@ export function AccountActions({ role, email }: Props) {
       </LinkButton>
       {email !== null && (
         <ChangePasswordDialog
-          open={changesPassword}
+          open={isChangingPassword}
           role={role}
           account={email}
-          onClose={() => setChangesPassword(false)}
+          onClose={() => setIsChangingPassword(false)}
         />
       )}
     </>

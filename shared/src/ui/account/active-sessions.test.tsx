@@ -4,13 +4,13 @@ import type { OwnSession } from '@cairn/shared/contract';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { ActiveSessions } from './active-sessions.tsx';
 
-const long = '2026-11-20T08:00:00.000Z';
+const earlier = '2026-11-20T08:00:00.000Z';
 const own: OwnSession = {
   id: '3d2f6c1e-0f6a-4c0e-9d1b-2b4f5a6c7d81',
   device: 'Firefox on Linux',
   network: '203.0.113.0/24',
-  createdAt: long,
-  lastSeenAt: long,
+  createdAt: earlier,
+  lastSeenAt: earlier,
   isCurrent: true,
 };
 const phone = {

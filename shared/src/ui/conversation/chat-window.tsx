@@ -47,14 +47,14 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
     [own.id, contact.id, retry, discard],
   );
 
-  const isLooking = usePageVisible();
+  const isVisible = usePageVisible();
   const [markRead] = useMarkReadMutation();
   const lastOfPartner = messages?.findLast(({ senderId }) => senderId !== own.id)?.position ?? 0;
   const readUpTo = contact.conversation?.readUpTo;
-  const tellRead = useEffectEvent(() => void markRead({ ...pair, upTo: lastOfPartner }));
-  const isUnread = isLooking && readUpTo !== undefined && lastOfPartner > readUpTo;
+  const reportRead = useEffectEvent(() => void markRead({ ...pair, upTo: lastOfPartner }));
+  const isUnread = isVisible && readUpTo !== undefined && lastOfPartner > readUpTo;
   useEffect(() => {
-    if (isUnread) tellRead();
+    if (isUnread) reportRead();
   }, [isUnread, lastOfPartner]);
 
   return (

@@ -21,7 +21,7 @@ function LastLine({ own, message }: { own: Own; message: Message | null | undefi
 }
 
 /** The last message if the server has no conversation list: requested for visible rows only. */
-function AskedLastLine({ own, contactId }: { own: Own; contactId: number }) {
+function FetchedLastMessage({ own, contactId }: { own: Own; contactId: number }) {
   const { data, isError } = useGetLastMessageQuery(pairOf(own, contactId), {
     pollingInterval: POLL_EVERY,
     skipPollingIfUnfocused: true,
@@ -55,7 +55,7 @@ export const ContactItem = memo(function ContactItem({ own, contact, isChosen, i
         {isListed ? (
           <LastLine own={own} message={conversation?.lastMessage ?? null} />
         ) : (
-          <AskedLastLine own={own} contactId={id} />
+          <FetchedLastMessage own={own} contactId={id} />
         )}
       </span>
       {unread > 0 && (

@@ -8,7 +8,7 @@ test.each([
   ['https://example.test/wiki/Rust_(language).', 'https://example.test/wiki/Rust_(language)'],
   ['HTTPS://EXAMPLE.TEST/x', 'HTTPS://EXAMPLE.TEST/x'],
   ['one\u2028https://example.test/a\u2028two', 'https://example.test/a'],
-])('a web address in a message becomes a link: %s', (text, address) => {
+])('a URL in a message becomes a link: %s', (text, address) => {
   expect(hrefs(text)).toEqual([address]);
 });
 
@@ -32,6 +32,6 @@ test('no character of the text is lost', () => {
   ).toBe(text);
 });
 
-test('a long text without an address is split in one pass', () => {
+test('a long text without a URL is split in one pass', () => {
   expect(linkParts('http'.repeat(500))).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ export function MessageBubble({ content, timestamp, isOwn, mark, children }: Pro
   );
 }
 
-/** Delivery state of an own message. */
+/** Delivery state of a message that the reader sent. */
 export function DeliveryMark({ state }: { state: 'sending' | 'sent' | 'read' }) {
   const label = { sending: 'Sending', sent: 'Sent', read: 'Read' }[state];
   return (
@@ -37,7 +37,7 @@ export function DeliveryMark({ state }: { state: 'sending' | 'sent' | 'read' }) 
   );
 }
 
-/** A failed own message with its actions: retry and discard. */
+/** Notice of a message that could not be sent, with its actions: retry and discard. */
 export function FailedNote(props: {
   text: string;
   retryLabel: string;

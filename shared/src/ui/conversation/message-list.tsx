@@ -79,7 +79,7 @@ export function MessageList(props: Props) {
         {entries.length === 0 && <p className={styles.none}>{TEXTS.messages.none}</p>}
       </div>
       {hasNews && (
-        <Button className={styles.news ?? ''} type="primary" onClick={toEnd}>
+        <Button className={styles.newMessages ?? ''} type="primary" onClick={toEnd}>
           New messages<VisuallyHidden>, go to the end</VisuallyHidden>
         </Button>
       )}

@@ -4,7 +4,7 @@ import { PageHeading } from '../layout/index.ts';
 import { ConversationsSkeleton } from './conversations-skeleton.tsx';
 
 type Props = {
-  /** The own id; undefined while loading or if unknown. */
+  /** The id of the signed-in account; undefined while loading or if unknown. */
   ownId: number | undefined;
   /** The catalogue's text for a failure. */
   failure: string | null;
@@ -13,7 +13,7 @@ type Props = {
   children: (ownId: number) => ReactNode;
 };
 
-/** The messages page of either role; needs the own id first (spec 7, "Messages"). */
+/** The messages page of either role; needs the account's id first (spec 7, "Messages"). */
 export function OwnConversations({ ownId, failure, onRetry, retrying = false, children }: Props) {
   return (
     <>

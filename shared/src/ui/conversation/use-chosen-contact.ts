@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The contact in the address, `?with=7`; `null` without one.
+ * The contact in the URL, `?with=7`; `null` without one.
  *
- * @returns the id, and a function that puts another one into the address
+ * @returns the id, and a function that puts another one into the URL
  */
 export function useChosenContact(): [number | null, (id: number | null) => void] {
   const [params, setParams] = useSearchParams();

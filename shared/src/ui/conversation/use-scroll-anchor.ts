@@ -7,7 +7,7 @@ interface Marks {
   /** Keys of the first and last entry; they change when entries are added at either end. */
   readonly first: number | undefined;
   readonly last: number | string | undefined;
-  /** Whether the last entry is an own message: then the thread scrolls to the end. */
+  /** Whether the reader sent the last entry: then the thread scrolls to the end. */
   readonly endsWithOwn: boolean;
   readonly onTop: () => void;
 }

@@ -35,7 +35,7 @@ const FIRST_WAIT = 3_000;
 const MAX_WAIT = 60_000;
 
 /** A network failure or a transient status: retried automatically. */
-const isPassing = (error: unknown) =>
+const isTransient = (error: unknown) =>
   isApiError(error) && (typeof error.status !== 'number' || error.status >= 502 || error.status === 429);
 
 /**
@@ -78,7 +78,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     const answer = await sendMessage({ studentId, teacherId, senderId: ownId, content, clientId });
     if (answer.data) return delivered(item, answer.data);
     if (isTooLong(answer.error)) return store.update((queue) => markTooLong(queue, clientId));
-    const willRetry = isPassing(answer.error);
+    const willRetry = isTransient(answer.error);
     store.update((queue) => markFailed(queue, clientId, willRetry));
     if (isFirstTry || !willRetry) toast.error(TEXTS.messages.sendFailure);
     if (!willRetry) return undefined;

@@ -34,7 +34,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
   const [more, setMore] = useState(NONE);
   const [olderFailed, setOlderFailed] = useState(false);
   const isConnected = useIsConnected();
-  const canHear = useLiveAvailable();
+  const hasEvents = useLiveAvailable();
 
   const messages = useMemo(
     () =>
@@ -69,7 +69,7 @@ export function useThread(pair: ConversationPair, { isPaged, sent }: Options) {
     if (isConnected && !wasConnected.current) onReconnected();
     wasConnected.current = isConnected;
   }, [isConnected]);
-  useBackoffPolling(!canHear, messages.at(-1)?.id, () => void catchUp());
+  useBackoffPolling(!hasEvents, messages.at(-1)?.id, () => void catchUp());
 
   const loadOlder = async () => {
     const first = messages[0]?.position;

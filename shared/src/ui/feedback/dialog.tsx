@@ -7,8 +7,8 @@ type Props = Omit<ModalProps, 'open' | 'onCancel' | 'centered' | 'destroyOnHidde
 };
 
 /**
- * antd's modal, mounted after the frame that paints the press and unmounted after the one that paints the key:
- * rendering it takes a phone longer than the feedback may.
+ * antd's modal. It is mounted and unmounted one frame after the press that opens or closes it: rendering it takes
+ * longer on a phone than the feedback to a press may take.
  */
 export function Dialog({ open, onCancel, ...modal }: Props) {
   const isDrawn = useDeferredValue(open, false);

@@ -15,20 +15,20 @@ export function useNewestParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();
   const shown = params.toString();
   const newest = useRef(shown);
-  const onTheirWay = useRef(new Set<string>());
+  const pendingUpdates = useRef(new Set<string>());
 
   useEffect(() => {
     // An intermediate change may be visible for a moment.
-    if (shown !== newest.current && onTheirWay.current.delete(shown)) return;
+    if (shown !== newest.current && pendingUpdates.current.delete(shown)) return;
     newest.current = shown;
-    onTheirWay.current.clear();
+    pendingUpdates.current.clear();
   }, [shown]);
 
   const change = useCallback<ChangeParams>(
     (make, options) => {
       const next = make(new URLSearchParams(newest.current));
       newest.current = next.toString();
-      onTheirWay.current.add(newest.current);
+      pendingUpdates.current.add(newest.current);
       setParams(next, options);
     },
     [setParams],

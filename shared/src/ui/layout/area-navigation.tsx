@@ -7,7 +7,7 @@ import styles from './area-navigation.module.css';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** Number of links in the navigation bar of a phone. */
-const BAR_PLACES = 5;
+const BAR_LINKS = 5;
 
 export type AreaNavigationItem = {
   to: string;
@@ -95,7 +95,7 @@ function More({ items }: { items: readonly AreaNavigationItem[] }) {
  * four and "More".
  */
 export function AreaNavigation({ items }: { items: readonly AreaNavigationItem[] }) {
-  const inBar = items.length > BAR_PLACES ? BAR_PLACES - 1 : items.length;
+  const inBar = items.length > BAR_LINKS ? BAR_LINKS - 1 : items.length;
   const rest = items.slice(inBar);
   return (
     <div className={styles.navigation}>

@@ -124,7 +124,7 @@ test('the account menu leads to the keyboard shortcuts, which can be switched of
   localStorage.clear();
 });
 
-test('g and a letter open a place of the area, but not while somebody types', async () => {
+test('g and a letter open a page of the area, but not while somebody types', async () => {
   localStorage.clear();
   openArea();
   const field = document.createElement('input');

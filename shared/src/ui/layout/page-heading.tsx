@@ -4,7 +4,7 @@ import styles from './page-heading.module.css';
 
 type Props = {
   children: ReactNode;
-  /** The document title, if the heading is not plain text. */
+  /** The document title; the heading itself may contain elements. */
   title: string;
   /** One line below the heading. */
   lead?: ReactNode;

@@ -121,7 +121,7 @@ export function HoursPicture() {
   );
 }
 
-/** Something that is not where it should be: a signpost whose arms disagree. */
+/** A missing page: a signpost with arms in opposite directions. */
 export function LostPicture() {
   return (
     <Scene>

@@ -14,7 +14,10 @@ type Props = {
   children?: string;
 };
 
-/** Opens the meeting room in a new tab; disabled with the opening time before, hidden afterwards (decision 39). */
+/**
+ * Opens the meeting room in a new tab. Before the room opens, the button is disabled and names the opening time; after
+ * it has closed, the button is hidden (decision 39).
+ */
 export function JoinButton({ session, person, children = 'Join' }: Props) {
   const state = joinState(session, useNow());
   if (state === 'none') return null;

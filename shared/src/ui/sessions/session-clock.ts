@@ -26,7 +26,7 @@ export function hasEnded({ date, startsAt, endsAt }: Times, now: number): boolea
   return date < today(now);
 }
 
-type Door = Times & Pick<Session, 'status' | 'joinUrl'>;
+type Joinable = Times & Pick<Session, 'status' | 'joinUrl'>;
 
 /**
  * Whether the room is open: confirmed, from 15 minutes before the start to 30 after the end.
@@ -34,7 +34,7 @@ type Door = Times & Pick<Session, 'status' | 'joinUrl'>;
  *
  * @param now - milliseconds
  */
-export function joinState(session: Door, now: number): 'early' | 'open' | 'none' {
+export function joinState(session: Joinable, now: number): 'early' | 'open' | 'none' {
   const { startsAt, endsAt, status, joinUrl } = session;
   if (status === 'CANCELLED') return 'none';
   if (!startsAt) return 'open';

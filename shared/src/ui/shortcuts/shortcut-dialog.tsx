@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { CloseIcon } from '../icons/index.ts';
-import type { PlaceWithKey } from './place-keys.ts';
+import type { PageWithKey } from './page-keys.ts';
 import styles from './shortcut-dialog.module.css';
 
 type Props = {
-  places: readonly PlaceWithKey[];
+  pages: readonly PageWithKey[];
   isOn: boolean;
   onSwitch: (on: boolean) => void;
   onClose: () => void;
@@ -27,7 +27,7 @@ function Row({ keys, children }: { keys: readonly string[]; children: ReactNode 
 }
 
 /** The shortcuts of an area, and their switch. A native dialog, which does not need the component library. */
-export function ShortcutDialog({ places, isOn, onSwitch, onClose }: Props) {
+export function ShortcutDialog({ pages, isOn, onSwitch, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
   useEffect(() => dialog.current?.showModal(), []);
@@ -41,7 +41,7 @@ export function ShortcutDialog({ places, isOn, onSwitch, onClose }: Props) {
         </button>
       </header>
       <dl>
-        {places.map(({ to, label, key }) => (
+        {pages.map(({ to, label, key }) => (
           <Row key={to} keys={['g', key]}>
             {label}
           </Row>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { PlaceWithKey } from './place-keys.ts';
+import type { PageWithKey } from './page-keys.ts';
 
 /** Time for the letter after `g`, in milliseconds. */
 const SEQUENCE = 1_500;
@@ -36,11 +36,7 @@ function findSearch(): HTMLInputElement | undefined {
  *
  * @param isOn - single-key shortcuts can be switched off (WCAG 2.1.4)
  */
-export function useShortcutKeys(
-  places: readonly PlaceWithKey[],
-  isOn: boolean,
-  onOverview: () => void,
-): void {
+export function useShortcutKeys(pages: readonly PageWithKey[], isOn: boolean, onOverview: () => void): void {
   const navigate = useNavigate();
   const startedAt = useRef(-Infinity);
 
@@ -48,9 +44,9 @@ export function useShortcutKeys(
     if (isForOthers(event)) return;
     const isSecond = event.timeStamp - startedAt.current < SEQUENCE;
     startedAt.current = event.key === 'g' && !isSecond ? event.timeStamp : -Infinity;
-    const place = isSecond ? places.find(({ key }) => key === event.key) : undefined;
+    const page = isSecond ? pages.find(({ key }) => key === event.key) : undefined;
     const search = event.key === '/' ? findSearch() : undefined;
-    if (place) void navigate(place.to);
+    if (page) void navigate(page.to);
     else if (search) search.focus();
     else if (event.key === '?') onOverview();
     else return;

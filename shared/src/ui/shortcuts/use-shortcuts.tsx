@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { placesWithKeys, type Place } from './place-keys.ts';
+import { pagesWithKeys, type AreaPage } from './page-keys.ts';
 import { ShortcutDialog } from './shortcut-dialog.tsx';
 import { useShortcutSetting } from './shortcut-setting.ts';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
@@ -8,17 +8,17 @@ import { useShortcutKeys } from './use-shortcut-keys.ts';
  * The keyboard shortcuts of an area: its pages, the search, and the overview, which can also be opened without
  * a key.
  */
-export function useShortcuts(places: readonly Place[]): { openOverview: () => void; overview: ReactNode } {
+export function useShortcuts(pages: readonly AreaPage[]): { openOverview: () => void; overview: ReactNode } {
   const [isOpen, setIsOpen] = useState(false);
   const [isOn, switchShortcuts] = useShortcutSetting();
-  const withKeys = placesWithKeys(places);
+  const withKeys = pagesWithKeys(pages);
   const openOverview = () => setIsOpen(true);
   useShortcutKeys(withKeys, isOn, openOverview);
   return {
     openOverview,
     overview: isOpen && (
       <ShortcutDialog
-        places={withKeys}
+        pages={withKeys}
         isOn={isOn}
         onSwitch={switchShortcuts}
         onClose={() => setIsOpen(false)}

@@ -27,11 +27,11 @@ const requiresPassword = (error: unknown) =>
  */
 export function useRecentPassword(): { withPassword: WithPassword; passwordDialog: ReactNode } {
   const enteredAt = useRef(-Infinity);
-  const [answer, setAnswer] = useState<((entered: boolean) => void) | null>(null);
+  const [settle, setSettle] = useState<((entered: boolean) => void) | null>(null);
 
   const ask = async () => {
-    const entered = await new Promise<boolean>((resolve) => setAnswer(() => resolve));
-    setAnswer(null);
+    const entered = await new Promise<boolean>((resolve) => setSettle(() => resolve));
+    setSettle(null);
     if (entered) enteredAt.current = performance.now();
     return entered;
   };
@@ -45,8 +45,8 @@ export function useRecentPassword(): { withPassword: WithPassword; passwordDialo
 
   return {
     withPassword,
-    passwordDialog: answer && (
-      <PasswordDialog onEntered={() => answer(true)} onCancel={() => answer(false)} />
+    passwordDialog: settle && (
+      <PasswordDialog onEntered={() => settle(true)} onCancel={() => settle(false)} />
     ),
   };
 }

@@ -42,7 +42,7 @@ const changeEndpoints = injectAreaEndpoints('admin', (build) => ({
     queryFn: optionalQuery((id: number) => request(routes.adminGetAccount, { params: { id } })),
     providesTags: (_answer, _error, id) => [{ type: 'Account', id }],
   }),
-  /** Sessions that would end with the account; empty if the server does not provide them. */
+  /** Numbers of upcoming sessions and requests of the account; empty if the server does not provide them. */
   adminGetImpact: build.query<Extra<Answer<'adminGetImpact'>>, number>({
     queryFn: optionalQuery((id: number) => request(routes.adminGetImpact, { params: { id } })),
     keepUnusedDataFor: 0,

@@ -23,7 +23,7 @@ describe('the view in the URL', () => {
     'direction=backward',
     'cursor=abc&direction=backward&row=101',
     '',
-  ])('comes back from "%s"', (address) => {
+  ])('is restored from "%s"', (address) => {
     expect(writeView(view(address)).toString()).toBe(address);
   });
 

@@ -29,7 +29,7 @@ function oneOf<Value extends string>(values: readonly Value[], text: string | nu
   return values.find((value) => value === text) ?? null;
 }
 
-/** Parses the view from the address; unknown values are ignored. */
+/** Parses the view from the URL; unknown values are ignored. */
 export function readView(parameters: URLSearchParams): AccountsView {
   const isBackward = parameters.get('direction') === 'backward';
   const position = Number(parameters.get('row') ?? Number.NaN);

@@ -30,7 +30,7 @@ export function clashesBetween(base: AccountRow, newer: AccountRow, typed: Field
   });
 }
 
-/** The form values after a conflict: own changes on top of the newer record. */
+/** The form values after a conflict: this admin's changes on top of the newer record. */
 export function mergedValues(base: AccountRow, newer: AccountRow, typed: FieldValues): FieldValues {
   const mine = changesBetween(base.role, valuesOf(base), typed).map(
     ({ key, after }) => [key, after] as const,

@@ -74,12 +74,12 @@ export function Notes({ id }: { id: number }) {
   const toast = useToast();
   const notes = useAdminListNotesQuery(id);
   const [remove, { isLoading }] = useAdminDeleteNoteMutation();
-  const [leaving, setLeaving] = useState<AdminNote | null>(null);
+  const [deleting, setDeleting] = useState<AdminNote | null>(null);
 
   const confirm = async ({ id: noteId }: AdminNote) => {
     const { error } = await remove({ id, noteId });
     if (error) toast.error(refusalMessage(error, 'The note could not be deleted.'));
-    setLeaving(null);
+    setDeleting(null);
   };
 
   return (
@@ -88,20 +88,20 @@ export function Notes({ id }: { id: number }) {
         <div className={styles.notes}>
           <p className={styles.hint}>For admins only. Deleted with the account.</p>
           {rows.map((note) => (
-            <Note key={note.id} note={note} onDelete={() => setLeaving(note)} />
+            <Note key={note.id} note={note} onDelete={() => setDeleting(note)} />
           ))}
           <NoteForm id={id} />
-          {leaving && (
+          {deleting && (
             <ConfirmDialog
               open
               danger
               title="Delete this note?"
               confirmLabel="Delete"
               busy={isLoading}
-              onConfirm={() => void confirm(leaving)}
-              onCancel={() => setLeaving(null)}
+              onConfirm={() => void confirm(deleting)}
+              onCancel={() => setDeleting(null)}
             >
-              <p className={styles.noteText}>{leaving.text}</p>
+              <p className={styles.noteText}>{deleting.text}</p>
             </ConfirmDialog>
           )}
         </div>

@@ -11,7 +11,7 @@ import { ColumnHeader } from './column-header.tsx';
 import styles from './accounts-table.module.css';
 
 /** Up to this length all rows are rendered; longer lists are virtualized. */
-const DRAW_ALL_UP_TO = 120;
+const RENDER_ALL_UP_TO = 120;
 /** Estimated row height in pixels. */
 const ROW_ESTIMATE = 49;
 
@@ -51,7 +51,7 @@ export function AccountsTable({
   const [top, setTop] = useState(0);
   // The offset of the rows depends on the content above; the virtualizer uses the window's scroll position.
   useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [tab]);
-  const isLong = rows.length > DRAW_ALL_UP_TO;
+  const isLong = rows.length > RENDER_ALL_UP_TO;
   const columns = COLUMNS[tab];
   const virtualizer = useWindowVirtualizer({
     count: rows.length,

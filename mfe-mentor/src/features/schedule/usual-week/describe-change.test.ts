@@ -6,7 +6,7 @@ describe('a bulk change', () => {
     expect(describeChange({ opened: 1, closed: 2, skipped: [] })).toBe('1 hour opened, 2 hours closed');
     const skip = { date: '2026-12-02', timeSlot: '09:00 AM', reason: 'booked' as const };
     expect(describeChange({ opened: 0, closed: 0, skipped: [skip] })).toBe(
-      'Nothing to change; 1 hour left as they were',
+      'Nothing to change; 1 hour left unchanged',
     );
     expect(describeSkip(skip)).toBe('Wed 2 Dec, 09:00 AM: booked');
   });

@@ -17,7 +17,7 @@ export function describeChange({ opened, closed, skipped }: ScheduleChange): str
   const done = [opened > 0 && `${hours(opened)} opened`, closed > 0 && `${hours(closed)} closed`]
     .filter(Boolean)
     .join(', ');
-  const left = skipped.length > 0 ? `${hours(skipped.length)} left as they were` : '';
+  const left = skipped.length > 0 ? `${hours(skipped.length)} left unchanged` : '';
   return [done || 'Nothing to change', left].filter(Boolean).join('; ');
 }
 

@@ -41,7 +41,7 @@ export const demoReviews: DemoReview[] = [
     topic: 'From scripts to services',
     rating: 4,
     comment: 'Very helpful, a little fast for me in the second half.',
-    reply: 'Thank you for pageShowing so. Next time stop me, we have the whole hour.',
+    reply: 'Thank you for saying so. Next time stop me, we have the whole hour.',
   },
   {
     mentor: 'mentor',

@@ -24,8 +24,8 @@ const wallTime = (instant: string, zone: string) =>
  * layer is one hour. In a layer each mentor has a different student, and layers do not overlap, so no student has
  * overlapping sessions.
  *
- * @param base the highest account id before
- * @param hour the full hour at the center, as ISO text
+ * @param base the highest account id before the seed
+ * @param hour a full hour, as ISO text: sessions that start later are upcoming
  */
 export function largeStatements(
   size: LargeSize,

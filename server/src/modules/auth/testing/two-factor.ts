@@ -19,7 +19,7 @@ export async function turnOn(user: SignedIn) {
 }
 
 let caller = 0;
-/** A browser of a network of its own, so that attempts are not counted together. */
+/** A browser in its own network, so that attempts are not counted together. */
 export const freshBrowser = (api: TestApi) => api.browser(`192.0.2.${(caller += 1)}`);
 
 export const logIn = (api: TestApi, email: string, code?: string, path = '/admin/login') =>

@@ -1,17 +1,17 @@
-export interface Place {
+export interface AreaPage {
   readonly to: string;
   readonly label: string;
 }
 
-export interface PlaceWithKey extends Place {
+export interface PageWithKey extends AreaPage {
   /** The letter after `g`. */
   readonly key: string;
 }
 
 /** Assigns each link the first letter of its label that no previous link has. */
-export function placesWithKeys(places: readonly Place[]): PlaceWithKey[] {
+export function pagesWithKeys(pages: readonly AreaPage[]): PageWithKey[] {
   const taken = new Set<string>();
-  return places.flatMap(({ to, label }) => {
+  return pages.flatMap(({ to, label }) => {
     const key = [...label.toLowerCase()].find((letter) => /[a-z]/.test(letter) && !taken.has(letter));
     if (key === undefined) return [];
     taken.add(key);

@@ -24,16 +24,16 @@ function withOwnKey(json: string): SiteKeys {
   return { ...(JSON.parse(json) as SiteKeys), ...developmentKeys };
 }
 
-/** Responses that contain the registry: the file itself and every HTML page. */
-function namesRegistry(request: IncomingMessage): boolean {
+/** Whether the response contains the registry: the file itself and every HTML page. */
+function hasRegistry(request: IncomingMessage): boolean {
   const path = request.url?.split('?', 1)[0] ?? '/';
   return path === '/registry.json' || (request.headers.accept ?? '').startsWith('text/html');
 }
 
-/** Proxies the site behind and allows overrides in its pages and registry. */
-export function answerForSite(site: string) {
+/** Proxies a running site and allows overrides in its pages and registry. */
+export function proxySite(site: string) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
-    if (request.method !== 'GET' || !namesRegistry(request)) return next();
+    if (request.method !== 'GET' || !hasRegistry(request)) return next();
     const { cookie = '', accept = '' } = request.headers;
     const answer = await fetch(new URL(request.url ?? '/', site), { headers: { cookie, accept } }).catch(
       () => undefined,

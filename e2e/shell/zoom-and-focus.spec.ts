@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { cutOff, doubleTextSize, focusFaults, openSettled } from '../support/comfort.ts';
+import { cutOff, doubleTextSize, focusFaults, openSettled } from '../support/zoom-and-focus.ts';
 import { PAGES, type AreaName } from '../support/pages.ts';
 
 const AREAS: readonly AreaName[] = ['public', 'student', 'mentor', 'admin'];
