@@ -44,9 +44,9 @@ export const CHANGES: readonly Change[] = [
     what: 'a component of the shell',
     path: '/nowhere',
     file: 'shell/src/routing/not-found.tsx',
-    from: 'There is nothing at this address.',
-    to: (round) => `There is nothing here, ${round}.`,
-    sign: (round) => `text=There is nothing here, ${round}.`,
+    from: 'There is no page at',
+    to: (round) => `There is no page, ${round}, at`,
+    sign: (round) => `text=There is no page, ${round}, at`,
   },
 ];
 

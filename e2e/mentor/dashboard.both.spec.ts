@@ -36,7 +36,7 @@ test('a new mentor sees the figures of the server or of the spec, retries a fail
   await page.route('**/api/sessions/teacher?*', (route) =>
     fails ? route.fulfill({ status: 500, json: { message: 'Down' } }) : route.fallback(),
   );
-  // Until the press, because a server without events is polled and the section would recover by itself.
+  // The call fails until the press: a server without events is polled, so the section would recover by itself.
   await page.exposeFunction('repairServer', () => (fails = false));
   await page.addInitScript(() =>
     addEventListener('click', () => void (Reflect.get(window, 'repairServer') as () => void)(), true),

@@ -21,8 +21,8 @@ interface Point {
   readonly y: number;
 }
 
-/** Timeout; a throttled page on a busy machine may need seconds to open a dialog. */
-const PATIENCE_MS = 6_000;
+/** A throttled page on a busy machine may need seconds to open a dialog. */
+const TIMEOUT_MS = 6_000;
 const MAX_DELAY_MS = 50;
 /** Duration of a press. */
 const MAX_HOLD_MS = 80;
@@ -31,8 +31,8 @@ const upTo = (max: number) => Math.floor(Math.random() * (max + 1));
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Runs in the page: the center of the control, from the first frame in which it is hit there. */
-function untilReachable([{ selector, text }, patience]: [Control, number]): Promise<Point | null> {
-  const deadline = performance.now() + patience;
+function untilReachable([{ selector, text }, timeout]: [Control, number]): Promise<Point | null> {
+  const deadline = performance.now() + timeout;
   return new Promise((resolve) => {
     const check = () => {
       const control = [...document.querySelectorAll(selector)].find(
@@ -91,12 +91,12 @@ export class EarlyPointer {
 
   /** @returns why the press had no effect, or null when it had */
   async press({ opener, control, effect, argument = '' }: EarlyPress): Promise<string | null> {
-    await this.#page.waitForFunction(isOut, control.selector, { timeout: PATIENCE_MS });
+    await this.#page.waitForFunction(isOut, control.selector, { timeout: TIMEOUT_MS });
     if (!(await this.#pressOne(opener, 0, 0))) return 'the opener cannot be reached';
     if (!(await this.#pressOne(control, upTo(MAX_DELAY_MS), upTo(MAX_HOLD_MS)))) {
       return `the control cannot be reached; opener: ${await this.#events()}`;
     }
-    const taken = this.#page.waitForFunction(effect, argument, { timeout: PATIENCE_MS });
+    const taken = this.#page.waitForFunction(effect, argument, { timeout: TIMEOUT_MS });
     return taken.then(
       () => null,
       async () => `no effect: ${await this.#events()}`,
@@ -106,7 +106,7 @@ export class EarlyPointer {
   async #pressOne(control: Control, delay: number, hold: number): Promise<boolean> {
     const point = await this.#page.evaluate<Point | null, [Control, number]>(untilReachable, [
       control,
-      PATIENCE_MS,
+      TIMEOUT_MS,
     ]);
     if (point === null) return false;
     const { mouse } = this.#page;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Makes `goto` wait until the page has replaced its frame, whose controls do not work yet (ADR 23). A test of the frame
@@ -13,7 +13,7 @@ export function openLivePages(page: Page): Page {
     if (options?.waitUntil !== 'commit')
       await page
         .locator('#root[data-frame]')
-        .waitFor({ state: 'detached', timeout: PATIENCE_MS })
+        .waitFor({ state: 'detached', timeout: TIMEOUT_MS })
         .catch(() => undefined);
     return answer;
   };

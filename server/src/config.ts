@@ -9,8 +9,8 @@ const blankIsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
 const limit = (fallback: number) =>
   blankIsAbsent(z.coerce.number('must be a number').int().min(1).max(10_000).default(fallback));
 
-const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-const databaseAddress = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address');
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
 
 const environmentSchema = z
   .object({
@@ -18,16 +18,16 @@ const environmentSchema = z
     PORT: blankIsAbsent(z.coerce.number('must be a port number').int().min(0).max(65535).default(8080)),
     HOST: blankIsAbsent(z.string().default('0.0.0.0')),
     DATA_DIR: blankIsAbsent(z.string().default('./data')),
-    DATABASE_URL: blankIsAbsent(databaseAddress.optional()),
-    DATABASE_OWNER_URL: blankIsAbsent(databaseAddress.optional()),
+    DATABASE_URL: blankIsAbsent(databaseUrl.optional()),
+    DATABASE_OWNER_URL: blankIsAbsent(databaseUrl.optional()),
     DATABASE_POOL: blankIsAbsent(z.coerce.number().int().min(2).max(200).default(16)),
     SEED: blankIsAbsent(z.enum(['demo', 'none']).optional()),
     API_PROFILE: blankIsAbsent(z.enum(['full', 'contract']).default('full')),
-    SMTP_URL: blankIsAbsent(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional()),
+    SMTP_URL: blankIsAbsent(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL' }).optional()),
     MAIL_FROM: blankIsAbsent(z.string().default('Cairn <no-reply@cairn.test>')),
-    VIDEO_BASE_URL: blankIsAbsent(httpAddress.default('https://meet.jit.si/')),
+    VIDEO_BASE_URL: blankIsAbsent(httpUrl.default('https://meet.jit.si/')),
     INSTITUTION: blankIsAbsent(z.string().trim().max(120).default(PLACEHOLDERS.institution)),
-    PUBLIC_URL: blankIsAbsent(httpAddress.optional()),
+    PUBLIC_URL: blankIsAbsent(httpUrl.optional()),
     RATE_LIMITS: blankIsAbsent(flag.default('on')),
     PENDING_REQUESTS_MAX: limit(10),
     BOOKINGS_PER_DAY: limit(20),
@@ -132,7 +132,7 @@ export interface Config {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 }
 
-const withoutTrailingSlash = (address: string) => address.replace(/\/+$/, '');
+const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 
 /**
  * Parses and validates the environment once, at start.

@@ -3,7 +3,7 @@
  * test suite validates every answer against the contract, including unknown fields (testing/contract-check.ts).
  */
 export class ReadyJson<Answer> {
-  /** Never set: carries the answer type. */
+  /** Never set: only declares the answer type. */
   declare readonly answer?: Answer;
   readonly text: string;
 

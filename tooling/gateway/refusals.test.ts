@@ -41,7 +41,7 @@ whereThereIsNginx('a refusal by nginx itself is JSON like every other error', ()
   }
 
   test.each([
-    ['an address that is too long', 414, `/api/messages/send?content=${'%E6%BC%A2'.repeat(2000)}`, {}, ''],
+    ['a URL that is too long', 414, `/api/messages/send?content=${'%E6%BC%A2'.repeat(2000)}`, {}, ''],
     ['headers that are too long', 431, '/api/messages/send', { cookie: 'a'.repeat(20_000) }, ''],
     ['a body that is too large', 413, '/api/messages/send', {}, 'x'.repeat(70_000)],
     ['no API process', 502, '/api/messages/send', {}, ''],

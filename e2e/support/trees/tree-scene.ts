@@ -6,7 +6,7 @@ import type { Factory } from '../factory.ts';
 /** Accounts with the same content in every run. */
 export interface TreeScene {
   readonly people: Readonly<Record<Exclude<AreaName, 'public'>, Pick<Person, 'role' | 'email' | 'password'>>>;
-  /** The address of a route's page with content. */
+  /** The URL of a route's page with content. */
   readonly addressOf: (path: string) => string;
 }
 

@@ -34,7 +34,7 @@ export function factLine(facts: readonly (string | undefined)[]): string {
   return facts.filter(Boolean).join('\u00a0· ');
 }
 
-/** The level line of a card: course and level, if known. */
+/** The study line of a card: course and level, if known. */
 export function studyOf({ student }: Session): string {
   return factLine([student.course, student.level]);
 }

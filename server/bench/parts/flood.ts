@@ -7,7 +7,7 @@ export const title = 'Login flood';
 const CLIENTS = 32;
 const CALM_RATE = 100;
 
-/** One client guesses, another repeats itself: only a new guess costs a full verification. */
+/** One flood guesses, the other repeats one password: only a new guess costs a full verification. */
 const floods: Record<string, () => string> = {
   'all different': (() => {
     let guess = 0;

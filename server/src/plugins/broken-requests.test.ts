@@ -21,11 +21,7 @@ async function exchange(request: string) {
 const tooLong = encodeURIComponent('漢'.repeat(2000));
 
 test.each([
-  [
-    'an address that is too long',
-    `POST /api/messages/send?content=${tooLong} HTTP/1.1\r\nhost: x\r\n\r\n`,
-    431,
-  ],
+  ['a URL that is too long', `POST /api/messages/send?content=${tooLong} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
   ['a header that is too long', `GET /api/teachers HTTP/1.1\r\nhost: x\r\ncookie: a=${tooLong}\r\n\r\n`, 431],
   ['a request that is not HTTP', 'unmistakable-secret\r\n\r\n', 400],
 ])('%s is answered in the format of every other error', async (_what, request, status) => {

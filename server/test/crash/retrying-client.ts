@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Maximum time to retry a request. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Retrying more often would take the CPU from the server. */
 const AGAIN_AFTER_MS = 50;
 
@@ -31,7 +31,7 @@ export async function requestUntilAnswered(
     onFailure?: ((reason: unknown) => void) | undefined;
   } = {},
 ): Promise<{ status: number; body: unknown; headers: Headers }> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + TIMEOUT_MS;
   let last: unknown;
   for (;;) {
     try {

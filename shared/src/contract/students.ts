@@ -12,7 +12,7 @@ import {
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
-/** Registration offers 1 to 4, as text or number; stored as text (decision 27). */
+/** Registration offers 1 to 4, as text or number; parsed to text (decision 27). */
 export const yearOfStudySchema = z.coerce
   .string()
   .pipe(z.enum(['1', '2', '3', '4'], TEXTS.validation.required));

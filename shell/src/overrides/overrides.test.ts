@@ -67,7 +67,7 @@ describe('an override', () => {
     expect(loaded).not.toHaveProperty('isOverride');
   });
 
-  it('cannot add a remote that the registry does not know', () => {
+  it('cannot add a remote that is not in the registry', () => {
     expect(applyOverrides(registry('loopback'), { meadow: LOCAL }).map(({ name }) => name)).toEqual([
       'orchard',
     ]);

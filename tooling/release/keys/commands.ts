@@ -35,7 +35,7 @@ export async function createKeyList(root: string): Promise<string> {
 
 /** Adds a public key of a team or of the operator; from now on releases signed with it are accepted. */
 export async function addKey(root: string, owner: string, key: string): Promise<void> {
-  checkNamed(owner, key);
+  checkOwnerAndKey(owner, key);
   await underLock(root, () => {
     const list = requireKeyList(root);
     const owners = [OPERATOR, ...Object.keys(list.teams)].filter((each) => keysOf(list, each).includes(key));
@@ -46,11 +46,11 @@ export async function addKey(root: string, owner: string, key: string): Promise<
 
 /**
  * Removes a key from the list: nothing signed with it is accepted any more.
- * @param force also if a live release depends on it: that area is unavailable until it is released again
- * @throws Refusal if the registry or a release in it is signed by no other key, unless forced
+ * @param force also if a release in use is signed only with it: a live one is unavailable until it is signed again
+ * @throws Refusal if it is the operator's last key, or, unless forced, if a release in use has no other signature
  */
 export async function revokeKey(root: string, owner: string, key: string, force = false): Promise<void> {
-  checkNamed(owner, key);
+  checkOwnerAndKey(owner, key);
   await underLock(root, () => {
     const list = requireKeyList(root);
     const left = keysOf(list, owner).filter((each) => each !== key);
@@ -78,7 +78,7 @@ export function describeKeys(root: string): string[] {
   );
 }
 
-function checkNamed(owner: string, key: string): void {
+function checkOwnerAndKey(owner: string, key: string): void {
   if (!OWNER.test(owner)) throw new Refusal(['name a container, or "registry" for the operator']);
   try {
     publicKeyFrom(key);

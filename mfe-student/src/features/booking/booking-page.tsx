@@ -26,7 +26,7 @@ function useChosenMentor() {
   const query = useStudentGetMentorQuery(id ?? skipToken);
   const found = query.currentData;
   const known = passed && passed.id === id ? passed : null;
-  // The pressed card knows its position in the list, which selects the spec's fixed figures.
+  // The pressed card has its position in the list, which selects the spec's fixed figures.
   const mentor = found ? (known ?? presentMentor(found.mentor, found.index)) : found === null ? null : known;
   return { id, mentor, query };
 }

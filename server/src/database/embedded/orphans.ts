@@ -5,7 +5,7 @@ import { findClusterProcesses, readPostmasterPid, servesCluster } from './proces
 /** Grace period for orphaned backends before they are killed. */
 const GRACE_MS = 300;
 /** Maximum wait after SIGKILL. A process in uninterruptible sleep is left to PostgreSQL's own check. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /** Backends set this process title; a postmaster keeps its command line. */
 const isChild = (pid: number) =>
@@ -50,5 +50,5 @@ export async function endOrphans(cluster: string): Promise<void> {
   signal(orphans, 'SIGQUIT');
   const surviving = await stillAlive(orphans, cluster, GRACE_MS);
   signal(surviving, 'SIGKILL');
-  await stillAlive(surviving, cluster, PATIENCE_MS);
+  await stillAlive(surviving, cluster, TIMEOUT_MS);
 }

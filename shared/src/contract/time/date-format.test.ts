@@ -16,7 +16,7 @@ test('language, zone and style select different formatters', () => {
   expect(dateFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(NEW_YEAR)).toBe('January 1, 2027');
 });
 
-test('a zone that this device does not know is replaced by the device’s zone, other errors are not hidden', () => {
+test('a zone that this device does not support is replaced by the device’s zone, other errors are not hidden', () => {
   const local = dateFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(NEW_YEAR);
   const unknown = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Mars/Olympus' } as const;
   expect(dateFormat('en', unknown).format(NEW_YEAR)).toBe(local);

@@ -2,9 +2,9 @@ const AREAS = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|I
 const NAMED = new RegExp(String.raw`^(?:UTC|(?:${AREAS})(?:/[A-Z][\w+-]*){1,2})$`);
 
 /**
- * Whether a zone is UTC, or an IANA zone of an area and a location that this machine knows. `Intl` also takes
+ * Whether a zone is UTC, or an IANA zone of an area and a location that this machine supports. `Intl` also takes
  * offsets (`+05:00`, `Etc/GMT+5`), which have no daylight saving time and whose sign PostgreSQL interprets in
- * the opposite way, and legacy names (`EST5EDT`, `SystemV/EST5`), which PostgreSQL may not know (decision 70).
+ * the opposite way, and legacy names (`EST5EDT`, `SystemV/EST5`), which PostgreSQL may not support (decision 70).
  */
 export function isNamedZone(zone: string): boolean {
   if (!NAMED.test(zone)) return false;

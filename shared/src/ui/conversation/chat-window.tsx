@@ -90,7 +90,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
           onDiscard={sendQueue.discard}
         />
       ) : (
-        <ThreadSkeleton isStill={thread.isError} />
+        <ThreadSkeleton hasFailed={thread.isError} />
       )}
       <Composer
         key={revision}

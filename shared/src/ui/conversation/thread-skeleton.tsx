@@ -4,9 +4,9 @@ import styles from './message-list.module.css';
 
 const WIDTHS = ['52%', '38%', '60%', '30%'];
 
-/** Skeleton of a thread; without animation if loading has failed. */
-export function ThreadSkeleton({ isStill }: { isStill: boolean }) {
-  if (isStill) return <div />;
+/** Skeleton of a thread; empty if loading has failed. */
+export function ThreadSkeleton({ hasFailed }: { hasFailed: boolean }) {
+  if (hasFailed) return <div />;
   return (
     <div className={styles.list} role="status" aria-label="Loading">
       {WIDTHS.map((width, index) => (

@@ -13,7 +13,7 @@ function labelOf(zone: string): string {
 }
 
 /**
- * All named zones that this browser knows, with their offset today; found by typing a city. A value outside the
+ * All named zones that this browser supports, with their offset today; found by typing a city. A value outside the
  * list stays selected until another is chosen. For an antd form.
  */
 export function TimeZoneSelect({ value, ...select }: Props) {
