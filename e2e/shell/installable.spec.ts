@@ -10,7 +10,7 @@ const test = base.extend<{ line: Line }>({
   },
 });
 
-// In other tests it would respond instead of the faked network.
+// In other tests service workers are blocked, because they would respond instead of the faked network.
 test.use({ serviceWorkers: 'allow' });
 
 test('the site can be installed: its manifest is valid and each icon has the size that it names', async ({
@@ -27,9 +27,9 @@ test('the site can be installed: its manifest is valid and each icon has the siz
 
   const { icons } = (await answer.json()) as { icons: { src: string; sizes: string }[] };
   for (const { src, sizes } of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
-    const size = await page.evaluate(async (address) => {
+    const size = await page.evaluate(async (url) => {
       const image = new Image();
-      image.src = address;
+      image.src = url;
       await image.decode();
       return `${image.naturalWidth}x${image.naturalHeight}`;
     }, src);

@@ -19,7 +19,7 @@ const say = (line = '') => process.stdout.write(`${line}\n`);
 /** Describes the machine and its load. */
 const machineState = () => {
   const [processor] = cpus();
-  return `${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, Node ${process.version}, load ${(loadavg()[0] ?? 0).toFixed(1)} at its start, ${new Date().toISOString().slice(0, 10)}.`;
+  return `${cpus().length} × ${processor?.model.trim() ?? 'unknown processor'}, Node ${process.version}, load ${(loadavg()[0] ?? 0).toFixed(1)} at the start, ${new Date().toISOString().slice(0, 10)}.`;
 };
 
 /** Starts a section of the report. */

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /**
- * A table that scrolls horizontally in its frame and whose rows become cards below 640 px: cells carry their column
+ * A table that scrolls horizontally in its frame and whose rows become cards below 640 px: cells have their column
  * name as `data-label`. ARIA roles are explicit, because browsers drop the table semantics when `display` changes.
  */
 export function TableFrame({

@@ -2,7 +2,7 @@ import { approximateNetwork, networkOf } from './caller-network.ts';
 
 test.each([
   ['an IPv4 address is a separate caller', '203.0.113.7', '203.0.113.7'],
-  ['an IPv4 address carried by IPv6 is the same caller', '::ffff:203.0.113.7', '203.0.113.7'],
+  ['an IPv4-mapped IPv6 address is the same caller as its IPv4 address', '::ffff:203.0.113.7', '203.0.113.7'],
   ['the same in hexadecimal', '::ffff:cb00:7107', '203.0.113.7'],
   ['an IPv6 address is its network of 64 bits', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['another spelling of that network is the same caller', '2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],

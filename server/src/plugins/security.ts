@@ -12,8 +12,8 @@ const MAP_ORIGIN = 'https://www.openstreetmap.org';
 /**
  * The content security policy.
  *
- * Styles need 'unsafe-inline': antd adds `<style>` elements while a page runs, and prerendered pages carry
- * theirs. A nonce per response is impossible for pages that are precompressed files, revalidated by ETag: a 304
+ * Styles need 'unsafe-inline': antd adds `<style>` elements while a page runs, and prerendered pages contain
+ * such elements. A nonce per response is impossible for pages that are precompressed files, revalidated by ETag: a 304
  * would combine the stored page with the nonce of another answer. Hashes are impossible because the text of
  * antd's elements depends on component, scheme and theme, so the list would have to be built from every page in
  * every state.

@@ -41,7 +41,7 @@ function entryScript(url: string, { remote }: Attempt): HTMLScriptElement {
 
 /**
  * Runtime plugin between the federation runtime and the network: verifies the hashes of manifest and entry,
- * enforces timeouts and records the phase. Chunks carry their own hashes (ADR 12).
+ * enforces timeouts and records the phase. The entry contains the hashes of its chunks (ADR 12).
  */
 export function guardPlugin(attempts: Attempts): ModuleFederationRuntimePlugin {
   const attemptOf = (name: string | undefined): Attempt => {

@@ -8,7 +8,7 @@ import { Refusal } from '../refusal.ts';
 /** `keys.json` of a releases folder: the public keys that its releases and its registry may be signed with. */
 export interface KeyList extends SiteKeys {
   version: 1;
-  /** Keys of a development machine, created without asking. The API of a production machine refuses to start. */
+  /** Keys of a development machine, created without asking. In production the API and the release server refuse them. */
   throwaway?: true;
 }
 

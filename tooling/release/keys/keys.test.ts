@@ -31,7 +31,7 @@ async function configuredSite() {
 const registryFile = (root: string) => join(root, 'registry.json');
 const live = (root: string) => readRegistryFile(root).remotes[NAME];
 
-test('a release carries the hashes of its files, its commit, time, counter and signature', async () => {
+test('a release contains the hashes of its files, its commit, time, counter and signature', async () => {
   const { root, first, second } = await configuredSite();
   expect(first).toMatchObject({
     hashes: { 'entry.js': expect.stringMatching(/^sha384-/) as string },

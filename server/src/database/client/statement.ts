@@ -4,7 +4,7 @@ import type { Pool, PoolClient, QueryResultRow } from 'pg';
 export interface Statement<Row extends QueryResultRow> {
   name: string;
   text: string;
-  /** Never set: carries the row type. */
+  /** Never set: only declares the row type. */
   row?: Row;
 }
 

@@ -1,4 +1,4 @@
-/** Letters that digits and symbols replace; `1`, `!` and `|` replace two. */
+/** Letters that digits and symbols replace; `1`, `!` and `|` can replace `i` or `l`. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   ...{ '@': 'a', '4': 'a', '8': 'b', '(': 'c', '3': 'e', '€': 'e', '9': 'g', '6': 'g', '0': 'o' },
   ...{ $: 's', '5': 's', '7': 't', '+': 't', '2': 'z' },
@@ -56,7 +56,7 @@ export function isDecoratedWord(password: string, isWord: (text: string) => bool
   return false;
 }
 
-/** The end of the longest run on a keyboard, in the alphabet or of one character that starts at a position. */
+/** The end of the longest run that starts at a position: on a keyboard, in the alphabet or of one character. */
 function endOfRun(text: string, start: number): number {
   let longest = start;
   while (text[longest] === text[start]) longest += 1;

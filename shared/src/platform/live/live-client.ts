@@ -81,7 +81,7 @@ export function createLiveClient(
       if (opened.readyState === EventSource.CLOSED) void onGivenUp(opened);
       else become('connecting');
     };
-    // The first event only carries the current position.
+    // The first event contains only the current position.
     opened.addEventListener('ready', (event: MessageEvent<string>) => {
       lastEventId = event.lastEventId;
     });
