@@ -41,6 +41,11 @@ export function cutOff(page: Page): Promise<string[]> {
         faults.push(`${nameOf(control)} is cut off below`);
       }
       const box = control.getBoundingClientRect();
+      for (const part of control.closest('nav') ? control.children : []) {
+        const own = part.getBoundingClientRect();
+        if (own.width > 0 && (own.left < box.left - 1 || own.right > box.right + 1))
+          faults.push(`${nameOf(control)} overlaps its neighbours`);
+      }
       const scrolls = control.parentElement?.closest('[style*="overflow"], ul, table, div');
       let parent = scrolls;
       let isInScroller = false;
