@@ -9,7 +9,11 @@ export interface Actor {
   timeZone: string;
   /** SHA-256 of the session's secret; identifies the session. */
   sessionHash: Buffer;
+  signedInAt: Date;
   expiresAt: Date;
-  /** When the password was last confirmed in this session. */
+  /** When the password was last entered again in this session. */
   reauthenticatedAt: Date | null;
+  /** Whether the client of this session asks for the password if a call requires it (ADR 27). */
+  reauthenticates: boolean;
+  hasSecondFactor: boolean;
 }

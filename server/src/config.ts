@@ -37,6 +37,9 @@ const environmentSchema = z
     NOTIFICATION_WINDOW_SECONDS: blankIsAbsent(
       z.coerce.number('must be a number').int().min(0).max(3_600).default(60),
     ),
+    REAUTHENTICATION_MINUTES: blankIsAbsent(
+      z.coerce.number('must be a number').int().min(1).max(60).default(5),
+    ),
     TRUSTED_PROXY: blankIsAbsent(z.string().optional()),
     OPERATOR_TOKENS: blankIsAbsent(
       z
@@ -119,6 +122,8 @@ export interface Config {
   sessionLimits: SessionLimits;
   /** Window in which changes of a session are merged into one mail and one notification; 0 sends each at once. */
   notificationWindowSeconds: number;
+  /** Time after which sensitive changes require the password again (ADR 27). */
+  reauthenticationMinutes: number;
   /** Address or range of the trusted proxy for X-Forwarded-For. */
   trustedProxy: string | undefined;
   /** SHA-256, in hex, of the operator tokens; empty disables the endpoint. */
@@ -170,6 +175,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
       reschedulesPerDay: value.RESCHEDULES_PER_DAY,
     },
     notificationWindowSeconds: value.NOTIFICATION_WINDOW_SECONDS,
+    reauthenticationMinutes: value.REAUTHENTICATION_MINUTES,
     trustedProxy: value.TRUSTED_PROXY,
     operatorTokens: value.OPERATOR_TOKENS?.split(',') ?? [],
     releasesDir: resolve(value.RELEASES_DIR),

@@ -11,10 +11,13 @@ const LAST_SEEN_WITHIN = `interval '5 minutes'`;
 const findActors = statement<Row>(
   'session_find_actors',
   `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.email, a.name,
-          a.time_zone AS "timeZone", s.expires_at AS "expiresAt", s.reauthenticated_at AS "reauthenticatedAt",
+          a.time_zone AS "timeZone", s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
+          s.reauthenticated_at AS "reauthenticatedAt", s.reauthenticates,
+          t.account_id IS NOT NULL AS "hasSecondFactor",
           s.last_seen_at < now() - ${LAST_SEEN_WITHIN} AS "isStale"
      FROM auth_sessions s
      JOIN accounts a ON a.id = s.account_id
+     LEFT JOIN two_factor_secrets t ON t.account_id = a.id AND t.confirmed_at IS NOT NULL
     WHERE s.token_hash = ANY($1::bytea[])
       AND s.expires_at > now()
       AND s.confirmed_at IS NOT NULL

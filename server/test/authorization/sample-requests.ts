@@ -40,7 +40,7 @@ export const samples: Partial<Record<CallName, (data: TestData, who: Identity) =
   }),
   reauthenticate: () => ({ body: { password: PASSWORD } }),
   confirmTwoFactor: () => ({ body: { code: '123456' } }),
-  disableTwoFactor: () => ({ body: { password: PASSWORD } }),
+  disableTwoFactor: () => ({ body: {} }),
 
   checkStudentEmail: () => ({ body: { email: random() } }),
   checkTeacherEmail: () => ({ body: { email: random() } }),

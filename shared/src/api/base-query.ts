@@ -5,6 +5,7 @@ import { recordExtras } from './extras.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { TagType } from './tags.ts';
 import type { HttpAnswer } from './http.ts';
+import { askForPassword, needsPassword } from './password-prompt.ts';
 import { readAfterWrites, sendWrite } from './read-after-write.ts';
 
 export interface ApiMeta {
@@ -90,9 +91,17 @@ const sendOnce: ApiBaseQuery = async (request, { signal, dispatch, getState }, e
  * The base query: axios below `/api`, same origin, every failure as an {@link ApiError}.
  * axios is loaded with the first call, to keep it out of the boot bundle.
  * A 401 ends the session, except for an `anonymous` call and after the account has changed (decision 15).
+ * A call that needs a recent authentication is repeated once the password was entered (ADR 27).
  */
 export const baseQuery: ApiBaseQuery = async (request, queryApi, extraOptions) => {
-  const send = async () => sendOnce(request, queryApi, extraOptions);
+  const accountNow = () => selectAccount((queryApi.getState as () => { auth: AuthState })());
+  const account = accountNow();
+  const send = async () => {
+    const answer = await sendOnce(request, queryApi, extraOptions);
+    const isRepeated =
+      needsPassword(answer.error) && (await askForPassword(answer.error)) && accountNow() === account;
+    return isRepeated ? sendOnce(request, queryApi, extraOptions) : answer;
+  };
   if (extraOptions?.writes) return sendWrite(extraOptions.writes, send);
   return extraOptions?.readsAfter ? readAfterWrites(extraOptions.readsAfter, send) : send();
 };

@@ -1,5 +1,5 @@
 import axios from 'axios';
-import { EXTRAS_HEADER } from '../contract/constants.ts';
+import { CLIENT_EXTRAS_HEADER, EXTRAS_HEADER, REAUTHENTICATION_EXTRA } from '../contract/constants.ts';
 import type { ApiRequest } from './api-request.ts';
 import { takeFirstAnswer } from './first-answers.ts';
 
@@ -55,9 +55,10 @@ export async function send(request: ApiRequest, signal: AbortSignal, email?: str
     ...(request.params === undefined ? {} : { params: request.params }),
     ...(request.body === undefined ? {} : { data: request.body }),
     ...(request.timeout === undefined ? {} : { timeout: request.timeout }),
-    ...(request.idempotencyKey === undefined
-      ? {}
-      : { headers: { 'Idempotency-Key': request.idempotencyKey } }),
+    headers: {
+      ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
+      ...(request.url.endsWith('/login') ? { [CLIENT_EXTRAS_HEADER]: REAUTHENTICATION_EXTRA } : {}),
+    },
     signal,
   });
   return answerOf(response.status, response.data, (name) => response.headers[name]);

@@ -94,17 +94,19 @@ export const changePasswordBody = z.strictObject({
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBody>;
 
-/** Extra: confirms the password in a running session (decision 47). */
+/** Extra: authenticates again in a running session (ADR 27); with a second factor, its code is required too. */
 export const reauthenticateBody = z.strictObject({
   password: z.string().min(1, TEXTS.validation.required).max(128),
+  code: z.string().trim().min(1, TEXTS.validation.required).max(CODE_MAX_LENGTH).optional(),
 });
-/** 403 of a call that needs a recent password. */
+/** 403 of a call that needs a recent authentication. */
 export const reauthenticationRefusal = errorSchema.extend({
   reauthenticationRequired: z.literal(true).optional(),
+  /** The account has a second factor: `reauthenticate` needs its code. */
+  twoFactorRequired: z.boolean().optional(),
 });
 
 export const twoFactorSetup = z.object({ secret: z.string(), uri: z.string() });
 export const twoFactorCodeBody = z.strictObject({ code: z.string().trim().min(6).max(CODE_MAX_LENGTH) });
-/** `password` replaces a prior call of `reauthenticate`. */
-export const twoFactorDisableBody = z.strictObject({ password: z.string().min(1).max(128).optional() });
+export const twoFactorDisableBody = z.strictObject({});
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });

@@ -58,6 +58,11 @@ export const MESSAGE_BODY_EXTRA = 'message-body';
 /** `POST /sessions/book` also accepts a note. */
 export const BOOKING_NOTE_EXTRA = 'booking-note';
 
+/** Header in which a client names what it supports beyond the specification, with each login (ADR 27). */
+export const CLIENT_EXTRAS_HEADER = 'x-client-extras';
+/** The client asks for the password if a call is refused with `reauthenticationRequired`, and repeats the call. */
+export const REAUTHENTICATION_EXTRA = 'reauthentication';
+
 /** Debounce of the e-mail availability check in milliseconds (decision 40). */
 export const EMAIL_CHECK_DEBOUNCE = 300;
 

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
+import { providePasswordPrompt } from '@cairn/shared/api';
 import { authSlice } from '@cairn/shared/auth';
 import {
   createStore,
@@ -117,6 +118,11 @@ export async function start(
   providePrefetcher((target) => {
     const remote = remoteOf(site, target);
     if (remote) void prefetchRemote(remote);
+  });
+
+  providePasswordPrompt(async (question) => {
+    const { openPasswordDialog } = await import('../reauthentication/open-password-dialog.tsx');
+    return openPasswordDialog(store, question);
   });
 
   const onOnline = () => void settleSignOut(store.dispatch);

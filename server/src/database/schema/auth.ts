@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
 
@@ -24,8 +24,10 @@ export const authSessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
     /** Null until the second factor is verified. */
     confirmedAt: instant('confirmed_at').defaultNow(),
-    /** When the password was last confirmed in this session; the login does not count. */
+    /** When the password was last entered again in this session; the login does not count. */
     reauthenticatedAt: instant('reauthenticated_at'),
+    /** Whether the client announced that it can ask for the password again (ADR 27). */
+    reauthenticates: boolean('reauthenticates').notNull().default(false),
   },
   (table) => [
     index('auth_sessions_account_idx').on(table.accountId),

@@ -7,6 +7,7 @@ import {
 } from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Actor } from '../../actor.ts';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
 import { badField, conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -14,6 +15,7 @@ import { emailColumns } from '../accounts/email-key.ts';
 import { explainTakenEmail } from '../accounts/email-taken.ts';
 import { requireUnchanged } from '../accounts/unchanged.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { requireRecentAuthentication } from '../auth/require-authentication.ts';
 import { cancelSessionsOfAccount, finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import type { ListedRole } from './account-lists.repository.ts';
 import * as records from './account-records.repository.ts';
@@ -45,9 +47,14 @@ async function beginEdit(
 
 const UNCHANGED = ['role', 'status', 'createdAt'];
 
-/** The columns of a changed e-mail; an unchanged older one is kept even if it is invalid today (ADR 15). */
-function changedEmail(email: string | undefined, before: { email: string }) {
+/**
+ * The columns of a changed e-mail; an unchanged older one is kept even if it is invalid today (ADR 15).
+ *
+ * @param beforeChange throws if the caller may not change it now
+ */
+function changedEmail(email: string | undefined, before: { email: string }, beforeChange: () => void) {
   if (email === undefined || email === before.email) return {};
+  beforeChange();
   const parsed = emailSchema.safeParse(email);
   if (!parsed.success) throw badField('email', parsed.error.issues[0]?.message ?? TEXTS.validation.email);
   return emailColumns(parsed.data);
@@ -56,6 +63,7 @@ function changedEmail(email: string | undefined, before: { email: string }) {
 /** Edits by admins, each with an audit row. */
 export function createAccountAdministration(services: Services) {
   const { pool } = services.database;
+  const requireRecent = (actor: Actor) => () => requireRecentAuthentication(actor, services);
   const audit = (
     transaction: Transaction,
     request: FastifyRequest,
@@ -130,7 +138,7 @@ export function createAccountAdministration(services: Services) {
   return {
     changeStatus,
 
-    updateStudent: (id: number, body: StudentEdit, request: FastifyRequest) =>
+    updateStudent: (id: number, body: StudentEdit, actor: Actor, request: FastifyRequest) =>
       edit(request, async (transaction) => {
         const account = await beginEdit(transaction, id, 'student', body);
         const { name, email, phone, rollNo, course, yearOfStudy, fieldOfInterest } = body;
@@ -140,7 +148,7 @@ export function createAccountAdministration(services: Services) {
         await records.updateAccount(
           transaction,
           id,
-          withoutUndefined({ name, phone, ...changedEmail(email, before) }),
+          withoutUndefined({ name, phone, ...changedEmail(email, before, requireRecent(actor)) }),
         );
         await records.updateStudent(
           transaction,
@@ -155,7 +163,7 @@ export function createAccountAdministration(services: Services) {
         return after;
       }),
 
-    updateMentor: (id: number, body: MentorEdit, request: FastifyRequest) =>
+    updateMentor: (id: number, body: MentorEdit, actor: Actor, request: FastifyRequest) =>
       edit(request, async (transaction) => {
         const account = await beginEdit(transaction, id, 'mentor', body);
         const { name, email, phone, teachingId, department, expertise, experience } = body;
@@ -166,7 +174,7 @@ export function createAccountAdministration(services: Services) {
         await records.updateAccount(
           transaction,
           id,
-          withoutUndefined({ name, phone, ...changedEmail(email, before) }),
+          withoutUndefined({ name, phone, ...changedEmail(email, before, requireRecent(actor)) }),
         );
         await records.updateMentor(transaction, id, {
           ...withoutUndefined({ teachingId, department, expertise }),

@@ -1,5 +1,5 @@
 import { LOGIN_DAYS } from '@cairn/shared/contract/constants';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Connection } from '../../database/client/index.ts';
 import { authSessions } from '../../database/schema/index.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
@@ -10,6 +10,8 @@ const LIFETIME_MS = LOGIN_DAYS * 24 * 60 * 60 * 1000;
 export interface Origin {
   address: string;
   userAgent: string;
+  /** Whether the client can ask for the password again (ADR 27). */
+  reauthenticates?: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export async function openSession(
     expiresAt,
     address: origin.address,
     userAgent: origin.userAgent.slice(0, 300),
+    reauthenticates: origin.reauthenticates ?? false,
   });
   return { token, expiresAt };
 }
@@ -40,23 +43,16 @@ export async function isSessionOpen(connection: Connection, tokenHash: Buffer): 
   return (await connection.$count(authSessions, eq(authSessions.tokenHash, tokenHash))) > 0;
 }
 
-/**
- * Records that the password was confirmed in a session.
- *
- * @param verifiedHash the hash of the confirmed password
- * @returns false if the session has ended, or the account has another hash
- */
+/** Records that the account was authenticated again in a session; false if the session has ended. */
 export async function markReauthenticated(
   connection: Connection,
   actor: { id: number; sessionHash: Buffer },
-  verifiedHash: string,
   now: Date,
 ): Promise<boolean> {
-  const isCurrent = sql`EXISTS (SELECT 1 FROM accounts WHERE id = ${actor.id} AND password_hash = ${verifiedHash})`;
   const marked = await connection
     .update(authSessions)
     .set({ reauthenticatedAt: now })
-    .where(and(eq(authSessions.tokenHash, actor.sessionHash), isCurrent))
+    .where(and(eq(authSessions.tokenHash, actor.sessionHash), eq(authSessions.accountId, actor.id)))
     .returning({ accountId: authSessions.accountId });
   return marked.length > 0;
 }

@@ -4,13 +4,14 @@ import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSession } from './auth-sessions.repository.ts';
 import { changePassword } from './change-password.service.ts';
+import { createCurrentPassword } from './current-password.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
 import { createKnownDevices } from './known-device.ts';
 import { createLogin } from './login.service.ts';
 import { createLoginThrottle } from './login-throttle.ts';
 import { forgotPassword, resetPassword } from './password-reset.service.ts';
-import { reauthenticate, requireRecentPassword } from './reauthentication.service.ts';
-import { hasSecondFactor } from './two-factor.repository.ts';
+import { createReauthentication } from './reauthentication.service.ts';
+import { requireReauthentication } from './require-authentication.ts';
 import {
   confirmTwoFactor,
   disableTwoFactor,
@@ -31,7 +32,9 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
   const login = createLogin({ services, limits, cookie, devices });
   const throttle = createLoginThrottle(limits);
   const guesses = createGuessThrottle(limits);
-  const credentials = { guesses, devices };
+  const currentPassword = createCurrentPassword({ guesses, throttle, devices });
+  const credentials = { currentPassword, devices };
+  const reauthenticate = createReauthentication({ services, guesses, currentPassword });
 
   call(calls.loginAdmin, ({ body, request, reply }) => login('admin', body, request, reply));
   call(calls.loginStudent, ({ body, request, reply }) => login('student', body, request, reply));
@@ -47,13 +50,13 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     return { success: true };
   });
 
-  call(calls.getSession, async ({ actor }) => ({
+  call(calls.getSession, ({ actor }) => ({
     id: actor.id,
     name: actor.name,
     email: actor.email,
     role: actor.role,
     timeZone: actor.timeZone,
-    twoFactorEnabled: await hasSecondFactor(db, actor.id),
+    twoFactorEnabled: actor.hasSecondFactor,
     expiresAt: actor.expiresAt.toISOString(),
   }));
 
@@ -82,13 +85,13 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
   );
 
   call(calls.reauthenticate, async ({ actor, body, request }) => {
-    await reauthenticate(services, credentials, actor, body.password, request);
+    await reauthenticate(actor, body, request);
     return { success: true };
   });
 
   call(calls.setUpTwoFactor, ({ actor, request }) => setUpTwoFactor(services, { actor, request }));
   call(calls.confirmTwoFactor, async ({ actor, body, request }) => {
-    requireRecentPassword(actor, services.now());
+    requireReauthentication(actor, services);
     const device = await devices.ofAccount(request, actor.id);
     await guesses.admit('second-factor', actor.id, device);
     const codes = await confirmTwoFactor(services, { actor, request }, body.code);
@@ -96,9 +99,5 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     return codes;
   });
   call(calls.renewRecoveryCodes, ({ actor, request }) => renewRecoveryCodes(services, { actor, request }));
-  call(calls.disableTwoFactor, async ({ actor, body, request }) => {
-    if (body.password === undefined) return disableTwoFactor(services, { actor, request });
-    const reauthenticatedAt = await reauthenticate(services, credentials, actor, body.password, request);
-    return disableTwoFactor(services, { actor: { ...actor, reauthenticatedAt }, request });
-  });
+  call(calls.disableTwoFactor, ({ actor, request }) => disableTwoFactor(services, { actor, request }));
 });

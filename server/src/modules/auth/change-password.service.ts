@@ -7,11 +7,11 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findLoginAccountById, setPasswordHash } from './auth-accounts.repository.ts';
 import { endSessionsOf } from './auth-sessions.repository.ts';
-import { countedIfVerified } from './growing-delay.ts';
-import type { GuessThrottle } from './guess-throttle.ts';
+import type { CurrentPassword } from './current-password.ts';
 import type { KnownDevices } from './known-device.ts';
 import { requireStrongPassword } from './password-strength.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { requireRecentAuthentication } from './require-authentication.ts';
 
 const wrongPassword = () => badField('currentPassword', 'The current password is wrong.');
 
@@ -25,30 +25,28 @@ interface Change {
   reply: FastifyReply;
 }
 
-/** Counters and state of a password change. */
 interface Parts {
-  guesses: GuessThrottle;
+  currentPassword: CurrentPassword;
   devices: KnownDevices;
 }
 
-/** Changes the password after verifying the current one; ends the other sessions (decision 26). */
+/**
+ * Changes the password after verifying the current one; ends the other sessions (decision 26). With a second factor,
+ * or for somebody else, the current password is not enough (ADR 27).
+ */
 export async function changePassword(
   services: Services,
-  { guesses, devices }: Parts,
+  { currentPassword, devices }: Parts,
   { actor, accountId, role, body, request, reply }: Change,
 ) {
   const { database } = services;
   const account = await findLoginAccountById(database, accountId);
   if (account?.role !== role) throw notFound();
+  if (account.twoFactorSecret || account.id !== actor.id) requireRecentAuthentication(actor, services);
   // Checked first, so that a rejected new password does not count as a guess.
   await requireStrongPassword('newPassword', body.newPassword, account);
-  const device = await devices.ofAccount(request, account.id);
-  await guesses.admit('current-password', account.id, device);
-  const isRight = await countedIfVerified(
-    () => verifyPassword(account.passwordHash, body.currentPassword),
-    () => guesses.giveBack('current-password', account.id, device),
-  );
-  if (!isRight) throw wrongPassword();
+  const verified = await currentPassword.verify(request, account, body.currentPassword);
+  if (!verified) throw wrongPassword();
   const passwordHash = await hashPassword(body.newPassword);
   await inTransaction(database.pool, async (transaction) => {
     if (!(await setPasswordHash(transaction, account.id, passwordHash, account.passwordHash)))
@@ -56,7 +54,7 @@ export async function changePassword(
     await endSessionsOf(transaction, account.id, actor.sessionHash);
     await recordAudit(transaction, request, { action: 'password.change', target: account });
   });
-  await guesses.forget('current-password', account.id, device);
+  await verified.succeeded();
   devices.remember(request, reply, { id: account.id, passwordHash });
   return { success: true, message: TEXTS.settings.passwordSuccess };
 }

@@ -101,3 +101,4 @@ export function createLoginThrottle(limits: Limits) {
       }),
   };
 }
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>;

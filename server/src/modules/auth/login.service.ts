@@ -1,5 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { canonicalEmail, type LoginBody, type Role, TEXTS } from '@cairn/shared/contract';
+import {
+  canonicalEmail,
+  CLIENT_EXTRAS_HEADER,
+  type LoginBody,
+  REAUTHENTICATION_EXTRA,
+  type Role,
+  TEXTS,
+} from '@cairn/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inTransaction } from '../../database/client/index.ts';
 import { DomainError } from '../../errors.ts';
@@ -33,6 +40,11 @@ const blocked = () =>
 /** Longer than writing the audit row of a refusal, so that response times do not reveal which refusals have one. */
 const REFUSED_AFTER_MS = 25;
 
+const announces = (request: FastifyRequest, extra: string) =>
+  String(request.headers[CLIENT_EXTRAS_HEADER] ?? '')
+    .split(/\s*,\s*/)
+    .includes(extra);
+
 interface Parts {
   services: Services;
   limits: Limits;
@@ -45,7 +57,7 @@ type Outcome = { token: string; expiresAt: Date } | 'outdated' | 'wrong code';
 
 /** Login of one role (decisions 12 and 13). */
 export function createLogin({ services, limits, cookie, devices }: Parts) {
-  const { database } = services;
+  const { config, database } = services;
   const throttle = createLoginThrottle(limits);
   const guesses = createGuessThrottle(limits);
 
@@ -83,7 +95,9 @@ export function createLogin({ services, limits, cookie, devices }: Parts) {
   /** Opens a session unless the verified credentials have changed. */
   function open(request: FastifyRequest, account: LoginAccount, code: string | undefined): Promise<Outcome> {
     const old = cookie.read(request);
-    const origin = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+    const reauthenticates = config.profile === 'full' && announces(request, REAUTHENTICATION_EXTRA);
+    const userAgent = request.headers['user-agent'] ?? '';
+    const origin = { address: request.ip, userAgent, reauthenticates };
     return inTransaction(database.pool, async (transaction) => {
       if (!(await isStillCurrent(transaction, account))) return 'outdated';
       const { id, twoFactorSecret } = account;

@@ -1,51 +1,56 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
-import { badField, DomainError } from '../../errors.ts';
+import { inTransaction } from '../../database/client/index.ts';
+import { badField, unauthenticated } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { findLoginAccountById } from './auth-accounts.repository.ts';
+import { findLoginAccountById, isStillCurrent, type LoginAccount } from './auth-accounts.repository.ts';
 import { markReauthenticated } from './auth-sessions.repository.ts';
-import { countedIfVerified } from './growing-delay.ts';
+import type { CurrentPassword } from './current-password.ts';
 import type { GuessThrottle } from './guess-throttle.ts';
-import type { KnownDevices } from './known-device.ts';
-import { verifyPassword } from './passwords.ts';
+import { acceptSecondFactor } from './two-factor.service.ts';
 
-const VALID_MS = 5 * 60_000;
-
-/** 403 unless the password was confirmed in this session within the last five minutes (decision 47). */
-export function requireRecentPassword({ reauthenticatedAt }: Actor, now: Date): void {
-  if (reauthenticatedAt && now.getTime() - reauthenticatedAt.getTime() < VALID_MS) return;
-  throw new DomainError('reauthentication_required', 403, 'Please enter your password to continue.', {
-    answer: { reauthenticationRequired: true },
-  });
+interface Parts {
+  services: Services;
+  guesses: GuessThrottle;
+  currentPassword: CurrentPassword;
 }
 
-/**
- * Confirms the password of the session's account. A wrong one is 400: the session stays.
- *
- * @returns the time of the confirmation
- */
-export async function reauthenticate(
-  { database, now }: Services,
-  { guesses, devices }: { guesses: GuessThrottle; devices: KnownDevices },
-  actor: Actor,
-  password: string,
-  request: FastifyRequest,
-): Promise<Date> {
-  const device = await devices.ofAccount(request, actor.id);
-  await guesses.admit('current-password', actor.id, device);
-  const account = await findLoginAccountById(database, actor.id);
-  const at = now();
-  const right =
-    account !== undefined &&
-    (await countedIfVerified(
-      () => verifyPassword(account.passwordHash, password),
-      () => guesses.giveBack('current-password', actor.id, device),
-    )) &&
-    (await markReauthenticated(database.db, actor, account.passwordHash, at));
-  const outcome = right ? 'done' : 'failed';
-  await recordAudit(database.db, request, { action: 'reauthenticate', outcome, target: actor });
-  if (!right) throw badField('password', 'The password is incorrect.');
-  await guesses.forget('current-password', actor.id, device);
-  return at;
+/** Authenticates the account of a session again, by its password and, if it has one, its second factor. */
+export function createReauthentication({ services, guesses, currentPassword }: Parts) {
+  const { database, now } = services;
+
+  /** The result of a verified password. */
+  const confirm = (actor: Actor, account: LoginAccount, code: string | undefined) =>
+    inTransaction(database.pool, async (transaction) => {
+      if (!(await isStillCurrent(transaction, account))) return 'wrong password';
+      const { id, twoFactorSecret } = account;
+      if (twoFactorSecret) {
+        const factor = { id, twoFactorSecret };
+        if (!(await acceptSecondFactor(services, transaction, factor, code))) return 'wrong code';
+      }
+      if (!(await markReauthenticated(transaction, actor, now()))) throw unauthenticated();
+      return 'done';
+    });
+
+  return async function reauthenticate(
+    actor: Actor,
+    { password, code }: { password: string; code?: string | undefined },
+    request: FastifyRequest,
+  ): Promise<void> {
+    const account = await findLoginAccountById(database, actor.id);
+    if (!account) throw unauthenticated();
+    const verified = await currentPassword.verify(request, account, password);
+    const hasSecondFactor = account.twoFactorSecret !== null;
+    if (verified && hasSecondFactor && code === undefined)
+      throw badField('code', 'Enter a code of your authenticator app, or a recovery code.');
+    if (verified && hasSecondFactor) await guesses.admit('second-factor', actor.id, verified.device);
+    const result = verified ? await confirm(actor, account, code) : 'wrong password';
+    const outcome = result === 'done' ? 'done' : 'failed';
+    await recordAudit(database.db, request, { action: 'reauthenticate', outcome, target: actor });
+    if (result === 'wrong password') throw badField('password', 'The password is incorrect.');
+    if (result === 'wrong code') throw badField('code', 'The code is wrong or was used before.');
+    await verified?.succeeded();
+    if (hasSecondFactor) await guesses.forget('second-factor', actor.id, verified?.device);
+  };
 }

@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { queueMail, type TwoFactorChange } from '../outbox/index.ts';
 import { lockAccount } from './auth-accounts.repository.ts';
 import { endSessionsOf, isSessionOpen } from './auth-sessions.repository.ts';
-import { requireRecentPassword } from './reauthentication.service.ts';
+import { requireReauthentication } from './require-authentication.ts';
 import * as repository from './two-factor.repository.ts';
 
 const PERIOD_SECONDS = 30;
@@ -88,18 +88,18 @@ export async function acceptSecondFactor(
 }
 
 /**
- * Changes the caller's second factor: requires a recent password, locks the account, writes an audit row and queues
- * a mail.
+ * Changes the caller's second factor: requires a recent authentication, locks the account, writes an audit row and
+ * queues a mail.
  * @throws 401 if the session has ended in the meantime; nothing is changed then
  */
 function changeSecondFactor<Result>(
-  { database, now }: Services,
+  services: Services,
   { actor, request }: Requester,
   change: TwoFactorChange,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  requireRecentPassword(actor, now());
-  return inTransaction(database.pool, async (transaction) => {
+  requireReauthentication(actor, services);
+  return inTransaction(services.database.pool, async (transaction) => {
     await lockAccount(transaction, actor.id);
     if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
     const result = await work(transaction);
@@ -117,8 +117,9 @@ async function generateRecoveryCodes(transaction: Transaction, accountId: number
 }
 
 /** Generates a secret for an authenticator app; active once confirmed. */
-export async function setUpTwoFactor({ database, now, secrets }: Services, { actor, request }: Requester) {
-  requireRecentPassword(actor, now());
+export async function setUpTwoFactor(services: Services, { actor, request }: Requester) {
+  requireReauthentication(actor, services);
+  const { database, secrets } = services;
   const secret = new Secret({ size: 20 }).base32;
   return inTransaction(database.pool, async (transaction) => {
     const sealed = secrets.seal(secret, secretContext(actor.id));

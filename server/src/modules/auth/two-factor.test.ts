@@ -61,7 +61,6 @@ test('a recovery code of the former length works until the codes are renewed', a
       })),
     );
   expect((await login(admin.email, former[0])).status).toBe(200);
-  await enterPassword(admin);
   expect((await admin.client.post('/auth/two-factor/recovery-codes')).status).toBe(200);
   expect((await login(admin.email, former[1])).status).toBe(401);
 });
@@ -153,12 +152,16 @@ test('a stolen session allows five guesses of the password, from any network', a
   expect([count(400), count(429)]).toEqual([5, 15]);
 });
 
-test('the password may be sent with the call that disables the second factor', async () => {
+test('another session disables it only after password and code', async () => {
   const admin = await api().admin();
-  await turnOn(admin);
+  const { secret } = await turnOn(admin);
   const fresh = await api().signIn(admin);
-  expect((await fresh.client.post('/auth/two-factor/disable', { password: 'Wrong2026' })).status).toBe(400);
-  expect((await fresh.client.post('/auth/two-factor/disable', { password: PASSWORD })).status).toBe(200);
+  const disable = () => fresh.client.post('/auth/two-factor/disable', {});
+  expect((await disable()).body).toMatchObject({ reauthenticationRequired: true, twoFactorRequired: true });
+  expect((await enterPassword(fresh)).body.errors).toMatchObject([{ path: 'code' }]);
+  expect((await disable()).status).toBe(403);
+  expect((await enterPassword(fresh, PASSWORD, codeOf(secret, 1))).status).toBe(200);
+  expect((await disable()).status).toBe(200);
 });
 
 test('new recovery codes replace the old ones', async () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import * as people from '../admin-people.ts';
 import * as admin from '../admin.ts';
-import { successSchema } from '../primitives.ts';
+import { reauthenticationRefusal } from '../auth.ts';
+import { errorSchema, successSchema } from '../primitives.ts';
 import { studentRecord } from '../students.ts';
 import { teacherRecord } from '../teachers.ts';
 import * as routes from '../routes.ts';
@@ -9,6 +10,9 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'admin' } as const;
 const params = admin.accountIdParams;
+/** Of calls that need a recent sign-in (ADR 27). */
+const fresh = { 403: reauthenticationRefusal };
+const plain = { 403: errorSchema };
 
 /** Account administration. */
 export const adminCalls = {
@@ -37,8 +41,8 @@ export const adminCalls = {
     summary: 'Change a student; 409 with the current record if it has changed in the meantime',
     params,
     body: admin.updateStudentBody,
-    answers: { 200: admin.adminStudent, 409: admin.editConflict },
-    contractAnswers: { 200: studentRecord },
+    answers: { 200: admin.adminStudent, 409: admin.editConflict, ...fresh },
+    contractAnswers: { 200: studentRecord, ...plain },
   }),
   adminUpdateTeacher: defineCall({
     ...routes.adminUpdateTeacher,
@@ -47,8 +51,8 @@ export const adminCalls = {
     summary: 'Change a mentor; 409 with the current record if it has changed in the meantime',
     params,
     body: admin.updateTeacherBody,
-    answers: { 200: admin.adminTeacher, 409: admin.editConflict },
-    contractAnswers: { 200: teacherRecord },
+    answers: { 200: admin.adminTeacher, 409: admin.editConflict, ...fresh },
+    contractAnswers: { 200: teacherRecord, ...plain },
   }),
   adminSetStudentStatus: defineCall({
     ...routes.adminSetStudentStatus,
@@ -57,7 +61,8 @@ export const adminCalls = {
     summary: 'Block or unblock a student',
     params,
     body: admin.setStatusBody,
-    answers: { 200: admin.statusAnswer },
+    answers: { 200: admin.statusAnswer, ...fresh },
+    contractAnswers: plain,
   }),
   adminSetTeacherStatus: defineCall({
     ...routes.adminSetTeacherStatus,
@@ -66,7 +71,8 @@ export const adminCalls = {
     summary: 'Block or unblock a mentor',
     params,
     body: admin.setStatusBody,
-    answers: { 200: admin.statusAnswer },
+    answers: { 200: admin.statusAnswer, ...fresh },
+    contractAnswers: plain,
   }),
   adminDeleteStudent: defineCall({
     ...routes.adminDeleteStudent,
@@ -74,7 +80,8 @@ export const adminCalls = {
     rule,
     summary: 'Delete a student (decision 33)',
     params,
-    answers: { 200: successSchema },
+    answers: { 200: successSchema, ...fresh },
+    contractAnswers: plain,
   }),
   adminDeleteTeacher: defineCall({
     ...routes.adminDeleteTeacher,
@@ -82,7 +89,8 @@ export const adminCalls = {
     rule,
     summary: 'Delete a mentor (decision 33)',
     params,
-    answers: { 200: successSchema },
+    answers: { 200: successSchema, ...fresh },
+    contractAnswers: plain,
   }),
   adminListAccounts: defineCall({
     ...routes.adminListAccounts,
@@ -114,7 +122,7 @@ export const adminCalls = {
     rule,
     summary: 'Block or unblock several accounts, with a result for each',
     body: admin.bulkStatusBody,
-    answers: { 200: admin.bulkStatusAnswer },
+    answers: { 200: admin.bulkStatusAnswer, ...fresh },
   }),
   adminBulkDelete: defineCall({
     ...routes.adminBulkDelete,
@@ -122,7 +130,7 @@ export const adminCalls = {
     rule,
     summary: 'Delete several accounts, with a result for each',
     body: admin.bulkDeleteBody,
-    answers: { 200: admin.bulkStatusAnswer },
+    answers: { 200: admin.bulkStatusAnswer, ...fresh },
   }),
   adminListNotes: defineCall({
     ...routes.adminListNotes,

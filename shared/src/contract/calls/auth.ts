@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as auth from '../auth.ts';
-import { accountParam, successSchema } from '../primitives.ts';
+import { accountParam, errorSchema, successSchema } from '../primitives.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
@@ -42,7 +42,8 @@ export const authCalls = {
     summary: "Change a mentor's password",
     params: account,
     body: auth.changePasswordBody,
-    answers: { 200: successSchema },
+    answers: { 200: successSchema, 403: auth.reauthenticationRefusal },
+    contractAnswers: { 403: errorSchema },
   }),
   changeStudentPassword: defineCall({
     ...routes.changeStudentPassword,
@@ -51,7 +52,7 @@ export const authCalls = {
     summary: "Change a student's password",
     params: account,
     body: auth.changePasswordBody,
-    answers: { 200: successSchema },
+    answers: { 200: successSchema, 403: auth.reauthenticationRefusal },
   }),
   logout: defineCall({
     ...routes.logout,
@@ -93,7 +94,7 @@ export const authCalls = {
     ...routes.reauthenticate,
     profile: 'full',
     rule: { who: 'session' },
-    summary: 'Confirm the password; enables calls that require a recently entered password for five minutes',
+    summary: 'Enter password and code again; enables calls that require a recent authentication',
     body: auth.reauthenticateBody,
     answers: { 200: successSchema },
   }),

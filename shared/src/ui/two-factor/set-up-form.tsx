@@ -3,12 +3,10 @@ import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { twoFactorCodeBody } from '@cairn/shared/contract';
 import { FormField, showServerErrors } from '../forms/index.ts';
 import { useAccountConfirmTwoFactorMutation } from './two-factor-api.ts';
-import type { WithPassword } from './use-recent-password.tsx';
 import styles from './two-factor.module.css';
 
 interface Props {
   readonly secret: { readonly secret: string; readonly uri: string };
-  readonly withPassword: WithPassword;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
@@ -16,13 +14,12 @@ interface Props {
 const inFours = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the secret as a QR code and as text, and enables the second factor with a first code. */
-export default function SetUpForm({ secret, withPassword, onConfirmed, onCancel }: Props) {
+export default function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
   const [form] = Form.useForm<{ code: string }>();
   const [confirm, { isLoading }] = useAccountConfirmTwoFactorMutation();
 
   const finish = async ({ code }: { code: string }) => {
-    const { data, error, cancelled } = await withPassword(() => confirm(code));
-    if (cancelled) return;
+    const { data, error } = await confirm(code);
     if (data) onConfirmed(data.recoveryCodes);
     else if (!isApiError(error) || !showServerErrors(form, error)) {
       form.setFields([

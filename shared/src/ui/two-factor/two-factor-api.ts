@@ -2,10 +2,6 @@ import { injectAreaEndpoints } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 
 const twoFactorEndpoints = injectAreaEndpoints('account', (build) => ({
-  /** Confirms the password; the calls below need a confirmation within five minutes. */
-  accountReauthenticate: build.mutation<unknown, string>({
-    query: (password) => request(routes.reauthenticate, { body: { password } }),
-  }),
   /** Generates a secret; inactive until confirmed with a first code. */
   accountSetUpTwoFactor: build.mutation<Answer<'setUpTwoFactor'>, void>({
     query: () => request(routes.setUpTwoFactor),
@@ -25,7 +21,6 @@ const twoFactorEndpoints = injectAreaEndpoints('account', (build) => ({
 }));
 
 export const {
-  useAccountReauthenticateMutation,
   useAccountSetUpTwoFactorMutation,
   useAccountConfirmTwoFactorMutation,
   useAccountRenewRecoveryCodesMutation,

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { providePasswordPrompt } from '@cairn/shared/api';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { TwoFactor } from './two-factor.tsx';
 
@@ -16,24 +17,26 @@ const recoveryCodes = ['ABCD-EFGH', 'JKLM-NPQR'];
 
 const open = () => renderRoutes([{ path: '/', element: <TwoFactor /> }], { path: '/' });
 
-async function enterPassword(password: string) {
-  const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
-  await userEvent.type(within(dialog).getByLabelText('Your password'), password);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Continue' }));
-  return dialog;
-}
+/** Answers the question of the shell for the password. */
+const answerPassword = (isAccepted: boolean) => {
+  const asked = jest.fn(() => Promise.resolve(isAccepted));
+  providePasswordPrompt(asked);
+  return asked;
+};
+const refusal = {
+  status: 403,
+  json: { message: 'Please enter your password to continue.', reauthenticationRequired: true },
+} as const;
 
 test('a user sets it up with the password and a first code, and sees the recovery codes once', async () => {
   let isOn = false;
+  const asked = answerPassword(true);
   fakeServer({
     getSession: () => ({ json: { ...account, twoFactorEnabled: isOn } }),
-    reauthenticate: ({ body }) =>
-      (body as { password: string }).password === 'Cairn2026'
-        ? { json: { success: true } }
-        : { status: 400, json: { message: 'The password is incorrect.' } },
-    setUpTwoFactor: {
-      json: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Cairn?secret=JBSWY3DPEHPK3PXP' },
-    },
+    setUpTwoFactor: () =>
+      asked.mock.calls.length === 0
+        ? refusal
+        : { json: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Cairn?secret=JBSWY3DPEHPK3PXP' } },
     confirmTwoFactor: ({ body }) => {
       if ((body as { code: string }).code !== '123456') {
         const message = 'The code is wrong or was used before.';
@@ -45,10 +48,6 @@ test('a user sets it up with the password and a first code, and sees the recover
   });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
-  const dialog = await enterPassword('wrong');
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('The password is incorrect.');
-  await userEvent.clear(within(dialog).getByLabelText('Your password'));
-  await enterPassword('Cairn2026');
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
   const field = screen.getByLabelText('Code');
   await userEvent.type(field, '000000');
@@ -69,15 +68,18 @@ test('a user sets it up with the password and a first code, and sees the recover
 });
 
 test('a user who closes the password dialog changes nothing', async () => {
-  const server = fakeServer({ getSession: { json: { ...account, twoFactorEnabled: true } } });
+  const asked = answerPassword(false);
+  const server = fakeServer({
+    getSession: { json: { ...account, twoFactorEnabled: true } },
+    disableTwoFactor: refusal,
+  });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
   const confirm = await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in?' });
   await userEvent.click(within(confirm).getByRole('button', { name: 'Turn off' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Enter your password' });
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Enter your password' })).toBeNull());
-  expect(server.calls.map(({ name }) => name)).toEqual(['getSession']);
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ needsCode: false }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Turn off' })).toBeEnabled());
+  expect(server.calls.map(({ name }) => name)).toEqual(['getSession', 'disableTwoFactor']);
 });
 
 test('the section is hidden if the server has no accounts with a second factor', async () => {

@@ -13,7 +13,6 @@ import {
   useAccountRenewRecoveryCodesMutation,
   useAccountSetUpTwoFactorMutation,
 } from './two-factor-api.ts';
-import { useRecentPassword } from './use-recent-password.tsx';
 import styles from './two-factor.module.css';
 
 const loadSetUpForm = () => import('./set-up-form.tsx');
@@ -27,7 +26,6 @@ export function TwoFactor() {
   const [setUp, { data: secret, isLoading, reset }] = useAccountSetUpTwoFactorMutation();
   const [renewCodes, { isLoading: isRenewing }] = useAccountRenewRecoveryCodesMutation();
   const [disable, { isLoading: isTurningOff }] = useAccountDisableTwoFactorMutation();
-  const { withPassword, passwordDialog } = useRecentPassword();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isDisabling, setIsDisabling] = useState(false);
   const isOn = session.data?.value?.twoFactorEnabled;
@@ -36,21 +34,21 @@ export function TwoFactor() {
 
   const begin = async () => {
     void loadSetUpForm().catch(() => undefined);
-    const { error } = await withPassword(() => setUp());
+    const { error } = await setUp();
     if (error) toast.error(refusalMessage(error, 'Two-factor sign-in could not be set up.'));
   };
 
   const renew = async () => {
-    const { data, error } = await withPassword(() => renewCodes());
+    const { data, error } = await renewCodes();
     if (data) setCodes(data.recoveryCodes);
-    else if (error) toast.error(refusalMessage(error, 'New recovery codes could not be created.'));
+    else toast.error(refusalMessage(error, 'New recovery codes could not be created.'));
   };
 
   const turnOff = async () => {
     setIsDisabling(false);
-    const { error, cancelled } = await withPassword(() => disable());
+    const { error } = await disable();
     if (error) toast.error(refusalMessage(error, 'Two-factor sign-in could not be turned off.'));
-    else if (!cancelled) toast.success('Two-factor sign-in is off');
+    else toast.success('Two-factor sign-in is off');
   };
   if (session.data?.value === undefined && !session.isError) return null;
 
@@ -109,7 +107,6 @@ export function TwoFactor() {
               <Suspense fallback={<SkeletonBlock height="24rem" />}>
                 <SetUpForm
                   secret={secret}
-                  withPassword={withPassword}
                   onCancel={reset}
                   onConfirmed={(fresh) => {
                     setCodes(fresh);
@@ -124,7 +121,6 @@ export function TwoFactor() {
       {isDisabling && (
         <DisableDialog onConfirm={() => void turnOff()} onCancel={() => setIsDisabling(false)} />
       )}
-      {passwordDialog}
     </div>
   );
 }

@@ -5,8 +5,8 @@ import { PASSWORD, type SignedIn, type TestApi } from '../../../testing/index.ts
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-export const enterPassword = (user: SignedIn, password = PASSWORD) =>
-  user.client.post('/auth/reauthenticate', { password });
+export const enterPassword = (user: SignedIn, password = PASSWORD, code?: string) =>
+  user.client.post('/auth/reauthenticate', { password, ...(code && { code }) });
 
 /** Turns the second factor on, as the settings do. */
 export async function turnOn(user: SignedIn) {

@@ -1,0 +1,66 @@
+import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
+import { DEMO_PASSWORD } from '../support/accounts.ts';
+import { openDashboard } from './dashboard.ts';
+
+/** The answer of the server to a session that signed in more than five minutes ago. */
+const refusal = {
+  status: 403,
+  json: { message: 'Please enter your password to continue.', reauthenticationRequired: true },
+};
+
+test('an admin who signed in long ago enters the password, and the change that was pressed takes place', async ({
+  page,
+  signInAs,
+  factory,
+  noise,
+}) => {
+  const student = await factory.student();
+  await signInAs('admin');
+  noise.allow(/^403 PUT \/api\/admin\/students/);
+  noise.allow(/^400 POST \/api\/auth\/reauthenticate/);
+  const address = `**/api/admin/students/${student.id}`;
+  await page.route(address, (route) => route.fulfill(refusal), { times: 1 });
+  await openDashboard(page, `?q=${encodeURIComponent(student.email)}`);
+  await page.getByRole('button', { name: `Edit ${student.name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Update User' });
+  const moved = `moved.${student.email}`;
+  await form.getByLabel('Email').fill(moved);
+  await form.getByRole('button', { name: 'Update' }).click();
+
+  const question = page.getByRole('dialog', { name: 'Enter your password' });
+  const password = question.getByLabel('Your password');
+  await expect(password).toBeFocused();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  await password.fill('wrong');
+  await page.keyboard.press('Enter');
+  await expect(question.getByRole('alert')).toHaveText('The password is incorrect.');
+  await expect(password).toBeFocused();
+  await password.fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Updated successfully')).toBeVisible();
+  await expect(question).toBeHidden();
+  await expect(page.getByText(moved)).toBeVisible();
+});
+
+test('Escape closes only the question, and keeps what was typed', async ({
+  page,
+  signInAs,
+  factory,
+  noise,
+}) => {
+  const student = await factory.student();
+  await signInAs('admin');
+  noise.allow(/^403 PUT \/api\/admin\/students/);
+  await page.route(`**/api/admin/students/${student.id}`, (route) => route.fulfill(refusal));
+  await openDashboard(page, `?q=${encodeURIComponent(student.email)}`);
+  await page.getByRole('button', { name: `Edit ${student.name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Update User' });
+  await form.getByLabel('Email').fill('moved@example.test');
+  await form.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByRole('textbox', { name: 'Your password' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Enter your password' })).toBeHidden();
+  await expect(page.getByText(refusal.json.message)).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue('moved@example.test');
+  await expect(form.getByRole('button', { name: 'Update' })).toBeFocused();
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "auth_sessions" ADD COLUMN "reauthenticates" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,64 @@
+import { canonicalEmail } from '@cairn/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../../plugins/limits.ts';
+import type { LoginAccount } from './auth-accounts.repository.ts';
+import { countedIfVerified } from './growing-delay.ts';
+import type { GuessThrottle } from './guess-throttle.ts';
+import type { KnownDevices } from './known-device.ts';
+import type { Attempt, LoginThrottle } from './login-throttle.ts';
+import { verifyPassword } from './passwords.ts';
+
+interface Parts {
+  guesses: GuessThrottle;
+  throttle: LoginThrottle;
+  devices: KnownDevices;
+}
+
+/**
+ * Verifies the password of a signed-in account. A guess counts twice before it is verified: for the account, from all
+ * networks, and with the failed logins of this caller, so that a session gives no further guesses (ADR 14, ADR 27).
+ */
+export function createCurrentPassword({ guesses, throttle, devices }: Parts) {
+  async function admit(accountId: number, attempt: Attempt): Promise<void> {
+    await guesses.admit('current-password', accountId, attempt.device);
+    try {
+      await throttle.admit(attempt);
+    } catch (error) {
+      await guesses.giveBack('current-password', accountId, attempt.device);
+      throw error;
+    }
+  }
+
+  return {
+    /**
+     * @returns undefined for a wrong password, otherwise what uncounts the attempt once the whole request succeeded
+     */
+    async verify(request: FastifyRequest, account: LoginAccount, password: string) {
+      const { id } = account;
+      const device = await devices.ofAccount(request, id);
+      const attempt: Attempt = {
+        endpoint: account.role,
+        email: canonicalEmail(account.email),
+        address: addressOf(request),
+        device,
+      };
+      await admit(id, attempt);
+      const isRight = await countedIfVerified(
+        () => verifyPassword(account.passwordHash, password),
+        async () => {
+          await guesses.giveBack('current-password', id, device);
+          await throttle.giveBack(attempt);
+        },
+      );
+      if (!isRight) return undefined;
+      return {
+        device,
+        succeeded: async () => {
+          await guesses.forget('current-password', id, device);
+          await throttle.succeeded(attempt);
+        },
+      };
+    },
+  };
+}
+export type CurrentPassword = ReturnType<typeof createCurrentPassword>;

@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { accounts, authSessions } from '../../database/schema/index.ts';
+import { PASSWORD, type SignedIn, type TestApi, useTestApi } from '../../testing/index.ts';
+import { codeOf, enterPassword, freshBrowser, turnOn } from './testing/two-factor.ts';
+
+const api = useTestApi();
+const contract = useTestApi({ profile: 'contract' });
+const brief = useTestApi({ reauthenticationMinutes: 1 });
+
+const ANNOUNCED = { 'x-client-extras': 'reauthentication' };
+
+interface SignIn {
+  server?: TestApi;
+  headers?: Record<string, string>;
+  code?: string;
+}
+
+/** Signs in through the login, as a client that can ask for the password again. */
+async function signInAs(account: SignedIn, { server = api(), headers = ANNOUNCED, code }: SignIn = {}) {
+  const client = freshBrowser(server);
+  const body = { email: account.email, password: PASSWORD, ...(code && { code }) };
+  const path = { admin: '/admin/login', student: '/students/login', mentor: '/teachers/login' }[account.role];
+  expect((await client.post(path, body, { headers })).status).toBe(200);
+  return { ...account, client };
+}
+
+/** Moves the sign-in, and an authentication since then, into the past. */
+const age = ({ id }: { id: number }, minutes: number, { db } = api()) => {
+  const past = new Date(Date.now() - minutes * 60_000 - 1_000);
+  return db
+    .update(authSessions)
+    .set({ createdAt: past, reauthenticatedAt: null })
+    .where(eq(authSessions.accountId, id));
+};
+
+const refusal = { reauthenticationRequired: true, twoFactorRequired: false };
+const moved = () => `moved-${crypto.randomUUID()}@example.test`;
+
+/** The sensitive calls of an admin, about an account. */
+const changes: [string, (admin: SignedIn, id: number) => ReturnType<SignedIn['client']['put']>][] = [
+  ['block', ({ client }, id) => client.put(`/admin/students/${id}/status`, { status: 'blocked' })],
+  ['delete', ({ client }, id) => client.delete(`/admin/students/${id}`)],
+  ['e-mail change', ({ client }, id) => client.put(`/admin/students/${id}`, { email: moved() })],
+  [
+    'block of several',
+    ({ client }, id) => client.post('/admin/accounts/status', { ids: [id], status: 'blocked' }),
+  ],
+  ['deletion of several', ({ client }, id) => client.post('/admin/accounts/delete', { ids: [id] })],
+];
+const accountOf = async (id: number, { db } = api()) =>
+  (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
+
+test.each(changes)('%s: an admin who signed in long ago enters the password first', async (_name, change) => {
+  const student = await api().student();
+  const before = await accountOf(student.id);
+  const admin = await signInAs(await api().admin());
+  await age(admin, 5);
+  const refused = await change(admin, student.id);
+  expect([refused.status, refused.body]).toMatchObject([403, refusal]);
+  expect(await accountOf(student.id)).toEqual(before);
+  expect((await enterPassword(admin)).status).toBe(200);
+  expect((await change(admin, student.id)).status).toBe(200);
+});
+
+test.each(changes)('%s: a recent sign-in is enough', async (_name, change) => {
+  const student = await api().student();
+  const admin = await signInAs(await api().admin());
+  expect((await change(admin, student.id)).status).toBe(200);
+});
+
+test.each(changes)('%s: a client of the specification is never asked', async (_name, change) => {
+  const student = await api().student();
+  const admin = await signInAs(await api().admin(), { headers: {} });
+  await age(admin, 600);
+  expect((await change(admin, student.id)).status).toBe(200);
+});
+
+test('the contract profile asks nobody', async () => {
+  const student = await contract().student();
+  const admin = await signInAs(await contract().admin(), { server: contract() });
+  await age(admin, 600, contract());
+  const blocked = await admin.client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
+  expect([blocked.status, blocked.body]).toEqual([200, { status: 'blocked' }]);
+});
+
+test('other edits of an account need no password', async () => {
+  const student = await api().student();
+  const admin = await signInAs(await api().admin());
+  await age(admin, 600);
+  const edit = { email: student.email, name: 'New Name' };
+  expect((await admin.client.put(`/admin/students/${student.id}`, edit)).status).toBe(200);
+});
+
+test('the period is configurable', async () => {
+  const student = await brief().student();
+  const admin = await signInAs(await brief().admin(), { server: brief() });
+  await age(admin, 1, brief());
+  expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(403);
+});
+
+test('a password that was entered elsewhere does not count', async () => {
+  const student = await api().student();
+  const admin = await api().admin();
+  const [here, there, other] = [
+    await signInAs(admin),
+    await signInAs(admin),
+    await signInAs(await api().admin()),
+  ];
+  await age(admin, 600);
+  await enterPassword(there);
+  await enterPassword(other);
+  expect((await here.client.delete(`/admin/students/${student.id}`)).status).toBe(403);
+  expect((await there.client.delete(`/admin/students/${student.id}`)).status).toBe(200);
+});
+
+test('another site cannot send the password, and an ended session cannot be renewed', async () => {
+  const admin = await signInAs(await api().admin());
+  const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
+  expect((await admin.client.post('/auth/reauthenticate', { password: PASSWORD }, foreign)).status).toBe(403);
+  const ended = await signInAs(admin);
+  await admin.client.delete('/auth/sessions');
+  expect((await enterPassword(ended)).status).toBe(401);
+});
+
+test('with a second factor the code is required, and works once', async () => {
+  const student = await api().student();
+  const owner = await api().admin();
+  const { secret, recoveryCodes } = await turnOn(owner);
+  const [recovery = ''] = recoveryCodes;
+  const admin = await signInAs(owner, { code: recovery });
+  await age(admin, 600);
+  const remove = () => admin.client.delete(`/admin/students/${student.id}`);
+  expect((await remove()).body).toMatchObject({ reauthenticationRequired: true, twoFactorRequired: true });
+  const code = codeOf(secret, 1);
+  for (const wrong of [undefined, codeOf(secret, 100), recovery]) {
+    expect((await enterPassword(admin, PASSWORD, wrong)).body.errors).toMatchObject([{ path: 'code' }]);
+  }
+  expect((await enterPassword(admin, 'Wrong2026', code)).body.errors).toMatchObject([{ path: 'password' }]);
+  expect((await remove()).status).toBe(403);
+  expect((await enterPassword(admin, PASSWORD, code)).status).toBe(200);
+  expect((await remove()).status).toBe(200);
+  expect((await enterPassword(admin, PASSWORD, code)).status).toBe(400);
+});
+
+test('of 500 concurrent guesses of the code five are verified', async () => {
+  const owner = await api().admin();
+  await turnOn(owner);
+  const admin = await api().signIn(owner);
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, (_, guess) => enterPassword(admin, PASSWORD, String(100_000 + guess))),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(400), count(429)]).toEqual([5, 495]);
+});
+
+test('wrong passwords count with the failed logins of the caller, in both directions', async () => {
+  const client = freshBrowser(api());
+  const { email } = await api().admin();
+  const logIn = (password: string) => client.post('/admin/login', { email, password });
+  expect((await logIn(PASSWORD)).status).toBe(200);
+  const guess = () => client.post('/auth/reauthenticate', { password: 'Wrong2026' });
+  const statuses = [];
+  for (const attempt of [guess, guess, () => logIn('Wrong2026'), () => logIn('Wrong2026'), guess, guess]) {
+    statuses.push((await attempt()).status);
+  }
+  expect(statuses).toEqual([400, 400, 401, 401, 400, 429]);
+  expect((await logIn(PASSWORD)).status).toBe(429);
+});
+
+test('a password change needs more than the current password where there is a second factor', async () => {
+  const owner = await api().student();
+  const { secret, recoveryCodes } = await turnOn(owner);
+  const student = await signInAs(owner, { code: recoveryCodes[0] ?? '' });
+  await age(student, 600);
+  const body = { currentPassword: PASSWORD, newPassword: 'Mountain9' };
+  const change = () => student.client.put(`/students/password/${student.email}`, body);
+  expect((await change()).body).toMatchObject({ reauthenticationRequired: true, twoFactorRequired: true });
+  expect((await enterPassword(student, PASSWORD, codeOf(secret, 1))).status).toBe(200);
+  expect((await change()).status).toBe(200);
+});
+
+test('the current password is enough to change it without a second factor', async () => {
+  const mentor = await signInAs(await api().mentor());
+  await age(mentor, 600);
+  const body = { currentPassword: PASSWORD, newPassword: 'Mountain9' };
+  expect((await mentor.client.put(`/mentors/password/${mentor.email}`, body)).status).toBe(200);
+});

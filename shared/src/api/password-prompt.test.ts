@@ -1,0 +1,82 @@
+import { sessionStarted } from '@cairn/shared/auth';
+import { createTestStore, fakeServer } from '@cairn/shared/testing';
+import { api } from './api.ts';
+import type { ApiRequest } from './api-request.ts';
+import { needsPassword, providePasswordPrompt } from './password-prompt.ts';
+
+const { change } = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({ change: build.mutation<unknown, ApiRequest>({ query: (request) => request }) }),
+}).endpoints;
+
+const ada = { email: 'ada@cairn.test', role: 'admin' } as const;
+const block = { url: '/admin/students/7/status', method: 'PUT', body: { status: 'blocked' } } as const;
+const refusal = { message: 'Please enter your password.', reauthenticationRequired: true };
+
+/** A server that refuses until the password was entered, and the user's answers to the question for it. */
+function site(answer: () => boolean) {
+  let isAuthenticated = false;
+  const server = fakeServer({
+    adminSetStudentStatus: () =>
+      isAuthenticated
+        ? { json: { status: 'blocked' } }
+        : { status: 403, json: { ...refusal, twoFactorRequired: true } },
+  });
+  const asked = jest.fn(() => {
+    isAuthenticated = answer();
+    return Promise.resolve(isAuthenticated);
+  });
+  providePasswordPrompt(asked);
+  return { server, asked };
+}
+const send = (store = createTestStore(ada)) => store.dispatch(change.initiate(block));
+
+test('a refused call is repeated once the password was entered', async () => {
+  const { server, asked } = site(() => true);
+  expect((await send()).data).toEqual({ status: 'blocked' });
+  expect(asked.mock.calls).toEqual([[{ needsCode: true }]]);
+  expect(server.calls.map(({ body }) => body)).toEqual([block.body, block.body]);
+});
+
+test('calls that are refused at the same time ask once', async () => {
+  const { asked } = site(() => true);
+  const store = createTestStore(ada);
+  const answers = await Promise.all([send(store), send(store), send(store)]);
+  expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ status: 'blocked' }));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a cancelled question leaves the refusal as the result', async () => {
+  const { server } = site(() => false);
+  const { error } = await send();
+  expect(needsPassword(error)).toBe(true);
+  expect(error).toMatchObject({ status: 403, message: refusal.message });
+  expect(server.calls).toHaveLength(1);
+});
+
+test('a call is not repeated for another account', async () => {
+  const store = createTestStore(ada);
+  const { server } = site(() => {
+    store.dispatch(sessionStarted({ email: 'ben@cairn.test', role: 'admin' }));
+    return true;
+  });
+  expect((await send(store)).data).toBeUndefined();
+  expect(server.calls).toHaveLength(1);
+});
+
+test('a question that cannot be shown leaves the refusal as the result', async () => {
+  site(() => true);
+  providePasswordPrompt(() => Promise.reject(new Error('chunk not loaded')));
+  expect(needsPassword((await send()).error)).toBe(true);
+});
+
+test('a login announces the question, other calls do not', async () => {
+  const server = fakeServer({ loginAdmin: { json: {} }, adminSetStudentStatus: { json: {} } });
+  const store = createTestStore(null);
+  await store.dispatch(change.initiate({ url: '/admin/login', method: 'POST', body: {} }));
+  await send(store);
+  expect(server.calls.map(({ headers }) => headers['x-client-extras'])).toEqual([
+    'reauthentication',
+    undefined,
+  ]);
+});

@@ -1,0 +1,30 @@
+import type { ApiError } from './api-error.ts';
+
+/** What the account is asked for. */
+export interface PasswordQuestion {
+  /** A code of the second factor as well. */
+  readonly needsCode: boolean;
+}
+
+/** Asks for the password; resolves with whether it was accepted, false if the question was cancelled. */
+export type PasswordPrompt = (question: PasswordQuestion) => Promise<boolean>;
+
+let prompt: PasswordPrompt | undefined;
+let asked: Promise<boolean> | undefined;
+
+/** Called once by the shell. */
+export function providePasswordPrompt(provided: PasswordPrompt): void {
+  prompt = provided;
+}
+
+/** Whether a call was refused until the account is authenticated again (ADR 27); still set if the user cancelled. */
+export const needsPassword = (error: unknown): error is ApiError =>
+  (error as ApiError | undefined)?.body?.reauthenticationRequired === true;
+
+/** Asks for the password once for all calls that need it at the same time. */
+export function askForPassword({ body }: ApiError): Promise<boolean> {
+  asked ??= (prompt?.({ needsCode: body?.twoFactorRequired === true }) ?? Promise.resolve(false))
+    .catch(() => false)
+    .finally(() => (asked = undefined));
+  return asked;
+}

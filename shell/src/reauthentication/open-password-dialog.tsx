@@ -1,0 +1,32 @@
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { selectAccount } from '@cairn/shared/auth';
+import type { PasswordQuestion } from '@cairn/shared/api';
+import type { AppStore } from '@cairn/shared/platform';
+import { PasswordDialog } from './password-dialog.tsx';
+
+/** Asks for the password above the page; resolves with whether it was accepted. Closes when the account changes. */
+export function openPasswordDialog(store: AppStore, question: PasswordQuestion): Promise<boolean> {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  const account = selectAccount(store.getState());
+  return new Promise((resolve) => {
+    let isOpen = true;
+    const close = (isAccepted: boolean) => {
+      if (!isOpen) return;
+      isOpen = false;
+      unsubscribe();
+      root.unmount();
+      place.remove();
+      resolve(isAccepted);
+    };
+    const unsubscribe = store.subscribe(() => {
+      if (selectAccount(store.getState()) !== account) close(false);
+    });
+    root.render(
+      <Provider store={store}>
+        <PasswordDialog {...question} onClose={close} />
+      </Provider>,
+    );
+  });
+}
