@@ -69,7 +69,7 @@ export async function buildApp(services: Services, timeouts = TIMEOUTS): Promise
   await app.register(sessionPlugin, { config, database });
   await app.register(loggingPlugin);
   await app.register(limitsPlugin, { config, database });
-  await app.register(authorizationPlugin, { database });
+  await app.register(authorizationPlugin, { database, config, now: services.now });
   await app.register(openApiPlugin);
   await app.register(healthPlugin, { database });
   await app.register(operatorPlugin, { config, database });

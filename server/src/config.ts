@@ -40,6 +40,12 @@ const environmentSchema = z
     REAUTHENTICATION_MINUTES: blankIsAbsent(
       z.coerce.number('must be a number').int().min(1).max(60).default(5),
     ),
+    ADMIN_TWO_FACTOR_GRACE_DAYS: blankIsAbsent(
+      z
+        .literal('off', 'must be a number of days, or off')
+        .or(z.coerce.number('must be a number of days, or off').int().min(0).max(90))
+        .optional(),
+    ),
     TRUSTED_PROXY: blankIsAbsent(z.string().optional()),
     OPERATOR_TOKENS: blankIsAbsent(
       z
@@ -124,6 +130,8 @@ export interface Config {
   notificationWindowSeconds: number;
   /** Time after which sensitive changes require the password again (ADR 27). */
   reauthenticationMinutes: number;
+  /** Days within which an admin must set up the second factor; undefined: it is optional (decision 86). */
+  adminTwoFactorGraceDays: number | undefined;
   /** Address or range of the trusted proxy for X-Forwarded-For. */
   trustedProxy: string | undefined;
   /** SHA-256, in hex, of the operator tokens; empty disables the endpoint. */
@@ -135,6 +143,15 @@ export interface Config {
   secretsKeys: readonly string[];
   migrationsDir: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+}
+
+const GRACE_DAYS = 7;
+
+/** Mandatory by default in production; the contract profile has no calls to set the second factor up. */
+function graceDaysOf(value: z.output<typeof environmentSchema>): number | undefined {
+  const { ADMIN_TWO_FACTOR_GRACE_DAYS: days, NODE_ENV, API_PROFILE } = value;
+  if (API_PROFILE === 'contract' || days === 'off') return undefined;
+  return days ?? (NODE_ENV === 'production' ? GRACE_DAYS : undefined);
 }
 
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
@@ -176,6 +193,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     notificationWindowSeconds: value.NOTIFICATION_WINDOW_SECONDS,
     reauthenticationMinutes: value.REAUTHENTICATION_MINUTES,
+    adminTwoFactorGraceDays: graceDaysOf(value),
     trustedProxy: value.TRUSTED_PROXY,
     operatorTokens: value.OPERATOR_TOKENS?.split(',') ?? [],
     releasesDir: resolve(value.RELEASES_DIR),

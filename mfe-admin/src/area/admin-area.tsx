@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router-dom';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useGetCurrentSessionQuery } from '@cairn/shared/api';
 import {
   AreaLayout,
@@ -11,8 +11,10 @@ import {
   UsersIcon,
   type AreaNavigationItem,
 } from '@cairn/shared/ui';
+import { TwoFactorNotice } from './two-factor-notice.tsx';
 
 const HOME = '/admin';
+const SECURITY = '/admin/security';
 const users: AreaNavigationItem = { to: HOME, label: 'Users', icon: UsersIcon, end: true };
 const beyondTheSpec: readonly AreaNavigationItem[] = [
   { to: '/admin/sessions', label: 'Sessions', icon: CalendarIcon },
@@ -20,15 +22,21 @@ const beyondTheSpec: readonly AreaNavigationItem[] = [
   { to: '/admin/figures', label: 'Figures', icon: ChartIcon },
   { to: '/admin/audit', label: 'Audit log', short: 'Audit', icon: ClockIcon },
   { to: '/admin/remotes', label: 'Remotes', icon: GlobeIcon },
-  { to: '/admin/security', label: 'Security', icon: ShieldIcon },
+  { to: SECURITY, label: 'Security', icon: ShieldIcon },
 ];
 
-/** The layout of the admin area. A server without the session call lacks the calls of the other pages too. */
+/**
+ * The layout of the admin area. A server without the session call lacks the calls of the other pages too. Once
+ * two-factor sign-in is overdue, only the page on which it is set up opens (decision 86).
+ */
 export function AdminArea() {
   const { data: session } = useGetCurrentSessionQuery();
+  const isSetUpPage = useLocation().pathname === SECURITY;
+  const due = session?.value?.twoFactorDue;
   return (
     <AreaLayout label="Admin" homePath={HOME} items={session?.value ? [users, ...beyondTheSpec] : [users]}>
-      <Outlet />
+      {due && <TwoFactorNotice due={due} setUpPath={SECURITY} isSetUpPage={isSetUpPage} />}
+      {due?.isOverdue && !isSetUpPage ? <Navigate to={SECURITY} replace /> : <Outlet />}
     </AreaLayout>
   );
 }

@@ -5,11 +5,13 @@ import type { Actor } from '../actor.ts';
 import type { DatabaseHandle } from '../database/client/index.ts';
 import { forbidden, notFound, unauthenticated } from '../errors.ts';
 import { findAccountId } from '../modules/accounts/email-key.ts';
+import { requireTwoFactorInTime } from '../modules/auth/mandatory-two-factor.ts';
+import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set on routes of the contract; the declared rule. */
-    call?: { name: string; rule: Rule };
+    call?: { name: string; rule: Rule; setsUpTwoFactor: boolean };
   }
   interface FastifyRequest {
     /** The account that a call about the caller names by e-mail; set once access is allowed. */
@@ -90,10 +92,11 @@ async function findSubject(
  * Enforces the rule of each call (docs/security-calls.md): 401 without a session and 403 for another role before
  * the request is parsed, 403 for another's id before any query, and 403 for another's e-mail, existing or not,
  * before any other query.
+ * An admin who has to set up the second factor first gets 403 for every other call (decision 86).
  * An API route without a rule fails at startup.
  */
 export const authorizationPlugin = plugin(
-  async (app: FastifyInstance, { database }: { database: DatabaseHandle }) => {
+  async (app: FastifyInstance, { database, config, now }: Pick<Services, 'database' | 'config' | 'now'>) => {
     app.decorateRequest('subjectId', undefined);
     app.addHook('onRoute', (route) => {
       const isApi =
@@ -104,10 +107,11 @@ export const authorizationPlugin = plugin(
         throw new Error(`${String(route.method)} ${route.url} declares no rule`);
     });
     app.addHook('onRequest', async (request) => {
-      const rule = request.routeOptions.config.call?.rule;
-      if (!rule || rule.who === 'anonymous') return;
+      const call = request.routeOptions.config.call;
+      if (!call || call.rule.who === 'anonymous') return;
       if (!request.actor) throw unauthenticated();
-      if (!mayCall(rule, request.actor)) throw forbidden();
+      if (!mayCall(call.rule, request.actor)) throw forbidden();
+      if (!call.setsUpTwoFactor) requireTwoFactorInTime(request.actor, { config, now });
     });
     app.addHook('preHandler', async (request) => {
       const rule = request.routeOptions.config.call?.rule;

@@ -1,4 +1,4 @@
-import { type Call, calls, errorSchema } from '@cairn/shared/contract';
+import { type Call, calls, errorSchema, fullErrorSchema } from '@cairn/shared/contract';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -67,7 +67,10 @@ function schemaOf(call: Call, name: string, full: boolean): FastifySchema {
     ? call.answers
     : { ...call.answers, ...call.contractAnswers };
   const produced = call.produces;
-  const response: Record<string, unknown> = { '4xx': errorSchema, '5xx': errorSchema };
+  const response: Record<string, unknown> = {
+    '4xx': full ? fullErrorSchema : errorSchema,
+    '5xx': errorSchema,
+  };
   for (const [status, schema] of Object.entries(answers)) {
     response[status] = produced && status.startsWith('2') ? { content: { [produced]: { schema } } } : schema;
   }
@@ -115,7 +118,7 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
         // An event stream never ends, so a HEAD would hang.
         exposeHeadRoute: call.produces !== 'text/event-stream',
         schema: schemaOf(call, name, full),
-        config: { call: { name, rule: call.rule } },
+        config: { call: { name, rule: call.rule, setsUpTwoFactor: call.setsUpTwoFactor === true } },
         ...(full && call.bodyInsteadOfQuery && { preValidation: readBodyAsQuery }),
         handler: async (request, reply) => {
           reply.code(status);

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Call, calls, errorSchema } from '@cairn/shared/contract';
+import { type Call, calls, errorSchema, fullErrorSchema } from '@cairn/shared/contract';
 
 interface Known {
   call: Call;
@@ -53,7 +53,7 @@ export function checkAnswer(
   const own = answers[status];
   if (!own && status < 400)
     throw new Error(`${method} ${call.path} answered ${status}, which is not in the contract`);
-  const fits = [own, status >= 400 ? errorSchema : undefined].some((schema) =>
+  const fits = [own, status >= 400 ? (full ? fullErrorSchema : errorSchema) : undefined].some((schema) =>
     isDeclared(schema, status === 204 ? null : body),
   );
   if (!fits) {

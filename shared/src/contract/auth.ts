@@ -3,6 +3,7 @@ import {
   accountStatusSchema,
   emailSchema,
   errorSchema,
+  fullErrorSchema,
   instantSchema,
   knownEmailSchema,
   passwordSchema,
@@ -65,6 +66,10 @@ export const currentSession = z.object({
   role: roleSchema,
   timeZone: z.string(),
   twoFactorEnabled: z.boolean(),
+  /** The second factor cannot be turned off: the server requires it of admins (decision 86). */
+  twoFactorMandatory: z.boolean().optional(),
+  /** The account still has to set it up. Once overdue, every other call is refused. */
+  twoFactorDue: z.object({ at: instantSchema, isOverdue: z.boolean() }).optional(),
   expiresAt: z.string(),
 });
 export type CurrentSession = z.infer<typeof currentSession>;
@@ -100,7 +105,7 @@ export const reauthenticateBody = z.strictObject({
   code: z.string().trim().min(1, TEXTS.validation.required).max(CODE_MAX_LENGTH).optional(),
 });
 /** 403 of a call that needs a recent authentication. */
-export const reauthenticationRefusal = errorSchema.extend({
+export const reauthenticationRefusal = fullErrorSchema.extend({
   reauthenticationRequired: z.literal(true).optional(),
   /** The account has a second factor: `reauthenticate` needs its code. */
   twoFactorRequired: z.boolean().optional(),

@@ -100,6 +100,9 @@ export const errorSchema = z.object({
   requestId: z.string().optional(),
 });
 
+/** An error of the full profile: an admin has to set up the second factor first (decision 86). */
+export const fullErrorSchema = errorSchema.extend({ twoFactorSetupRequired: z.literal(true).optional() });
+
 /** Keyset paging of every list extra: `cursor` is opaque and comes from `X-Next-Cursor`. */
 export const pageQuery = {
   cursor: z.string().max(512).optional(),

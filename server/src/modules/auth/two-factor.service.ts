@@ -12,6 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { queueMail, type TwoFactorChange } from '../outbox/index.ts';
 import { lockAccount } from './auth-accounts.repository.ts';
 import { endSessionsOf, isSessionOpen } from './auth-sessions.repository.ts';
+import { requireTwoFactorOptional } from './mandatory-two-factor.ts';
 import { requireReauthentication } from './require-authentication.ts';
 import * as repository from './two-factor.repository.ts';
 
@@ -152,11 +153,13 @@ export const renewRecoveryCodes = (services: Services, requester: Requester) =>
     return generateRecoveryCodes(transaction, id);
   });
 
-/** Disables the second factor; ends the other sessions. */
-export const disableTwoFactor = (services: Services, requester: Requester) =>
-  changeSecondFactor(services, requester, 'off', async (transaction) => {
+/** Disables the second factor where it is optional; ends the other sessions. */
+export const disableTwoFactor = (services: Services, requester: Requester) => {
+  requireTwoFactorOptional(requester.actor, services);
+  return changeSecondFactor(services, requester, 'off', async (transaction) => {
     const { id, sessionHash } = requester.actor;
     if (!(await repository.removeSecondFactor(transaction, id))) throw conflict('The second factor is off.');
     await endSessionsOf(transaction, id, sessionHash);
     return { success: true };
   });
+};

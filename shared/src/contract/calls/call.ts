@@ -20,6 +20,8 @@ export interface Call {
   /** `contract` calls are those of spec 7; `full` ones are extras and answer 404 in the contract profile. */
   profile: 'contract' | 'full';
   rule: Rule;
+  /** Part of setting up the second factor: stays available to an admin who has to do that first (decision 86). */
+  setsUpTwoFactor?: true;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;

@@ -59,7 +59,7 @@ export function TwoFactor() {
         query={{ ...session, data: session.data?.value }}
         failure="Your account could not be loaded."
       >
-        {({ twoFactorEnabled }) => (
+        {({ twoFactorEnabled, twoFactorMandatory }) => (
           <div className={styles.card} ref={card} tabIndex={-1}>
             <header className={styles.state}>
               <span className={classNames(styles.stone, twoFactorEnabled && styles.on)}>
@@ -86,9 +86,11 @@ export function TwoFactor() {
                   <Button loading={isRenewing} onClick={() => void renew()}>
                     New recovery codes
                   </Button>
-                  <Button danger loading={isTurningOff} onClick={() => setIsDisabling(true)}>
-                    Turn off
-                  </Button>
+                  {!twoFactorMandatory && (
+                    <Button danger loading={isTurningOff} onClick={() => setIsDisabling(true)}>
+                      Turn off
+                    </Button>
+                  )}
                 </div>
               </>
             )}

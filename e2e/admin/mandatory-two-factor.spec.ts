@@ -1,0 +1,42 @@
+import { axeFaultsInBothSchemes, expect, test as base } from '../fixtures.ts';
+import { codeOf } from '../support/authenticator.ts';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '../support/accounts.ts';
+import { startSite } from '../support/site.ts';
+
+/** A site of its own, on which the time to set it up is over at the first sign-in. */
+const test = base.extend<object, object>({
+  site: [
+    async ({ profile }, use) => {
+      const site = await startSite({ profile, environment: { ADMIN_TWO_FACTOR_GRACE_DAYS: '0' } });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+test('an admin without a second factor sets it up before anything else', async ({ page, noise }) => {
+  noise.allow(/^403 /);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(DEMO_EMAILS.admin);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin\/security$/);
+  await expect(page.getByText('Set it up to continue')).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page).toHaveURL(/\/admin\/security$/);
+
+  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('textbox', { name: 'Your password' }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const secret = (await page.getByText(/^Key:/).locator('code').textContent()) ?? '';
+  await page.getByLabel('Code').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await expect(page.getByText('Set it up to continue')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});

@@ -1,0 +1,61 @@
+import type { Role } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { run, statement } from '../../database/client/index.ts';
+import { conflict, DomainError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import type { LoginAccount } from './auth-accounts.repository.ts';
+
+type Clock = Pick<Services, 'config' | 'now'>;
+
+const DAY_MS = 86_400_000;
+
+/** Whether accounts of a role must have a second factor (decision 86). */
+const isMandatory = (role: Role, { config }: Pick<Services, 'config'>) =>
+  role === 'admin' && config.adminTwoFactorGraceDays !== undefined;
+
+/** Until when the actor must set up the second factor; undefined if there is nothing to do. */
+function twoFactorDueOf(actor: Actor, clock: Clock): { at: string; isOverdue: boolean } | undefined {
+  const { role, hasSecondFactor, twoFactorDueAt: due } = actor;
+  if (!isMandatory(role, clock) || hasSecondFactor || !due) return undefined;
+  return { at: due.toISOString(), isOverdue: due <= clock.now() };
+}
+
+/** What the session call tells about the duty; nothing where the second factor is optional. */
+export function describeTwoFactorDuty(actor: Actor, clock: Clock) {
+  const twoFactorDue = twoFactorDueOf(actor, clock);
+  return {
+    ...(isMandatory(actor.role, clock) && { twoFactorMandatory: true }),
+    ...(twoFactorDue && { twoFactorDue }),
+  };
+}
+
+/** 403 for an admin whose time to set up the second factor is over. */
+export function requireTwoFactorInTime(actor: Actor, clock: Clock): void {
+  if (!twoFactorDueOf(actor, clock)?.isOverdue) return;
+  throw new DomainError('two_factor_setup_required', 403, 'Set up two-factor sign-in to continue.', {
+    answer: { twoFactorSetupRequired: true },
+  });
+}
+
+/** 409 if the second factor may not be turned off. */
+export function requireTwoFactorOptional(actor: Actor, clock: Clock): void {
+  if (isMandatory(actor.role, clock)) throw conflict('Administrators need two-factor sign-in.');
+}
+
+const setDue = statement(
+  'auth_set_two_factor_due',
+  `UPDATE accounts SET two_factor_due_at = $2 WHERE id = $1 AND two_factor_due_at IS NULL`,
+);
+
+/**
+ * Starts the time to set up the second factor, once, at a sign-in without it. It is never restarted: a factor that the
+ * operator removed has to be set up again at once.
+ */
+export async function startTwoFactorPeriod(
+  { config, database, now }: Services,
+  { id, role, twoFactorSecret }: LoginAccount,
+): Promise<void> {
+  const days = config.adminTwoFactorGraceDays;
+  if (days === undefined || role !== 'admin' || twoFactorSecret) return;
+  await run(database.pool, setDue, [id, new Date(now().getTime() + days * DAY_MS)]);
+}
