@@ -7,7 +7,7 @@ import { workspaceFolder } from '../workspace.ts';
 import { buildAll } from './build-all.ts';
 import { SERVER_BUNDLE } from './bundle-server.ts';
 
-/** `npm start`: builds what changed, then becomes the server for releases and API. */
+/** `npm start`: builds what changed, then runs the server for releases and API in this process. */
 const root = resolve(process.env.RELEASES_DIR ?? 'releases');
 
 try {

@@ -3,12 +3,12 @@ import { BLOCK_ID, PARAMETER, STORE_KEY } from './has-preview.ts';
 /** Selects the page of a previewed shell (`nginx/site.conf`). */
 const COOKIE = 'cairn_preview';
 
-/** Where a token comes from. */
+/** A token and where it was found. */
 export interface FoundToken {
   readonly token: string;
-  /** From the address: the link was opened just now. */
+  /** Found in the URL: the link was opened just now. */
   readonly isNew: boolean;
-  /** Of the shell that is running. */
+  /** Belongs to the shell that is running. */
   readonly isOfPage: boolean;
 }
 
@@ -27,13 +27,13 @@ function tokenOfPage(): string | undefined {
   return text ? (JSON.parse(text) as string) : undefined;
 }
 
-/** The tokens of this browser, the newest last. Removes those in the address. */
+/** The tokens of this browser, the newest last. Those in the URL are removed from it. */
 export function takeTokens(): FoundToken[] {
-  const address = new URL(location.href);
-  const given = address.searchParams.getAll(PARAMETER);
+  const url = new URL(location.href);
+  const given = url.searchParams.getAll(PARAMETER);
   if (given.length > 0) {
-    address.searchParams.delete(PARAMETER);
-    history.replaceState(history.state, '', address.pathname + address.search + address.hash);
+    url.searchParams.delete(PARAMETER);
+    history.replaceState(history.state, '', url.pathname + url.search + url.hash);
   }
   const own = tokenOfPage();
   const all = [...storedTokens(), ...(own === undefined ? [] : [own]), ...given];
@@ -56,7 +56,7 @@ export function requestShell(id: string, expires: number): void {
   document.cookie = `${COOKIE}=${id}; Path=/; SameSite=Lax; Expires=${new Date(expires).toUTCString()}${secure}`;
 }
 
-/** The site serves its live shell to this browser again. @returns false if the browser keeps the cookie */
+/** Makes the site serve its live shell to this browser again. @returns false if the browser keeps the cookie */
 export function dismissShell(): boolean {
   document.cookie = `${COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`;
   return !document.cookie.includes(`${COOKIE}=`);

@@ -14,10 +14,10 @@ import { live, NAME, OTHER, placeOf, useReleaseServers } from '../testing/releas
 import { sendRelease } from './send.ts';
 import { RELEASES_PATH, segmentOf, type Missing } from './upload.ts';
 
-const startSite = useReleaseServers();
+const startServer = useReleaseServers();
 
 test('a team publishes over the network, and the release is the one that it would publish on the machine', async () => {
-  const { root, send, prepare } = await startSite(NAME);
+  const { root, send, prepare } = await startServer(NAME);
   const prepared = prepare();
   expect(await send(prepared)).toBe(prepared.files.size);
   const { stored } = prepared.upload;
@@ -29,7 +29,7 @@ test('a team publishes over the network, and the release is the one that it woul
 });
 
 test('a staged release is stored and not served', async () => {
-  const { root, send, prepare } = await startSite(NAME);
+  const { root, send, prepare } = await startServer(NAME);
   const prepared = prepare();
   await send(prepared, true);
   expect(readStoredRelease(root, NAME, prepared.upload.stored.release)).toBeDefined();
@@ -37,7 +37,7 @@ test('a staged release is stored and not served', async () => {
 });
 
 test('an interrupted upload continues with the files that are missing', async () => {
-  const { root, send, ask, prepare } = await startSite(NAME);
+  const { root, send, ask, prepare } = await startServer(NAME);
   const prepared = prepare();
   const { upload, files } = prepared;
   const { missing } = (await (await ask('PUT', placeOf(upload), JSON.stringify(upload))).json()) as Missing;
@@ -51,7 +51,7 @@ test('an interrupted upload continues with the files that are missing', async ()
 });
 
 test('a connection that ends within a file leaves nothing of the file', async () => {
-  const { root, port, tokenOf, ask, send, prepare, lines } = await startSite(NAME);
+  const { root, port, tokenOf, ask, send, prepare, lines } = await startServer(NAME);
   const prepared = prepare();
   const { upload } = prepared;
   await ask('PUT', placeOf(upload), JSON.stringify(upload));
@@ -69,7 +69,7 @@ test('a connection that ends within a file leaves nothing of the file', async ()
 });
 
 test('a token publishes the remote of its team only', async () => {
-  const { root, to, tokenOf, prepare, ask } = await startSite(NAME, OTHER);
+  const { root, to, tokenOf, prepare, ask } = await startServer(NAME, OTHER);
   const { upload, files } = prepare();
   const target = { to, token: tokenOf(OTHER) };
   await expect(sendRelease(target, upload, files)).rejects.toThrow('this token belongs to another team');
@@ -79,7 +79,7 @@ test('a token publishes the remote of its team only', async () => {
 });
 
 test('a stolen token is worth nothing without the key of the team', async () => {
-  const { send, prepare, root } = await startSite(NAME);
+  const { send, prepare, root } = await startServer(NAME);
   process.env.KEYS_DIR = temporaryFolder();
   ensurePrivateKey(NAME);
   await expect(send(prepare())).rejects.toThrow(/is not signed by a key of mfe-student/);
@@ -87,7 +87,7 @@ test('a stolen token is worth nothing without the key of the team', async () => 
 });
 
 test('an older release cannot be replayed, by an upload that was recorded', async () => {
-  const { send, prepare, root } = await startSite(NAME);
+  const { send, prepare, root } = await startServer(NAME);
   const [old, fresh] = [prepare({ text: 'one' }), prepare({ text: 'two' })];
   fresh.upload.stored = signToSend({ ...fresh.upload.stored, publishedAt: '' });
   await send(old);
@@ -100,7 +100,7 @@ test('an older release cannot be replayed, by an upload that was recorded', asyn
 
 test('fifty simultaneous publications of ten teams leave a consistent registry', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `mfe-team${index}`);
-  const { root, send, prepare } = await startSite(...names);
+  const { root, send, prepare } = await startServer(...names);
   const prepared = Array.from({ length: 50 }, (_, index) =>
     prepare({ text: `text${index}` }, names[index % names.length] ?? NAME),
   );
@@ -122,7 +122,7 @@ test('fifty simultaneous publications of ten teams leave a consistent registry',
 }, 60_000);
 
 test('an upload that nobody continues is deleted after a day', async () => {
-  const { root, ask, prepare } = await startSite(NAME);
+  const { root, ask, prepare } = await startServer(NAME);
   const [old, young] = [prepare({ text: 'one' }).upload, prepare({ text: 'two' }).upload];
   await ask('PUT', placeOf(old), JSON.stringify(old));
   const twoDaysAgo = Date.now() / 1_000 - 172_800;
@@ -132,14 +132,14 @@ test('an upload that nobody continues is deleted after a day', async () => {
 });
 
 test('a token is sent over https only, except to this machine', async () => {
-  const { prepare } = await startSite(NAME);
+  const { prepare } = await startServer(NAME);
   const { upload, files } = prepare();
   const target = { to: 'http://cairn.example', token: 'secret' };
   await expect(sendRelease(target, upload, files)).rejects.toThrow('over https only');
 });
 
 test('a publication on the machine and one over the network have one order', async () => {
-  const { root, send, prepare } = await startSite(NAME);
+  const { root, send, prepare } = await startServer(NAME);
   const early = prepare({ text: 'early' });
   const { release } = await publish({ root, name: NAME, folder: fakeRemote(NAME, { text: 'local' }) });
   await expect(send(early)).rejects.toThrow('was signed before the newest release');

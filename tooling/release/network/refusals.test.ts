@@ -16,7 +16,7 @@ import {
 } from '../testing/release-server.ts';
 import { LIMITS, segmentOf, type Upload } from './upload.ts';
 
-const startSite = useReleaseServers();
+const startServer = useReleaseServers();
 
 test.each([
   '../other.js',
@@ -32,7 +32,7 @@ test.each([
   'entry.js.br',
   '',
 ])('a path outside the release is refused: %j', async (path) => {
-  const { root, ask, prepare } = await startSite(NAME);
+  const { root, ask, prepare } = await startServer(NAME);
   const upload = withHashes(prepare(), { [path]: integrityOf(Buffer.from('x')) });
   const response = await ask('PUT', placeOf(upload), JSON.stringify(upload));
   expect([response.status, await messageOf(response)]).toEqual([
@@ -42,8 +42,8 @@ test.each([
   expect(existsSync(join(root, '.uploads'))).toBe(false);
 });
 
-test('names and hashes in the URL cannot leave the uploads', async () => {
-  const { ask, prepare } = await startSite(NAME);
+test('names and hashes in the URL cannot leave the folder of uploads', async () => {
+  const { ask, prepare } = await startServer(NAME);
   const { upload } = prepare();
   await ask('PUT', placeOf(upload), JSON.stringify(upload));
   for (const path of [
@@ -58,7 +58,7 @@ test('names and hashes in the URL cannot leave the uploads', async () => {
 test.each(['//[/operator/releases/', '/operator/releases/%', '*'])(
   'the malformed target %s does not stop the server',
   async (target) => {
-    const { port, send, prepare } = await startSite(NAME);
+    const { port, send, prepare } = await startServer(NAME);
     const socket = connect(port, '127.0.0.1');
     socket.end(`PUT ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     const [answer] = (await once(socket, 'data')) as [Buffer];
@@ -68,7 +68,7 @@ test.each(['//[/operator/releases/', '/operator/releases/%', '*'])(
 );
 
 test('other bytes than the signed ones are refused', async () => {
-  const { ask, prepare } = await startSite(NAME);
+  const { ask, prepare } = await startServer(NAME);
   const { upload } = prepare();
   await ask('PUT', placeOf(upload), JSON.stringify(upload));
   const path = `${placeOf(upload)}/${segmentOf(upload.stored.hashes?.['entry.js'] ?? '')}`;
@@ -76,7 +76,7 @@ test('other bytes than the signed ones are refused', async () => {
 });
 
 test('too large bodies are refused, with and without a declared length', async () => {
-  const { ask, prepare } = await startSite(NAME);
+  const { ask, prepare } = await startServer(NAME);
   const { upload } = prepare();
   await ask('PUT', placeOf(upload), JSON.stringify(upload));
   const path = `${placeOf(upload)}/${segmentOf(upload.stored.hashes?.['entry.js'] ?? '')}`;
@@ -91,7 +91,7 @@ test('too large bodies are refused, with and without a declared length', async (
 }, 60_000);
 
 test('the release server refuses what the release command refuses', async () => {
-  const { send, prepare, root } = await startSite(NAME, OTHER);
+  const { send, prepare, root } = await startServer(NAME, OTHER);
   await send(prepare({ routes: [{ path: '/people' }] }, OTHER));
   const attempts: [FakeBuild, RegExp][] = [
     [{ routes: [{ path: '/people' }] }, /declares \/people, which belongs to mfe-mentor/],
@@ -102,8 +102,8 @@ test('the release server refuses what the release command refuses', async () => 
   expect(live(root)).toBeUndefined();
 });
 
-test('a description that promises other files, or a build that was not signed, is refused', async () => {
-  const { send, prepare } = await startSite(NAME);
+test('an upload whose routes differ from the signed ones, or that is malformed, is refused', async () => {
+  const { send, prepare } = await startServer(NAME);
   const prepared = prepare();
   const { upload } = prepared;
   const routes = [{ path: '/somewhere-else' }];

@@ -24,7 +24,7 @@ export interface PreviewRequest {
   /** A release or the beginning of its id; the newest by default. */
   id?: string;
   milliseconds: number;
-  /** The address of the site in the link. */
+  /** The URL of the site, for the link. */
   site: string;
 }
 

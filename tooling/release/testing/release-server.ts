@@ -64,7 +64,7 @@ export const live = (root: string, name = NAME) => readRegistryFile(root).remote
 export const messageOf = async (response: Response) =>
   ((await response.json()) as { message: string }).message;
 
-/** The description with other hashes, signed by the team itself. */
+/** The upload with other hashes, signed again by its team. */
 export const withHashes = ({ upload }: { upload: Upload }, hashes: Record<string, string>): Upload => ({
   ...upload,
   stored: signToSend({ ...upload.stored, hashes }),

@@ -48,7 +48,7 @@ const awkward = fc
   .map((parts) => parts.join('').replaceAll('\0', ''))
   .chain((text) => fc.constantFrom(1, 1, 60).map((times) => `x${text}`.repeat(times)));
 
-/** Tables without demo rows. */
+/** Rows of the tables that are empty in the demo. */
 const rows = `
   INSERT INTO days_off (mentor_id, date) SELECT account_id, '2030-01-01' FROM mentors LIMIT 1 ON CONFLICT DO NOTHING;
   INSERT INTO idempotency_keys (account_id, key, request_hash) SELECT id, 'a', '' FROM accounts LIMIT 1;
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await handle.close();
   client = new pg.Client({ connectionString: source.url });
   await client.connect();
-  // Written without triggers, like rows of the application.
+  // Without triggers, which would reject changes of the audit log.
   await client.query(`SET session_replication_role = replica; ${rows}`);
   const found = await client.query<TextColumn>(
     `SELECT relname AS "table", attname AS "column", format_type(atttypid, NULL) AS type

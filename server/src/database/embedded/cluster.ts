@@ -82,7 +82,7 @@ const serverSettings = {
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 };
 
-/** Starts the postmaster in its own process group, so that Ctrl-C reaches only the server. */
+/** Starts the postmaster in its own process group, so that Ctrl-C does not reach it. */
 export async function spawnPostmaster(
   bin: string,
   layout: EmbeddedLayout,
@@ -116,7 +116,7 @@ export async function spawnPostmaster(
   }
 }
 
-/** The socket's lock file names its postmaster like `postmaster.pid`. */
+/** The socket's lock file contains the id of its postmaster, like `postmaster.pid`. */
 const socketLock = ({ socketFolder }: EmbeddedLayout) => join(socketFolder, '.s.PGSQL.5432.lock');
 
 /**

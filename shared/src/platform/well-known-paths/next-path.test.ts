@@ -27,7 +27,7 @@ describe('the page to return to after signing in', () => {
   });
 
   it('survives the round trip through the sign-in page', () => {
-    const address = new URL(withNextPath('/login', '/booksession?mentor=4&x=a b'), origin);
-    expect(safeNextPath(address.searchParams.get('next'), origin)).toBe('/booksession?mentor=4&x=a%20b');
+    const url = new URL(withNextPath('/login', '/booksession?mentor=4&x=a b'), origin);
+    expect(safeNextPath(url.searchParams.get('next'), origin)).toBe('/booksession?mentor=4&x=a%20b');
   });
 });

@@ -8,8 +8,8 @@ test.each([
   ['https://example.test/wiki/Rust_(language).', 'https://example.test/wiki/Rust_(language)'],
   ['HTTPS://EXAMPLE.TEST/x', 'HTTPS://EXAMPLE.TEST/x'],
   ['one\u2028https://example.test/a\u2028two', 'https://example.test/a'],
-])('a URL in a message becomes a link: %s', (text, address) => {
-  expect(hrefs(text)).toEqual([address]);
+])('a URL in a message becomes a link: %s', (text, url) => {
+  expect(hrefs(text)).toEqual([url]);
 });
 
 test.each([

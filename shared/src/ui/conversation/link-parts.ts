@@ -5,7 +5,7 @@ interface TextPart {
 }
 
 /** Only absolute http URLs, so that no other scheme can become a link. */
-const ADDRESS = /\bhttps?:\/\/[^\s<>"'\p{C}\u2028\u2029]+/giu;
+const URL_PATTERN = /\bhttps?:\/\/[^\s<>"'\p{C}\u2028\u2029]+/giu;
 const TRAILING = /[.,;:!?…*_~]+$/u;
 const PAIRS = [
   ['(', ')'],
@@ -18,8 +18,8 @@ const count = (text: string, letter: string) => text.split(letter).length - 1;
  * Removes the punctuation of the surrounding sentence: a closing bracket belongs to a URL only with an opening
  * one.
  */
-function trimAddress(address: string): string {
-  let trimmed = address;
+function trimUrl(url: string): string {
+  let trimmed = url;
   for (let before = ''; before !== trimmed;) {
     before = trimmed;
     trimmed = trimmed.replace(TRAILING, '');
@@ -35,12 +35,12 @@ function trimAddress(address: string): string {
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const address = trimAddress(found);
-    if (!URL.canParse(address)) continue;
+  for (const { 0: found, index } of text.matchAll(URL_PATTERN)) {
+    const url = trimUrl(found);
+    if (!URL.canParse(url)) continue;
     if (index > end) parts.push({ text: text.slice(end, index) });
-    parts.push({ text: address, href: address });
-    end = index + address.length;
+    parts.push({ text: url, href: url });
+    end = index + url.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end) });
   return parts;

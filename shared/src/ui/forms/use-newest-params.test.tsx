@@ -3,9 +3,9 @@ import type { PropsWithChildren } from 'react';
 import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { useNewestParams } from './use-newest-params.ts';
 
-function openPage(address: string) {
+function openPage(url: string) {
   const wrapper = ({ children }: PropsWithChildren) => (
-    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+    <MemoryRouter initialEntries={[url]}>{children}</MemoryRouter>
   );
   const { result } = renderHook(() => [...useNewestParams(), useNavigate()] as const, { wrapper });
   const shown = () => result.current[0].toString();

@@ -5,10 +5,10 @@ const PAUSE = 250;
 
 function openField(urlText = '') {
   const onSearch = jest.fn();
-  const field = renderHook((address: string) => useSearchText(address, onSearch), { initialProps: urlText });
+  const field = renderHook((inUrl: string) => useSearchText(inUrl, onSearch), { initialProps: urlText });
   const type = (text: string) => act(() => field.result.current.setText(text));
   const pause = () => act(() => jest.advanceTimersByTime(PAUSE));
-  return { onSearch, type, pause, say: field.rerender, text: () => field.result.current.text };
+  return { onSearch, type, pause, setUrlText: field.rerender, text: () => field.result.current.text };
 }
 
 describe('the text of a search field', () => {
@@ -16,42 +16,42 @@ describe('the text of a search field', () => {
   afterEach(() => jest.useRealTimers());
 
   it('updates the URL once, debounced', () => {
-    const { onSearch, type, pause, say } = openField();
+    const { onSearch, type, pause, setUrlText } = openField();
     type('cro');
     type(' crowd ');
     pause();
-    say('crowd');
+    setUrlText('crowd');
     pause();
     expect(onSearch.mock.calls).toEqual([['crowd']]);
   });
 
   it('is not overwritten by an outdated URL', () => {
-    const { onSearch, type, pause, say, text } = openField();
+    const { onSearch, type, pause, setUrlText, text } = openField();
     type('cro');
     pause();
     type('crow');
-    say('cro');
+    setUrlText('cro');
     expect(text()).toBe('crow');
     pause();
     type('crowd');
-    say('crow');
+    setUrlText('crow');
     expect(text()).toBe('crowd');
     pause();
-    say('crowd');
+    setUrlText('crowd');
     expect(onSearch.mock.calls).toEqual([['cro'], ['crow'], ['crowd']]);
   });
 
   it('follows an external change of the URL, even back to an earlier text', () => {
-    const { type, pause, say, text } = openField();
+    const { type, pause, setUrlText, text } = openField();
     type('cro');
     pause();
-    say('cro');
+    setUrlText('cro');
     type('crowd');
     pause();
-    say('crowd');
-    say('cro');
+    setUrlText('crowd');
+    setUrlText('cro');
     expect(text()).toBe('cro');
-    say('');
+    setUrlText('');
     expect(text()).toBe('');
   });
 });
