@@ -75,3 +75,17 @@ test('the e-mail check is debounced, and outdated answers are ignored', async ({
   await expect(page.getByText('This email is available')).toBeAttached();
   await expect(page.getByText('Email is already in use. Please use another.')).toHaveCount(0);
 });
+
+test('the first missing field is visible below the header after a press at the end of the form', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/student-register');
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await expect(name).toBeFocused();
+  const header = await page.getByRole('banner').boundingBox();
+  await expect
+    .poll(async () => (await name.boundingBox())?.y ?? 0)
+    .toBeGreaterThan((header?.y ?? 0) + (header?.height ?? Infinity));
+});

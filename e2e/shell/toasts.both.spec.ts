@@ -15,6 +15,24 @@ test('a toast does not cover the fields of the booking form on a desktop', async
   expect((await toast.boundingBox())?.x).toBeGreaterThan((topic?.x ?? 0) + (topic?.width ?? 0));
 });
 
+test('a toast on a small phone does not cover what is missing in the booking', async ({
+  page,
+  signInAs,
+  factory,
+}) => {
+  const mentor = await factory.mentor();
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signInAs('student');
+  await page.goto(`/booksession?mentor=${mentor.id}`);
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  const toast = page.locator('[data-kind]', { hasText: 'Please fill all booking details' });
+  const top = (await toast.boundingBox())?.y ?? 0;
+  const missing = page.getByText('Choose a date and a time.');
+  await expect(missing).toBeInViewport({ ratio: 1 });
+  const text = await missing.boundingBox();
+  expect((text?.y ?? Infinity) + (text?.height ?? 0)).toBeLessThan(top);
+});
+
 test('twenty toasts at once are readable on a phone and stay while one is hovered', async ({
   page,
   signInAs,
@@ -29,7 +47,7 @@ test('twenty toasts at once are readable on a phone and stay while one is hovere
   await confirm.evaluate((button: HTMLButtonElement) => {
     for (let press = 1; press <= 21; press += 1) button.click();
   });
-  const region = page.getByRole('region', { name: 'Messages', exact: true });
+  const region = page.getByRole('region', { name: 'Alerts', exact: true });
   const toasts = region.getByText('Please fill all booking details');
   await toasts.first().hover();
   await expect(toasts).toHaveCount(20);

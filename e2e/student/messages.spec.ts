@@ -221,3 +221,17 @@ test('a long message in any script is sent in the body and retried with the same
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(keys[0]).toBeDefined();
 });
+
+test('the page of messages fits into the window', async ({ page, signInAs }) => {
+  await signInAs('student');
+  for (const [width, height] of [
+    [360, 780],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/messages');
+    await expect(page.getByRole('searchbox', { name: 'Filter by name' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  }
+});

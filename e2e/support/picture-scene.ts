@@ -16,10 +16,11 @@ export interface PictureScene {
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 const TOPIC = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
 
-const addresses = (mentor: number): PictureAddresses => ({
+const addresses = (mentor: number, withLongTexts: number): PictureAddresses => ({
   booking: `/booksession?mentor=${mentor}`,
   mentorPage: `/find-mentors/${mentor}`,
   conversation: `/messages?with=${mentor}`,
+  userPage: `/admin/users/${withLongTexts}`,
 });
 
 /** Creates the accounts without content and those with long texts. */
@@ -40,6 +41,8 @@ export async function createPictureScene(factory: Factory): Promise<PictureScene
     senderId: student.id,
     content: `https://example.test/${'x'.repeat(300)}`,
   });
+  const admin = await factory.asAdmin();
+  await admin.send('PUT', `/admin/students/${newStudent.id}`, { course: 'Physics', yearOfStudy: '3' });
   const [first] = await (await factory.as(student)).get<{ id: number }[]>('/teachers');
   const own = {
     new: { student: newStudent, mentor: newMentor, admin: demo('admin') },
@@ -47,6 +50,6 @@ export async function createPictureScene(factory: Factory): Promise<PictureScene
   };
   return {
     accountOf: (area, account) => (account === 'demo' ? demo(area) : own[account][area]),
-    addressesOf: (account) => addresses(account === 'long' ? mentor.id : (first?.id ?? mentor.id)),
+    addressesOf: (account) => addresses(account === 'long' ? mentor.id : (first?.id ?? mentor.id), mentor.id),
   };
 }

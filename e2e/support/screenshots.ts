@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { createFactory } from './factory.ts';
 import { PAGES, type AreaName } from './pages.ts';
@@ -50,12 +50,14 @@ interface Look {
 async function photograph(page: Page, { area, name, reach }: SiteState, look: Look): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => undefined);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 20_000 });
   await reach?.(page);
   await page.evaluate(() => document.fonts.ready);
   const file = `${area}-${name}-${look.width}-${look.scheme}.png`;
   // A dialog is in the middle of the window, not of the page.
   await page.screenshot({ path: join(FOLDER, file), fullPage: reach === undefined });
   await page.context().setOffline(false);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
 /** All pages of one account in one look and browser context, with one login. */

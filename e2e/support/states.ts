@@ -1,11 +1,24 @@
 import { expect, type Page } from '@playwright/test';
 import type { AreaName } from './pages.ts';
+import {
+  chooseTime,
+  failing,
+  goOffline,
+  leave,
+  opens,
+  press,
+  pressOnPhone,
+  selectAll,
+  shortcuts,
+} from './reach.ts';
 
 /** Addresses of the pages about a mentor. */
 export interface PictureAddresses {
   readonly booking: string;
   readonly mentorPage: string;
   readonly conversation: string;
+  /** The administrator's page of the mentor with long texts. */
+  readonly userPage: string;
 }
 
 /** Whose page: a demo account, a new one without content, or one whose texts have the maximum length. */
@@ -19,21 +32,6 @@ export interface SiteState {
   readonly path: (addresses: PictureAddresses) => string;
   readonly reach?: (page: Page) => Promise<void>;
 }
-
-const dialog = async (page: Page, button: string | RegExp) => {
-  await page.getByRole('button', { name: button }).first().click();
-  await expect(page.getByRole('dialog').first()).toBeVisible();
-};
-const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
-const opens = (name: string | RegExp) => (page: Page) => dialog(page, name);
-const goOffline = async (page: Page) => {
-  await page.context().setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-};
-const shortcuts = async (page: Page) => {
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-};
 
 type Reach = SiteState['reach'];
 const state =
@@ -58,6 +56,15 @@ export const STATES: readonly SiteState[] = [
     await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   }),
   demo('public', 'error-student-register', '/student-register', press('Register')),
+  demo('public', 'error-teacher-register', '/teacher-register', press('Register')),
+  demo('public', 'error-forgot-password', '/forgot-password', press('Send Reset Link')),
+  demo('public', 'mail-sent', '/forgot-password', async (page) => {
+    await page.getByLabel('Email').fill('ada@example.test');
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await expect(page.getByText(/Please check your inbox/).first()).toBeVisible();
+  }),
+  demo('public', 'error-reset-password', '/reset-password/a-token', press('Reset Password')),
+  demo('public', 'menu', '/', pressOnPhone('Menu')),
   demo('public', 'offline', '/offline.html'),
   demo('student', 'dialog-shortcuts', '/student-home', shortcuts),
   demo('student', 'dialog-notifications', '/student-home', press(/^Notifications/)),
@@ -65,6 +72,15 @@ export const STATES: readonly SiteState[] = [
   demo('student', 'dialog-reschedule', '/sessions', opens(/^Reschedule/)),
   demo('student', 'dialog-cancel', '/sessions', opens(/^Cancel the session/)),
   demo('student', 'dialog-password', '/student-settings', opens('Change Password')),
+  demo('student', 'dialog-two-factor', '/student-settings', press('Set up')),
+  demo('student', 'dialog-leave', '/student-settings', leave),
+  demo('student', 'more', '/student-home', pressOnPhone('More')),
+  demo('student', 'filter', '/sessions', press('Filter')),
+  demo('student', 'edit-settings', '/student-settings', press('Edit Profile')),
+  demo('student', 'error-sessions', '/sessions', failing(/\/api\/sessions\//)),
+  demo('student', 'error-mentors', '/find-mentors', failing(/\/api\/teachers\?/)),
+  demo('student', 'error-feedback', '/feedback', press('Submit Feedback')),
+  demo('student', 'booking-chosen', ({ booking }) => booking, chooseTime),
   demo('student', 'error-booking', ({ booking }) => booking, press('Confirm Booking')),
   demo(
     'student',
@@ -76,6 +92,7 @@ export const STATES: readonly SiteState[] = [
   demo('student', 'conversation', ({ conversation }) => conversation),
   demo('student', 'empty-search', '/find-mentors?q=zzzzzz'),
   demo('student', 'offline-home', '/student-home', goOffline),
+  demo('student', 'offline-messages', '/messages', goOffline),
   empty('student', '/student-home'),
   empty('student', '/sessions'),
   empty('student', '/feedback'),
@@ -83,7 +100,14 @@ export const STATES: readonly SiteState[] = [
   long('student', '/sessions', 'sessions'),
   long('student', ({ conversation }) => conversation, 'conversation'),
   long('student', ({ booking }) => booking, 'booking'),
+  long('student', ({ mentorPage }) => mentorPage, 'mentor-page'),
+  long('student', '/student-settings', 'settings'),
   demo('mentor', 'dialog-decline', '/session-requests', opens(/^Decline/)),
+  demo('mentor', 'dialog-notifications', '/mentor-dashboard', press(/^Notifications/)),
+  demo('mentor', 'dialog-leave', '/mentor-settings', leave),
+  demo('mentor', 'edit-settings', '/mentor-settings', press('Edit Profile')),
+  demo('mentor', 'error-requests', '/session-requests', failing(/\/api\/sessions\//)),
+  demo('mentor', 'error-schedule', '/schedule-management', failing(/\/api\/schedules\//)),
   demo('mentor', 'filter', '/session-requests', press('Filter')),
   demo('mentor', 'closed', '/session-requests?tab=closed'),
   demo('mentor', 'offline-dashboard', '/mentor-dashboard', goOffline),
@@ -94,8 +118,17 @@ export const STATES: readonly SiteState[] = [
   empty('mentor', '/feedback-rating'),
   long('mentor', '/mentor-dashboard', 'dashboard'),
   long('mentor', '/session-requests', 'requests'),
+  long('mentor', '/schedule-management', 'schedule'),
+  long('mentor', '/mentor-messages', 'messages'),
+  long('mentor', '/mentor-settings', 'settings'),
   demo('admin', 'dialog-edit', '/admin', opens(/^Edit /)),
   demo('admin', 'dialog-delete', '/admin', opens(/^Delete /)),
+  demo('admin', 'dialog-block', '/admin', opens(/^Block /)),
+  demo('admin', 'dialog-two-factor', '/admin/security', press('Set up')),
+  demo('admin', 'selection', '/admin', selectAll),
+  demo('admin', 'error-sessions', '/admin/sessions', failing(/\/api\/admin\/sessions/)),
+  demo('admin', 'audit-details', '/admin/audit?action=account.update'),
+  demo('admin', 'long-user', ({ userPage }) => userPage),
   demo('admin', 'dialog-mail', '/admin/users/2', opens('Send email')),
   demo('admin', 'empty-search', '/admin?q=zzzzzz'),
   demo('admin', 'empty-sessions', '/admin/sessions?startsFrom=2000-01-01&startsTo=2000-01-02'),

@@ -36,13 +36,27 @@ export const actionLabel = (action: string): string => LABELS[action] ?? action;
 /** The label of a result: "Done". */
 export const outcomeLabel = (outcome: string): string => outcome.charAt(0).toUpperCase() + outcome.slice(1);
 
-/** The details of an entry as "field: value" pairs. */
+/** `yearOfStudy` becomes "year of study". */
+const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+const listOf = (value: unknown): string => [value].flat().map(String).map(wordsOf).join(', ');
+
+/** Sentences for the details of known actions. */
+const DETAILS: Readonly<Record<string, (value: unknown) => string>> = {
+  fields: (names) => `Changed: ${listOf(names) || 'nothing'}`,
+  filters: (names) => `Filters: ${listOf(names) || 'none'}`,
+  cancelledSessions: (count) => `Sessions cancelled: ${String(count)}`,
+  noteId: (id) => `Note ${String(id)}`,
+  feedbackId: (id) => `Review ${String(id)}`,
+};
+
+/** The details of an entry in words: "Changed: name, year of study". */
 export function formatDetails(details: Readonly<Record<string, unknown>>): string {
-  const text = (value: unknown): string =>
-    typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
-  return Object.entries(details)
-    .map(([name, value]) => `${name}: ${text(value)}`)
-    .join(', ');
+  const textOf = ([name, value]: [string, unknown]) => {
+    const words = wordsOf(name);
+    return DETAILS[name]?.(value) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${listOf(value)}`;
+  };
+  return Object.entries(details).map(textOf).join('. ');
 }
 
 /** The e-mail of an account in the log; for a deleted account its id. */

@@ -31,7 +31,7 @@ const isMoved = (session: Session, shown: Session) =>
 
 /** Joins facts in one line; a wrapped line never starts with the separator. */
 export function factLine(facts: readonly (string | undefined)[]): string {
-  return facts.filter(Boolean).join('\u00a0· ');
+  return facts.filter(Boolean).join(', ');
 }
 
 /** The study line of a card: course and level, if known. */

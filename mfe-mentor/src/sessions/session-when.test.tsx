@@ -7,16 +7,16 @@ const shown = (changes: Partial<Session>) =>
   render(<SessionWhen session={session(changes)} zone="UTC" />).container.textContent;
 
 test('a request shows the time and duration from the server', () => {
-  expect(shown({ time: '09:30 AM', duration: '45 min' })).toMatch(/1 Dec, 9:30 AM\s· 45 min$/);
+  expect(shown({ time: '09:30 AM', duration: '45 min' })).toMatch(/1 Dec, 9:30 AM, 45 min$/);
 });
 
 test('a request without them shows its slot and the default duration', () => {
   const { time: _time, duration: _duration, ...rest } = session();
   expect(render(<SessionWhen session={rest as Session} zone="UTC" />).container.textContent).toMatch(
-    /1 Dec, 9:00 AM\s· 60 minutes$/,
+    /1 Dec, 9:00 AM, 60 minutes$/,
   );
 });
 
 test("a request with instants is shown in the mentor's zone", () => {
-  expect(shown({ startsAt: '2026-12-01T14:00:00Z', timeZone: 'UTC' })).toMatch(/2:00 PM\s· 60 minutes$/);
+  expect(shown({ startsAt: '2026-12-01T14:00:00Z', timeZone: 'UTC' })).toMatch(/2:00 PM, 60 minutes$/);
 });

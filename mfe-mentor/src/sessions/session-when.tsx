@@ -7,7 +7,7 @@ export function SessionWhen({ session, zone }: { session: Session; zone: string 
   return (
     <>
       <SlotTime {...session} timeSlot={time || timeSlot} zone={zone} />
-      {'\u00a0· '}
+      {', '}
       {duration || `${SESSION_MINUTES} minutes`}
     </>
   );

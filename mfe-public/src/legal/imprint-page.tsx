@@ -24,8 +24,8 @@ export function ImprintPage() {
               </span>
             ))}
           </address>
-          <p>Represented by {operator.represented}.</p>
-          <p>Register: {operator.register}.</p>
+          {operator.represented && <p>Represented by {operator.represented}.</p>}
+          {operator.register && <p>Register: {operator.register}.</p>}
         </section>
         <section>
           <h2>Contact</h2>

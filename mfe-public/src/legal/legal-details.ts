@@ -1,15 +1,26 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
 import { contact } from '../contact/contact-details.ts';
 
+interface Operator {
+  readonly name: string;
+  readonly address: readonly string[];
+  readonly email: string;
+  readonly phone: string;
+  readonly phoneLink: string;
+  /** Who represents a company: "Ada Byron, Managing Director". Not shown while it is unknown. */
+  readonly represented?: string;
+  /** Where a company is registered, and its number. Not shown while it is unknown. */
+  readonly register?: string;
+  /** Date of the texts on these pages. */
+  readonly updated: string;
+}
+
 /** Who runs this site: the one place to change before a launch. */
-export const operator = {
-  name: `${PRODUCT_NAME} Mentoring, Inc.`,
-  represented: 'Naomi Adeyemi, Managing Director',
-  register: 'Massachusetts, business identification 000000000',
+export const operator: Operator = {
+  name: PRODUCT_NAME,
   address: contact.address,
   email: contact.email,
   phone: contact.phone,
   phoneLink: contact.phoneLink,
-  /** Date of the texts on these pages. */
   updated: '22 November 2026',
-} as const;
+};

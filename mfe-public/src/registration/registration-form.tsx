@@ -49,7 +49,7 @@ export function RegistrationForm({ role, schema, ownTitle, children }: Props) {
         layout="vertical"
         noValidate
         disabled={leaving}
-        scrollToFirstError={{ focus: true }}
+        scrollToFirstError={{ focus: true, block: 'center' }}
         onFinish={(values) => void send(values)}
         onFinishFailed={({ errorFields, values }) => {
           const emailIsWrong = errorFields.some(({ name }) => name[0] === 'email') && Boolean(values.email);

@@ -71,6 +71,11 @@ export function SlotPicker(props: Props) {
           onDay={pickDay}
           onMonth={setMonth}
         />
+        {hasError && day === null && (
+          <p className={styles.taken} id={`${dateId}-error`}>
+            Choose a date and a time.
+          </p>
+        )}
       </div>
       {!free.areDaysKnown && free.isLoading && <FreeDaysSkeleton />}
       {free.areDaysKnown && <FreeDays days={free.days} day={day} canTake={canTake} onDay={pickDay} />}
@@ -98,11 +103,7 @@ export function SlotPicker(props: Props) {
             {TEXTS.booking.slotTaken}
           </p>
         )}
-        {hasError && (
-          <p className={styles.taken} id={`${dateId}-error`}>
-            {day === null ? 'Choose a date and a time.' : 'Choose a time.'}
-          </p>
-        )}
+        {hasError && day !== null && <p className={styles.taken}>Choose a time.</p>}
         {day === null && <p className={styles.hint}>Choose a date to see its free times.</p>}
         {day !== null && free.isLoading && !slots && <SkeletonBlock height={56} />}
         {day !== null && !free.isLoading && !free.isError && !slots && !isTaken && (

@@ -42,7 +42,7 @@ export function antdComponents(colour: Palette, textSize: number): ThemeConfig['
       ...field,
       cellHoverBg: colour.sunken,
       cellHeight: 36,
-      cellWidth: 44,
+      cellWidth: 41,
       textHeight: 48,
     },
     Select: {

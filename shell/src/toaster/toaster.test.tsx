@@ -58,7 +58,7 @@ describe('toasts', () => {
   it('stay while a finger scrolls them', async () => {
     const { show } = open();
     show('success', 'Copied');
-    const region = screen.getByRole('region', { name: 'Messages' });
+    const region = screen.getByRole('region', { name: 'Alerts' });
     fireEvent.pointerEnter(region);
     fireEvent(region, Object.assign(createEvent.pointerOut(region), { pointerType: 'touch' }));
     await pass(60_000);
@@ -72,10 +72,10 @@ describe('toasts', () => {
     const { show } = open();
     show('success', 'Copied');
     await pass(1_500);
-    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Alerts' }));
     await pass(60_000);
     expect(screen.getByText('Copied')).toBeVisible();
-    fireEvent.pointerLeave(screen.getByRole('region', { name: 'Messages' }));
+    fireEvent.pointerLeave(screen.getByRole('region', { name: 'Alerts' }));
     await pass(499);
     expect(screen.getByText('Copied')).toBeVisible();
     await pass(1);
@@ -86,7 +86,7 @@ describe('toasts', () => {
     const { show } = open();
     show('success', 'one');
     show('success', 'two');
-    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Messages' }));
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Alerts' }));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss', description: 'one' }));
     expect(screen.queryByText('one')).toBeNull();
     await pass(2_000);

@@ -27,7 +27,7 @@ export function Toaster() {
   return (
     <section
       className={styles.toaster}
-      aria-label="Messages"
+      aria-label="Alerts"
       onPointerEnter={() => setHeld(true)}
       // Starting to scroll cancels the pointer although the finger is still down.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setHeld(false)}

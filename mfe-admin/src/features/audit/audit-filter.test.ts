@@ -17,6 +17,13 @@ describe('the filter of the audit log', () => {
 
   it('shows a label for known actions and the code for unknown ones', () => {
     expect([actionLabel('login'), actionLabel('moon.landing')]).toEqual(['Logged in', 'moon.landing']);
-    expect(formatDetails({ fields: ['name'], reason: 'spam' })).toBe('fields: ["name"], reason: spam');
+  });
+
+  it('says details in words', () => {
+    expect(formatDetails({ fields: ['name', 'yearOfStudy'] })).toBe('Changed: name, year of study');
+    expect(formatDetails({ cancelledSessions: 2 })).toBe('Sessions cancelled: 2');
+    expect(formatDetails({ filters: [] })).toBe('Filters: none');
+    expect(formatDetails({ noteId: 7, moonPhase: 'full' })).toBe('Note 7. Moon phase: full');
+    expect(formatDetails({})).toBe('');
   });
 });

@@ -13,6 +13,7 @@ export function RequestToolbar({ filter, topics, onChange }: Props) {
   return (
     <FilterBar
       searchLabel="Search by student or topic"
+      placeholder="Student or topic"
       search={filter.search}
       onSearch={(search) => onChange({ search })}
       active={activeFilters(filter)}

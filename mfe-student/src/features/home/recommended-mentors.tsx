@@ -40,12 +40,12 @@ export function RecommendedMentors() {
                 <p className={styles.facts}>
                   {fieldLabel(mentor.expertise)} <RatingStars value={mentor.rating} />
                 </p>
-                {mentor.nextSlot && (
-                  <p className={styles.next}>
-                    Next free: <SlotTime {...mentor.nextSlot} zone={zone} />
-                  </p>
-                )}
               </div>
+              {mentor.nextSlot && (
+                <p className={styles.next}>
+                  Next free: <SlotTime {...mentor.nextSlot} zone={zone} />
+                </p>
+              )}
               <LinkButton to={`/booksession?mentor=${mentor.id}`} aria-label={`Book ${mentor.name}`}>
                 Book
               </LinkButton>

@@ -40,7 +40,7 @@ export function RescheduleDialog({ session, mentorId, zone, onClose }: Props) {
       open
       title={`Reschedule with ${session.teacher.name}`}
       confirmLabel="Reschedule"
-      cancelLabel="Keep the old time"
+      cancelLabel="Keep it"
       disabled={slot === null}
       busy={isLoading}
       onConfirm={() => void move()}

@@ -16,6 +16,7 @@ export function SessionsToolbar({ filter, sessions, onChange }: Props) {
   return (
     <FilterBar
       searchLabel="Search by mentor or topic"
+      placeholder="Mentor or topic"
       search={filter.search}
       onSearch={(search) => onChange({ search })}
       active={activeFilters(filter)}

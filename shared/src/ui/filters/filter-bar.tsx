@@ -7,6 +7,8 @@ import styles from './filters.module.css';
 type Props = {
   /** Label of the search: "Search by mentor or topic". */
   searchLabel: string;
+  /** What to type: "Mentor or topic", short enough for a phone. */
+  placeholder: string;
   search: string;
   onSearch: (text: string) => void;
   /** Number of active filters, without the search. */
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** Search above a list, and the button that opens its filter. */
-export function FilterBar({ searchLabel, search, onSearch, active, onClear, children }: Props) {
+export function FilterBar({ searchLabel, placeholder, search, onSearch, active, onClear, children }: Props) {
   const [open, setOpen] = useState(active > 0);
   const panel = useId();
   return (
@@ -25,7 +27,7 @@ export function FilterBar({ searchLabel, search, onSearch, active, onClear, chil
       <SearchInput
         className={styles.search ?? ''}
         aria-label={searchLabel}
-        placeholder={searchLabel}
+        placeholder={placeholder}
         value={search}
         onChange={(event) => onSearch(event.target.value)}
       />

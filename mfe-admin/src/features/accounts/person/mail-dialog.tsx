@@ -43,7 +43,7 @@ export function MailDialog({ account, onClose }: Props) {
         initialValues={{ subject: '', text: '' }}
         onFinish={(fields) => void finish(fields)}
       >
-        <p>
+        <p className={dialogs.lead}>
           To <strong>{account.email}</strong>, as plain text, signed by the Cairn team.
         </p>
         <FormField name="subject" label="Subject" schema={sendMailBody}>

@@ -22,7 +22,15 @@ export async function writeNotifications(context: SeedContext): Promise<void> {
   const confirmed = upcoming.find(({ topic }) => topic === 'Designing a rate limiter');
   const requests = upcoming.filter(({ status, studentId }) => status === 'PENDING' && studentId !== student);
 
+  // In the order of their times, like notifications of a running site.
   await transaction.insert(notifications).values([
+    {
+      accountId: student,
+      kind: 'feedback_replied',
+      text: 'Priya Raman replied to your feedback.',
+      cause: 'demo:reply',
+      createdAt: ago(70),
+    },
     {
       accountId: student,
       kind: 'session_confirmed',
@@ -37,13 +45,6 @@ export async function writeNotifications(context: SeedContext): Promise<void> {
       text: 'Maya Lindqvist sent you a message.',
       cause: 'demo:message',
       createdAt: ago(21),
-    },
-    {
-      accountId: student,
-      kind: 'feedback_replied',
-      text: 'Priya Raman replied to your feedback.',
-      cause: 'demo:reply',
-      createdAt: ago(70),
     },
     {
       accountId: mentor,
