@@ -132,7 +132,7 @@ test('a press on Dismiss of a toast that just appeared closes it', async ({ page
   await signInAs('student');
   await page.goto(`/booksession?mentor=${mentor.id}`);
   await expect(page.getByRole('button', { name: 'Confirm Booking' })).toBeVisible();
-  const dismiss = 'section[aria-label="Messages"] button';
+  const dismiss = 'section[aria-label="Alerts"] button';
   await pressAgainAndAgain(page, () => ({
     opener: { selector: 'button', text: 'Confirm Booking' },
     control: { selector: dismiss },
