@@ -157,6 +157,13 @@ describe('a preview is refused, and the live release shown,', () => {
 it('a previewed release with a changed file does not run, and no other release replaces it', async () => {
   stage();
   site.network.files.set('/orchard/staged/entry.js', 'changed');
+  // The signature does not cover a previous release.
+  const old = site.network.publish('orchard', 'old', () => [page('/orchard', 'Older')], orchardPaths);
+  site.network.store('orchard', old);
+  const read = (release: string) =>
+    JSON.parse(site.network.files.get(`/orchard/${release}/release.json`) ?? '') as { remote: object };
+  const withPrevious = { remote: { ...read('staged').remote, previous: read('old').remote } };
+  site.network.files.set('/orchard/staged/release.json', JSON.stringify(withPrevious));
   await site.open(`/orchard?preview=${link()}`, {
     previous: () => [page('/orchard', 'Orchard of yesterday')],
   });
