@@ -46,8 +46,8 @@ const test = base.extend({
   ],
 });
 
-/** The median. */
-async function middle(attempt: () => Promise<number>): Promise<number> {
+/** The median of several attempts. */
+async function medianOf(attempt: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await attempt());
   return Math.round(times.toSorted((first, second) => first - second)[Math.floor(ROUNDS / 2)] ?? Number.NaN);
@@ -71,24 +71,24 @@ test('a large platform shows its first page of accounts, a search and the last p
   const students = await countOf('role=student');
   const [rare, common] = ['student12377@large', 'ana'];
   const commonCount = await countOf(`q=${common}`);
-  const from = async (address: string, then: () => Promise<number>) => {
-    await sinceNavigation(page, address, '1–50 of');
+  const from = async (path: string, then: () => Promise<number>) => {
+    await sinceNavigation(page, path, '1–50 of');
     return then();
   };
 
   const times = {
-    'first page, nothing cached': await middle(async () => {
+    'first page, nothing cached': await medianOf(async () => {
       const visitor = await newcomer();
       const time = await sinceNavigation(visitor.page, '/admin', first);
       await visitor.context.close();
       return time;
     }),
-    'first page': await middle(() => sinceNavigation(page, '/admin', first)),
-    'rare search': await middle(() => from('/admin', () => sinceLastKey(page, rare, `${rare}.cairn.test`))),
-    'common search': await middle(() =>
+    'first page': await medianOf(() => sinceNavigation(page, '/admin', first)),
+    'rare search': await medianOf(() => from('/admin', () => sinceLastKey(page, rare, `${rare}.cairn.test`))),
+    'common search': await medianOf(() =>
       from('/admin', () => sinceLastKey(page, common, `of ${commonCount}`)),
     ),
-    'last page': await middle(() =>
+    'last page': await medianOf(() =>
       from('/admin?tab=students', () => sinceClick(page, 'Last', `–${students} of ${students}`)),
     ),
   };

@@ -30,8 +30,8 @@ async function listenFor(page: Page, event: 'input' | 'pointerup'): Promise<void
 }
 
 /** From navigation to the text. */
-export async function sinceNavigation(page: Page, address: string, awaited: string): Promise<number> {
-  await page.goto(address, { waitUntil: 'commit' });
+export async function sinceNavigation(page: Page, url: string, awaited: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
   return untilShown(page, awaited);
 }
 

@@ -3,7 +3,7 @@ import { freePort } from '../gateway/free-port.ts';
 import { startNginx, type NginxProcess } from '../gateway/nginx-process.ts';
 import { postgresBinaries } from '../setup/system-packages.mjs';
 import type { Daemon } from './daemon.ts';
-import { etcdIsHealthy, startEtcd } from './etcd.ts';
+import { untilEtcdIsHealthy, startEtcd } from './etcd.ts';
 import { startHaproxy } from './haproxy.ts';
 import { prepareLayout, type ClusterLayout } from './layout.ts';
 import { isComplete, nodeName, readMembers, startPatroni } from './patroni.ts';
@@ -42,7 +42,7 @@ export interface Cluster {
   apis: readonly Part<ApiProcess>[];
   nginx: readonly Part<NginxProcess>[];
   /** Waits until all nodes run, one of them as a synchronous standby. */
-  isWhole: (patience?: number) => Promise<void>;
+  untilComplete: (timeout?: number) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -84,12 +84,12 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
     started.push(() => end(part.current));
     return part;
   };
-  const together = (parts: readonly Part<Daemon>[]) =>
+  const endTogether = (parts: readonly Part<Daemon>[]) =>
     started.push(async () => {
       await Promise.all(parts.map(({ current }) => current.end()));
     });
-  const isWhole = (patience = START_BUDGET_MS) =>
-    until('The database nodes are not complete', patience, async () =>
+  const untilComplete = (timeout = START_BUDGET_MS) =>
+    until('The database nodes are not complete', timeout, async () =>
       isComplete(await readMembers(layout), layout.nodes.length),
     );
 
@@ -98,12 +98,12 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
     const etcd = await Promise.all(
       each.map((index) => partOf(`etcd${index + 1}`, () => startEtcd(layout, index))),
     );
-    together(etcd);
-    await etcdIsHealthy(layout);
+    endTogether(etcd);
+    await untilEtcdIsHealthy(layout);
     const nodes = await Promise.all(
       each.map((index) => partOf(nodeName(index), () => startPatroni(layout, index, binaries))),
     );
-    together(nodes);
+    endTogether(nodes);
     const nginxPorts: number[] = [];
     while (nginxPorts.length < NGINX) nginxPorts.push(await freePort());
     const haproxy = await begin(
@@ -111,7 +111,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
       () => startHaproxy(layout, { port, nginx: nginxPorts }),
       (daemon) => daemon.end(),
     );
-    await isWhole();
+    await untilComplete();
     createRoles(layout, binaries);
 
     const urls = databaseUrls(layout);
@@ -146,7 +146,17 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
           (process) => process.stop(),
         ),
       );
-    return { url: `http://localhost:${port}`, layout, etcd, nodes, haproxy, apis, nginx, isWhole, stop };
+    return {
+      url: `http://localhost:${port}`,
+      layout,
+      etcd,
+      nodes,
+      haproxy,
+      apis,
+      nginx,
+      untilComplete,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -5,15 +5,15 @@ const STEP_MS = 100;
 /**
  * Waits until the condition holds; a condition that throws does not hold yet.
  *
- * @throws Error with the problem after the patience, in milliseconds
+ * @throws Error with the problem after the timeout, in milliseconds
  */
 export async function until(
   problem: string,
-  patience: number,
+  timeout: number,
   holds: () => Promise<boolean> | boolean,
 ): Promise<void> {
   let last = '';
-  for (const deadline = Date.now() + patience; Date.now() < deadline;) {
+  for (const deadline = Date.now() + timeout; Date.now() < deadline;) {
     try {
       if (await holds()) return;
       last = '';
@@ -22,5 +22,5 @@ export async function until(
     }
     await wait(STEP_MS);
   }
-  throw new Error(`${problem} after ${Math.round(patience / 1_000)} seconds${last}`);
+  throw new Error(`${problem} after ${Math.round(timeout / 1_000)} seconds${last}`);
 }

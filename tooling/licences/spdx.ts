@@ -20,7 +20,7 @@ export function satisfies(expression: string, allowed: ReadonlySet<string>): boo
     let areSatisfied = readTerm();
     while (tokens[next] === 'AND') {
       next += 1;
-      // Reads the term in any case.
+      // The term is read even if the result is already false.
       areSatisfied = readTerm() && areSatisfied;
     }
     return areSatisfied;

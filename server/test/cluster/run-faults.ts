@@ -25,7 +25,7 @@ export interface FaultReport {
 
 /** Injects one fault while students write, and compares all acknowledged writes with the database afterwards. */
 export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultReport> {
-  await cluster.isWhole();
+  await cluster.untilComplete();
   const failures: unknown[] = [];
   const onFailure = (reason: unknown) => void failures.push(reason);
   const writers = await Promise.all(
@@ -43,7 +43,7 @@ export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultRep
   const firstWrite = performance.now() - begun;
   if (probe.sent.length === sentBefore) probe.surprises.push('the first write was refused');
   await repair?.();
-  await cluster.isWhole();
+  await cluster.untilComplete();
   await wait(1_000);
   isOver = true;
   await Promise.all(working);
