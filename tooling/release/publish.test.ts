@@ -143,7 +143,7 @@ test('each role has one home, and there is one sign-in page', async () => {
     { path: '/d', purpose: 'sign-in' as const },
   ];
   expect(await refusalOf(release(STUDENT, { routes }))).toMatch(
-    /home of mentor, which is mfe-mentor\n.*sign-in page, which is mfe-mentor/,
+    /home of mentor, which belongs to mfe-mentor\n.*sign-in page, which belongs to mfe-mentor/,
   );
 });
 
