@@ -80,7 +80,6 @@ export const STATES: readonly SiteState[] = [
   demo('student', 'error-sessions', '/sessions', failing(/\/api\/sessions\//)),
   demo('student', 'error-mentors', '/find-mentors', failing(/\/api\/teachers\?/)),
   demo('student', 'error-feedback', '/feedback', press('Submit Feedback')),
-  demo('student', 'booking-chosen', ({ booking }) => booking, chooseTime),
   demo('student', 'error-booking', ({ booking }) => booking, press('Confirm Booking')),
   demo(
     'student',
@@ -100,6 +99,7 @@ export const STATES: readonly SiteState[] = [
   long('student', '/sessions', 'sessions'),
   long('student', ({ conversation }) => conversation, 'conversation'),
   long('student', ({ booking }) => booking, 'booking'),
+  state('long')('student', 'booking-chosen', ({ booking }) => booking, chooseTime),
   long('student', ({ mentorPage }) => mentorPage, 'mentor-page'),
   long('student', '/student-settings', 'settings'),
   demo('mentor', 'dialog-decline', '/session-requests', opens(/^Decline/)),
