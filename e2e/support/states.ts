@@ -77,7 +77,7 @@ export const STATES: readonly SiteState[] = [
   demo('student', 'more', '/student-home', pressOnPhone('More')),
   demo('student', 'filter', '/sessions', press('Filter')),
   demo('student', 'edit-settings', '/student-settings', press('Edit Profile')),
-  demo('student', 'error-sessions', '/sessions', failing(/\/api\/sessions\//)),
+  demo('student', 'error-sessions', '/sessions', failing(/\/api\/sessions/)),
   demo('student', 'error-mentors', '/find-mentors', failing(/\/api\/teachers\?/)),
   demo('student', 'error-feedback', '/feedback', press('Submit Feedback')),
   demo('student', 'error-booking', ({ booking }) => booking, press('Confirm Booking')),
