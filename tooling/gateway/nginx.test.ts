@@ -32,8 +32,11 @@ whereThereIsNginx('a port that another server uses is reported as taken', async 
   await new Promise((resolve) => other.close(resolve));
 });
 
+/** A browser whose bucket has no canary; without the cookie the bucket is random. */
+const OUTSIDE_CANARY = `cairn_browser=${'a'.repeat(32)}`;
+
 /** Requests a raw path; `fetch` would normalize it. */
-function send(port: number, path: string, cookie = '') {
+function send(port: number, path: string, cookie = OUTSIDE_CANARY) {
   return new Promise<{ status: number | undefined; body: string; headers: IncomingHttpHeaders }>(
     (resolve, reject) => {
       const asked = request({ port, path, agent: false, headers: { cookie } }, (response) => {
