@@ -57,7 +57,7 @@ export async function send(request: ApiRequest, signal: AbortSignal, email?: str
     ...(request.timeout === undefined ? {} : { timeout: request.timeout }),
     headers: {
       ...(request.idempotencyKey === undefined ? {} : { 'Idempotency-Key': request.idempotencyKey }),
-      ...(request.url.endsWith('/login') ? { [CLIENT_EXTRAS_HEADER]: REAUTHENTICATION_EXTRA } : {}),
+      ...(/\/login$/.test(request.url) ? { [CLIENT_EXTRAS_HEADER]: REAUTHENTICATION_EXTRA } : {}),
     },
     signal,
   });

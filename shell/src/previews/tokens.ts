@@ -33,7 +33,7 @@ export function takeTokens(): FoundToken[] {
   const given = url.searchParams.getAll(PARAMETER);
   if (given.length > 0) {
     url.searchParams.delete(PARAMETER);
-    history.replaceState(history.state, '', url.pathname + url.search + url.hash);
+    history.replaceState(history.state, '', url.href);
   }
   const own = tokenOfPage();
   const all = [...storedTokens(), ...(own === undefined ? [] : [own]), ...given];
