@@ -1,1 +1,2 @@
-ALTER TABLE "accounts" ADD COLUMN "two_factor_due_at" timestamp with time zone;
+ALTER TABLE "accounts" ADD COLUMN "two_factor_due_at" timestamp with time zone;--> statement-breakpoint
+UPDATE "accounts" SET "two_factor_due_at" = now() WHERE "role" = 'admin' AND "id" IN (SELECT "account_id" FROM "two_factor_secrets" WHERE "confirmed_at" IS NOT NULL);

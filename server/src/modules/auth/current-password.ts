@@ -44,7 +44,7 @@ export function createCurrentPassword({ guesses, throttle, devices }: Parts) {
       };
       await admit(id, attempt);
       const isRight = await countedIfVerified(
-        () => verifyPassword(account.passwordHash, password),
+        () => verifyPassword(account.passwordHash, password, device !== undefined),
         async () => {
           await guesses.giveBack('current-password', id, device);
           await throttle.giveBack(attempt);

@@ -93,6 +93,14 @@ test('an admin cannot turn it off, and a removed factor is due at once', async (
   expect((await client.get('/admin/students')).status).toBe(403);
 });
 
+test('a removed factor is due at once for an admin who had set it up in time', async () => {
+  const admin = await mandatory().admin();
+  await turnOn(admin);
+  await mandatory().db.delete(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, admin.id));
+  const client = await signInAs(admin);
+  expect((await client.get('/admin/students')).status).toBe(403);
+});
+
 test('students and mentors are not concerned', async () => {
   const student = await mandatory().student();
   await setDue(student.id, new Date(0));

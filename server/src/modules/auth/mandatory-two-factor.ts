@@ -1,6 +1,6 @@
 import type { Role } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
-import { run, statement } from '../../database/client/index.ts';
+import { run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict, DomainError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import type { LoginAccount } from './auth-accounts.repository.ts';
@@ -47,9 +47,18 @@ const setDue = statement(
   `UPDATE accounts SET two_factor_due_at = $2 WHERE id = $1 AND two_factor_due_at IS NULL`,
 );
 
+const endPeriod = statement(
+  'auth_end_two_factor_period',
+  `UPDATE accounts SET two_factor_due_at = LEAST(coalesce(two_factor_due_at, $2), $2)
+    WHERE id = $1 AND role = 'admin'`,
+);
+
+/** Ends the time of an admin who has set up the second factor: if it is removed, it is due at once. */
+export const endTwoFactorPeriod = (transaction: Transaction, id: number, now: Date) =>
+  run(transaction.$client, endPeriod, [id, now]);
+
 /**
- * Starts the time to set up the second factor, once, at a sign-in without it. It is never restarted: a factor that the
- * operator removed has to be set up again at once.
+ * Starts the time to set up the second factor, once, at a sign-in without it. It is never restarted.
  */
 export async function startTwoFactorPeriod(
   { config, database, now }: Services,
