@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { missingForGateway } from '../gateway/nginx-program.ts';
 import { missingClusterPackages } from '../setup/system-packages.mjs';
 import { buildAll } from '../start/build-all.ts';
-import { startCluster } from './start-cluster.ts';
+import { startCluster, type Cluster } from './start-cluster.ts';
 import { describeCluster } from './status.ts';
 
 const HELP =
@@ -21,32 +21,38 @@ if (missing !== null) {
 }
 const root = resolve(process.env.RELEASES_DIR ?? 'releases');
 
+const stopping = new AbortController();
+// Every Ctrl-C is handled: a second one must not leave the daemons running.
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort());
+
+let cluster: Cluster | undefined;
 try {
   await buildAll(root, console.log);
   console.log('Starting etcd, Patroni, PostgreSQL and HAProxy…');
-  const cluster = await startCluster({
+  cluster = await startCluster({
     port: Number(process.env.PORT || 8080),
     root,
     folder: resolve(process.env.DATA_DIR ?? 'data', 'cluster'),
+    signal: stopping.signal,
   });
-  let isOver = false;
-  const end = () => {
-    if (isOver) return;
-    isOver = true;
-    console.log('Stopping…');
-    void cluster.stop().then(() => process.exit(0));
-  };
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
   console.log(`Cairn is ready at ${cluster.url}; logs in ${cluster.layout.folder}/logs. ${HELP}`);
   let printed = '';
-  while (!isOver) {
+  while (!stopping.signal.aborted) {
     const state = await describeCluster(cluster);
     if (state !== printed) console.log(`${new Date().toISOString()}\n${state}`);
     printed = state;
-    await wait(INTERVAL_MS);
+    await wait(INTERVAL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
   }
 } catch (error) {
-  console.error((error as Error).message);
-  process.exit(1);
+  if (!stopping.signal.aborted) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+} finally {
+  console.log('Stopping…');
+  await cluster?.stop().catch((error: unknown) => {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  });
 }
+process.exit();

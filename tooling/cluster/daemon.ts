@@ -21,7 +21,7 @@ export interface Daemon {
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const KILL_AFTER_MS = 20_000;
 
 /** Wraps a child process as a daemon. */
 function daemonOf(name: string, child: ChildProcess): Daemon {
@@ -36,7 +36,7 @@ function daemonOf(name: string, child: ChildProcess): Daemon {
       if (!isRunning()) return;
       const ended = once(child, 'exit');
       signal(sent);
-      const timer = setTimeout(() => signal('SIGKILL'), PATIENCE_MS);
+      const timer = setTimeout(() => signal('SIGKILL'), KILL_AFTER_MS);
       await ended;
       clearTimeout(timer);
     },

@@ -14,6 +14,8 @@ export function startEtcd({ folder, nodes }: ClusterLayout, index: number): Daem
     ...['--listen-client-urls', address(etcd), '--advertise-client-urls', address(etcd)],
     ...['--listen-peer-urls', address(etcdPeer), '--initial-advertise-peer-urls', address(etcdPeer)],
     ...['--initial-cluster', members, '--initial-cluster-token', 'cairn', '--enable-v2=true'],
+    // Pages of a browser on this machine must not reach it.
+    ...['--cors', address(etcd), '--host-whitelist', '127.0.0.1'],
     ...['--heartbeat-interval', '100', '--election-timeout', '1000', '--log-level', 'warn'],
   ]);
 }

@@ -19,7 +19,7 @@ export interface ClusterLayout {
   /** HAProxy's ports: the primary, and the replicas. */
   write: number;
   read: number;
-  passwords: Record<'superuser' | 'replicator' | 'rewinder' | 'owner' | 'application', string>;
+  passwords: Record<'patroni' | 'superuser' | 'replicator' | 'rewinder' | 'owner' | 'application', string>;
 }
 
 /** Three nodes: the smallest number of which one may be lost. */
@@ -40,6 +40,7 @@ async function createLayout(folder: string): Promise<ClusterLayout> {
     write: next(),
     read: next(),
     passwords: {
+      patroni: secret(),
       superuser: secret(),
       replicator: secret(),
       rewinder: secret(),
@@ -49,7 +50,8 @@ async function createLayout(folder: string): Promise<ClusterLayout> {
   };
 }
 
-async function distinctPorts(count: number): Promise<number[]> {
+/** Free ports, each different. */
+export async function distinctPorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) ports.add(await freePort());
   return [...ports];
@@ -63,6 +65,14 @@ function requireReachable(folder: string): void {
       throw new Error(
         `PostgreSQL does not run as root, and other users cannot reach ${path}: set DATA_DIR to another folder`,
       );
+}
+
+/** For root: lets the daemons' user pass through the data folder without listing it. */
+function allowTraversal(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  const { mode, uid } = statSync(dataDir);
+  const isOurs = unprivileged().uid !== undefined && uid === 0;
+  if (isOurs && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o777) | 0o011);
 }
 
 /** Creates a folder for the daemons. */
@@ -88,6 +98,7 @@ export function writePrivate(path: string, text: string): string {
  * @throws Error if the daemons' user cannot reach the folder
  */
 export async function prepareLayout(folder: string): Promise<ClusterLayout> {
+  allowTraversal(dirname(folder));
   requireReachable(folder);
   createFolder(folder);
   for (const name of ['logs', 'etcd', 'postgres', 'run']) createFolder(join(folder, name));

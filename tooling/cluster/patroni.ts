@@ -15,7 +15,12 @@ function configurationOf({ folder, nodes, passwords }: ClusterLayout, index: num
   return {
     scope: 'cairn',
     name: nodeName(index),
-    restapi: { listen: rest, connect_address: rest },
+    restapi: {
+      listen: rest,
+      connect_address: rest,
+      // A caller that changes the configuration can run programs.
+      authentication: { username: 'cairn', password: passwords.patroni },
+    },
     etcd: { hosts: nodes.map(({ etcd }) => `127.0.0.1:${etcd}`) },
     bootstrap: {
       dcs: {
@@ -81,8 +86,10 @@ export interface Member {
 export async function readMembers({ nodes }: ClusterLayout): Promise<Member[]> {
   for (const { patroni } of nodes) {
     const signal = AbortSignal.timeout(1_000);
-    const answer = await fetch(`http://127.0.0.1:${patroni}/cluster`, { signal }).catch(() => undefined);
-    if (answer?.ok) return ((await answer.json()) as { members: Member[] }).members;
+    const state = await fetch(`http://127.0.0.1:${patroni}/cluster`, { signal })
+      .then(async (answer) => (answer.ok ? ((await answer.json()) as { members: Member[] }) : undefined))
+      .catch(() => undefined);
+    if (state) return state.members;
   }
   return [];
 }
@@ -106,7 +113,10 @@ export async function switchOver(layout: ClusterLayout, leader: string): Promise
   const index = layout.nodes.findIndex((_, each) => nodeName(each) === leader);
   const answer = await fetch(`http://127.0.0.1:${layout.nodes[index]?.patroni}/switchover`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${btoa(`cairn:${layout.passwords.patroni}`)}`,
+    },
     body: JSON.stringify({ leader }),
   });
   if (!answer.ok) throw new Error(`Patroni refused the switchover: ${await answer.text()}`);

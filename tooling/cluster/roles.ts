@@ -5,8 +5,8 @@ import type { ClusterLayout } from './layout.ts';
 const DATABASE = 'cairn';
 
 /** Database URL for a role, at one of HAProxy's ports. */
-const urlOf = (role: string, password: string, port: number, database = DATABASE) =>
-  `postgres://${role}:${password}@127.0.0.1:${port}/${database}`;
+const urlOf = (role: string, password: string, port: number) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${DATABASE}`;
 
 /** The `DATABASE_URL` and `DATABASE_OWNER_URL` of the API: the primary, whichever node that is. */
 export const databaseUrls = ({ passwords, write }: ClusterLayout) => ({
@@ -31,8 +31,13 @@ const statements = ({ passwords }: ClusterLayout) => `
 export function createRoles(layout: ClusterLayout, binaries: string): void {
   const { status, stderr } = spawnSync(
     join(binaries, 'psql'),
-    [urlOf('postgres', layout.passwords.superuser, layout.write, 'postgres'), '-qX', '-v', 'ON_ERROR_STOP=1'],
-    { input: statements(layout), encoding: 'utf8' },
+    ['-h', '127.0.0.1', '-p', String(layout.write), '-U', 'postgres', '-qX', '-v', 'ON_ERROR_STOP=1'],
+    // Not an argument: every user can read those.
+    {
+      input: statements(layout),
+      encoding: 'utf8',
+      env: { ...process.env, PGPASSWORD: layout.passwords.superuser },
+    },
   );
   if (status !== 0) throw new Error(`The database of Cairn was not created: ${stderr.trim()}`);
 }

@@ -1,11 +1,10 @@
 import { startApi, type ApiProcess } from '../gateway/api-process.ts';
-import { freePort } from '../gateway/free-port.ts';
 import { startNginx, type NginxProcess } from '../gateway/nginx-process.ts';
 import { postgresBinaries } from '../setup/system-packages.mjs';
 import type { Daemon } from './daemon.ts';
 import { untilEtcdIsHealthy, startEtcd } from './etcd.ts';
 import { startHaproxy } from './haproxy.ts';
-import { prepareLayout, type ClusterLayout } from './layout.ts';
+import { distinctPorts, prepareLayout, type ClusterLayout } from './layout.ts';
 import { isComplete, nodeName, readMembers, startPatroni } from './patroni.ts';
 import { createRoles, databaseUrls } from './roles.ts';
 import { until } from './until.ts';
@@ -29,6 +28,8 @@ export interface ClusterRequest {
   limits?: 'on' | 'off';
   /** Additional environment of the server. */
   environment?: Record<string, string>;
+  /** Ends a start that is still going on. */
+  signal?: AbortSignal;
 }
 
 /** A running cluster: every part can be stopped, killed and started on its own. */
@@ -73,39 +74,50 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
   const binaries = postgresBinaries();
   const started: (() => Promise<void>)[] = [];
   const stop = async () => {
-    for (const end of started.splice(0).reverse()) await end();
+    const failures: unknown[] = [];
+    // One part that cannot be stopped must not leave the others running.
+    for (const end of started.splice(0).reverse())
+      await end().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   const begin = async <Running>(
     name: string,
     run: () => Promise<Running> | Running,
     end: (running: Running) => Promise<void>,
   ) => {
+    request.signal?.throwIfAborted();
     const part = await partOf(name, run);
     started.push(() => end(part.current));
     return part;
   };
-  const endTogether = (parts: readonly Part<Daemon>[]) =>
+  const beginTogether = async (names: readonly string[], run: (index: number) => Daemon) => {
+    const parts: Part<Daemon>[] = [];
     started.push(async () => {
       await Promise.all(parts.map(({ current }) => current.end()));
     });
+    for (const [index, name] of names.entries()) parts.push(await partOf(name, () => run(index)));
+    return parts;
+  };
   const untilComplete = (timeout = START_BUDGET_MS) =>
-    until('The database nodes are not complete', timeout, async () =>
-      isComplete(await readMembers(layout), layout.nodes.length),
+    until(
+      'The database nodes are not complete',
+      timeout,
+      async () => isComplete(await readMembers(layout), layout.nodes.length),
+      request.signal,
     );
 
   try {
-    const each = layout.nodes.map((_, index) => index);
-    const etcd = await Promise.all(
-      each.map((index) => partOf(`etcd${index + 1}`, () => startEtcd(layout, index))),
+    const etcd = await beginTogether(
+      layout.nodes.map((_, index) => `etcd${index + 1}`),
+      (index) => startEtcd(layout, index),
     );
-    endTogether(etcd);
     await untilEtcdIsHealthy(layout);
-    const nodes = await Promise.all(
-      each.map((index) => partOf(nodeName(index), () => startPatroni(layout, index, binaries))),
+    const nodes = await beginTogether(
+      layout.nodes.map((_, index) => nodeName(index)),
+      (index) => startPatroni(layout, index, binaries),
     );
-    endTogether(nodes);
-    const nginxPorts: number[] = [];
-    while (nginxPorts.length < NGINX) nginxPorts.push(await freePort());
+    const ports = await distinctPorts(NGINX + count);
+    const [nginxPorts, apiPorts] = [ports.slice(0, NGINX), ports.slice(NGINX)];
     const haproxy = await begin(
       'haproxy',
       () => startHaproxy(layout, { port, nginx: nginxPorts }),
@@ -124,10 +136,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
       ...request.environment,
     };
     const apis: Part<ApiProcess>[] = [];
-    const apiPorts: number[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const apiPort = await freePort();
-      apiPorts.push(apiPort);
+    for (const [index, apiPort] of apiPorts.entries()) {
       // Sequential: the first process runs the migrations.
       apis.push(
         await begin(
@@ -158,7 +167,7 @@ export async function startCluster(request: ClusterRequest): Promise<Cluster> {
       stop,
     };
   } catch (error) {
-    await stop();
+    await stop().catch(() => undefined);
     throw error;
   }
 }

@@ -16,7 +16,7 @@ const lagOf = ({ role, lag }: Member): string => {
 export const describeMembers = (members: readonly Member[]): string[] =>
   members.map((member) => `  ${member.name}: ${ROLES[member.role]}, ${member.state}${lagOf(member)}`).sort();
 
-/** One line per node, and one for the other programs. */
+/** One line per node, and one for etcd and HAProxy. */
 export async function describeCluster(cluster: Cluster): Promise<string> {
   const nodes = describeMembers(await readMembers(cluster.layout));
   const daemons = [...cluster.etcd, cluster.haproxy].map(

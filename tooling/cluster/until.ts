@@ -11,9 +11,11 @@ export async function until(
   problem: string,
   timeout: number,
   holds: () => Promise<boolean> | boolean,
+  signal?: AbortSignal,
 ): Promise<void> {
   let last = '';
   for (const deadline = Date.now() + timeout; Date.now() < deadline;) {
+    signal?.throwIfAborted();
     try {
       if (await holds()) return;
       last = '';

@@ -107,7 +107,7 @@ export async function startNginx(deployment: Deployment): Promise<NginxProcess> 
     await wait(50);
   }
   const stop = async () => {
-    if (nginx.exitCode === null) {
+    if (nginx.exitCode === null && nginx.signalCode === null) {
       const ended = once(nginx, 'exit');
       nginx.kill('SIGTERM');
       await ended;

@@ -8,7 +8,7 @@ import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
 import { findFreePort } from '../processes/free-port.ts';
 import { FAULTS } from './faults.ts';
 import { runFault } from './run-faults.ts';
-import { openStreams } from './streams.ts';
+import { openStreams, type Streams } from './streams.ts';
 
 /**
  * `npm run test:cluster [-- --only switchover --streams 200]`: starts the cluster, injects one fault after the other
@@ -30,7 +30,13 @@ const folder = mkdtempSync(join(tmpdir(), 'cairn-cluster-'));
 // nginx serves no page here.
 const root = mkdtempSync(join(tmpdir(), 'cairn-releases-'));
 writeFileSync(join(root, 'registry.json'), '{}');
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const faults = FAULTS.filter(({ name }) => name.includes(values.only));
+const wanted = Number(values.streams);
+if (faults.length === 0 || !Number.isInteger(wanted)) {
+  process.stderr.write(`No fault is named so. Faults: ${FAULTS.map(({ name }) => name).join('; ')}\n`);
+  process.exit(1);
+}
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 const cluster = await startCluster({
   port: await findFreePort(),
@@ -39,14 +45,18 @@ const cluster = await startCluster({
   limits: 'off',
   environment: { RATE_LIMITS: 'off', SEED: 'none', LOG_LEVEL: 'fatal' },
 });
-const streams = await openStreams(cluster.url, Number(values.streams));
-say(
+printLine(
   '| fault | first write | target | acknowledged | 5xx | disconnected | lost, duplicated or out of order |',
 );
-say('|---|---|---|---|---|---|---|');
+printLine('|---|---|---|---|---|---|---|');
 const problems: string[] = [];
+const stopping = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => stopping.abort());
+let streams: Streams | undefined;
 try {
-  for (const fault of FAULTS.filter(({ name }) => name.includes(values.only))) {
+  streams = await openStreams(cluster.url, wanted);
+  for (const fault of faults) {
+    stopping.signal.throwIfAborted();
     const report = await runFault(cluster, fault);
     const cells = [
       report.name,
@@ -57,15 +67,17 @@ try {
       report.disconnected,
       report.problems.length,
     ];
-    say(`| ${cells.join(' | ')} |`);
+    printLine(`| ${cells.join(' | ')} |`);
     problems.push(...report.problems.map((problem) => `${report.name}: ${problem}`));
+    const open = streams.open();
+    if (open < wanted) problems.push(`${report.name}: ${open} of ${wanted} streams are open`);
     if (report.firstWrite > report.target) problems.push(`${report.name}: the first write took too long`);
   }
 } finally {
-  streams.stop();
+  streams?.stop();
   await cluster.stop();
   rmSync(folder, { recursive: true, force: true });
   rmSync(root, { recursive: true, force: true });
 }
-for (const problem of problems) say(`PROBLEM ${problem}`);
+for (const problem of problems) printLine(`PROBLEM ${problem}`);
 process.exit(problems.length === 0 ? 0 : 1);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
 import { nodeName, readMembers } from '@cairn/tooling/cluster/patroni.ts';
 import { until } from '@cairn/tooling/cluster/until.ts';
+import { readPostmasterPid } from '../../src/database/embedded/processes.ts';
 
 /** Index of the primary's node. */
 export async function findPrimary({ layout }: Cluster): Promise<number> {
@@ -15,14 +16,11 @@ export async function findPrimary({ layout }: Cluster): Promise<number> {
   return index;
 }
 
-/** Process id of a node's postmaster; undefined while PostgreSQL does not run. */
-export function postmasterOf({ layout }: Cluster, index: number): number | undefined {
-  try {
-    const file = join(layout.folder, 'postgres', String(index + 1), 'postmaster.pid');
-    return Number(readFileSync(file, 'utf8').split('\n')[0]);
-  } catch {
-    return undefined;
-  }
+/** Process id of a node's postmaster; throws if PostgreSQL does not run, because then there is nothing to kill. */
+export async function runningPostmasterOf({ layout }: Cluster, index: number): Promise<number> {
+  const pid = await readPostmasterPid(join(layout.folder, 'postgres', String(index + 1)));
+  if (pid === undefined) throw new Error(`PostgreSQL of node ${index + 1} does not run`);
+  return pid;
 }
 
 /** The processes that a process has started, from /proc. */

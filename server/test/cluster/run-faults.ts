@@ -33,23 +33,31 @@ export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultRep
   );
   const probe = await createWriter(cluster.url, 1);
   let isOver = false;
-  const working = writers.map((writer) => writer.work(() => isOver));
-  await wait(1_000);
-
-  const begun = performance.now();
-  const repair = await fault.inject(cluster);
-  const sentBefore = probe.sent.length;
-  await probe.send();
-  const firstWrite = performance.now() - begun;
-  if (probe.sent.length === sentBefore) probe.surprises.push('the first write was refused');
-  await repair?.();
-  await cluster.untilComplete();
-  await wait(1_000);
-  isOver = true;
-  await Promise.all(working);
-
-  const problems = (await Promise.all([...writers, probe].map(judge))).flat();
-  for (const { reader } of [...writers, probe]) reader.stop();
+  const working = Promise.allSettled(writers.map((writer) => writer.work(() => isOver)));
+  let firstWrite: number;
+  const problems: string[] = [];
+  try {
+    await wait(1_000);
+    const begun = performance.now();
+    const repair = await fault.inject(cluster);
+    try {
+      await probe.send();
+      if (probe.sent.length === 0) probe.surprises.push('the first write was refused');
+      firstWrite = performance.now() - begun;
+    } finally {
+      await repair?.();
+    }
+    await cluster.untilComplete();
+    await wait(1_000);
+    isOver = true;
+    const ends = await working;
+    for (const end of ends) if (end.status === 'rejected') problems.push(String(end.reason));
+    problems.push(...(await Promise.all([...writers, probe].map(judge))).flat());
+  } finally {
+    isOver = true;
+    await working;
+    for (const { reader } of [...writers, probe]) reader.stop();
+  }
   return {
     name: fault.name,
     target: fault.target,

@@ -4,23 +4,37 @@ import { join } from '../crash/retrying-client.ts';
 /** Streams that one account may have open. */
 const STREAMS_AN_ACCOUNT = 5;
 
+/** Event streams of students. */
+export interface Streams {
+  /** Number of streams that are open now. */
+  open: () => number;
+  stop: () => void;
+}
+
 /** Opens event streams of students, which reconnect as browsers do. */
-export async function openStreams(address: string, count: number): Promise<{ stop: () => void }> {
+export async function openStreams(address: string, count: number): Promise<Streams> {
+  let opened = 0;
   const stopping = new AbortController();
   const readOn = async (cookie: string) => {
     while (!stopping.signal.aborted) {
       try {
         const answer = await fetch(`${address}/api/events`, { headers: { cookie }, signal: stopping.signal });
-        for await (const _ of answer.body ?? []) if (stopping.signal.aborted) break;
+        if (!answer.ok) throw new Error(`the stream was refused: ${answer.status}`);
+        opened += 1;
+        try {
+          for await (const _ of answer.body ?? []) if (stopping.signal.aborted) break;
+        } finally {
+          opened -= 1;
+        }
       } catch {
         // The connection was lost.
       }
       await wait(500);
     }
   };
-  for (let opened = 0; opened < count; opened += STREAMS_AN_ACCOUNT) {
+  for (let started = 0; started < count; started += STREAMS_AN_ACCOUNT) {
     const { cookie } = await join(address, 'students', 'listener');
     for (let index = 0; index < STREAMS_AN_ACCOUNT; index += 1) void readOn(cookie);
   }
-  return { stop: () => stopping.abort() };
+  return { open: () => opened, stop: () => stopping.abort() };
 }
