@@ -39,12 +39,18 @@ export const outcomeLabel = (outcome: string): string => outcome.charAt(0).toUpp
 /** `yearOfStudy` becomes "year of study". */
 const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const listOf = (value: unknown): string => [value].flat().map(String).map(wordsOf).join(', ');
+const namesOf = (value: unknown): string => [value].flat().map(String).map(wordsOf).join(', ');
+
+/** A value as it is; only names are put into words. */
+const plainOf = (value: unknown): string =>
+  typeof value === 'object' && !Array.isArray(value)
+    ? JSON.stringify(value)
+    : [value].flat().map(String).join(', ');
 
 /** Sentences for the details of known actions. */
 const DETAILS: Readonly<Record<string, (value: unknown) => string>> = {
-  fields: (names) => `Changed: ${listOf(names) || 'nothing'}`,
-  filters: (names) => `Filters: ${listOf(names) || 'none'}`,
+  fields: (names) => `Changed: ${namesOf(names) || 'nothing'}`,
+  filters: (names) => `Filters: ${namesOf(names) || 'none'}`,
   cancelledSessions: (count) => `Sessions cancelled: ${String(count)}`,
   noteId: (id) => `Note ${String(id)}`,
   feedbackId: (id) => `Review ${String(id)}`,
@@ -54,7 +60,7 @@ const DETAILS: Readonly<Record<string, (value: unknown) => string>> = {
 export function formatDetails(details: Readonly<Record<string, unknown>>): string {
   const textOf = ([name, value]: [string, unknown]) => {
     const words = wordsOf(name);
-    return DETAILS[name]?.(value) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${listOf(value)}`;
+    return DETAILS[name]?.(value) ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${plainOf(value)}`;
   };
   return Object.entries(details).map(textOf).join('. ');
 }
