@@ -120,17 +120,17 @@ test('a previewed release of which a byte was changed does not run, and no other
 }) => {
   noise.allow(/^console: /);
   const { takeOut, staged, linkFor } = await withGuest(releases, site.url);
+  const entry = join(releases.root, staged.remote?.entry ?? '');
+  const before = readFileSync(entry);
   try {
     const link = await linkFor(HOUR);
-    const entry = join(releases.root, staged.remote?.entry ?? '');
-    const before = readFileSync(entry);
     appendFileSync(entry, '\nglobalThis.tamperedCodeRan = true;');
     await page.goto(link);
     await expect(problem(page)).toBeVisible();
     await expect(banner(page)).toBeVisible();
     expect(await page.evaluate((): unknown => Reflect.get(window, 'tamperedCodeRan'))).toBeUndefined();
-    writeFileSync(entry, before);
   } finally {
+    writeFileSync(entry, before);
     await takeOut();
   }
 });

@@ -22,7 +22,8 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Cookies and storage in your browser',
     paragraphs: [
-      'One cookie keeps you signed in for a day. Two items remember your email and role for the pages. Your colour scheme stays on the device.',
+      'One cookie keeps you signed in for a day, and two remember your email and role for the pages. One recognizes a device on which you have signed in, for 180 days, so that somebody else’s wrong passwords do not lock you out. One random number keeps your browser on the same version of the site while we introduce a new one, for a year.',
+      'Your colour scheme stays on the device.',
       'Drafts and unsent messages stay in your browser and are deleted when you log out.',
     ],
   },
