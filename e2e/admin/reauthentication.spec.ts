@@ -1,4 +1,5 @@
-import { axeFaultsInBothSchemes, expect, test } from '../fixtures.ts';
+import type { Page } from '@playwright/test';
+import { axeFaultsInBothSchemes, expect, test, type Person } from '../fixtures.ts';
 import { DEMO_PASSWORD } from '../support/accounts.ts';
 import { openDashboard } from './dashboard.ts';
 
@@ -7,6 +8,18 @@ const refusal = {
   status: 403,
   json: { message: 'Please enter your password to continue.', reauthenticationRequired: true },
 };
+
+/** Opens the form of an account and changes its e-mail; the first calls are refused, as many as `times`. */
+async function changeEmail(page: Page, student: Person, email: string, times?: number) {
+  const refused = `**/api/admin/students/${student.id}`;
+  await page.route(refused, (route) => route.fulfill(refusal), times === undefined ? {} : { times });
+  await openDashboard(page, `?q=${encodeURIComponent(student.email)}`);
+  await page.getByRole('button', { name: `Edit ${student.name}` }).click();
+  const form = page.getByRole('dialog', { name: 'Update User' });
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Update' }).click();
+  return form;
+}
 
 test('an admin who signed in long ago enters the password, and the change that was pressed takes place', async ({
   page,
@@ -18,14 +31,8 @@ test('an admin who signed in long ago enters the password, and the change that w
   await signInAs('admin');
   noise.allow(/^403 PUT \/api\/admin\/students/);
   noise.allow(/^400 POST \/api\/auth\/reauthenticate/);
-  const address = `**/api/admin/students/${student.id}`;
-  await page.route(address, (route) => route.fulfill(refusal), { times: 1 });
-  await openDashboard(page, `?q=${encodeURIComponent(student.email)}`);
-  await page.getByRole('button', { name: `Edit ${student.name}` }).click();
-  const form = page.getByRole('dialog', { name: 'Update User' });
   const moved = `moved.${student.email}`;
-  await form.getByLabel('Email').fill(moved);
-  await form.getByRole('button', { name: 'Update' }).click();
+  await changeEmail(page, student, moved, 1);
 
   const question = page.getByRole('dialog', { name: 'Enter your password' });
   const password = question.getByLabel('Your password');
@@ -51,12 +58,7 @@ test('Escape closes only the question, and keeps what was typed', async ({
   const student = await factory.student();
   await signInAs('admin');
   noise.allow(/^403 PUT \/api\/admin\/students/);
-  await page.route(`**/api/admin/students/${student.id}`, (route) => route.fulfill(refusal));
-  await openDashboard(page, `?q=${encodeURIComponent(student.email)}`);
-  await page.getByRole('button', { name: `Edit ${student.name}` }).click();
-  const form = page.getByRole('dialog', { name: 'Update User' });
-  await form.getByLabel('Email').fill('moved@example.test');
-  await form.getByRole('button', { name: 'Update' }).click();
+  const form = await changeEmail(page, student, 'moved@example.test');
   await expect(page.getByRole('textbox', { name: 'Your password' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Enter your password' })).toBeHidden();

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import webpack from 'webpack';
+import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { monolithConfig } from '@cairn/tooling/bench/monolith-config.ts';
 import { startNginx } from '@cairn/tooling/gateway/nginx-process.ts';
 import { precompress } from '@cairn/tooling/release/precompress.ts';
-import { freePort } from '../support/free-port.ts';
 import { RELEASES } from '../support/root.ts';
 import { startSite, type Site } from '../support/site.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { RELEASES, ROOT } from './root.ts';
 
 export type Profile = 'full' | 'contract';

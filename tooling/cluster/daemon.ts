@@ -2,21 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
-
-/** The user of the daemons that root starts; PostgreSQL refuses to run as root. */
-const NOBODY = 65_534;
-
-/** User and group for a daemon; empty unless this process is root. */
-export const unprivileged = (): { uid?: number; gid?: number } =>
-  process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+import { unprivileged } from '../gateway/unprivileged.ts';
 
 /** A program of the cluster. */
 export interface Daemon {
   readonly name: string;
   readonly pid: number;
   isRunning: () => boolean;
-  /** Sends a signal; ignored if the program has ended. */
-  signal: (signal: NodeJS.Signals) => void;
   /** Sends the signal and waits for the end; kills the program after 20 seconds. */
   end: (signal?: NodeJS.Signals) => Promise<void>;
 }
@@ -31,7 +23,6 @@ function daemonOf(name: string, child: ChildProcess): Daemon {
     name,
     pid: child.pid ?? 0,
     isRunning,
-    signal,
     end: async (sent = 'SIGTERM') => {
       if (!isRunning()) return;
       const ended = once(child, 'exit');

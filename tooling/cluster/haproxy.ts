@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HAPROXY } from '../setup/system-packages.mjs';
 import { startDaemon, type Daemon } from './daemon.ts';
 import { writePrivate, type ClusterLayout } from './layout.ts';
 import { nodeName } from './patroni.ts';
@@ -54,5 +55,5 @@ ${databases}
 /** Starts HAProxy: the address of the site, of the primary and of the replicas. */
 export function startHaproxy(layout: ClusterLayout, site: SitePorts): Daemon {
   const file = writePrivate(join(layout.folder, 'run/haproxy.cfg'), configurationOf(layout, site));
-  return startDaemon(layout.folder, 'haproxy', '/usr/sbin/haproxy', ['-db', '-f', file]);
+  return startDaemon(layout.folder, 'haproxy', HAPROXY, ['-db', '-f', file]);
 }

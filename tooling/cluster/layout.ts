@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { freePort } from '../gateway/free-port.ts';
-import { unprivileged } from './daemon.ts';
+import { closedFolder, unprivileged } from '../gateway/unprivileged.ts';
 
 /** A database node: PostgreSQL, its Patroni, and the etcd member on the same machine. */
 export interface NodePorts {
@@ -59,36 +59,38 @@ export async function distinctPorts(count: number): Promise<number[]> {
 
 /** For root: the daemons' user must be able to reach the folder. */
 function requireReachable(folder: string): void {
-  if (unprivileged().uid === undefined) return;
-  for (let path = dirname(folder); path !== dirname(path); path = dirname(path))
-    if (existsSync(path) && (statSync(path).mode & 0o001) === 0)
-      throw new Error(
-        `PostgreSQL does not run as root, and other users cannot reach ${path}: set DATA_DIR to another folder`,
-      );
+  const closed = closedFolder(dirname(folder));
+  if (closed !== undefined)
+    throw new Error(
+      `PostgreSQL does not run as root, and other users cannot reach ${closed}: set DATA_DIR to another folder`,
+    );
 }
 
 /** For root: lets the daemons' user pass through the data folder without listing it. */
 function allowTraversal(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
   const { mode, uid } = statSync(dataDir);
-  const isOurs = unprivileged().uid !== undefined && uid === 0;
+  const isOurs = unprivileged() !== undefined && uid === 0;
   if (isOurs && (mode & 0o001) === 0) chmodSync(dataDir, (mode & 0o777) | 0o011);
+}
+
+function giveToDaemons(path: string): void {
+  const user = unprivileged();
+  if (user) chownSync(path, user.uid, user.gid);
 }
 
 /** Creates a folder for the daemons. */
 export function createFolder(path: string): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   chmodSync(path, 0o700);
-  const { uid, gid } = unprivileged();
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  giveToDaemons(path);
   return path;
 }
 
 /** Writes a file that only the daemons can read. */
 export function writePrivate(path: string, text: string): string {
   writeFileSync(path, text, { mode: 0o600 });
-  const { uid, gid } = unprivileged();
-  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+  giveToDaemons(path);
   return path;
 }
 

@@ -10,18 +10,16 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { workspaceFolder } from '../workspace.ts';
 import { NGINX } from './nginx-program.ts';
 import { renderDeployment, renderMain, type Deployment } from './render-config.ts';
+import { closedFolder, unprivileged } from './unprivileged.ts';
 
-/** The user for a gateway that root starts. */
-const NOBODY = 65_534;
 const START_BUDGET_MS = 10_000;
 
 export interface NginxProcess {
@@ -29,9 +27,6 @@ export interface NginxProcess {
   folder: string;
   stop: () => Promise<void>;
 }
-
-const isRoot = () => process.getuid?.() === 0;
-const unprivileged = () => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
 
 /** Creates a working folder with the production configuration and its own deployment settings. */
 export function prepareFolder(deployment: Deployment): string {
@@ -43,30 +38,26 @@ export function prepareFolder(deployment: Deployment): string {
   for (const [name, text] of Object.entries(renderDeployment(readable))) {
     writeFileSync(join(folder, 'cairn/deployment', name), text);
   }
-  if (isRoot()) changeOwner(folder);
+  const user = unprivileged();
+  if (user) changeOwner(folder, user);
   return folder;
 }
 
 /** The unprivileged user may be unable to read the checkout: then nginx serves a copy. */
 function readableBy(root: string, folder: string): string {
-  if (!isRoot() || !existsSync(root)) return root;
-  for (let path = root; path !== dirname(path); path = dirname(path)) {
-    if ((statSync(path).mode & 0o001) === 0) {
-      const copy = join(folder, 'releases');
-      cpSync(root, copy, { recursive: true });
-      return copy;
-    }
-  }
-  return root;
+  if (!existsSync(root) || closedFolder(root) === undefined) return root;
+  const copy = join(folder, 'releases');
+  cpSync(root, copy, { recursive: true });
+  return copy;
 }
 
-function changeOwner(folder: string): void {
+function changeOwner(folder: string, { uid, gid }: { uid: number; gid: number }): void {
   chmodSync(folder, 0o755);
   for (const path of [
     folder,
     ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   ]) {
-    chownSync(path, NOBODY, NOBODY);
+    chownSync(path, uid, gid);
   }
 }
 

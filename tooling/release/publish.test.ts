@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { integrityOf } from './integrity.ts';
 import { CHUNKS } from './release-paths.ts';
 import { publish } from './publish.ts';
-import { Refusal } from './refusal.ts';
 import { readRegistryFile } from './registry-file.ts';
 import { fakeRemote, fakeShell, temporaryReleases, type FakeBuild } from './testing/fake-build.ts';
+import { refusalOf } from './testing/refusal-of.ts';
 
 const STUDENT = 'mfe-student';
 let root: string;
@@ -20,14 +20,6 @@ const releaseShell = (text?: string) => publish({ root, name: 'shell', folder: f
 const storedReleases = (name = STUDENT) =>
   readdirSync(join(root, name)).filter((folder) => folder !== CHUNKS);
 const chunks = (name = STUDENT) => readdirSync(join(root, name, CHUNKS)).sort();
-const refusalOf = async (promise: Promise<unknown>) => {
-  const error = await promise.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(Refusal);
-  return (error as Refusal).message;
-};
 
 test('a published remote is in the registry with the hashes of its manifest and entry', async () => {
   const { release: id } = await release(STUDENT);
@@ -37,19 +29,6 @@ test('a published remote is in the registry with the hashes of its manifest and 
   expect(live?.manifestIntegrity).toBe(integrityOf(bytesAt(live?.manifest)));
   expect(live?.entryIntegrity).toBe(integrityOf(bytesAt(live?.entry)));
   expect(live?.entry).toBe(`/${STUDENT}/${id}/entry.js`);
-});
-
-test('a build with a package under a licence that is not allowed is refused, and so is one without a list', async () => {
-  expect(await refusalOf(release(STUDENT, { licence: 'GPL-3.0-only' }))).toContain(
-    `${STUDENT} contains antd 6.0.0 under GPL-3.0-only`,
-  );
-  const withList = (text: string) => release(STUDENT, { files: { 'dist/release/sbom.cdx.json': text } });
-  for (const text of ['', '{}', '[]', '{"bomFormat":"CycloneDX"}'])
-    expect(await refusalOf(withList(text))).toContain('has a sbom.cdx.json that cannot be read');
-  const folder = fakeRemote(STUDENT);
-  rmSync(join(folder, 'dist/release/sbom.cdx.json'));
-  expect(await refusalOf(publish({ root, name: STUDENT, folder }))).toContain('lacks sbom.cdx.json');
-  expect(readRegistryFile(root).remotes).toEqual({});
 });
 
 test('the replaced release becomes the fallback', async () => {

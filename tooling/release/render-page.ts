@@ -1,15 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { INLINE_KEYS_ID, INLINE_REGISTRY_ID, type RegistryFile } from '@cairn/shared/platform/registry';
+import {
+  INLINE_KEYS_ID,
+  INLINE_REGISTRY_ID,
+  type RegistryFile,
+  PREVIEW_BLOCK_ID,
+} from '@cairn/shared/platform/registry';
 import { PREFETCH } from '../webpack/page-files.ts';
 import { integrityOf } from './integrity.ts';
 import { requireKeyList } from './keys/key-list.ts';
 import { SHELL_PATH } from './release-paths.ts';
 import { inlineStyles, preload, type PrerenderedPage } from './prerendered.ts';
 import { releaseFolder, releaseUrl, SHELL } from './stored-release.ts';
-
-/** Id of the data block with the token of a previewed shell, which `shell/src/previews` reads. */
-export const PREVIEW_ID = 'cairn-preview';
 
 /** Id of the data block that `shell/src/before-paint.js` reads. */
 const FIRST_CALLS_ID = 'cairn-first-calls';
@@ -93,7 +95,7 @@ function withPrerendered(page: string, { path, role, title, body }: PrerenderedP
 
 /** The page of a previewed shell (ADR 28), with the token of its link. */
 export function renderPreview(root: string, template: string, registry: RegistryFile, token: string): string {
-  const block = inlineJson(PREVIEW_ID, token);
+  const block = inlineJson(PREVIEW_BLOCK_ID, token);
   return renderPage(root, template, registry).replace('</head>', () => `${block}</head>`);
 }
 

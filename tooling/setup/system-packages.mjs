@@ -28,13 +28,15 @@ const PACKAGES = [
   { apt: 'postgresql', isThere: () => postgresBinaries() !== '' },
 ];
 
+export const HAPROXY = '/usr/sbin/haproxy';
+
 /** What `npm run cluster` needs in addition to nginx. */
 const CLUSTER_PACKAGES = [
   { apt: 'postgresql', isThere: () => postgresBinaries() !== '' },
   { apt: 'patroni', isThere: () => existsSync('/usr/bin/patroni') },
   { apt: 'python3-etcd', isThere: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
   { apt: 'etcd-server', isThere: () => existsSync('/usr/bin/etcd') },
-  { apt: 'haproxy', isThere: () => existsSync('/usr/sbin/haproxy') },
+  { apt: 'haproxy', isThere: () => existsSync(HAPROXY) },
 ];
 
 /** Debian names of the packages that the cluster needs and that are missing. */

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { startCluster } from '@cairn/tooling/cluster/start-cluster.ts';
 import { missingClusterPackages } from '@cairn/tooling/setup/system-packages.mjs';
 import { bundleServer } from '@cairn/tooling/start/bundle-server.ts';
-import { findFreePort } from '../processes/free-port.ts';
+import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { FAULTS } from './faults.ts';
 import { runFault } from './run-faults.ts';
 import { openStreams, type Streams } from './streams.ts';
@@ -39,7 +39,7 @@ if (faults.length === 0 || !Number.isInteger(wanted)) {
 const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 const cluster = await startCluster({
-  port: await findFreePort(),
+  port: await freePort(),
   root,
   folder,
   limits: 'off',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { readPostmasterPid } from '../../src/database/embedded/processes.ts';
-import { findFreePort } from '../processes/free-port.ts';
 import { isReady, type ServerProcess, startServerProcess } from '../processes/server-process.ts';
 import { judge } from './judge.ts';
 import { createWriter, type Writer } from './writer.ts';
@@ -46,7 +46,7 @@ export async function runCrashRounds(
   { rounds, dataDir, entry }: { rounds: number; dataDir: string; entry?: string },
   onProgress: (line: string) => void = () => undefined,
 ): Promise<CrashReport> {
-  const port = await findFreePort();
+  const port = await freePort();
   const start = () => startServerProcess(port, { DATA_DIR: dataDir }, entry);
   let server: ServerProcess = await start();
   const writers = await Promise.all(

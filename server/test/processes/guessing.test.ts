@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { openDatabase, type DatabaseHandle } from '../../src/database/client/index.ts';
 import { auditLog, twoFactorSecrets } from '../../src/database/schema/index.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type TestAccount,
   type TestDatabase,
 } from '../../src/testing/index.ts';
-import { findFreePort } from './free-port.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   handle = openDatabase({ url: database.url, size: 4 });
   const start = async () =>
-    startServerProcess(await findFreePort(), {
+    startServerProcess(await freePort(), {
       DATABASE_URL: database.url,
       RATE_LIMITS: 'on',
       TRUSTED_PROXY: '127.0.0.1',

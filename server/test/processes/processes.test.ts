@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { startEmbeddedDatabase } from '../../src/database/embedded/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../src/testing/index.ts';
 import { requestUntilAnswered, join as joinAs } from '../crash/retrying-client.ts';
-import { findFreePort } from './free-port.ts';
 import { isReady, type ServerProcess, startServerProcess } from './server-process.ts';
 
 const TIMEOUT_MS = 180_000;
@@ -14,7 +14,7 @@ let database: TestDatabase;
 const servers: ServerProcess[] = [];
 
 const start = async (environment: Record<string, string> = {}) => {
-  const server = await startServerProcess(await findFreePort(), {
+  const server = await startServerProcess(await freePort(), {
     DATABASE_URL: database.applicationUrl,
     ...environment,
   });

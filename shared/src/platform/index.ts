@@ -30,6 +30,7 @@ export { SCHEME_KEY, chooseScheme, useScheme, type Scheme, type SchemeChoice } f
 export { prefetch, providePrefetcher, type PrefetchTarget } from './prefetch/prefetch.ts';
 export {
   INLINE_KEYS_ID,
+  PREVIEW_BLOCK_ID,
   INLINE_REGISTRY_ID,
   conflictingRoutes,
   parseRegistry,

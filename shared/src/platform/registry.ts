@@ -5,7 +5,13 @@
 import { readBudgets, type LoadBudgets } from './load-budgets.ts';
 
 export { isBudget, LOAD_PHASES, type LoadBudgets } from './load-budgets.ts';
-export { INLINE_KEYS_ID, registryStatement, releaseStatement, type SiteKeys } from './signatures.ts';
+export {
+  INLINE_KEYS_ID,
+  PREVIEW_BLOCK_ID,
+  registryStatement,
+  releaseStatement,
+  type SiteKeys,
+} from './signatures.ts';
 
 /** Roles an area may require (spec 6). */
 export type AreaRole = 'student' | 'mentor' | 'admin';

@@ -1,4 +1,5 @@
-import { BLOCK_ID, PARAMETER, STORE_KEY } from './has-preview.ts';
+import { PREVIEW_BLOCK_ID } from '@cairn/shared/platform';
+import { PARAMETER, STORE_KEY } from './has-preview.ts';
 
 /** Selects the page of a previewed shell (`nginx/site.conf`). */
 const COOKIE = 'cairn_preview';
@@ -23,7 +24,7 @@ function storedTokens(): string[] {
 
 /** The token in the page, if the shell itself is previewed. */
 function tokenOfPage(): string | undefined {
-  const text = document.getElementById(BLOCK_ID)?.textContent;
+  const text = document.getElementById(PREVIEW_BLOCK_ID)?.textContent;
   return text ? (JSON.parse(text) as string) : undefined;
 }
 

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { previewStatement, readPreviewToken } from '@cairn/shared/platform/preview';
+import { previewId, previewStatement, readPreviewToken } from '@cairn/shared/platform/preview';
 import { OPERATOR, requireKeyList } from '../keys/key-list.ts';
 import { isSignedAs } from '../keys/signatures.ts';
 import { publish } from '../publish.ts';
@@ -22,10 +21,8 @@ const publishRemote = (text: string, stage = false) =>
 const preview = (request: Partial<PreviewRequest> = {}) =>
   createPreview(root, { name: NAME, milliseconds: HOUR, site: 'https://cairn.example', ...request });
 const tokenIn = (link: string) => new URL(link).searchParams.get('preview') ?? '';
-const pageOf = (link: string) => {
-  const id = createHash('sha256').update(tokenIn(link)).digest('hex').slice(0, 32);
-  return join(root, `previews/${id}/index.html`);
-};
+/** The page that the shell asks for. */
+const pageOf = async (link: string) => join(root, `previews/${await previewId(tokenIn(link))}/index.html`);
 const signersOf = (link: string) => {
   const read = readPreviewToken(tokenIn(link));
   const keys = requireKeyList(root);
@@ -95,7 +92,8 @@ test('the page of a previewed shell exists under the name in its link, with ever
   expect(link).toMatch(/^https:\/\/cairn\.example\/\?preview=/);
   expect(signersOf(link)).toEqual([OPERATOR]);
   expect(readRegistryFile(root).shell?.release).not.toBe(next.release);
-  const page = () => readFileSync(pageOf(link), 'utf8');
+  const path = await pageOf(link);
+  const page = () => readFileSync(path, 'utf8');
   expect(page()).toContain(`src="/shell/${next.release}/main.js"`);
   expect(page()).toContain(`id="cairn-preview">"${tokenIn(link)}"`);
   expect(page()).toContain(`"release":"${live.release}"`);
@@ -106,7 +104,7 @@ test('the page of a previewed shell exists under the name in its link, with ever
   const [running] = JSON.parse(readFileSync(file, 'utf8')) as { expires: number }[];
   writeFileSync(file, JSON.stringify([{ ...running, expires: Date.now() - 1 }]));
   await publishRemote('four');
-  expect(existsSync(pageOf(link))).toBe(false);
+  expect(existsSync(await pageOf(link))).toBe(false);
 });
 
 test('a preview of a shell that is damaged later ends, and other teams can release', async () => {
@@ -114,7 +112,7 @@ test('a preview of a shell that is damaged later ends, and other teams can relea
   const link = await preview({ name: 'shell', id: next.release });
   writeFileSync(join(root, 'shell', next.release, 'main.js'), 'changed');
   await publishRemote('three');
-  expect(existsSync(pageOf(link))).toBe(false);
+  expect(existsSync(await pageOf(link))).toBe(false);
   expect(readStoredRelease(root, 'shell', next.release)).toBeDefined();
 });
 

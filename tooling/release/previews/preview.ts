@@ -4,7 +4,7 @@ import {
   writePreviewToken,
   type PreviewClaims,
 } from '@cairn/shared/platform/preview';
-import type { RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
+import { PREVIEW_BLOCK_ID, type RegistryFile, type RemoteRelease } from '@cairn/shared/platform/registry';
 import { faultsAgainstOthers } from '../contract-checks.ts';
 import { keysOf, OPERATOR, requireKeyList } from '../keys/key-list.ts';
 import { publicKeyOf, readPrivateKeys } from '../keys/private-keys.ts';
@@ -13,7 +13,6 @@ import { requireGenuine } from '../keys/signed-release.ts';
 import { Refusal } from '../refusal.ts';
 import { changeRegistry } from '../registry-file.ts';
 import { makeLive } from '../registry-updates.ts';
-import { PREVIEW_ID } from '../render-page.ts';
 import { listStoredReleases, readStoredFiles, SHELL, type StoredRelease } from '../stored-release.ts';
 import { findStoredRelease } from '../operations.ts';
 import { addShellPreview } from './shell-previews.ts';
@@ -74,7 +73,7 @@ function requireFitting(root: string, registry: RegistryFile, stored: StoredRele
   }
   makeLive(registry, stored);
   const scripts = [...readStoredFiles(root, SHELL, stored.release)].filter(([path]) => path.endsWith('.js'));
-  if (!scripts.some(([, bytes]) => Buffer.from(bytes).includes(PREVIEW_ID)))
+  if (!scripts.some(([, bytes]) => Buffer.from(bytes).includes(PREVIEW_BLOCK_ID)))
     throw new Refusal([`shell ${stored.release} cannot be left again: it is from before previews`]);
 }
 

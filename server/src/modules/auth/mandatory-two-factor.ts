@@ -57,9 +57,7 @@ const endPeriod = statement(
 export const endTwoFactorPeriod = (transaction: Transaction, id: number, now: Date) =>
   run(transaction.$client, endPeriod, [id, now]);
 
-/**
- * Starts the time to set up the second factor, once, at a sign-in without it. It is never restarted.
- */
+/** Starts the time to set up the second factor, once, at a sign-in without it. */
 export async function startTwoFactorPeriod(
   { config, database, now }: Services,
   { id, role, twoFactorSecret }: LoginAccount,
