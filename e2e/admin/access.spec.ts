@@ -31,7 +31,10 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
   await expect(rows).toHaveCount(3);
   await page.getByRole('tab', { name: 'All' }).focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByRole('tab', { name: 'Students' })).toBeFocused();
+  const students = page.getByRole('tab', { name: 'Students' });
+  await expect(students).toBeFocused();
+  // The rows of the previous tab remain until the selection changes.
+  await expect(students).toHaveAttribute('aria-selected', 'true');
   await expect(rows).toHaveCount(3);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -56,6 +59,32 @@ test('an admin uses the dashboard by keyboard without losing the focus', async (
     await expect(rows.filter({ hasText: deleted })).toHaveCount(0);
     await expect.poll(() => focused(page)).toBe(next);
   }
+});
+
+test('a dialog returns the focus to its row although the row was rendered again', async ({
+  page,
+  factory,
+}) => {
+  const { name } = await factory.student({ name: `Row${Date.now()}` });
+  const { search } = await openDashboard(page);
+  await search(name);
+  const answer = Promise.withResolvers<undefined>();
+  await page.route('**/api/admin/accounts?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill(name.slice(0, -1));
+  const rows = page.getByRole('main').locator('[aria-busy=true]');
+  await expect(rows).toBeVisible();
+  const block = page.getByRole('button', { name: `Block ${name}` });
+  await block.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  answer.resolve(undefined);
+  await expect(rows).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(block).toBeFocused();
 });
 
 test('the dashboard and its dialogs have no axe violations, in both schemes and on a phone', async ({

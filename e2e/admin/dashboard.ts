@@ -24,6 +24,8 @@ export function dashboardOn(page: Page): Dashboard {
     search: async (text) => {
       await page.getByRole('searchbox').fill(text);
       await expect(page).toHaveURL((url) => url.searchParams.get('q') === text);
+      // The URL changes before the list: the rows of the previous search are gone when all rows contain the text.
+      await expect(page.locator('tr[data-index]').filter({ hasNotText: text })).toHaveCount(0);
       await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
     },
     tab: async (name) => {

@@ -9,18 +9,32 @@ function withAncestors(element: Element | null): HTMLElement[] {
   return chain;
 }
 
+const takesFocus = (element: HTMLElement) => element.tabIndex >= 0 || element.hasAttribute('tabindex');
+
+/** The element that was rendered in place of a removed one: it has the same tag and label. */
+function replacementOf(removed: HTMLElement | undefined, within: HTMLElement): HTMLElement | undefined {
+  const label = removed?.getAttribute('aria-label');
+  if (!removed || !label) return undefined;
+  const selector = `${removed.localName}[aria-label="${CSS.escape(label)}"]`;
+  return within.querySelector<HTMLElement>(selector) ?? undefined;
+}
+
 /**
- * Returns the focus to the opener of a dialog when the dialog unmounts, or to the closest focusable ancestor that
+ * Returns the focus to the opener of a dialog when the dialog unmounts. If the opener was removed, the focus goes to
+ * its replacement (a list renders its rows again when an answer arrives), or to the closest focusable ancestor that
  * remains. For dialogs that are mounted only while open: antd restores the focus only for hidden ones.
  */
 export function useReturnFocus(): void {
   // Read during rendering: before effects run, the dialog has taken the focus.
-  const [places] = useState(() => withAncestors(document.activeElement));
+  const [chain] = useState(() => withAncestors(document.activeElement));
   useEffect(
     () => () => {
-      const takesFocus = (place: HTMLElement) => place.tabIndex >= 0 || place.hasAttribute('tabindex');
-      places.find((place) => place.isConnected && takesFocus(place))?.focus();
+      const [opener] = chain;
+      const kept = chain.filter((each) => each.isConnected);
+      const [closest] = kept;
+      const replacement = closest && closest !== opener ? replacementOf(opener, closest) : undefined;
+      (replacement ?? kept.find(takesFocus))?.focus();
     },
-    [places],
+    [chain],
   );
 }

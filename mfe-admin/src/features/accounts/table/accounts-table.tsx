@@ -8,10 +8,12 @@ import { COLUMNS } from '../model/columns.ts';
 import type { AccountActions } from './account-actions.tsx';
 import { AccountTableRow } from './account-table-row.tsx';
 import { ColumnHeader } from './column-header.tsx';
+import { useRowKeys } from './use-row-keys.ts';
 import styles from './accounts-table.module.css';
 
 /** Up to this length all rows are rendered; longer lists are virtualized. */
 const RENDER_ALL_UP_TO = 120;
+const NO_ROWS: readonly AccountRow[] = [];
 /** Estimated row height in pixels. */
 const ROW_ESTIMATE = 49;
 
@@ -61,6 +63,7 @@ export function AccountsTable({
     overscan: 12,
     scrollMargin: top,
   });
+  const keys = useRowKeys(isLong ? NO_ROWS : rows, search);
   const items = virtualizer.getVirtualItems();
   const shown = isLong ? items.flatMap(({ index }) => rows[index] ?? []) : rows;
   const first = isLong ? (items[0]?.index ?? 0) : 0;
@@ -81,12 +84,11 @@ export function AccountsTable({
           ))}
         </tr>
       </thead>
-      {/* A new search remounts the rows: reused ones would jump from below the window. */}
-      <tbody key={search} role="rowgroup" ref={body}>
+      <tbody role="rowgroup" ref={body}>
         {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
         {shown.map((row, offset) => (
           <AccountTableRow
-            key={rowKey(row)}
+            key={keys[first + offset] ?? `${rowKey(row)} ${search}`}
             ref={isLong ? virtualizer.measureElement : null}
             index={first + offset}
             row={row}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { rowKey, type AccountRow } from '../model/account-row.ts';
+
+interface Rendered {
+  readonly rows: readonly AccountRow[];
+  readonly search: string;
+  /** Number of searches so far. */
+  readonly searches: number;
+  /** The React keys of the rows, in order. */
+  readonly keys: readonly string[];
+}
+
+function keysAfter(previous: Rendered | null, rows: readonly AccountRow[], search: string): Rendered {
+  const isNewSearch = previous?.search !== search;
+  const searches = (previous?.searches ?? 0) + (isNewSearch ? 1 : 0);
+  const before = new Map(previous?.rows.map((row, index) => [rowKey(row), index]));
+  const keys = rows.map((row, index) => {
+    const plain = rowKey(row);
+    const place = before.get(plain);
+    const key = place === undefined ? undefined : previous?.keys[place];
+    return key !== undefined && (!isNewSearch || place === index) ? key : `${plain} ${searches}`;
+  });
+  return { rows, search, searches, keys };
+}
+
+/**
+ * React keys of the rows of a list. A row that a new search moves gets a new key: reused, it would jump from below
+ * the window. A row that stays in its place keeps its element, so that a click during the update is not lost.
+ */
+export function useRowKeys(rows: readonly AccountRow[], search: string): readonly string[] {
+  const [rendered, setRendered] = useState(() => keysAfter(null, rows, search));
+  if (rendered.rows === rows && rendered.search === search) return rendered.keys;
+  const next = keysAfter(rendered, rows, search);
+  setRendered(next);
+  return next.keys;
+}
