@@ -1,4 +1,12 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
@@ -169,21 +177,26 @@ test('a preview of an area replaces its frame, and reports no load', async ({
   expect(reports).toEqual([]);
 });
 
+/** Stores another shell, and returns it with a function that creates links to it. */
+async function stageShell(releases: Releases, url: string) {
+  const live = readRegistryFile(releases.root).shell?.release ?? '';
+  const files = readStoredFiles(releases.root, 'shell', live);
+  files.set('note.txt', new TextEncoder().encode('another shell'));
+  const { provides = {} } = readStoredRelease(releases.root, 'shell', live) ?? {};
+  const next = await storeRelease(releases.root, 'shell', files, () => ({ provides }));
+  const link = () =>
+    createPreview(releases.root, { name: 'shell', id: next.release, milliseconds: HOUR, site: url });
+  return { live, next, link };
+}
+const shellOf = (page: Page) => page.locator(`script[src^="/shell/"][src*="/main."]`).getAttribute('src');
+
 test('a preview of the shell runs in one browser, until it is left or expires', async ({
   page,
   browser,
   releases,
   site,
 }) => {
-  const live = readRegistryFile(releases.root).shell?.release ?? '';
-  const files = readStoredFiles(releases.root, 'shell', live);
-  files.set('note.txt', new TextEncoder().encode('another shell'));
-  const { provides = {} } = readStoredRelease(releases.root, 'shell', live) ?? {};
-  const next = await storeRelease(releases.root, 'shell', files, () => ({ provides }));
-  const shellOf = (tab: Page) => tab.locator(`script[src^="/shell/"][src*="/main."]`).getAttribute('src');
-  const link = () =>
-    createPreview(releases.root, { name: 'shell', id: next.release, milliseconds: HOUR, site: site.url });
-
+  const { live, next, link } = await stageShell(releases, site.url);
   await page.goto(await link());
   await expect(banner(page)).toContainText(`Preview of shell, release ${next.release}, until `);
   await page.goto('/about');
@@ -202,4 +215,41 @@ test('a preview of the shell runs in one browser, until it is left or expires', 
   await page.goto('/about');
   await expect(banner(page)).toContainText('This preview cannot be shown: the link to shell has expired.');
   expect(await shellOf(page)).toContain(`/${live}/`);
+});
+
+test('a previewed shell without its banner does not run: the live one does, and offers it again', async ({
+  page,
+  releases,
+  site,
+  noise,
+}) => {
+  noise.allow(/^console: /, /^failed GET \/shell\/chunks\//);
+  const { live, next, link } = await stageShell(releases, site.url);
+  const chunks = join(releases.root, 'shell/chunks');
+  const withBanner = readdirSync(chunks).filter(
+    (file) =>
+      file.endsWith('.js') && readFileSync(join(chunks, file), 'utf8').includes('This preview cannot'),
+  );
+  expect(withBanner).not.toEqual([]);
+  const ofPreview: string[] = [];
+  await page.route(
+    (url) => withBanner.some((file) => url.pathname === `/shell/chunks/${file}`),
+    async (route) => {
+      const { cookie = '' } = await route.request().allHeaders();
+      if (!cookie.includes('cairn_preview=')) return route.continue();
+      ofPreview.push(route.request().url());
+      return route.abort();
+    },
+  );
+  await page.goto(await link());
+  await expect(banner(page)).toContainText(
+    `This preview cannot be shown: shell ${next.release} could not be loaded.`,
+  );
+  expect(ofPreview).not.toEqual([]);
+  expect(await shellOf(page)).toContain(`/${live}/`);
+
+  await page.unrouteAll();
+  await banner(page).getByRole('button', { name: 'Try Again' }).click();
+  await expect(banner(page)).toContainText(`Preview of shell, release ${next.release}, until `);
+  expect(await shellOf(page)).toContain(`/${next.release}/`);
 });

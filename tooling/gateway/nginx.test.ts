@@ -1,5 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingHttpHeaders, request } from 'node:http';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -36,10 +36,10 @@ whereThereIsNginx('a port that another server uses is reported as taken', async 
 const OUTSIDE_CANARY = `cairn_browser=${'a'.repeat(32)}`;
 
 /** Requests a raw path; `fetch` would normalize it. */
-function send(port: number, path: string, cookie = OUTSIDE_CANARY) {
+function send(port: number, path: string, cookie = OUTSIDE_CANARY, validators: OutgoingHttpHeaders = {}) {
   return new Promise<{ status: number | undefined; body: string; headers: IncomingHttpHeaders }>(
     (resolve, reject) => {
-      const asked = request({ port, path, agent: false, headers: { cookie } }, (response) => {
+      const asked = request({ port, path, agent: false, headers: { cookie, ...validators } }, (response) => {
         let body = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
         response.on('end', () =>
@@ -124,6 +124,47 @@ whereThereIsNginx(
         expect((await send(port, '/', `cairn_preview=${cookie}`)).body).toBe('index.html');
       for (const path of [`/${preview}`, '/previews/', '/.previews.json'])
         expect((await send(port, path)).status).toBe(404);
+    } finally {
+      await nginx.stop();
+      rmSync(root, { recursive: true });
+    }
+  },
+);
+
+whereThereIsNginx(
+  'two previews of the shell that differ in neither length nor time are two pages',
+  async () => {
+    const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
+    const [one, two] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
+    const second = new Date('2026-11-23T04:00:00Z');
+    const put = (path: string, body: string) => {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), body);
+      utimesSync(join(root, path), second, second);
+    };
+    put('index.html', 'live page');
+    put(`previews/${one}/index.html`, 'preview 1');
+    put(`previews/${two}/index.html`, 'preview 2');
+    const port = await freePort();
+    const nginx = await startNginx({ ...deployment, port, root });
+    const open = (id: string, { etag, 'last-modified': modified }: IncomingHttpHeaders = {}) =>
+      send(port, '/about', `${OUTSIDE_CANARY}; cairn_preview=${id}`, {
+        ...(etag === undefined ? {} : { 'if-none-match': etag }),
+        ...(modified === undefined ? {} : { 'if-modified-since': modified }),
+      });
+    try {
+      const live = await open('');
+      const first = await open(one, live.headers);
+      expect([first.status, first.body]).toEqual([200, 'preview 1']);
+      expect(first.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'text/html; charset=utf-8',
+      });
+      const next = await open(two, first.headers);
+      expect([next.status, next.body]).toEqual([200, 'preview 2']);
+      const left = await open('', next.headers);
+      expect([left.status, left.body]).toEqual([200, 'live page']);
+      expect(live.headers).toHaveProperty('etag');
     } finally {
       await nginx.stop();
       rmSync(root, { recursive: true });

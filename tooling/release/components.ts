@@ -6,7 +6,7 @@ export function faultsOfComponents(files: ReadonlyMap<string, Uint8Array>): stri
   const bytes = files.get(BILL_OF_MATERIALS);
   if (!bytes) return [`lacks ${BILL_OF_MATERIALS}, the list of its packages`];
   try {
-    return faultsOfLicences(readBillOfMaterials(new TextDecoder().decode(bytes)));
+    return faultsOfLicences(readBillOfMaterials(new TextDecoder().decode(bytes)), 'releases');
   } catch {
     return [`has a ${BILL_OF_MATERIALS} that cannot be read`];
   }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeBillOfMaterials } from '../licences/bill-of-materials.ts';
 import { publish } from './publish.ts';
 import { readRegistryFile } from './registry-file.ts';
 import { fakeRemote, temporaryReleases, type FakeBuild } from './testing/fake-build.ts';
@@ -12,6 +13,11 @@ test('a build with a package under a licence that is not allowed is refused, and
   const release = (build: FakeBuild) => publish({ root, name: STUDENT, folder: fakeRemote(STUDENT, build) });
   expect(await refusalOf(release({ licence: 'GPL-3.0-only' }))).toContain(
     `${STUDENT} contains antd 6.0.0 under GPL-3.0-only`,
+  );
+  const axe = { name: 'axe-core', version: '4.11.0', licence: 'MPL-2.0' };
+  const list = writeBillOfMaterials({ name: STUDENT, version: '1.0.0' }, STUDENT, [axe], []);
+  expect(await refusalOf(release({ files: { 'dist/release/sbom.cdx.json': list } }))).toContain(
+    `${STUDENT} contains axe-core 4.11.0 under MPL-2.0`,
   );
   const withList = (text: string) => release({ files: { 'dist/release/sbom.cdx.json': text } });
   for (const text of ['', '{}', '[]', '{"bomFormat":"CycloneDX"}'])

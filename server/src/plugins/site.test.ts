@@ -64,6 +64,23 @@ test('a browser that has opened a preview of the shell gets its page, and no fra
     expect((await app.inject(url)).statusCode).toBe(404);
 });
 
+test('the page of a previewed shell is never taken from a cache', async () => {
+  const [one, two] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
+  put(`previews/${one}/index.html`, 'preview 1');
+  put(`previews/${two}/index.html`, 'preview 2');
+  const first = await app.inject({ url: '/', headers: { cookie: `cairn_preview=${one}` } });
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-store' });
+  expect(first.headers).not.toHaveProperty('etag');
+  expect(first.headers).not.toHaveProperty('last-modified');
+  const live = await app.inject('/');
+  const validators = {
+    'if-none-match': live.headers.etag,
+    'if-modified-since': new Date(Date.now() + 60_000).toUTCString(),
+  };
+  const second = await app.inject({ url: '/', headers: { cookie: `cairn_preview=${two}`, ...validators } });
+  expect([second.statusCode, second.body]).toEqual([200, 'preview 2']);
+});
+
 test('a page that requires a role has its frame for browsers with that role only', async () => {
   put('frames/1/find-mentors.html', 'list');
   put('frames/1/find-mentors/_.html', 'mentor');

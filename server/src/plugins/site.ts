@@ -11,6 +11,15 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const RELEASE_FILE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!(mf-manifest|release)\.json(\.br|\.gz)?$)/;
 
+/** Pages of previewed shells. Validators contain time and length, in which two of them can be equal. */
+const PREVIEWS = 'previews/';
+const NO_VALIDATORS = { etag: false, lastModified: false };
+
+function cachingOf(path: string): string {
+  if (path.startsWith(PREVIEWS)) return 'no-store';
+  return RELEASE_FILE.test(path) ? IMMUTABLE : REVALIDATE;
+}
+
 /**
  * Serves a releases folder like nginx in production: static files, precompressed if accepted, and the page for
  * every path that is neither a file nor below a release.
@@ -29,8 +38,7 @@ export const sitePlugin = plugin(
       cacheControl: false,
       // Headers for existing files only: a 404 must not be cached.
       setHeaders: (reply, file) => {
-        const isImmutable = RELEASE_FILE.test(relative(root, file).replaceAll('\\', '/'));
-        reply.header('cache-control', isImmutable ? IMMUTABLE : REVALIDATE);
+        reply.header('cache-control', cachingOf(relative(root, file).replaceAll('\\', '/')));
       },
     });
 
@@ -41,7 +49,8 @@ export const sitePlugin = plugin(
         isServed(root, candidate),
       );
       // Looked up here, so that a forbidden file gets the answer of a missing one.
-      return file === undefined ? reply.callNotFound() : reply.sendFile(file);
+      if (file === undefined) return reply.callNotFound();
+      return reply.sendFile(file, file.startsWith(PREVIEWS) ? NO_VALIDATORS : {});
     });
   },
   { name: 'site', dependencies: ['security'] },
@@ -68,7 +77,7 @@ function candidatesFor(root: string, path: string, cookies: string | undefined):
   const role = roleIn(cookies);
   // Prerendered paths have their own page, or a frame for their role; all others share one.
   return [
-    `previews/${previewIn(cookies)}/index.html`,
+    `${PREVIEWS}${previewIn(cookies)}/index.html`,
     `pages/${path === '' ? 'index' : path}.html`,
     `frames/${role}/${path}.html`,
     `frames/${role}/${path.replace(/\/?[^/]+$/, '')}/_.html`,

@@ -18,6 +18,7 @@ import { failureOf } from '../loader/load-failure.ts';
 import { prefetchRemote } from '../loader/prefetch.ts';
 import { applyOverrides, takeOverrides } from '../overrides/overrides.ts';
 import { hasPreview } from '../previews/has-preview.ts';
+import { replacePreviewedShell } from '../previews/previewed-shell.ts';
 import type { Previews } from '../previews/previews.tsx';
 import { wellKnownPathsOf } from '../registry/directory.ts';
 import { fetchRegistry, readRegistry } from '../registry/read-registry.ts';
@@ -62,14 +63,14 @@ async function show(element: Element, page: ReactNode, fits: () => Promise<boole
 
 /** Opens the previews of this browser. The page is rendered from scratch: its markup is of the live releases. */
 async function readPreviews(element: Element, registry: Registry): Promise<Previews | null> {
-  const opened = await import('../previews/previews.tsx').then(
-    ({ openPreviews }) => openPreviews(registry),
-    () => null,
-  );
-  if (opened) {
-    element.replaceChildren();
-    clearPrerenderedMark();
+  const code = await import('../previews/previews.tsx').catch(() => null);
+  if (!code) {
+    await replacePreviewedShell();
+    return null;
   }
+  const opened = await code.openPreviews(registry);
+  element.replaceChildren();
+  clearPrerenderedMark();
   return opened;
 }
 

@@ -4,14 +4,16 @@ import styles from '../overrides/override-banner.module.css';
 interface Props {
   readonly previews: readonly PreviewClaims[];
   /** Why other previews are not shown. */
-  readonly refusals: readonly string[];
+  readonly reasons: readonly string[];
+  /** Absent if all of them were refused. */
+  readonly onRetry?: (() => void) | undefined;
   readonly onLeave: () => void;
 }
 
 const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** Banner shown while this browser uses previews, with a button to leave them. */
-export function PreviewBanner({ previews, refusals, onLeave }: Props) {
+export function PreviewBanner({ previews, reasons, onRetry, onLeave }: Props) {
   return (
     <aside className={styles.banner} aria-label="Preview">
       {previews.map(({ name, release, expires }) => (
@@ -19,9 +21,14 @@ export function PreviewBanner({ previews, refusals, onLeave }: Props) {
           Preview of {name}, release <code>{release}</code>, until {instant.format(expires)}
         </p>
       ))}
-      {refusals.map((reason) => (
+      {reasons.map((reason) => (
         <p key={reason}>This preview cannot be shown: {reason}.</p>
       ))}
+      {onRetry && (
+        <button type="button" onClick={onRetry}>
+          Try Again
+        </button>
+      )}
       <button type="button" onClick={onLeave}>
         {previews.length > 0 ? 'Leave the preview' : 'Close'}
       </button>

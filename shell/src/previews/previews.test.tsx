@@ -73,11 +73,17 @@ describe('a preview link', () => {
   });
 });
 
+/** The live release is shown, with the reason. */
+async function notShown(reason: string) {
+  expect(await heading('Orchard')).toBeVisible();
+  expect(await banner()).toHaveTextContent(`This preview cannot be shown: ${reason}.`);
+  expect(requestedOfStaged()).toEqual([]);
+}
+
 describe('a preview is refused, and the live release shown,', () => {
   const refused = async (reason: string) => {
-    expect(await heading('Orchard')).toBeVisible();
-    expect(await banner()).toHaveTextContent(`This preview cannot be shown: ${reason}.`);
-    expect(requestedOfStaged()).toEqual([]);
+    await notShown(reason);
+    expect(screen.queryByRole('button', { name: 'Try Again' })).not.toBeInTheDocument();
     expect(localStorage.getItem('cairn.previews')).toBeNull();
   };
 
@@ -85,7 +91,6 @@ describe('a preview is refused, and the live release shown,', () => {
     ['after it has expired', 'the link to orchard has expired', { expires: Date.now() - 1 }],
     ['if it is valid for too long', 'the link is valid for too long', { expires: Date.now() + 8 * DAY }],
     ['on another site', 'the link is for another site', { site: 'elsewhere' }],
-    ['for a release that is not stored', 'orchard absent cannot be read', { release: 'absent' }],
   ])('%s', async (_when, reason, claims) => {
     stage();
     await site.open(`/orchard?preview=${link(claims)}`);
@@ -146,11 +151,47 @@ describe('a preview is refused, and the live release shown,', () => {
     await site.open(`/orchard?preview=${link()}`);
     await refused('orchard staged is not signed by its team');
   });
+});
+
+describe('a preview that is not shown now is kept,', () => {
+  const DESCRIPTION = '/orchard/staged/release.json';
+  const keptAfter = async (reason: string) => {
+    await notShown(reason);
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+    document.body.innerHTML = '';
+  };
+
+  it.each<[string, (path: string) => void]>([
+    ['cannot be reached', (path) => site.network.faults.set(path, 'offline')],
+    ['fails', (path) => site.network.faults.set(path, { status: 503 })],
+    ['does not have it yet', (path) => site.network.files.delete(path)],
+    ['sends half of it', (path) => site.network.faults.set(path, { body: '{"remote"' })],
+  ])('and shown at a later page load, if the site %s', async (_what, breakIt) => {
+    stage();
+    breakIt(DESCRIPTION);
+    await site.open(`/orchard?preview=${link()}`);
+    await keptAfter('orchard staged cannot be read');
+    site.network.faults.clear();
+    stage();
+    await site.open('/orchard');
+    expect(await heading('Orchard of tomorrow')).toBeVisible();
+  });
 
   it('if the release declares a page of another area', async () => {
     stage([...orchardPaths, { path: '/enter', role: 'student', home: true }]);
     await site.open(`/orchard?preview=${link()}`);
-    await refused('front and orchard both declare /enter');
+    await keptAfter('front and orchard both declare /enter');
+    stage();
+    await site.open('/orchard');
+    expect(await heading('Orchard of tomorrow')).toBeVisible();
+  });
+
+  it('if the site does not serve the previewed shell', async () => {
+    const token = link({ name: 'shell' }, site.network.operator.key);
+    localStorage.setItem('cairn.previews', JSON.stringify([token]));
+    await site.open('/orchard');
+    await keptAfter('shell staged could not be loaded');
+    expect(localStorage.getItem('cairn.previews')).toBe(JSON.stringify([token]));
   });
 });
 

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
 import type { RegisteredRemote, Registry } from '@cairn/shared/platform';
-import { PREVIEWED_SHELL, previewId, type PreviewClaims } from '@cairn/shared/platform/preview';
+import {
+  PREVIEWED_SHELL,
+  previewId,
+  readPreviewToken,
+  type PreviewClaims,
+} from '@cairn/shared/platform/preview';
 import type { AreaRemote } from '../areas/area.ts';
 import { PreviewBanner } from './preview-banner.tsx';
-import { dismissShell, requestShell, storeTokens, takeTokens, type FoundToken } from './tokens.ts';
-import { readRelease, verifyToken } from './verify.ts';
+import { dismissShell } from './previewed-shell.ts';
+import { requestShell, storeTokens, takeTokens, type FoundToken } from './tokens.ts';
+import { PreviewRefusal, readRelease, verifyToken } from './verify.ts';
 
 /** The previews of this page. */
 export interface Previews {
@@ -23,7 +29,7 @@ interface Opened {
 async function open({ token, isOfPage }: FoundToken, registry: Registry): Promise<Opened> {
   const claims = await verifyToken(token);
   if (claims.name !== PREVIEWED_SHELL) return { token, claims, remote: await readRelease(claims, registry) };
-  if (!isOfPage) throw new Error(`this site serves no preview of ${claims.name} ${claims.release}`);
+  if (!isOfPage) throw new Error(`${claims.name} ${claims.release} could not be loaded`);
   return { token, claims };
 }
 
@@ -57,30 +63,49 @@ function leave(): void {
   location.reload();
 }
 
-/** Opens the previews of this browser. The banner says which are not accepted, and why. */
+/** Loads the page again, with the page of a previewed shell that could not be loaded. */
+async function retry(tokens: readonly string[]): Promise<void> {
+  for (const token of tokens) {
+    const claims = readPreviewToken(token)?.claims;
+    if (claims?.name === PREVIEWED_SHELL) requestShell(await previewId(token), claims.expires);
+  }
+  location.reload();
+}
+
+/**
+ * Opens the previews of this browser. The banner says which are not shown, and why. Refused ones are forgotten; one that
+ * failed for another reason, such as a lost connection, is tried again at the next page load.
+ */
 export async function openPreviews(registry: Registry): Promise<Previews> {
   const found = takeTokens();
   // Nothing is shown while the page is replaced.
   if (await changeShell(found)) return new Promise(() => undefined);
   const opened = new Map<string, Opened>();
-  const refusals: string[] = [];
+  const failed: string[] = [];
+  const reasons: string[] = [];
   for (const each of found) {
     try {
       const preview = await open(each, registry);
       opened.set(preview.claims.name, preview);
     } catch (cause) {
-      refusals.push(cause instanceof Error ? cause.message : String(cause));
+      reasons.push(cause instanceof Error ? cause.message : String(cause));
+      if (!(cause instanceof PreviewRefusal)) failed.push(each.token);
     }
   }
   const active = [...opened.values()];
-  storeTokens(active.map(({ token }) => token));
+  storeTokens([...active.map(({ token }) => token), ...failed]);
   return {
     apply: (remotes) => [
       ...remotes.filter(({ name }) => !opened.has(name)),
       ...active.flatMap(({ remote }) => remote ?? []),
     ],
     banner: (
-      <PreviewBanner previews={active.map(({ claims }) => claims)} refusals={refusals} onLeave={leave} />
+      <PreviewBanner
+        previews={active.map(({ claims }) => claims)}
+        reasons={reasons}
+        onRetry={failed.length > 0 ? () => void retry(failed) : undefined}
+        onLeave={leave}
+      />
     ),
   };
 }

@@ -1,8 +1,6 @@
 import { PREVIEW_BLOCK_ID } from '@cairn/shared/platform';
 import { PARAMETER, STORE_KEY } from './has-preview.ts';
-
-/** Selects the page of a previewed shell (`nginx/site.conf`). */
-const COOKIE = 'cairn_preview';
+import { COOKIE } from './previewed-shell.ts';
 
 /** A token and where it was found. */
 export interface FoundToken {
@@ -55,10 +53,4 @@ export function storeTokens(tokens: readonly string[]): void {
 export function requestShell(id: string, expires: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${COOKIE}=${id}; Path=/; SameSite=Lax; Expires=${new Date(expires).toUTCString()}${secure}`;
-}
-
-/** Makes the site serve its live shell to this browser again. @returns false if the browser keeps the cookie */
-export function dismissShell(): boolean {
-  document.cookie = `${COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`;
-  return !document.cookie.includes(`${COOKIE}=`);
 }

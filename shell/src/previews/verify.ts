@@ -14,36 +14,42 @@ import { isSignedBy, isSignedByTeam, siteKeys } from '../registry/signatures.ts'
 
 const BUDGET = 5_000;
 
-/** @throws Error for a link that this site does not accept now */
+/** A preview that this site does not accept. Any other error may be over at the next page load. */
+export class PreviewRefusal extends Error {}
+
+/** @throws PreviewRefusal for a link that this site does not accept now */
 export async function verifyToken(token: string, now = Date.now()): Promise<PreviewClaims> {
   const { claims, signature } = readPreviewToken(token) ?? {};
-  if (!claims) throw new Error('the link is not complete');
+  if (!claims) throw new PreviewRefusal('the link is not complete');
   const keys = siteKeys();
-  if (claims.site !== keys?.site) throw new Error('the link is for another site');
+  if (claims.site !== keys?.site) throw new PreviewRefusal('the link is for another site');
   const ofTeam = Object.hasOwn(keys.teams, claims.name) ? (keys.teams[claims.name] ?? []) : [];
   const mayOpen = await isSignedBy([...ofTeam, ...keys.registry], previewStatement(claims), signature).catch(
     () => false,
   );
-  if (!mayOpen) throw new Error('the link is not signed by this site');
-  if (claims.expires <= now) throw new Error(`the link to ${claims.name} has expired`);
-  if (claims.expires > now + LONGEST_PREVIEW_MS) throw new Error('the link is valid for too long');
+  if (!mayOpen) throw new PreviewRefusal('the link is not signed by this site');
+  if (claims.expires <= now) throw new PreviewRefusal(`the link to ${claims.name} has expired`);
+  if (claims.expires > now + LONGEST_PREVIEW_MS) throw new PreviewRefusal('the link is valid for too long');
   return claims;
 }
 
 /** The stored description, never from a cache: a release can be signed again, or deleted. */
 async function describe({ name, release }: PreviewClaims): Promise<unknown> {
   const url = `/${name}/${release}/release.json`;
-  const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(BUDGET) }).catch(
-    () => undefined,
-  );
-  if (!answer?.ok) throw new Error(`${name} ${release} cannot be read`);
-  return answer.json();
+  try {
+    const answer = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(BUDGET) });
+    if (answer.ok) return (await answer.json()) as unknown;
+  } catch {
+    // Reported like an error status.
+  }
+  throw new Error(`${name} ${release} cannot be read`);
 }
 
 /**
  * Reads a stored release as the registry would describe it.
  *
- * @throws Error if its team has not signed it, or if it declares pages of another area
+ * @throws PreviewRefusal if its team has not signed it
+ * @throws Error if it cannot be read, or if it declares pages of another area
  */
 export async function readRelease(claims: PreviewClaims, registry: Registry): Promise<RegisteredRemote> {
   const { name, release } = claims;
@@ -52,7 +58,7 @@ export async function readRelease(claims: PreviewClaims, registry: Registry): Pr
   const { previous: _none, ...entry } = (remote ?? {}) as Record<string, unknown>;
   const [read] = parseRegistry({ version: 1, remotes: { [name]: entry } }).remotes;
   const isGenuine = read?.release === release && (await isSignedByTeam(name, read).catch(() => false));
-  if (!isGenuine) throw new Error(`${name} ${release} is not signed by its team`);
+  if (!isGenuine) throw new PreviewRefusal(`${name} ${release} is not signed by its team`);
   const others = registry.remotes.filter((each) => each.name !== name);
   const [conflict] = conflictingRoutes([...others, read]).filter(({ names }) => names.includes(name));
   if (conflict) throw new Error(`${conflict.names.join(' and ')} both declare ${conflict.path}`);

@@ -13,8 +13,8 @@ import {
 } from '@cairn/shared/platform';
 import { previewStatement, writePreviewToken, type PreviewClaims } from '@cairn/shared/platform/preview';
 
-/** How a file responds, by default or as set by a test. `hang` never responds. */
-export type FileAnswer = { readonly status?: number; readonly body?: string } | 'hang';
+/** How a file responds, by default or as set by a test. `hang` never responds, `offline` fails. */
+export type FileAnswer = { readonly status?: number; readonly body?: string } | 'hang' | 'offline';
 
 interface Container {
   init(): void;
@@ -211,6 +211,7 @@ export class FakeNetwork {
         signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
       });
     }
+    if (fault === 'offline') throw new TypeError('Failed to fetch');
     const body = fault?.body ?? this.files.get(path);
     if (body === undefined) return { status: 404, body: '' };
     return { status: fault?.status ?? 200, body };

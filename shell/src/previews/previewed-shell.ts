@@ -1,0 +1,23 @@
+import { PREVIEW_BLOCK_ID } from '@cairn/shared/platform';
+
+/** Selects the page of a previewed shell (`nginx/site.conf`). */
+export const COOKIE = 'cairn_preview';
+
+/** Makes the site serve its live shell to this browser again. @returns false if the browser keeps the cookie */
+export function dismissShell(): boolean {
+  document.cookie = `${COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`;
+  return !document.cookie.includes(`${COOKIE}=`);
+}
+
+/**
+ * Replaces a previewed shell by the live one if its code of previews could not be loaded: it must not run without its
+ * banner. The tokens are kept, so that the live shell says what happened. Nothing is shown while the page is replaced.
+ *
+ * @throws Error if the browser keeps the cookie
+ */
+export async function replacePreviewedShell(): Promise<void> {
+  if (!document.getElementById(PREVIEW_BLOCK_ID)) return;
+  if (!dismissShell()) throw new Error('The banner of this preview could not be loaded');
+  location.reload();
+  await new Promise(() => undefined);
+}
