@@ -88,7 +88,7 @@ export default tseslint.config(
   },
   {
     // The linked profiles do not exist (spec 1).
-    files: ['mfe-public/src/frame/social-link.tsx'],
+    files: ['mfe-public/src/layout/social-link.tsx'],
     rules: { 'jsx-a11y/anchor-is-valid': 'off' },
   },
   {
@@ -102,7 +102,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.test.{ts,tsx}'],
-    // Functions of ours that are named like a render return something else.
+    // Our own functions named `render…` are not those of Testing Library.
     settings: { 'testing-library/custom-renders': 'off', 'testing-library/utils-module': 'off' },
   },
   ...boundaries,

@@ -6,7 +6,7 @@ test.beforeEach(({ signInAs }) => signInAs('admin'));
 
 test('an admin pages forward and back, and a reload keeps the page', async ({ page, factory }) => {
   const batch = `Paged${Date.now()}`;
-  await factory.crowd(52, batch);
+  await factory.registerStudents(52, batch);
   const { search } = await openDashboard(page);
   await search(batch);
   const pages = page.getByRole('navigation', { name: 'Pages' });

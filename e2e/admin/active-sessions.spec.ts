@@ -8,8 +8,8 @@ test('an admin signs all other devices out', async ({ page, signInAs, visit }) =
   await other.page.goto('/admin');
   await page.goto('/admin/security');
   await page.getByRole('button', { name: 'Sign Out Other Devices' }).click();
-  const question = page.getByRole('dialog', { name: 'Sign out all other devices?' });
-  await question.getByRole('button', { name: 'Sign Out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out all other devices?' });
+  await dialog.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page.getByText('All other devices are signed out')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
   await other.page.reload();

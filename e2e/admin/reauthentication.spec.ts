@@ -21,7 +21,7 @@ async function changeEmail(page: Page, student: Person, email: string, times?: n
   return form;
 }
 
-test('an admin who signed in long ago enters the password, and the change that was pressed takes place', async ({
+test('an admin who signed in long ago enters the password, and the change is then made', async ({
   page,
   signInAs,
   factory,
@@ -34,22 +34,22 @@ test('an admin who signed in long ago enters the password, and the change that w
   const moved = `moved.${student.email}`;
   await changeEmail(page, student, moved, 1);
 
-  const question = page.getByRole('dialog', { name: 'Enter your password' });
-  const password = question.getByLabel('Your password');
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+  const password = dialog.getByLabel('Your password');
   await expect(password).toBeFocused();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
   await password.fill('wrong');
   await page.keyboard.press('Enter');
-  await expect(question.getByRole('alert')).toHaveText('The password is incorrect.');
+  await expect(dialog.getByRole('alert')).toHaveText('The password is incorrect.');
   await expect(password).toBeFocused();
   await password.fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Updated successfully')).toBeVisible();
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(page.getByText(moved)).toBeVisible();
 });
 
-test('Escape closes only the question, and keeps what was typed', async ({
+test('Escape closes only the password dialog, and keeps the input of the form', async ({
   page,
   signInAs,
   factory,

@@ -67,10 +67,10 @@ test('an admin enables a second factor, signs in with a code and with a recovery
   await other.goto('/admin/security');
   await other.getByRole('button', { name: 'Turn off' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-  const question = other.getByRole('dialog', { name: 'Enter your password' });
-  await question.getByLabel('Your password').fill(DEMO_PASSWORD);
+  const passwordDialog = other.getByRole('dialog', { name: 'Enter your password' });
+  await passwordDialog.getByLabel('Your password').fill(DEMO_PASSWORD);
   expect(await axeFaultsInBothSchemes(other)).toEqual([]);
-  await question.getByLabel('Authentication code').fill(further);
-  await question.getByRole('button', { name: 'Continue' }).click();
+  await passwordDialog.getByLabel('Authentication code').fill(further);
+  await passwordDialog.getByRole('button', { name: 'Continue' }).click();
   await expect(other.getByText('Off', { exact: true })).toBeVisible();
 });

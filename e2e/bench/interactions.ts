@@ -17,7 +17,7 @@ function onceFor<Made>(make: (factory: Factory) => Promise<Made>) {
   };
 }
 
-const crowded = onceFor((factory) => factory.crowd(PEOPLE, 'Crowd'));
+const crowded = onceFor((factory) => factory.registerStudents(PEOPLE, 'Crowd'));
 
 const longConversation = onceFor(async (factory) => {
   const [student, mentor] = [await factory.student(), await factory.mentor()];

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 const [BEGIN, END] = ['<!-- bench:web -->', '<!-- /bench:web -->'];
 const HEADING = '### ';
 
-/** Replaces the sections of the same titles in the measured part of a page; others are kept. */
+/** Writes sections into the generated part of a page: replaces those with the same titles, keeps the others. */
 export async function writeSections(page: string, sections: ReadonlyMap<string, string>): Promise<void> {
   const text = await readFile(page, 'utf8');
   const [before = '', rest = ''] = text.split(BEGIN);

@@ -11,12 +11,12 @@ async function answerFirst(page: Page, accept: boolean, isLive: boolean): Promis
   const pending = page.getByRole('tabpanel', { name: /Pending/ });
   const button = pending.getByRole('button', { name: accept ? 'Accept' : 'Decline' }).first();
   if (!(await button.isVisible())) {
-    // Without live events the page polls every 30 seconds; this mentor reloads instead, but leaves no page before it
-    // has read the answers: it would not remember the absent calls.
+    // Without live events the page polls every 30 seconds; this mentor reloads instead. The reload waits for all
+    // answers of the page, because a page that is left earlier does not remember the absent calls.
     if (!isLive) await page.reload({ waitUntil: 'networkidle' });
     return false;
   }
-  // Until the server responds, its answer is unknown.
+  // The next request is answered only after the response to this one.
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === 'PUT' && answer.url().includes('/api/sessions/'),
   );

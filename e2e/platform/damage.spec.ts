@@ -10,7 +10,7 @@ const onDisk: Damage[] = ['missing', 'a page', 'cut in half', 'tampered with'];
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Console messages about a damaged file. */
-const remarks = [
+const expectedNoise = [
   /^404 GET \/mfe-student\//,
   /^500 GET \/mfe-student\//,
   /^console: /,
@@ -47,7 +47,7 @@ for (const part of parts) {
       signInAs,
       noise,
     }) => {
-      noise.allow(...remarks);
+      noise.allow(...expectedNoise);
       await signInAs('student');
       const repair = releases.damageFile(REMOTE, part, damage);
       try {
@@ -64,7 +64,7 @@ for (const part of parts) {
     signInAs,
     noise,
   }) => {
-    noise.allow(...remarks);
+    noise.allow(...expectedNoise);
     await signInAs('student');
     await expectToRecover(
       page,
@@ -78,7 +78,7 @@ for (const part of parts) {
     signInAs,
     noise,
   }) => {
-    noise.allow(...remarks);
+    noise.allow(...expectedNoise);
     await signInAs('student');
     await setBudgets(releases.root, [`${part}=500`]);
     const release = await intercept(page, releases.fileOf(REMOTE, part), () => undefined);
@@ -93,7 +93,7 @@ for (const part of parts) {
   });
 }
 
-/** Answers for a file instead of nginx; returns a function that ends it. */
+/** Answers the requests for a file instead of nginx; returns a function that stops doing so. */
 async function intercept(
   page: Page,
   file: string,

@@ -3,11 +3,11 @@ import { pageShowing, throwing } from './support/fixture-remotes.ts';
 
 const NAME = 'mfe-guest';
 const PATH = '/guest';
-const remarks = [/^console: /, /^uncaught: thrown/];
+const expectedNoise = [/^console: /, /^uncaught: thrown/];
 
 for (const [moment, write] of Object.entries(throwing)) {
   test(`a remote that throws ${moment} stops its area only`, async ({ page, releases, noise }) => {
-    noise.allow(...remarks);
+    noise.allow(...expectedNoise);
     const takeOut = await releases.forceIn(NAME, { entry: write(NAME, PATH), routes: [{ path: PATH }] });
     try {
       await page.goto(PATH);
@@ -28,7 +28,7 @@ for (const [moment, write] of Object.entries(throwing)) {
     releases,
     noise,
   }) => {
-    noise.allow(...remarks);
+    noise.allow(...expectedNoise);
     await releases.forceIn(NAME, {
       entry: pageShowing(NAME, PATH, 'The one before'),
       routes: [{ path: PATH }],

@@ -111,7 +111,7 @@ test('a preview ends when its link expires, and a revoked key ends it at once', 
   } finally {
     await takeOut();
     process.env.KEYS_DIR = KEYS_DIR;
-    // Back to the keys of this machine for the other tests of the worker.
+    // Restores the keys of this machine for the other tests of the worker.
     const { site: id } = requireKeyList(releases.root);
     const none = { version: 1, throwaway: true, site: id, registry: [], teams: {} };
     writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(none));

@@ -164,7 +164,7 @@ test('the keys of a team and of the operator are rotated while the site is used,
     await expect(heading(page)).toBeVisible();
   } finally {
     process.env.KEYS_DIR = KEYS_DIR;
-    // Back to the keys of this machine for the other tests of the worker.
+    // Restores the keys of this machine for the other tests of the worker.
     const { site } = requireKeyList(releases.root);
     const none = { version: 1, throwaway: true, site, registry: [], teams: {} };
     writeFileSync(join(releases.root, 'keys.json'), JSON.stringify(none));

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { PAGES, type AreaName } from '../support/pages.ts';
-import { watchLayoutShifts, type Jump } from '../support/layout-shifts.ts';
+import { watchLayoutShifts, type LayoutShift } from '../support/layout-shifts.ts';
 
 const AREAS: readonly AreaName[] = ['public', 'student', 'mentor', 'admin'];
 const WIDTHS = [1280, 360];
@@ -8,11 +8,14 @@ const WIDTHS = [1280, 360];
 const NOTHING = 0.005;
 
 /** Opens pages and expects no layout shift. */
-async function expectStill(jumpsOf: (path: string) => Promise<readonly Jump[]>, paths: readonly string[]) {
+async function expectNoShift(
+  shiftsOf: (path: string) => Promise<readonly LayoutShift[]>,
+  paths: readonly string[],
+) {
   for (const path of paths) {
-    const jumps = await jumpsOf(path);
-    const sum = jumps.reduce((total, { value }) => total + value, 0);
-    const lines = jumps.map((jump) => `${jump.value.toFixed(4)} ${jump.moved.join('; ')}`);
+    const shifts = await shiftsOf(path);
+    const sum = shifts.reduce((total, { value }) => total + value, 0);
+    const lines = shifts.map((shift) => `${shift.value.toFixed(4)} ${shift.moved.join('; ')}`);
     expect.soft(sum, [path, ...lines].join('\n')).toBeLessThan(NOTHING);
   }
 }
@@ -33,8 +36,8 @@ for (const area of AREAS) {
       noise.allow(/40[04] .*reset-password/);
       await page.setViewportSize({ width, height: 800 });
       if (area !== 'public') await signInAs(area);
-      const jumpsOf = await watchLayoutShifts(page, area === 'public');
-      await expectStill(jumpsOf, pathsOf(area));
+      const shiftsOf = await watchLayoutShifts(page, area === 'public');
+      await expectNoShift(shiftsOf, pathsOf(area));
     });
   }
 }
@@ -51,5 +54,5 @@ test('a phone on a slow network opens an area without a layout shift', async ({ 
     downloadThroughput: throughput,
     uploadThroughput: throughput,
   });
-  await expectStill(await watchLayoutShifts(page, false), ['/mentor-dashboard']);
+  await expectNoShift(await watchLayoutShifts(page, false), ['/mentor-dashboard']);
 });

@@ -20,7 +20,7 @@ for (const role of ['student', 'mentor', 'admin'] as const) {
     const overview = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(overview).toBeVisible();
     expect(await axeFaultsInBothSchemes(page, 'dialog')).toEqual([]);
-    // In the overview the keys do nothing.
+    // The shortcuts are inactive while the overview is open.
     await page.keyboard.press('g');
     await page.keyboard.press(key);
     await page.keyboard.press('Escape');

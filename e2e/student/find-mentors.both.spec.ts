@@ -16,7 +16,7 @@ test('a search is part of the URL, survives a reload and works with the back but
   await page.getByRole('combobox', { name: 'Rating' }).click();
   await page.getByTitle('4.5 and better').click();
   await expect(page).toHaveURL(/rating=4\.5/);
-  // Only a server with free slots is asked for a day.
+  // The filter by day is shown only if the server provides free slots.
   const freeOn = page.getByLabel('Free on');
   await expect(freeOn).toHaveCount(site.profile === 'full' ? 1 : 0);
   if (site.profile === 'full') {
@@ -54,7 +54,7 @@ test('a student finds a mentor by the search of any page and opens profile, mess
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/find-mentors\?q=/);
   const card = page.getByRole('article', { name: mentor.name });
-  // An unrated mentor is shown as such; without ratings from the server, the spec's constant is.
+  // A mentor without ratings is "New"; if the server provides no ratings, the card shows the spec's constant.
   const rating = site.profile === 'full' ? 'New' : /^4\.[6-9]$/;
   await expect(card.getByText(rating, { exact: true })).toBeVisible();
   await card.getByRole('link', { name: mentor.name, exact: true }).click();
@@ -85,6 +85,6 @@ test('a mentor card shows rating and availability text', async ({ page, signInAs
   await expect(card.getByText('Weekday evenings')).toBeVisible();
   const rating = site.profile === 'full' ? 'New' : /^4\.[6-9]$/;
   await expect(card.getByText(rating, { exact: true })).toBeVisible();
-  // Only a server with free slots shows the next one.
+  // The next free slot is shown only if the server provides it.
   await expect(card.getByText('Next free:')).toHaveCount(site.profile === 'full' ? 1 : 0);
 });

@@ -11,7 +11,7 @@ test('a student sees their name, real figures and links on the home page', async
   await page.goto('/student-home');
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${student.name}` })).toBeVisible();
   const figures = page.getByRole('region', { name: 'Your progress' }).getByRole('definition');
-  // No sessions yet; without figures from the server, the spec's constants.
+  // A new student has no sessions; if the server provides no figures, the page shows the spec's constants.
   await expect(figures).toContainText(site.profile === 'full' ? ['0', '0', '0'] : ['12', '24', '8']);
   await expect(page.getByText('No upcoming sessions found.')).toBeVisible();
   const badge = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: /Messages/ });

@@ -33,7 +33,7 @@ test('a student edits the profile with a live preview and confirms leaving unsav
   await page.keyboard.press('Enter');
   await expect(preview).toContainText('Rust');
 
-  // Only a server that stores a zone is asked to change it.
+  // The time zone is shown only if the server stores it.
   const zone = page.getByRole('combobox', { name: 'Time Zone' });
   await expect(zone).toHaveCount(site.profile === 'full' ? 1 : 0);
   if (site.profile === 'full') {
@@ -41,7 +41,7 @@ test('a student edits the profile with a live preview and confirms leaving unsav
     await page.keyboard.press('Enter');
   }
 
-  // Links and closing the tab ask; staying loses nothing.
+  // Following a link or leaving the page asks for confirmation; staying keeps the input.
   const sessions = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Sessions' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await sessions.click();
@@ -64,7 +64,7 @@ test('a student edits the profile with a live preview and confirms leaving unsav
     return expect(page).toHaveURL(/\/sessions$/);
   }
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  // After saving nothing is asked.
+  // After saving there is no confirmation.
   await sessions.click();
   await expect(page).toHaveURL(/\/sessions$/);
   // Sessions and slots are shown in the new zone, half a day from the mentor's.

@@ -9,7 +9,7 @@ export interface Factory {
   readonly student: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   readonly mentor: (fields?: Readonly<Record<string, unknown>>) => Promise<Person>;
   /** Registers many students, `Crowd 000` and so on, for lists of several pages. */
-  readonly crowd: (count: number, name: string) => Promise<void>;
+  readonly registerStudents: (count: number, name: string) => Promise<void>;
   /** The API as this account, signed in once; JSON; throws on refusals. */
   readonly as: (person: Pick<Person, 'role' | 'email' | 'password'>) => Promise<Caller>;
   /** The API as the demo administrator, signed in for each call. */
@@ -116,7 +116,7 @@ export function createFactory(site: Site): Factory {
   return {
     student: (fields = {}) => register('student', fields),
     mentor: (fields = {}) => register('mentor', fields),
-    crowd: async (count, name) => {
+    registerStudents: async (count, name) => {
       const calls = callerOf(site, await newCaller());
       const numbers = Array.from({ length: count }, (_, index) => String(index).padStart(3, '0'));
       // Two at a time, like the server's password hashing.

@@ -37,16 +37,16 @@ export async function repairOneByOne(
   const broken = [];
   for (const [failing, text] of failures) broken.push({ text, ...(await failCalls(page, failing)) });
   const notice = (text: string): Locator => page.getByRole('alert').filter({ hasText: text }).first();
-  let goOn = open;
+  let proceed = open;
   for (const { text, failed, repair } of broken) {
-    await goOn();
+    await proceed();
     await failed;
     await expect(notice(text)).toBeVisible();
-    goOn = () => {
+    proceed = () => {
       repair();
       return notice(text).getByRole('button', { name: 'Try Again' }).click();
     };
   }
-  await goOn();
+  await proceed();
   for (const { text } of broken) await expect(notice(text)).toHaveCount(0);
 }

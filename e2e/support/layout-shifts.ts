@@ -1,16 +1,16 @@
 import { expect, type Page, type Request } from '@playwright/test';
 
 /** A layout shift: its score, and what moved from where to where. */
-export interface Jump {
+export interface LayoutShift {
   readonly value: number;
   readonly moved: readonly string[];
 }
 
 /** Runs in the page before its scripts. */
 function watchLayout(): void {
-  const jumps: Jump[] = [];
-  Object.assign(window, { cairnJumps: jumps });
-  interface Shift extends PerformanceEntry {
+  const shifts: LayoutShift[] = [];
+  Object.assign(window, { cairnLayoutShifts: shifts });
+  interface LayoutShiftEntry extends PerformanceEntry {
     readonly value: number;
     readonly hadRecentInput: boolean;
     readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
@@ -18,13 +18,13 @@ function watchLayout(): void {
   const place = ({ x, y, width, height }: DOMRect) =>
     `${Math.round(x)},${Math.round(y)} ${Math.round(width)}×${Math.round(height)}`;
   new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShiftEntry[]) {
       if (hadRecentInput) continue;
       const moved = sources.map(({ node, previousRect, currentRect }) => {
         const name = `${node?.nodeName.toLowerCase() ?? 'gone'} "${node?.textContent?.slice(0, 30) ?? ''}"`;
         return `${name} ${place(previousRect)} → ${place(currentRect)}`;
       });
-      jumps.push({ value, moved });
+      shifts.push({ value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
@@ -35,12 +35,12 @@ function watchLayout(): void {
  */
 export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
   await page.addInitScript(watchLayout);
-  const underWay = new Set<Request>();
-  const settle = (request: Request) => void underWay.delete(request);
+  const pending = new Set<Request>();
+  const settle = (request: Request) => void pending.delete(request);
   // Reports are sent with `keepalive` and may outlive their page without an event.
   const isOfPage = (request: Request) =>
     request.resourceType() !== 'eventsource' && !request.url().includes('/api/telemetry/');
-  page.on('request', (request) => isOfPage(request) && underWay.add(request));
+  page.on('request', (request) => isOfPage(request) && pending.add(request));
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);
   let release: () => void = () => undefined;
@@ -52,8 +52,8 @@ export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
   });
 
   /** The layout shifts of a page, from its first byte until it is idle. */
-  return async (path: string): Promise<Jump[]> => {
-    underWay.clear();
+  return async (path: string): Promise<LayoutShift[]> => {
+    pending.clear();
     words = new Promise((resolve) => (release = resolve));
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('h1').first().waitFor();
@@ -61,14 +61,12 @@ export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
     await page.locator('#root:not([data-prerendered], [data-frame]) h1').first().waitFor();
     await page.waitForFunction(() => !document.querySelector('[data-pending], [aria-busy="true"]'));
     await page.evaluate(() => document.fonts.ready);
-    for (let quiet = 0; quiet < 3; quiet = underWay.size === 0 ? quiet + 1 : 0) {
-      await expect
-        .poll(() => [...underWay].map((request) => request.url()), `${path} waits for nothing`)
-        .toEqual([]);
+    for (let quiet = 0; quiet < 3; quiet = pending.size === 0 ? quiet + 1 : 0) {
+      await expect.poll(() => [...pending].map((request) => request.url()), `${path} is idle`).toEqual([]);
       await page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       );
     }
-    return page.evaluate(() => (window as unknown as { cairnJumps: Jump[] }).cairnJumps);
+    return page.evaluate(() => (window as unknown as { cairnLayoutShifts: LayoutShift[] }).cairnLayoutShifts);
   };
 }

@@ -92,7 +92,7 @@ function lineOfConsole(message: ConsoleMessage): string | null {
   if (!['error', 'warning'].includes(message.type())) return null;
   // The browser's own message about a response or failed request; both are recorded above, with the method.
   if (message.text().startsWith('Failed to load resource')) return null;
-  // The configuration of the tests.
+  // The tests block service workers.
   if (message.text() === 'Service Worker registration blocked by Playwright') return null;
   return `console: ${message.text()}`;
 }

@@ -39,7 +39,7 @@ const pages: readonly SiteState[] = [
   ...STATES,
 ].filter(({ area, name }) => (only.area ?? area) === area && (only.page ?? name) === name);
 
-interface Look {
+interface PictureSet {
   readonly area: AreaName;
   readonly account: StateAccount;
   readonly scheme: 'light' | 'dark';
@@ -47,22 +47,27 @@ interface Look {
   readonly height: number;
 }
 
-async function photograph(page: Page, { area, name, reach }: SiteState, look: Look): Promise<void> {
+async function photograph(page: Page, { area, name, reach }: SiteState, set: PictureSet): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle').catch(() => undefined);
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0, { timeout: 20_000 });
   await reach?.(page);
   await page.evaluate(() => document.fonts.ready);
-  const file = `${area}-${name}-${look.width}-${look.scheme}.png`;
+  const file = `${area}-${name}-${set.width}-${set.scheme}.png`;
   // A dialog is in the middle of the window, not of the page.
   await page.screenshot({ path: join(FOLDER, file), fullPage: reach === undefined });
   await page.context().setOffline(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }
 
-/** All pages of one account in one look and browser context, with one login. */
-async function photographAll(browser: Browser, site: Site, scene: PictureScene, look: Look): Promise<void> {
-  const { area, account, scheme, width, height } = look;
+/** All pages of one account in one scheme and window size, in one browser context with one login. */
+async function photographAll(
+  browser: Browser,
+  site: Site,
+  scene: PictureScene,
+  set: PictureSet,
+): Promise<void> {
+  const { area, account, scheme, width, height } = set;
   const context = await browser.newContext({
     baseURL: site.url,
     colorScheme: scheme,
@@ -74,7 +79,7 @@ async function photographAll(browser: Browser, site: Site, scene: PictureScene, 
   const page = await context.newPage();
   for (const each of pages.filter((one) => one.area === area && one.account === account)) {
     await page.goto(each.path(scene.addressesOf(account)));
-    await photograph(page, each, look).catch((error: unknown) => {
+    await photograph(page, each, set).catch((error: unknown) => {
       process.stdout.write(`${area} ${each.name} at ${width}, ${scheme}: ${String(error)}\n`);
       process.exitCode = 1;
     });

@@ -105,7 +105,7 @@ async function readStop(): Promise<Stop | null> {
   for (let parent = element.parentElement; parent && around.length < 6; parent = parent.parentElement) {
     around.push(parent);
   }
-  const looks = () =>
+  const appearance = () =>
     JSON.stringify(
       around.map((each) => {
         const { outlineStyle, outlineWidth, borderColor, boxShadow, clipPath, transform } =
@@ -132,9 +132,9 @@ async function readStop(): Promise<Stop | null> {
       !(element.contains(top) || top.contains(element) || labels.some((label) => label.contains(top))));
   const text = element.getAttribute('aria-label') ?? labels[0]?.textContent ?? element.textContent;
   const name = `${element.tagName.toLowerCase()}${element.id && !element.id.startsWith('_') ? `#${element.id}` : ''} “${text.trim().slice(0, 40)}” ${Math.round(box.left + scrollX)},${Math.round(box.top + scrollY)}`;
-  const focused = looks();
+  const focused = appearance();
   element.blur();
   await frame();
-  const isVisible = looks() !== focused;
+  const isVisible = appearance() !== focused;
   return { name, isVisible, isCovered };
 }

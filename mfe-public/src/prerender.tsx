@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createStore } from '@cairn/shared/platform';
 import { AboutPage } from './about/about-page.tsx';
 import { ContactPage } from './contact/contact-page.tsx';
-import { PublicFrame } from './frame/public-frame.tsx';
+import { PublicLayout } from './layout/public-layout.tsx';
 import { HomePage } from './home/home-page.tsx';
 
 /** Prerendered pages are those of a signed-out visitor. */
@@ -15,9 +15,12 @@ const signedOut = {
 };
 
 function markupOf(path: string, Page: ComponentType): string {
-  const router = createMemoryRouter([{ element: <PublicFrame />, children: [{ path, element: <Page /> }] }], {
-    initialEntries: [path],
-  });
+  const router = createMemoryRouter(
+    [{ element: <PublicLayout />, children: [{ path, element: <Page /> }] }],
+    {
+      initialEntries: [path],
+    },
+  );
   // One Suspense boundary, as in the shell, for hydration.
   return renderToString(
     <Suspense>

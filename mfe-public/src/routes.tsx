@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
-import { PlainFrame } from './frame/plain-frame.tsx';
-import { PublicFrame } from './frame/public-frame.tsx';
+import { PlainLayout } from './layout/plain-layout.tsx';
+import { PublicLayout } from './layout/public-layout.tsx';
 
 /**
  * The paths of this area; `remote.json` declares the same ones to the registry. Each page is its own chunk.
@@ -8,7 +8,7 @@ import { PublicFrame } from './frame/public-frame.tsx';
  */
 export const routes: RouteObject[] = [
   {
-    element: <PublicFrame />,
+    element: <PublicLayout />,
     children: [
       { path: '/', lazy: async () => ({ Component: (await import('./home/home-page.tsx')).HomePage }) },
       {
@@ -50,7 +50,7 @@ export const routes: RouteObject[] = [
     ],
   },
   {
-    element: <PlainFrame />,
+    element: <PlainLayout />,
     children: [
       {
         path: '/forgot-password',

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { offerLoad } from './offered-load.ts';
-import { type NextRequest, type Outcome, written } from './outcome.ts';
+import { type NextRequest, type Outcome, clientRequestOf } from './outcome.ts';
 
 export type { NextRequest, Outcome } from './outcome.ts';
 
@@ -25,13 +25,13 @@ export async function runLoad({
   amount,
   rate,
 }: Load): Promise<Outcome> {
-  if (rate) return offerLoad({ port, clients, seconds, rate, next: () => written(next) });
+  if (rate) return offerLoad({ port, clients, seconds, rate, next: () => clientRequestOf(next) });
   const result = await autocannon({
     url: `http://127.0.0.1:${port}`,
     connections: clients,
     // Ends at the first sample after the last response.
     ...(amount ? { amount, sampleInt: 50 } : { duration: seconds }),
-    requests: [{ setupRequest: (request) => ({ ...request, ...written(next) }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, ...clientRequestOf(next) }) }],
   });
   return {
     perSecond: result.requests.total / result.duration,

@@ -23,8 +23,8 @@ export interface Outcome {
   failed: number;
 }
 
-/** A request with the headers that every page sends. */
-export function written(next: NextRequest): ClientRequest {
+/** The next request, with the headers that every page sends. */
+export function clientRequestOf(next: NextRequest): ClientRequest {
   const { method = 'GET', path, cookie, body } = next();
   return {
     method,

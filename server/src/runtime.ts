@@ -29,7 +29,7 @@ function beginDatabase(config: Config, log: FastifyBaseLogger): Promise<Starting
   return new Promise((resolve, reject) => {
     const ready = startEmbeddedDatabase({
       dataDir,
-      onUnderway: (url) => resolve({ url, ready }),
+      onStarting: (url) => resolve({ url, ready }),
       onIncident: (event, error) =>
         log[event === 'recovered' ? 'info' : 'error']({ err: error }, `embedded database ${event}`),
     });

@@ -96,7 +96,7 @@ test.each([
     rules: {
       // The specification has /students/{…} and /sessions/teacher/{…} beside literal paths of the same length.
       'no-ambiguous-paths': 'off',
-      // Cairn has no public license.
+      // Cairn has no public licence.
       'info-license': 'off',
     },
   });

@@ -1,6 +1,6 @@
 /* global document, addEventListener, requestAnimationFrame, location */
 // Runs before the first paint; a separate file, because the CSP forbids inline scripts. Without a stored choice
-// the stylesheet follows the color scheme of the device.
+// the stylesheet follows the colour scheme of the device.
 try {
   const choice = localStorage.getItem('cairn.scheme');
   if (choice === 'light' || choice === 'dark') document.documentElement.dataset.scheme = choice;

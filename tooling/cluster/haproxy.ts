@@ -11,8 +11,8 @@ export interface SitePorts {
 }
 
 /**
- * HAProxy's configuration. Patroni tells by status code which node is the primary; connections to a node that is
- * not the primary any more are ended, so that the pools of the API connect again.
+ * HAProxy's configuration. Patroni reports by status code which node is the primary. Connections to a former primary
+ * are ended, so that the pools of the API reconnect.
  */
 function configurationOf({ nodes, write, read }: ClusterLayout, site: SitePorts): string {
   const databases = nodes

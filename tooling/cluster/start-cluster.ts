@@ -28,7 +28,7 @@ export interface ClusterRequest {
   limits?: 'on' | 'off';
   /** Additional environment of the server. */
   environment?: Record<string, string>;
-  /** Ends a start that is still going on. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 

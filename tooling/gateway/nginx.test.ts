@@ -7,21 +7,21 @@ import { freePort } from './free-port.ts';
 import { startNginx, testConfiguration } from './nginx-process.ts';
 import { missingForGateway } from './nginx-program.ts';
 
-const whereThereIsNginx = missingForGateway() === null ? test : test.skip;
+const withNginx = missingForGateway() === null ? test : test.skip;
 const deployment = { port: 8080, root: '/srv/cairn/releases', apiPorts: [3001, 3002], limits: 'on' as const };
 
-whereThereIsNginx('nginx accepts the production configuration', () => {
+withNginx('nginx accepts the production configuration', () => {
   const { ok, output } = testConfiguration(deployment);
   expect(output).toContain('test is successful');
   expect(output).not.toMatch(/\[(warn|emerg|alert)\]/);
   expect(ok).toBe(true);
 });
 
-whereThereIsNginx('nginx rejects a broken configuration', () => {
+withNginx('nginx rejects a broken configuration', () => {
   expect(testConfiguration({ ...deployment, root: '/srv/{' }).ok).toBe(false);
 });
 
-whereThereIsNginx('a port that another server uses is reported as taken', async () => {
+withNginx('a port that another server uses is reported as taken', async () => {
   const other = createServer((_, response) => response.end('ok'));
   await new Promise<void>((resolve) => other.listen(0, '0.0.0.0', resolve));
   const { port } = other.address() as AddressInfo;
@@ -39,7 +39,7 @@ const OUTSIDE_CANARY = `cairn_browser=${'a'.repeat(32)}`;
 function send(port: number, path: string, cookie = OUTSIDE_CANARY, validators: OutgoingHttpHeaders = {}) {
   return new Promise<{ status: number | undefined; body: string; headers: IncomingHttpHeaders }>(
     (resolve, reject) => {
-      const asked = request({ port, path, agent: false, headers: { cookie, ...validators } }, (response) => {
+      const sent = request({ port, path, agent: false, headers: { cookie, ...validators } }, (response) => {
         let body = '';
         response.setEncoding('utf8').on('data', (chunk: string) => (body += chunk));
         response.on('end', () =>
@@ -50,12 +50,12 @@ function send(port: number, path: string, cookie = OUTSIDE_CANARY, validators: O
           }),
         );
       });
-      asked.on('error', reject).end();
+      sent.on('error', reject).end();
     },
   );
 }
 
-whereThereIsNginx('a file that is not served is answered like one that does not exist', async () => {
+withNginx('a file that is not served is answered like one that does not exist', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   const put = (path: string, mode: number) => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -86,7 +86,7 @@ whereThereIsNginx('a file that is not served is answered like one that does not 
   }
 });
 
-whereThereIsNginx('a page that requires a role has its frame for browsers with that role only', async () => {
+withNginx('a page that requires a role has its frame for browsers with that role only', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   for (const path of ['index.html', 'frames/1/find-mentors.html', 'frames/1/find-mentors/_.html']) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -106,68 +106,62 @@ whereThereIsNginx('a page that requires a role has its frame for browsers with t
   }
 });
 
-whereThereIsNginx(
-  'a browser that has opened a preview of the shell gets its page, and no frame',
-  async () => {
-    const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
-    const id = '0123456789abcdef0123456789abcdef';
-    const preview = `previews/${id}/index.html`;
-    for (const path of ['index.html', 'frames/1/find-mentors.html', preview, '.previews.json']) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), path);
-    }
-    const port = await freePort();
-    const nginx = await startNginx({ ...deployment, port, root });
-    try {
-      expect((await send(port, '/find-mentors', `userRole=1; cairn_preview=${id}`)).body).toBe(preview);
-      for (const cookie of ['', '..', `${id}0`, 'f'.repeat(32), `../previews/${id}`])
-        expect((await send(port, '/', `cairn_preview=${cookie}`)).body).toBe('index.html');
-      for (const path of [`/${preview}`, '/previews/', '/.previews.json'])
-        expect((await send(port, path)).status).toBe(404);
-    } finally {
-      await nginx.stop();
-      rmSync(root, { recursive: true });
-    }
-  },
-);
+withNginx('a browser that has opened a preview of the shell gets its page, and no frame', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
+  const id = '0123456789abcdef0123456789abcdef';
+  const preview = `previews/${id}/index.html`;
+  for (const path of ['index.html', 'frames/1/find-mentors.html', preview, '.previews.json']) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), path);
+  }
+  const port = await freePort();
+  const nginx = await startNginx({ ...deployment, port, root });
+  try {
+    expect((await send(port, '/find-mentors', `userRole=1; cairn_preview=${id}`)).body).toBe(preview);
+    for (const cookie of ['', '..', `${id}0`, 'f'.repeat(32), `../previews/${id}`])
+      expect((await send(port, '/', `cairn_preview=${cookie}`)).body).toBe('index.html');
+    for (const path of [`/${preview}`, '/previews/', '/.previews.json'])
+      expect((await send(port, path)).status).toBe(404);
+  } finally {
+    await nginx.stop();
+    rmSync(root, { recursive: true });
+  }
+});
 
-whereThereIsNginx(
-  'two previews of the shell that differ in neither length nor time are two pages',
-  async () => {
-    const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
-    const [one, two] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
-    const second = new Date('2026-11-23T04:00:00Z');
-    const put = (path: string, body: string) => {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), body);
-      utimesSync(join(root, path), second, second);
-    };
-    put('index.html', 'live page');
-    put(`previews/${one}/index.html`, 'preview 1');
-    put(`previews/${two}/index.html`, 'preview 2');
-    const port = await freePort();
-    const nginx = await startNginx({ ...deployment, port, root });
-    const open = (id: string, { etag, 'last-modified': modified }: IncomingHttpHeaders = {}) =>
-      send(port, '/about', `${OUTSIDE_CANARY}; cairn_preview=${id}`, {
-        ...(etag === undefined ? {} : { 'if-none-match': etag }),
-        ...(modified === undefined ? {} : { 'if-modified-since': modified }),
-      });
-    try {
-      const live = await open('');
-      const first = await open(one, live.headers);
-      expect([first.status, first.body]).toEqual([200, 'preview 1']);
-      expect(first.headers).toMatchObject({
-        'cache-control': 'no-store',
-        'content-type': 'text/html; charset=utf-8',
-      });
-      const next = await open(two, first.headers);
-      expect([next.status, next.body]).toEqual([200, 'preview 2']);
-      const left = await open('', next.headers);
-      expect([left.status, left.body]).toEqual([200, 'live page']);
-      expect(live.headers).toHaveProperty('etag');
-    } finally {
-      await nginx.stop();
-      rmSync(root, { recursive: true });
-    }
-  },
-);
+withNginx('two previews of the shell that differ in neither length nor time are two pages', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
+  const [one, two] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
+  const second = new Date('2026-11-23T04:00:00Z');
+  const put = (path: string, body: string) => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), body);
+    utimesSync(join(root, path), second, second);
+  };
+  put('index.html', 'live page');
+  put(`previews/${one}/index.html`, 'preview 1');
+  put(`previews/${two}/index.html`, 'preview 2');
+  const port = await freePort();
+  const nginx = await startNginx({ ...deployment, port, root });
+  const open = (id: string, { etag, 'last-modified': modified }: IncomingHttpHeaders = {}) =>
+    send(port, '/about', `${OUTSIDE_CANARY}; cairn_preview=${id}`, {
+      ...(etag === undefined ? {} : { 'if-none-match': etag }),
+      ...(modified === undefined ? {} : { 'if-modified-since': modified }),
+    });
+  try {
+    const live = await open('');
+    const first = await open(one, live.headers);
+    expect([first.status, first.body]).toEqual([200, 'preview 1']);
+    expect(first.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    const next = await open(two, first.headers);
+    expect([next.status, next.body]).toEqual([200, 'preview 2']);
+    const ended = await open('', next.headers);
+    expect([ended.status, ended.body]).toEqual([200, 'live page']);
+    expect(live.headers).toHaveProperty('etag');
+  } finally {
+    await nginx.stop();
+    rmSync(root, { recursive: true });
+  }
+});

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { startNginx, type NginxProcess } from './nginx-process.ts';
 import { missingForGateway } from './nginx-program.ts';
 
-const whereThereIsNginx = missingForGateway() === null ? describe : describe.skip;
+const withNginx = missingForGateway() === null ? describe : describe.skip;
 
 /** An unused port. */
 async function freePort(): Promise<number> {
@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-whereThereIsNginx('a refusal by nginx itself is JSON like every other error', () => {
+withNginx('a refusal by nginx itself is JSON like every other error', () => {
   let nginx: NginxProcess;
   let port: number;
   const root = mkdtempSync(join(tmpdir(), 'cairn-refusals-'));

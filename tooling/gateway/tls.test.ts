@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts';
 import { startNginx } from './nginx-process.ts';
 import { missingForGateway } from './nginx-program.ts';
 
-const whereThereIsNginx = missingForGateway() === null ? test : test.skip;
+const withNginx = missingForGateway() === null ? test : test.skip;
 const deployment = { apiPorts: [3001, 3002], limits: 'on' as const };
 
 /** A site over TLS with a self-signed certificate. */
@@ -31,7 +31,7 @@ async function startTlsSite() {
   return { port, stop };
 }
 
-whereThereIsNginx(
+withNginx(
   'a site over TLS demands TLS of browsers from then on, and marks its cookie as secure',
   async () => {
     const { port, stop } = await startTlsSite();
@@ -45,7 +45,7 @@ whereThereIsNginx(
   },
 );
 
-whereThereIsNginx.each([
+withNginx.each([
   ['ECDHE-ECDSA-AES128-GCM-SHA256', true],
   ['ECDHE-ECDSA-AES128-SHA', false],
 ])('a TLS 1.2 client with %s is served: %s', async (ciphers, served) => {

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 
-/** Tolerates a machine that builds at the same time; a hopeless wait still fails. */
+/** Long enough for a machine that builds at the same time. */
 configure({ asyncUtilTimeout: 5_000 });
 
 /** Stubs for APIs that jsdom lacks and components use while rendering. */

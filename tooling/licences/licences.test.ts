@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { workspaceFolder } from '../workspace.ts';
 import { readBillOfMaterials, writeBillOfMaterials } from './bill-of-materials.ts';
-import { faultsOfLicences } from './judge-licences.ts';
+import { faultsOfLicences } from './licence-faults.ts';
 
 interface LockedPackage {
   name?: string;
@@ -18,7 +18,7 @@ const lock = JSON.parse(readFileSync(workspaceFolder('package-lock.json'), 'utf8
 
 test('every package of the lock file has an allowed licence', () => {
   const locked = Object.entries(lock.packages)
-    // npm knows the licence of installed packages only; those of other systems are the same package again.
+    // npm knows the licences of installed packages only; builds for other systems have the licence of their package.
     .filter(([path, each]) => NAME.test(path) && !each.link && !(each.optional && !each.license))
     .map(([path, { name, version = '', license }]) => ({
       name: name ?? path.replace(NAME, ''),

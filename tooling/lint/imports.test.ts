@@ -28,7 +28,7 @@ function resolveImport(from: string, specifier: string): string | undefined {
   return known.has(file) ? file : undefined;
 }
 
-/** Imports of types included. */
+/** The files that each file imports, type imports included. */
 const imports = new Map(
   files.map((file) => {
     const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), 'utf8'), true, true);

@@ -9,7 +9,7 @@ test('a literal colour in a stylesheet is found with its line', () => {
   ]);
 });
 
-test('tokens, keywords, comments and URLs are not literal colors', () => {
+test('tokens, keywords, comments and URLs are not literal colours', () => {
   const css = `
     /* was #fff */
     .a { color: var(--cairn-ink); background: transparent; fill: currentColor; white-space: nowrap; }

@@ -56,7 +56,7 @@ const AREA_STYLES = `.area {
 const openArea = (Name: string, area: string) => `import { Outlet } from 'react-router-dom';
 import styles from './${area}-area.module.css';
 
-/** The frame of every page of this area. */
+/** The layout of every page of this area. */
 export function ${Name}Area() {
   return (
     <main id="main" className={styles.area} tabIndex={-1}>
@@ -69,7 +69,7 @@ export function ${Name}Area() {
 const roleArea = (Name: string, title: string, path: string) => `import { Outlet } from 'react-router-dom';
 import { AreaLayout, DashboardIcon } from '@cairn/shared/ui';
 
-/** The frame of every page of this area. */
+/** The layout of every page of this area. */
 export function ${Name}Area() {
   const items = [{ to: '${path}', label: '${title}', icon: DashboardIcon }];
   return (

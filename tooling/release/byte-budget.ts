@@ -18,5 +18,5 @@ export function faultsOfBytes(measured: ByteBudget, budget: ByteBudget | undefin
   if (!budget) return ['has no byte budget: "byteBudget" in remote.json'];
   return (['scripts', 'styles'] as const)
     .filter((kind) => measured[kind] > budget[kind] * TOLERANCE)
-    .map((kind) => `holds ${measured[kind]} bytes of ${kind}; its budget is ${budget[kind]}`);
+    .map((kind) => `has ${measured[kind]} bytes of ${kind}; its budget is ${budget[kind]}`);
 }

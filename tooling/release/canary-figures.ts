@@ -30,7 +30,7 @@ export function faultsOfCanary(
     };
   const [ofCanary, ofStable] = [of(canary), of(stable)];
   if (ofCanary.loads < ENOUGH_LOADS) {
-    return [`was loaded ${ofCanary.loads} times as a canary; ${ENOUGH_LOADS} are needed to judge it`];
+    return [`was loaded ${ofCanary.loads} times as a canary; ${ENOUGH_LOADS} are required`];
   }
   if (rateOf(ofCanary) <= rateOf(ofStable)) return [];
   return [
@@ -53,7 +53,7 @@ interface AdminAccess {
 
 /**
  * Fetches the load figures of the releases.
- * @throws Refusal if they are unavailable: an unjudged canary is not promoted
+ * @throws Refusal if they are unavailable: a canary is not promoted without them
  */
 export async function readFigures({ url, ...access }: FiguresAccess): Promise<ReleaseFigures[]> {
   const { origin } = new URL(url);

@@ -54,7 +54,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-function judge(): Promise<ReleaseFigures[]> {
+function readCanaryFigures(): Promise<ReleaseFigures[]> {
   const { CAIRN_TOKEN: token, CAIRN_ADMIN_EMAIL: email, CAIRN_ADMIN_PASSWORD: password } = process.env;
   if (token) return readFigures({ url: values.api, token });
   if (email && password) return readFigures({ url: values.api, email, password, code: values.code });
@@ -82,7 +82,7 @@ async function run(): Promise<string[]> {
       await operations.canary(root, name, second, Number(third));
       return [`${name} ${second} goes to ${third} % of the browsers`];
     case 'promote':
-      await operations.promote(root, name, values.force ? undefined : judge);
+      await operations.promote(root, name, values.force ? undefined : readCanaryFigures);
       return [`the canary of ${name} is live`];
     case 'preview': {
       const request = { name, ...(second ? { id: second } : {}), milliseconds: readDuration(values.for) };

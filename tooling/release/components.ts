@@ -1,5 +1,5 @@
 import { BILL_OF_MATERIALS, readBillOfMaterials } from '../licences/bill-of-materials.ts';
-import { faultsOfLicences } from '../licences/judge-licences.ts';
+import { faultsOfLicences } from '../licences/licence-faults.ts';
 
 /** Faults of the bill of materials of a build: it is missing, or names a package whose licence is not allowed. */
 export function faultsOfComponents(files: ReadonlyMap<string, Uint8Array>): string[] {

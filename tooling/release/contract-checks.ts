@@ -85,18 +85,18 @@ export function faultsAgainstOthers(
       ({ path, names }) =>
         `declares ${path}, which belongs to ${names.filter((other) => other !== name).join(', ')}`,
     );
-  const duties = routes
-    .flatMap((route) => dutiesOf(route))
-    .flatMap((duty) => {
+  const claimed = routes
+    .flatMap((route) => purposesOf(route))
+    .flatMap((purpose) => {
       const owner = others.find(([, other]) =>
-        other.routes.flatMap((route) => dutiesOf(route)).includes(duty),
+        other.routes.flatMap((route) => purposesOf(route)).includes(purpose),
       );
-      return owner ? [`declares the ${duty}, which belongs to ${owner[0]}`] : [];
+      return owner ? [`declares the ${purpose}, which belongs to ${owner[0]}`] : [];
     });
-  return [...contested, ...duties];
+  return [...contested, ...claimed];
 }
 
-function dutiesOf(route: RegisteredRoute): string[] {
-  const duties: string[] = route.purpose ? [`${route.purpose} page`] : [];
-  return route.home ? [...duties, route.role ? `home of ${route.role}` : 'public home page'] : duties;
+function purposesOf(route: RegisteredRoute): string[] {
+  const purposes: string[] = route.purpose ? [`${route.purpose} page`] : [];
+  return route.home ? [...purposes, route.role ? `home of ${route.role}` : 'public home page'] : purposes;
 }

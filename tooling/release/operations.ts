@@ -57,17 +57,17 @@ export async function canary(root: string, name: string, id: string, percent: nu
 
 /**
  * Promotes the canary to all browsers.
- * @param judge fetches the release figures; omitted with `--force`
+ * @param readFigures fetches the release figures; omitted with `--force`
  * @throws Refusal if the canary fails more often than the stable release
  */
 export async function promote(
   root: string,
   name: string,
-  judge?: () => Promise<readonly ReleaseFigures[]>,
+  readFigures?: () => Promise<readonly ReleaseFigures[]>,
 ): Promise<RegistryFile> {
   const live = readRegistryFile(root).remotes[name];
-  if (judge && live?.canary) {
-    const faults = faultsOfCanary(await judge(), name, live.canary.release.release, live.release);
+  if (readFigures && live?.canary) {
+    const faults = faultsOfCanary(await readFigures(), name, live.canary.release.release, live.release);
     if (faults.length > 0)
       throw new Refusal([...faults.map((fault) => `${name} ${fault}`), 'use --force to promote it anyway']);
   }

@@ -28,7 +28,7 @@ export interface RemoteDescription {
   routes: DescribedRoute[];
   /** Source file that exports the `prerendered` pages (ADR 8). */
   prerender?: string;
-  /** Lazy imports of the page after signing in; prefetched during the login. */
+  /** Lazy imports of the home page after sign-in; prefetched while the login form is filled in. */
   prefetch?: string[];
 }
 

@@ -17,7 +17,7 @@ export interface Stage {
   run: () => Promise<StageResult>;
 }
 
-const judged = (code: number, command: string): StageResult =>
+const resultOf = (code: number, command: string): StageResult =>
   code === 0 ? { ...NOTHING, passed: 1, rerun: [] } : { ...NOTHING, failed: 1, rerun: [command] };
 
 /** A check counts as one test; its output is shown, if any. */
@@ -25,7 +25,7 @@ function check(name: string, args: () => string[], command: string): Stage {
   const run = async () => {
     const { code, output } = await runNodeQuietly(args());
     if (output.trim() !== '') console.log(`${name}:\n${output.trimEnd()}`);
-    return judged(code, command);
+    return resultOf(code, command);
   };
   return { name, run };
 }
@@ -41,7 +41,7 @@ async function reported<Report>(file: string, run: () => Promise<number>, readin
   mkdirSync(dirname(file), { recursive: true });
   rmSync(file, { force: true });
   const code = await run();
-  if (!existsSync(file)) return judged(code || 1, reading.command);
+  if (!existsSync(file)) return resultOf(code || 1, reading.command);
   const report = JSON.parse(readFileSync(file, 'utf8')) as Report;
   const counted = { ...reading.tally(report), rerun: reading.rerun(report) };
   // A non-zero exit with passing tests (an open handle, a coverage threshold) is a failure.

@@ -42,7 +42,7 @@ const steps: [string, () => Promise<number>][] = [
 ];
 
 if (!REMOTES.includes(name)) {
-  console.error(`${name || 'nothing'} is not one of ${REMOTES.join(', ')}`);
+  console.error(`npm run verify -w <remote>: the remote must be one of ${REMOTES.join(', ')}`);
   process.exit(1);
 }
 const failed: string[] = [];

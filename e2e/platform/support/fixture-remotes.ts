@@ -1,4 +1,4 @@
-/** Fixture remotes with each forbidden behavior, at the moment a test chooses. */
+/** The script of a remote that misbehaves at the point that a test chooses. */
 function container(name: string, routes: string, before = ''): string {
   return `
     (() => {

@@ -25,7 +25,7 @@ const route = (path: string, area: AreaName = 'public'): TreeRoute => ({
   file: `${area}-${nameOf(path)}.yml`,
 });
 
-/** All routes of all remotes, without the sign-out, which redirects; and an unknown path. */
+/** Every route of the remotes except the sign-out, which redirects, and one unknown path. */
 export function treeRoutes(): TreeRoute[] {
   const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-'));
   const found = remotes.flatMap((folder) => {

@@ -23,7 +23,7 @@ const routes = [
 ];
 const open = () => renderRoutes(routes, { path: '/admin' });
 
-test('an admin sees until when to set up two-factor sign-in, and goes on working', async () => {
+test('an admin sees the deadline for two-factor sign-in and can continue to work', async () => {
   const twoFactorDue = { at: '2026-12-01T10:00:00.000Z', isOverdue: false };
   fakeServer({ getSession: { json: { ...account, twoFactorMandatory: true, twoFactorDue } } });
   open();
@@ -32,7 +32,7 @@ test('an admin sees until when to set up two-factor sign-in, and goes on working
   expect(screen.getByRole('heading', { name: 'Users page' })).toBeInTheDocument();
 });
 
-test('once it is overdue only the page to set it up opens', async () => {
+test('after the grace period only the page that sets up two-factor sign-in opens', async () => {
   const twoFactorDue = { at: '2026-11-20T10:00:00.000Z', isOverdue: true };
   fakeServer({ getSession: { json: { ...account, twoFactorMandatory: true, twoFactorDue } } });
   open();

@@ -16,7 +16,7 @@ import { TwoFactorNotice } from './two-factor-notice.tsx';
 const HOME = '/admin';
 const SECURITY = '/admin/security';
 const users: AreaNavigationItem = { to: HOME, label: 'Users', icon: UsersIcon, end: true };
-const beyondTheSpec: readonly AreaNavigationItem[] = [
+const extraPages: readonly AreaNavigationItem[] = [
   { to: '/admin/sessions', label: 'Sessions', icon: CalendarIcon },
   { to: '/admin/reviews', label: 'Reviews', icon: FlagIcon },
   { to: '/admin/figures', label: 'Figures', icon: ChartIcon },
@@ -34,7 +34,7 @@ export function AdminArea() {
   const isSetUpPage = useLocation().pathname === SECURITY;
   const due = session?.value?.twoFactorDue;
   return (
-    <AreaLayout label="Admin" homePath={HOME} items={session?.value ? [users, ...beyondTheSpec] : [users]}>
+    <AreaLayout label="Admin" homePath={HOME} items={session?.value ? [users, ...extraPages] : [users]}>
       {due && <TwoFactorNotice due={due} setUpPath={SECURITY} isSetUpPage={isSetUpPage} />}
       {due?.isOverdue && !isSetUpPage ? <Navigate to={SECURITY} replace /> : <Outlet />}
     </AreaLayout>

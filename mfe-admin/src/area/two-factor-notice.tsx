@@ -4,7 +4,7 @@ import styles from './two-factor-notice.module.css';
 
 interface Props {
   readonly due: NonNullable<CurrentSession['twoFactorDue']>;
-  /** The page on which it is set up. */
+  /** Path of the page on which two-factor sign-in is set up. */
   readonly setUpPath: string;
   readonly isSetUpPage: boolean;
 }

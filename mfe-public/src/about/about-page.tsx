@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
-import { PageOpening } from '../frame/page-opening.tsx';
+import { PageOpening } from '../layout/page-opening.tsx';
 import { CoreValues } from './core-values.tsx';
 import { Leadership } from './leadership.tsx';
 import styles from './about-page.module.css';

@@ -1,5 +1,5 @@
 import { StoneAvatar } from '@cairn/shared/ui';
-import { SocialLink } from '../frame/social-link.tsx';
+import { SocialLink } from '../layout/social-link.tsx';
 import styles from './leadership.module.css';
 
 const team = [

@@ -1,5 +1,5 @@
 import { ClockIcon, MailIcon, PhoneIcon, PinIcon } from '@cairn/shared/ui';
-import { PageOpening } from '../frame/page-opening.tsx';
+import { PageOpening } from '../layout/page-opening.tsx';
 import { contact } from './contact-details.ts';
 import { InfoCard } from './info-card.tsx';
 import { OfficeMap } from './office-map.tsx';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
-import { PageOpening } from '../frame/page-opening.tsx';
+import { PageOpening } from '../layout/page-opening.tsx';
 import { operator } from './legal-details.ts';
 import styles from './legal-page.module.css';
 

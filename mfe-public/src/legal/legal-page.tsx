@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { PageOpening } from '../frame/page-opening.tsx';
+import { PageOpening } from '../layout/page-opening.tsx';
 import { operator } from './legal-details.ts';
 import styles from './legal-page.module.css';
 

@@ -31,7 +31,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Liability and changes',
     paragraphs: [
-      'We run the service with care but cannot promise that it is always available. We answer for damage caused on purpose or by gross negligence, as the law requires.',
+      'We run the service with care but cannot promise that it is always available. We are liable for damage caused intentionally or by gross negligence, as the law requires.',
       'If these terms change in a way that matters to you, we tell you before the change applies.',
     ],
   },

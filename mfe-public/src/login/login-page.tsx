@@ -8,7 +8,7 @@ import {
   useAppSelector,
   withNextPath,
 } from '@cairn/shared/platform';
-import { FormPage } from '../frame/form-page.tsx';
+import { FormPage } from '../layout/form-page.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** The e-mail of a new account, passed by the registration page. */

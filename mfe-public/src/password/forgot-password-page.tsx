@@ -5,8 +5,8 @@ import { REDIRECT_DELAYS, TEXTS, forgotPasswordBody } from '@cairn/shared/contra
 import { selectSignInPath, useAppSelector, useToast } from '@cairn/shared/platform';
 import { AreaTheme, FormField } from '@cairn/shared/ui';
 import { usePublicForgotPasswordMutation } from '../api/public-api.ts';
-import { FormPage } from '../frame/form-page.tsx';
-import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
+import { FormPage } from '../layout/form-page.tsx';
+import { useDelayedRedirect } from '../layout/use-delayed-redirect.ts';
 
 const texts = TEXTS.forgotPassword;
 

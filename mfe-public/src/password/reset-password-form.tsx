@@ -5,8 +5,8 @@ import { REDIRECT_DELAYS, TEXTS, resetPasswordForm } from '@cairn/shared/contrac
 import { selectSignInPath, useAppSelector, useToast } from '@cairn/shared/platform';
 import { AreaTheme, showServerErrors } from '@cairn/shared/ui';
 import { usePublicResetPasswordMutation } from '../api/public-api.ts';
-import { FormPage } from '../frame/form-page.tsx';
-import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
+import { FormPage } from '../layout/form-page.tsx';
+import { useDelayedRedirect } from '../layout/use-delayed-redirect.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetText } from './reset-text.ts';
 

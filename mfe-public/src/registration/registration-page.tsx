@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { safeNextPath, withNextPath } from '@cairn/shared/platform';
 import type { RegistrationRole } from '../api/public-api.ts';
-import { FormPage } from '../frame/form-page.tsx';
+import { FormPage } from '../layout/form-page.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 
 type Props = {

@@ -16,7 +16,7 @@ import {
 } from '@cairn/shared/platform';
 import { showServerErrors } from '@cairn/shared/ui';
 import { usePublicRegisterMutation, type PlainAnswer, type RegistrationRole } from '../api/public-api.ts';
-import { useDelayedRedirect } from '../frame/use-delayed-redirect.ts';
+import { useDelayedRedirect } from '../layout/use-delayed-redirect.ts';
 
 const { failure, noResponse, unexpectedPrefix, success } = TEXTS.registration;
 

@@ -10,14 +10,14 @@ type Props = { id: number; name: string; isFavourite: boolean };
 export function FavouriteButton({ id, name, isFavourite }: Props) {
   const toast = useToast();
   const [setFavourite] = useStudentSetFavouriteMutation();
-  const [wished, setWished] = useState<boolean | null>(null);
-  const shown = wished ?? isFavourite;
+  const [optimistic, setOptimistic] = useState<boolean | null>(null);
+  const shown = optimistic ?? isFavourite;
 
   const toggle = async () => {
-    setWished(!shown);
+    setOptimistic(!shown);
     const answer = await setFavourite({ id, isFavourite: !shown });
     if (answer.error) {
-      setWished(null);
+      setOptimistic(null);
       toast.error(
         `${name} could not be ${shown ? 'removed from' : 'added to'} your favourites. Please try again.`,
       );

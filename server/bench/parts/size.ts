@@ -103,18 +103,18 @@ async function compare(few: BenchContext, many: BenchContext): Promise<void> {
  */
 export async function measureSize(folder: string, large: string): Promise<void> {
   heading(title);
-  const keeper = new pg.Client({ connectionString: large });
-  await keeper.connect();
+  const client = new pg.Client({ connectionString: large });
+  await client.connect();
   const small = new URL(large);
   small.pathname = `/${SMALL}`;
   try {
-    await keeper.query(`DROP DATABASE IF EXISTS ${SMALL}`);
-    await keeper.query(`CREATE DATABASE ${SMALL}`);
+    await client.query(`DROP DATABASE IF EXISTS ${SMALL}`);
+    await client.query(`CREATE DATABASE ${SMALL}`);
     await fill(small.href, 0.01);
     const place = (url: string) => ({ DATA_DIR: join(folder, 'size'), DATABASE_URL: url });
     await withServer(place(small.href), (few) => withServer(place(large), (many) => compare(few, many)));
   } finally {
-    await keeper.query(`DROP DATABASE IF EXISTS ${SMALL}`);
-    await keeper.end();
+    await client.query(`DROP DATABASE IF EXISTS ${SMALL}`);
+    await client.end();
   }
 }

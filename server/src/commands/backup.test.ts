@@ -40,7 +40,7 @@ async function count(url: string, text: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 const accountsOf = (url: string) => count(url, 'SELECT count(*)::int FROM accounts');
-const throwAwayDatabases = () =>
+const temporaryDatabases = () =>
   count(source.url, `SELECT count(*)::int FROM pg_database WHERE datname LIKE 'cairn_verify_%'`);
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test(
   'an operator verifies a backup on the database server and nothing stays behind',
   async () => {
     expect(await command(source.url, 'backup', '--verify', saved)).toMatch(/^Restored and compared/);
-    expect(await throwAwayDatabases()).toBe(0);
+    expect(await temporaryDatabases()).toBe(0);
   },
   TIMEOUT_MS,
 );

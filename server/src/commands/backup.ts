@@ -24,7 +24,7 @@ const USAGE =
 /**
  * `npm run backup -- --to <folder>` saves database and releases while the site runs; `-- --verify <folder>`
  * restores a backup into a temporary database and compares; `npm run restore -- --from <folder>` restores both into
- * empty places. `--releases` overrides RELEASES_DIR.
+ * an empty database and an empty folder. `--releases` overrides RELEASES_DIR.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -4,7 +4,7 @@ import { EmbeddedDatabaseBusyError, startEmbeddedDatabase } from '../database/em
 import { findMigrations, migrateDatabase } from '../database/migrate/index.ts';
 
 /** URLs of the configured database, for its owner and for the API role. */
-interface Reached {
+interface ConfiguredDatabase {
   url: string;
   applicationUrl: string;
   leave: () => Promise<void>;
@@ -13,7 +13,7 @@ interface Reached {
 const leaveRunning = () => Promise.resolve();
 
 /** The configured database: external, of a running server, or started temporarily. */
-async function reach(config: Config): Promise<Reached> {
+async function openConfigured(config: Config): Promise<ConfiguredDatabase> {
   const { databaseUrl, databaseOwnerUrl } = config;
   if (databaseUrl)
     return { url: databaseOwnerUrl ?? databaseUrl, applicationUrl: databaseUrl, leave: leaveRunning };
@@ -34,7 +34,7 @@ export async function withDatabase<Result>(
   work: (database: DatabaseHandle, config: Config) => Promise<Result>,
 ): Promise<Result> {
   const config = loadConfig();
-  const { url, applicationUrl, leave } = await reach(config);
+  const { url, applicationUrl, leave } = await openConfigured(config);
   try {
     await migrateDatabase(url, config.migrationsDir ?? findMigrations(), applicationUrl);
     const database = openDatabase({ url, size: 2, applicationName: 'cairn-command' });

@@ -58,7 +58,7 @@ async function visit(reader: SignedIn, paths: [string, Query?][]): Promise<void>
   }
 }
 
-async function useThePlatform(): Promise<void> {
+async function sendEveryRead(): Promise<void> {
   const pair = { studentId: student.id, teacherId: mentor.id };
   const today = new Date().toISOString().slice(0, 10);
   await visit(student, [
@@ -130,7 +130,7 @@ const addWeek = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).to
 
 test('no call scans a large table sequentially', async () => {
   const { sent, stop } = recordQueries();
-  await useThePlatform().finally(stop);
+  await sendEveryRead().finally(stop);
   expect(sent.size).toBeGreaterThan(40);
   const client = await api().services.database.pool.connect();
   const found: string[] = [];

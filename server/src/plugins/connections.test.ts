@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { connectionsPlugin } from './connections.ts';
 
 let app: FastifyInstance;
-let answerSlowOne: () => void;
+let answerSlowRequest: () => void;
 const arrived = Promise.withResolvers<void>();
 const port = () => (app.server.address() as AddressInfo).port;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
     '/slow',
     () =>
       new Promise((resolve) => {
-        answerSlowOne = () => resolve('answered');
+        answerSlowRequest = () => resolve('answered');
         arrived.resolve();
       }),
   );
@@ -26,9 +26,9 @@ beforeEach(async () => {
 
 test('shutdown does not wait for a connection without a request', async () => {
   const accepted = once(app.server, 'connection');
-  const ahead = connect(port(), '127.0.0.1').on('error', () => undefined);
+  const speculative = connect(port(), '127.0.0.1').on('error', () => undefined);
   await accepted;
-  const left = once(ahead, 'close');
+  const left = once(speculative, 'close');
   await app.close();
   await left;
 });
@@ -38,7 +38,7 @@ test('shutdown finishes running requests and does not wait for keep-alive connec
   const answer = once(get({ port: port(), host: '127.0.0.1', path: '/slow', agent }), 'response');
   await arrived.promise;
   const closed = app.close();
-  answerSlowOne();
+  answerSlowRequest();
   const [response] = (await answer) as [IncomingMessage];
   expect(await text(response)).toBe('answered');
   await closed;

@@ -11,23 +11,23 @@ const POLL_INTERVAL = 50;
  * open speculatively.
  */
 export const connectionsPlugin = plugin((app: FastifyInstance, _options, done) => {
-  const underway = new Map<Socket, number>();
+  const runningRequests = new Map<Socket, number>();
   app.server.on('connection', (socket: Socket) => {
-    underway.set(socket, 0);
-    socket.once('close', () => underway.delete(socket));
+    runningRequests.set(socket, 0);
+    socket.once('close', () => runningRequests.delete(socket));
   });
   app.server.on('request', ({ socket }, response) => {
-    underway.set(socket, (underway.get(socket) ?? 0) + 1);
+    runningRequests.set(socket, (runningRequests.get(socket) ?? 0) + 1);
     response.once('close', () => {
-      const requests = underway.get(socket);
-      if (requests) underway.set(socket, requests - 1);
+      const requests = runningRequests.get(socket);
+      if (requests) runningRequests.set(socket, requests - 1);
     });
   });
 
   let watch: NodeJS.Timeout | undefined;
   app.addHook('preClose', (next) => {
     watch = setInterval(() => {
-      for (const [socket, requests] of underway) if (requests === 0) socket.destroySoon();
+      for (const [socket, requests] of runningRequests) if (requests === 0) socket.destroySoon();
     }, POLL_INTERVAL);
     next();
   });

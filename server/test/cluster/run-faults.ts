@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Cluster } from '@cairn/tooling/cluster/start-cluster.ts';
-import { judge } from '../crash/judge.ts';
+import { compareWrites } from '../crash/compare-writes.ts';
 import { createWriter } from '../crash/writer.ts';
 import type { Fault } from './faults.ts';
 
@@ -42,7 +42,7 @@ export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultRep
     const repair = await fault.inject(cluster);
     try {
       await probe.send();
-      if (probe.sent.length === 0) probe.surprises.push('the first write was refused');
+      if (probe.sent.length === 0) probe.unexpected.push('the first write was refused');
       firstWrite = performance.now() - begun;
     } finally {
       await repair?.();
@@ -52,7 +52,7 @@ export async function runFault(cluster: Cluster, fault: Fault): Promise<FaultRep
     isOver = true;
     const ends = await working;
     for (const end of ends) if (end.status === 'rejected') problems.push(String(end.reason));
-    problems.push(...(await Promise.all([...writers, probe].map(judge))).flat());
+    problems.push(...(await Promise.all([...writers, probe].map(compareWrites))).flat());
   } finally {
     isOver = true;
     await working;

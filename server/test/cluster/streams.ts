@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { join } from '../crash/retrying-client.ts';
 
 /** Streams that one account may have open. */
-const STREAMS_AN_ACCOUNT = 5;
+const STREAMS_PER_ACCOUNT = 5;
 
 /** Event streams of students. */
 export interface Streams {
@@ -32,9 +32,9 @@ export async function openStreams(address: string, count: number): Promise<Strea
       await wait(500);
     }
   };
-  for (let started = 0; started < count; started += STREAMS_AN_ACCOUNT) {
+  for (let started = 0; started < count; started += STREAMS_PER_ACCOUNT) {
     const { cookie } = await join(address, 'students', 'listener');
-    for (let index = 0; index < STREAMS_AN_ACCOUNT; index += 1) void readOn(cookie);
+    for (let index = 0; index < STREAMS_PER_ACCOUNT; index += 1) void readOn(cookie);
   }
   return { open: () => opened, stop: () => stopping.abort() };
 }

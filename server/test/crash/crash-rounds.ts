@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { readPostmasterPid } from '../../src/database/embedded/processes.ts';
 import { isReady, type ServerProcess, startServerProcess } from '../processes/server-process.ts';
-import { judge } from './judge.ts';
+import { compareWrites } from './compare-writes.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 export const victims = ['server', 'database', 'both'] as const;
@@ -78,7 +78,7 @@ export async function runCrashRounds(
   await wait(300);
   over = true;
   await Promise.all(working);
-  const problems = (await Promise.all(writers.map(judge))).flat();
+  const problems = (await Promise.all(writers.map(compareWrites))).flat();
   for (const { reader } of writers) reader.stop();
   await server.end('SIGTERM');
   const sum = (count: (writer: Writer) => number) =>

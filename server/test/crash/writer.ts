@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type EventReader, readMessages } from './event-reader.ts';
 import { requestUntilAnswered, join, type Member } from './retrying-client.ts';
 
-const MESSAGES_A_BOOKING = 4;
+const MESSAGES_PER_BOOKING = 4;
 const DAY_MS = 86_400_000;
 
 /** `hh:mm AM` of a full hour. */
@@ -15,7 +15,7 @@ export interface Writer {
   booked: { date: string; timeSlot: string }[];
   sent: string[];
   /** Unexpected responses. */
-  surprises: string[];
+  unexpected: string[];
   student: Member;
   mentor: Member;
   reader: EventReader;
@@ -52,7 +52,7 @@ export async function createWriter(
   const pair = { studentId: student.id, teacherId: mentor.id };
   const booked: Writer['booked'] = [];
   const sent: string[] = [];
-  const surprises: string[] = [];
+  const unexpected: string[] = [];
   let next = 0;
 
   const book = async () => {
@@ -68,7 +68,7 @@ export async function createWriter(
     });
     if (answer.status === 201) booked.push(hour);
     else
-      surprises.push(
+      unexpected.push(
         `booking ${hour.date} ${hour.timeSlot}: ${answer.status} ${JSON.stringify(answer.body)}`,
       );
   };
@@ -84,13 +84,13 @@ export async function createWriter(
       onFailure,
     });
     if (answer.status === 201) sent.push(content);
-    else surprises.push(`message: ${answer.status} ${JSON.stringify(answer.body)}`);
+    else unexpected.push(`message: ${answer.status} ${JSON.stringify(answer.body)}`);
   };
 
   return {
     booked,
     sent,
-    surprises,
+    unexpected,
     student,
     mentor,
     reader,
@@ -98,7 +98,7 @@ export async function createWriter(
     work: async (isOver) => {
       while (!isOver()) {
         await book();
-        for (let count = 0; count < MESSAGES_A_BOOKING && !isOver(); count += 1) await send();
+        for (let count = 0; count < MESSAGES_PER_BOOKING && !isOver(); count += 1) await send();
         await wait(10);
       }
     },

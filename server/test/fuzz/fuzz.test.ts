@@ -7,7 +7,7 @@ import { type Known, orUnexpected, type Schema, valueOf } from './arbitrary-valu
 
 /** `FUZZ_REQUESTS=10000` for the long form. */
 const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
-const REQUESTS_A_STAGE = 150;
+const REQUESTS_PER_STAGE = 150;
 
 const api = useTestApi({ rateLimits: false });
 
@@ -83,7 +83,7 @@ const knownOf = ({ people, session, past, feedbackId, freeSlot, emptyDate }: Tes
   timeSlots: [freeSlot.timeSlot, session.timeSlot, '09:00 AM', '04:00 PM'],
 });
 
-/** Whether the request concerns another account, judged by the request alone. */
+/** Whether the request concerns another account, determined from the request alone. */
 function isAcrossIdentities(
   { rule }: Call,
   { who, params, query, body }: Attempt,
@@ -104,7 +104,7 @@ function isAcrossIdentities(
   return !found.includes(rule.who === 'self' ? JSON.stringify(email).slice(1, -1).toLowerCase() : String(id));
 }
 
-async function tryOut(attempt: Attempt, data: TestData): Promise<void> {
+async function sendAttempt(attempt: Attempt, data: TestData): Promise<void> {
   const { operation, who, params, query, body } = attempt;
   const path = operation.path.replace(/\{(\w+)\}/g, (_match, name: string) => encode(params[name]));
   const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
@@ -125,13 +125,13 @@ async function tryOut(attempt: Attempt, data: TestData): Promise<void> {
 
 test("for any input the server neither crashes, nor violates its schema, nor returns another account's data", async () => {
   const operations = await readOperations();
-  for (let done = 0; done < REQUESTS; done += REQUESTS_A_STAGE) {
+  for (let done = 0; done < REQUESTS; done += REQUESTS_PER_STAGE) {
     // Recreates blocked, deleted or renamed accounts from time to time.
     const data = await createTestData(api());
     const attempts = attemptOf(operations, knownOf(data));
     await fc.assert(
-      fc.asyncProperty(attempts, (attempt) => tryOut(attempt, data)),
-      { numRuns: REQUESTS_A_STAGE, endOnFailure: true },
+      fc.asyncProperty(attempts, (attempt) => sendAttempt(attempt, data)),
+      { numRuns: REQUESTS_PER_STAGE, endOnFailure: true },
     );
   }
 }, 900_000);

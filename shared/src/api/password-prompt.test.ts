@@ -13,7 +13,7 @@ const ada = { email: 'ada@cairn.test', role: 'admin' } as const;
 const block = { url: '/admin/students/7/status', method: 'PUT', body: { status: 'blocked' } } as const;
 const refusal = { message: 'Please enter your password.', reauthenticationRequired: true };
 
-/** A server that refuses until the password was entered, and the user's answers to the question for it. */
+/** A server that refuses until the password was entered, and a prompt that the user accepts or cancels. */
 function site(answer: () => boolean) {
   let isAuthenticated = false;
   const server = fakeServer({
@@ -46,7 +46,7 @@ test('calls that are refused at the same time ask once', async () => {
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('a cancelled question leaves the refusal as the result', async () => {
+test('a cancelled prompt leaves the refusal as the result', async () => {
   const { server } = site(() => false);
   const { error } = await send();
   expect(needsPassword(error)).toBe(true);
@@ -64,13 +64,13 @@ test('a call is not repeated for another account', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('a question that cannot be shown leaves the refusal as the result', async () => {
+test('a prompt that cannot be shown leaves the refusal as the result', async () => {
   site(() => true);
   providePasswordPrompt(() => Promise.reject(new Error('chunk not loaded')));
   expect(needsPassword((await send()).error)).toBe(true);
 });
 
-test('a login announces the question, other calls do not', async () => {
+test('a login announces that the client can ask for the password; other calls do not', async () => {
   const server = fakeServer({ loginAdmin: { json: {} }, adminSetStudentStatus: { json: {} } });
   const store = createTestStore(null);
   await store.dispatch(change.initiate({ url: '/admin/login', method: 'POST', body: {} }));

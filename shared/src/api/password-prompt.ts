@@ -1,13 +1,13 @@
 import type { ApiError } from './api-error.ts';
 
-/** What the account is asked for. */
-export interface PasswordQuestion {
-  /** A code of the second factor as well. */
+/** Options of the password dialog. */
+export interface PasswordPromptOptions {
+  /** Whether a code of the second factor is required too. */
   readonly needsCode: boolean;
 }
 
-/** Asks for the password; resolves with whether it was accepted, false if the question was cancelled. */
-export type PasswordPrompt = (question: PasswordQuestion) => Promise<boolean>;
+/** Asks for the password; resolves with whether it was accepted, false if the user cancelled. */
+export type PasswordPrompt = (options: PasswordPromptOptions) => Promise<boolean>;
 
 let prompt: PasswordPrompt | undefined;
 let asked: Promise<boolean> | undefined;

@@ -3,7 +3,7 @@
  * so it is not part of `@cairn/shared/platform`.
  */
 
-/** What a preview link says. */
+/** The content of a preview link. */
 export interface PreviewClaims {
   /** Id of the site, so that a link is not valid on another site with the same keys. */
   site: string;
@@ -14,10 +14,10 @@ export interface PreviewClaims {
   expires: number;
 }
 
-/** No link is accepted for longer. */
+/** The longest lifetime of a link that the shell accepts. */
 export const LONGEST_PREVIEW_MS = 7 * 86_400_000;
 
-/** The name under which the operator signs previews of the shell, too: no team signs the page. */
+/** The container name in a preview of the shell, which only the operator signs: the page belongs to no team. */
 export const PREVIEWED_SHELL = 'shell';
 
 const FIELDS = [/^[\w-]{1,64}$/, /^[a-z][a-z0-9-]{0,63}$/, /^[a-z0-9]{1,64}$/] as const;

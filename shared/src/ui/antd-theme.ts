@@ -8,7 +8,7 @@ const seconds = (milliseconds: number) => `${milliseconds / 1000}s`;
 
 /**
  * The antd theme for one scheme, from our tokens, as CSS variables.
- * Both schemes use the default algorithm: the dark one would dim our colors.
+ * Both schemes use the default algorithm: the dark one would dim our colours.
  * Every seed token is set, so that nothing of antd's palette remains. antd takes pixels only, so its sizes follow the
  * reader's text size by number.
  */

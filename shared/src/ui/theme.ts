@@ -1,5 +1,5 @@
 /**
- * The design tokens: the only place with literal colors and sizes.
+ * The design tokens: the only place with literal colours and sizes.
  * `render-tokens.ts` renders them as CSS variables, `antd-theme.ts` as antd's theme.
  */
 export type Scheme = 'light' | 'dark';
@@ -137,7 +137,7 @@ export function moreContrast(palette: Palette): Palette {
   return { ...palette, ...(Object.fromEntries(replaced) as Partial<Palette>) };
 }
 
-/** Tints of avatar stones; their text color is `stoneInk`. */
+/** Tints of avatar stones; their text colour is `stoneInk`. */
 export const stoneTints: Record<Scheme, readonly string[]> = {
   light: ['#d8cfbe', '#c9d6c8', '#dcc5b4', '#c3d3dc', '#d6cbd0', '#d3d2b4', '#bfd4cd'],
   dark: ['#4d4a3f', '#3a4a40', '#55443a', '#364853', '#4a4147', '#47472f', '#30493f'],
@@ -154,7 +154,7 @@ export const type = {
   /** The display cut, for 40 px and more: narrower than the text cut, unlike its fallback. */
   displayLarge:
     "'Fraunces Variable', 'Fraunces Large Fallback', 'Fraunces Large Fallback Wide', Georgia, serif",
-  /** For the size `hero` on tablets and desktops; on phones it uses the cut above. */
+  /** For the size `hero` on tablets; phones use `displayLarge`, desktops `displayHero`. */
   displayTablet:
     "'Fraunces Variable', 'Fraunces Tablet Fallback', 'Fraunces Tablet Fallback Wide', Georgia, serif",
   displayHero: "'Fraunces Variable', 'Fraunces Hero Fallback', 'Fraunces Hero Fallback Wide', Georgia, serif",

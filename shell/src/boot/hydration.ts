@@ -4,7 +4,7 @@ import type { SiteRouter } from '../routing/router.tsx';
 import { isPrerenderedAt } from './prerendered-mark.ts';
 import type { Site } from './site.ts';
 
-function waitUntilInitialised(router: SiteRouter): Promise<void> {
+function waitUntilInitialized(router: SiteRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = router.subscribe(({ initialized }) => {
@@ -30,7 +30,7 @@ function ownRoutes(site: Site, pathname: string): readonly RouteObject[] | null 
  * must be rendered from scratch
  */
 export async function waitForHydration(root: Element, site: Site, router: SiteRouter): Promise<boolean> {
-  await waitUntilInitialised(router);
+  await waitUntilInitialized(router);
   const { location } = router.state;
   const routes = ownRoutes(site, location.pathname);
   if (!routes) return false;

@@ -43,7 +43,7 @@ function remoteOf(site: Site, target: PrefetchTarget): AreaRemote | undefined {
     .find(({ routes }) => routes.some((route) => route.home === true && route.role === target.role));
 }
 
-/** Its effect runs after those of the page: a root without a mark reacts to the keyboard and to presses. */
+/** Removes the mark of the root after the effects of the page have run: the page then reacts to input. */
 function Replacement({ children }: { children: ReactNode }) {
   useEffect(clearPrerenderedMark, []);
   return children;
@@ -121,9 +121,9 @@ export async function start(
     if (remote) void prefetchRemote(remote);
   });
 
-  providePasswordPrompt(async (question) => {
+  providePasswordPrompt(async (options) => {
     const { openPasswordDialog } = await import('../reauthentication/open-password-dialog.tsx');
-    return openPasswordDialog(store, question);
+    return openPasswordDialog(store, options);
   });
 
   const onOnline = () => void settleSignOut(store.dispatch);

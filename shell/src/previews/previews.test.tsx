@@ -121,7 +121,7 @@ describe('a preview is refused, and the live release shown,', () => {
   });
 
   it.each(['', 'x', '.', 'a.b', '%00', '"', 'a'.repeat(1_600), `${'W10'.padEnd(9, 'A')}.${'A'.repeat(86)}`])(
-    'if the text is no link: %s',
+    'if the text is not a link: %s',
     async (text) => {
       await site.open(`/orchard?preview=${encodeURIComponent(text)}`);
       await refused('the link is not complete');

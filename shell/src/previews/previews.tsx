@@ -34,8 +34,8 @@ async function open({ token, isOfPage }: FoundToken, registry: Registry): Promis
 }
 
 /**
- * Changes to the page of another shell: that of a link which was opened, or the live one if the running preview is not
- * valid any more.
+ * Switches to the page of another shell: the previewed shell of a link that was just opened, or the live shell if the
+ * preview of this page is no longer valid.
  *
  * @returns whether the page is being replaced
  */
@@ -48,7 +48,7 @@ async function changeShell(found: readonly FoundToken[]): Promise<boolean> {
     storeTokens(found.filter((each) => each !== ofPage).map(({ token }) => token));
   } else {
     if (!ofPage || (await verifyToken(ofPage.token).catch(() => undefined))) return false;
-    // Kept once more, so that the live shell says why the preview has ended.
+    // Stored again, so that the live shell can show why the preview has ended.
     storeTokens(found.map(({ token }) => token));
     if (!dismissShell()) return false;
   }

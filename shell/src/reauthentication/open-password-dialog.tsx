@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { selectAccount } from '@cairn/shared/auth';
-import type { PasswordQuestion } from '@cairn/shared/api';
+import type { PasswordPromptOptions } from '@cairn/shared/api';
 import type { AppStore } from '@cairn/shared/platform';
 import { PasswordDialog } from './password-dialog.tsx';
 
 /** Asks for the password above the page; resolves with whether it was accepted. Closes when the account changes. */
-export function openPasswordDialog(store: AppStore, question: PasswordQuestion): Promise<boolean> {
+export function openPasswordDialog(store: AppStore, options: PasswordPromptOptions): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const account = selectAccount(store.getState());
@@ -25,7 +25,7 @@ export function openPasswordDialog(store: AppStore, question: PasswordQuestion):
     });
     root.render(
       <Provider store={store}>
-        <PasswordDialog {...question} onClose={close} />
+        <PasswordDialog {...options} onClose={close} />
       </Provider>,
     );
   });

@@ -1,11 +1,11 @@
 import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
-import { isApiError, refusalMessage, type PasswordQuestion } from '@cairn/shared/api';
+import { isApiError, refusalMessage, type PasswordPromptOptions } from '@cairn/shared/api';
 import { DialogField } from './dialog-field.tsx';
 import { useShellReauthenticateMutation } from './reauthenticate.ts';
 import styles from './password-dialog.module.css';
 
 type Problem = { readonly field: string; readonly message: string };
-type Props = PasswordQuestion & { readonly onClose: (isAccepted: boolean) => void };
+type Props = PasswordPromptOptions & { readonly onClose: (isAccepted: boolean) => void };
 
 const FAILURE = 'The password could not be checked. Please try again.';
 

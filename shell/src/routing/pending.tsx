@@ -6,9 +6,9 @@ import { Mark } from './mark.tsx';
 import styles from './pending.module.css';
 
 /** Skeleton of an area: rail, header and page, at their final positions. */
-function Frame() {
+function AreaSkeleton() {
   return (
-    <div className={styles.frame} role="status" aria-busy="true" aria-label="Loading" data-pending="">
+    <div className={styles.skeleton} role="status" aria-busy="true" aria-label="Loading" data-pending="">
       <div className={styles.rail}>
         <Mark className={styles.railMark} />
         <span className={styles.name}>Cairn</span>
@@ -29,7 +29,7 @@ export function Pending() {
   const site = useSite();
   const role = useSelector(selectRole);
   const { pathname } = useLocation();
-  if (role !== null && site.owner(pathname)?.route.role === role) return <Frame />;
+  if (role !== null && site.owner(pathname)?.route.role === role) return <AreaSkeleton />;
   return (
     <div className={styles.page} role="status" aria-busy="true" data-pending="">
       <Mark className={styles.mark} />

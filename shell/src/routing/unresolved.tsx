@@ -7,10 +7,10 @@ import { useRedirect } from './guard.tsx';
 import { NotFound } from './not-found.tsx';
 import { Pending } from './pending.tsx';
 
-const NOTHING: AreaState = { status: 'idle' };
+const IDLE: AreaState = { status: 'idle' };
 
 function useAreaState(area: Area | undefined): AreaState {
-  return useSyncExternalStore(area?.subscribe ?? (() => () => undefined), area?.state ?? (() => NOTHING));
+  return useSyncExternalStore(area?.subscribe ?? (() => () => undefined), area?.state ?? (() => IDLE));
 }
 
 /** Shown when no routes were loaded for a path: access denied, load failed, or no owner. */

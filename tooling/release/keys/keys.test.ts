@@ -140,7 +140,7 @@ test('the key of the operator is rotated in the same way, and the last one canno
   );
 });
 
-test('a key belongs to one owner and must be one', async () => {
+test('a key has one owner and must be a valid public key', async () => {
   const { root, team } = await configuredSite();
   await expect(addKey(root, 'mfe-admin', team)).rejects.toThrow(`already a key of ${NAME}`);
   await expect(addKey(root, 'mfe-admin', 'AAAA')).rejects.toThrow('is not a public key');

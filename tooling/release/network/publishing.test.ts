@@ -86,7 +86,7 @@ test('a stolen token is worth nothing without the key of the team', async () => 
   expect(live(root)).toBeUndefined();
 });
 
-test('an older release cannot be replayed, by an upload that was recorded', async () => {
+test('an older release cannot be replayed with a recorded upload', async () => {
   const { send, prepare, root } = await startServer(NAME);
   const [old, fresh] = [prepare({ text: 'one' }), prepare({ text: 'two' })];
   fresh.upload.stored = signToSend({ ...fresh.upload.stored, publishedAt: '' });
@@ -108,7 +108,7 @@ test('fifty simultaneous publications of ten teams leave a consistent registry',
   const refused = results
     .filter((result) => result.status === 'rejected')
     .map(({ reason }) => String(reason));
-  // Of one team's concurrent pipelines an overtaken one is refused, and nothing else is.
+  // Of concurrent publications of one team, those with an older signature may be refused, but for no other reason.
   expect(refused.filter((reason) => !reason.includes('was signed before the newest release'))).toEqual([]);
   const registry: RegistryFile = readRegistryFile(root);
   requireSignedRegistry(root, registry);
@@ -138,7 +138,7 @@ test('a token is sent over https only, except to this machine', async () => {
   await expect(sendRelease(target, upload, files)).rejects.toThrow('over https only');
 });
 
-test('a publication on the machine and one over the network have one order', async () => {
+test('an upload that was signed before a later publication on the machine is refused', async () => {
   const { root, send, prepare } = await startServer(NAME);
   const early = prepare({ text: 'early' });
   const { release } = await publish({ root, name: NAME, folder: fakeRemote(NAME, { text: 'local' }) });

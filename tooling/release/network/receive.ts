@@ -54,7 +54,7 @@ export function beginUpload(root: string, name: string, release: string, value: 
   return { missing: missingOf(root, upload.stored) };
 }
 
-/** A release that was signed earlier than a stored one is replayed, or comes from a pipeline that was overtaken. */
+/** Refuses a release that was signed before a stored one: it is replayed, or superseded by a concurrent pipeline. */
 function requireNewest(root: string, { name, release, counter = 0, signature }: StoredRelease): void {
   const highest = highestCounter(root, name);
   const isRepeated = readStoredRelease(root, name, release)?.signature === signature && counter === highest;
@@ -100,7 +100,7 @@ export async function receiveFile(
       },
       createWriteStream(draft, { flush: true }),
     );
-    if (hash.digest('hex') !== segment) throw new Refusal(['the bytes have another hash']);
+    if (hash.digest('hex') !== segment) throw new Refusal(['the file does not have the hash in its URL']);
     renameSync(draft, join(folder, segment));
   } finally {
     rmSync(draft, { force: true });

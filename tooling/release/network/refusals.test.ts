@@ -67,15 +67,17 @@ test.each(['//[/operator/releases/', '/operator/releases/%', '*'])(
   },
 );
 
-test('other bytes than the signed ones are refused', async () => {
+test('a file that differs from the signed one is refused', async () => {
   const { ask, prepare } = await startServer(NAME);
   const { upload } = prepare();
   await ask('PUT', placeOf(upload), JSON.stringify(upload));
   const path = `${placeOf(upload)}/${segmentOf(upload.stored.hashes?.['entry.js'] ?? '')}`;
-  expect(await messageOf(await ask('PUT', path, 'tampered'))).toBe('the bytes have another hash');
+  expect(await messageOf(await ask('PUT', path, 'tampered'))).toBe(
+    'the file does not have the hash in its URL',
+  );
 });
 
-test('too large bodies are refused, with and without a declared length', async () => {
+test('bodies that are too large are refused, with and without a declared length', async () => {
   const { ask, prepare } = await startServer(NAME);
   const { upload } = prepare();
   await ask('PUT', placeOf(upload), JSON.stringify(upload));

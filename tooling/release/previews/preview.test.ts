@@ -38,7 +38,7 @@ beforeEach(async () => {
   staged = await publishRemote('two', true);
 });
 
-test('a link to the newest release names site, release and end, and is signed by the team', async () => {
+test('a link to the newest release names site, release and expiry, and is signed by the team', async () => {
   const before = readRegistryFile(root);
   const link = await preview();
   expect(link).toMatch(/^https:\/\/cairn\.example\/find\?preview=/);
@@ -52,7 +52,7 @@ test('a link to the newest release names site, release and end, and is signed by
   expect(readRegistryFile(root)).toEqual(before);
 });
 
-test('a link to an older release is signed by the operator where the key of the team is not', async () => {
+test('a link to an older release is signed by the operator on a machine without the key of the team', async () => {
   rmSync(join(process.env.KEYS_DIR ?? '', `${NAME}.pem`));
   const link = await preview({ id: live.release.slice(0, 6) });
   expect(readPreviewToken(tokenIn(link))?.claims.release).toBe(live.release);
@@ -82,9 +82,12 @@ test('a release that declares a page of another area gets no link', async () => 
   await expect(preview()).rejects.toThrow('declares /find, which belongs to mfe-mentor');
 });
 
-test.each(['2', 'h', '0h', '8d', '169h', '2 h', '', '-1h'])('"%s" is no time for a link', (text) => {
-  expect(() => readDuration(text)).toThrow('is not a time of at most seven days');
-});
+test.each(['2', 'h', '0h', '8d', '169h', '2 h', '', '-1h'])(
+  '"%s" is not a valid lifetime of a link',
+  (text) => {
+    expect(() => readDuration(text)).toThrow('is not a duration of at most seven days');
+  },
+);
 
 test('the page of a previewed shell exists under the name in its link, with every later registry, until it expires', async () => {
   const next = await publish({ root, name: 'shell', folder: fakeShell('next cairn-preview'), stage: true });
@@ -107,7 +110,7 @@ test('the page of a previewed shell exists under the name in its link, with ever
   expect(existsSync(await pageOf(link))).toBe(false);
 });
 
-test('a preview of a shell that is damaged later ends, and other teams can release', async () => {
+test('a preview ends when its shell is damaged, and other teams can still release', async () => {
   const next = await publish({ root, name: 'shell', folder: fakeShell('next cairn-preview'), stage: true });
   const link = await preview({ name: 'shell', id: next.release });
   writeFileSync(join(root, 'shell', next.release, 'main.js'), 'changed');
@@ -118,5 +121,5 @@ test('a preview of a shell that is damaged later ends, and other teams can relea
 
 test('a shell from before previews gets no link: its page has no banner', async () => {
   const old = await publish({ root, name: 'shell', folder: fakeShell('old'), stage: true });
-  await expect(preview({ name: 'shell', id: old.release })).rejects.toThrow('cannot be left again');
+  await expect(preview({ name: 'shell', id: old.release })).rejects.toThrow('is older than previews');
 });

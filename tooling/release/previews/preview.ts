@@ -34,13 +34,13 @@ export function readDuration(text: string): number {
   const [, count, unit] = /^([1-9]\d{0,5})([mhd])$/.exec(text) ?? [];
   const milliseconds = Number(count) * UNITS[unit as keyof typeof UNITS];
   if (!(milliseconds <= LONGEST_PREVIEW_MS))
-    throw new Refusal([`"${text}" is not a time of at most seven days, such as 30m, 2h or 7d`]);
+    throw new Refusal([`"${text}" is not a duration of at most seven days, such as 30m, 2h or 7d`]);
   return milliseconds;
 }
 
 /**
  * Creates a link that shows a stored release in the browsers that open it (ADR 28). It is signed by the team, or by the
- * operator where this machine has no key of the team; the shell only by the operator.
+ * operator on a machine without the key of the team. A link to the shell is always signed by the operator.
  * @throws Refusal if the release could not become live, except for its place in the registry
  */
 export async function createPreview(root: string, request: PreviewRequest): Promise<string> {
@@ -74,7 +74,9 @@ function requireFitting(root: string, registry: RegistryFile, stored: StoredRele
   makeLive(registry, stored);
   const scripts = [...readStoredFiles(root, SHELL, stored.release)].filter(([path]) => path.endsWith('.js'));
   if (!scripts.some(([, bytes]) => Buffer.from(bytes).includes(PREVIEW_BLOCK_ID)))
-    throw new Refusal([`shell ${stored.release} cannot be left again: it is from before previews`]);
+    throw new Refusal([
+      `shell ${stored.release} is older than previews: its page has no button that ends one`,
+    ]);
 }
 
 function signerOf(root: string, name: string): string {

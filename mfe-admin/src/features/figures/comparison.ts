@@ -17,7 +17,7 @@ export function compare(
   const [now, before] = [current[key], previous[key]];
   const amount = now === null || before === null ? undefined : difference(key, now, before);
   if (amount === undefined) return { direction: 'same', text: `Nothing to compare in ${weeksBefore(weeks)}` };
-  if (amount.value === 0) return { direction: 'same', text: `As in ${weeksBefore(weeks)}` };
+  if (amount.value === 0) return { direction: 'same', text: `Same as ${weeksBefore(weeks)}` };
   const direction = amount.value > 0 ? 'up' : 'down';
   const sign = direction === 'up' ? 'Up' : 'Down';
   return { direction, text: `${sign} ${amount.text} from ${weeksBefore(weeks)}` };

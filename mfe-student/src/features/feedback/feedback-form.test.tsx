@@ -7,9 +7,9 @@ import { FeedbackForm } from './feedback-form.tsx';
 const account = { email: 'sam@cairn.test', role: 'student' } as const;
 const subject = { value: 'session-11', label: 'Ada Berger', mentorId: 7, sessionId: 11 };
 
-function open(answer: FakeAnswer, wishedMentor: number | null = 7) {
+function open(answer: FakeAnswer, preselectedMentor: number | null = 7) {
   const server = fakeServer({ submitFeedback: answer });
-  const element = <FeedbackForm ownId={3} subjects={[subject]} wishedMentor={wishedMentor} />;
+  const element = <FeedbackForm ownId={3} subjects={[subject]} preselectedMentor={preselectedMentor} />;
   const { store } = renderRoutes([{ path: '/feedback', element }], { account });
   return {
     server,

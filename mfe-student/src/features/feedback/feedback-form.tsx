@@ -11,14 +11,14 @@ import type { ReviewSubject } from './review-subjects.ts';
 const COMMENT_LENGTH = 1000;
 const focus = (id: string) => document.getElementById(id)?.focus();
 
-type Props = { ownId: number; subjects: readonly ReviewSubject[]; wishedMentor: number | null };
+type Props = { ownId: number; subjects: readonly ReviewSubject[]; preselectedMentor: number | null };
 
 /** Mentor, rating and comment. The form keeps its values until the server has stored them. */
-export function FeedbackForm({ ownId, subjects, wishedMentor }: Props) {
+export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
   const toast = useToast();
   const [submit, { isLoading }] = useStudentSubmitFeedbackMutation();
   const [value, setValue] = useState(
-    () => subjects.find(({ mentorId }) => mentorId === wishedMentor)?.value ?? null,
+    () => subjects.find(({ mentorId }) => mentorId === preselectedMentor)?.value ?? null,
   );
   const [rating, setRating] = useState(0);
   const [comment, setComment] = useState('');

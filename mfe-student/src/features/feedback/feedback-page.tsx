@@ -25,7 +25,7 @@ export function FeedbackPage() {
   const { subjects, listsSessions, ...query } = useReviewSubjects(ownId.data);
   const previous = useListStudentFeedbackQuery(ownId.data ?? skipToken);
   const id = ownId.data;
-  const wished = Number(params.get('mentor'));
+  const mentorParam = Number(params.get('mentor'));
 
   return (
     <>
@@ -59,7 +59,7 @@ export function FeedbackPage() {
                 <FeedbackForm
                   ownId={id}
                   subjects={found}
-                  wishedMentor={Number.isInteger(wished) ? wished : null}
+                  preselectedMentor={Number.isInteger(mentorParam) ? mentorParam : null}
                 />
               )
             }

@@ -19,7 +19,7 @@ import styles from './home-page.module.css';
 
 const SHOWN = 3;
 
-const nextLook = (nextIn: string | undefined) =>
+const nextCardProps = (nextIn: string | undefined) =>
   nextIn === undefined ? {} : { variant: 'next' as const, eyebrow: `Next session, ${nextIn}` };
 
 /** The next few sessions, or the empty text (spec 2). */
@@ -48,7 +48,7 @@ export function HomeSessions() {
         <div className={styles.list}>
           {sessions.slice(0, SHOWN).map((session, index) => (
             <SessionCard
-              {...nextLook(index === 0 ? startsIn(session, now) : undefined)}
+              {...nextCardProps(index === 0 ? startsIn(session, now) : undefined)}
               key={session.id}
               person={{ id: session.teacher.id ?? session.teacher.name, name: session.teacher.name }}
               topic={session.topic}

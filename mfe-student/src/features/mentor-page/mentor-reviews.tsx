@@ -2,7 +2,7 @@ import { useGetRatingSummaryQuery, useListMentorFeedbackQuery } from '@cairn/sha
 import { dateFormat, TEXTS, type RatingSummary } from '@cairn/shared/contract';
 import { EmptyState, FeedbackPicture, RatingStars, Section, StarRow } from '@cairn/shared/ui';
 import styles from './mentor-page.module.css';
-import { summarise } from './review-summary.ts';
+import { summarize } from './review-summary.ts';
 
 const date = (instant: string) =>
   dateFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(instant));
@@ -47,7 +47,7 @@ export function MentorReviews({ mentorId }: { mentorId: number }) {
     >
       {(found) => (
         <>
-          <Distribution summary={summary ?? summarise(found)} />
+          <Distribution summary={summary ?? summarize(found)} />
           <ul className={styles.reviews}>
             {found.map((review) => (
               <li key={review.id}>

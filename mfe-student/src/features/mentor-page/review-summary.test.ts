@@ -1,7 +1,7 @@
-import { summarise } from './review-summary.ts';
+import { summarize } from './review-summary.ts';
 
 test('averages are rounded half up to one decimal', () => {
-  expect(summarise([{ rating: 5 }, { rating: 4 }, { rating: 4 }, { rating: 4 }])).toEqual({
+  expect(summarize([{ rating: 5 }, { rating: 4 }, { rating: 4 }, { rating: 4 }])).toEqual({
     average: 4.3,
     count: 4,
     distribution: [0, 0, 0, 3, 1],
@@ -9,5 +9,5 @@ test('averages are rounded half up to one decimal', () => {
 });
 
 test('without reviews there is no average', () => {
-  expect(summarise([])).toEqual({ average: null, count: 0, distribution: [0, 0, 0, 0, 0] });
+  expect(summarize([])).toEqual({ average: null, count: 0, distribution: [0, 0, 0, 0, 0] });
 });

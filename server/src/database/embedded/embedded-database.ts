@@ -21,7 +21,7 @@ export interface EmbeddedOptions {
   locale?: string[];
   settings?: Record<string, string>;
   /** Called with the API's URL once PostgreSQL is starting in its own process, to overlap startup work. */
-  onUnderway?: (url: string) => void;
+  onStarting?: (url: string) => void;
   /** Called when the database ends unexpectedly and when it is back. */
   onIncident?: (event: 'lost' | 'recovered' | 'failed', error?: unknown) => void;
 }
@@ -90,14 +90,14 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<E
   const layout = await prepareLayout(options.dataDir);
   const bin = options.binFolder ?? (await prepareBinaries(layout.base, layout.identity));
   let hasReported = false;
-  const reportUnderway = () => {
-    if (!hasReported) options.onUnderway?.(applicationUrl(layout));
+  const reportStarting = () => {
+    if (!hasReported) options.onStarting?.(applicationUrl(layout));
     hasReported = true;
   };
-  await createClusterOnce(bin, layout, reportUnderway, options.locale);
+  await createClusterOnce(bin, layout, reportStarting, options.locale);
   let stopping = false;
-  let owner = await bringUp(bin, layout, options.settings, reportUnderway);
-  reportUnderway();
+  let owner = await bringUp(bin, layout, options.settings, reportStarting);
+  reportStarting();
   await ensureDatabase(owner);
 
   const watch = () => {

@@ -104,7 +104,7 @@ export const mailOutbox = pgTable(
       .on(table.nextAttemptAt, table.id)
       .where(sql`sent_at is null and failed_at is null`),
     index('mail_outbox_created_idx').on(table.createdAt),
-    /** For changes of a session before a worker has taken its mail (decision 56). */
+    /** For changes of a session before a worker has claimed its mail (decision 56). */
     index('mail_outbox_merge_idx')
       .on(table.recipient, sql`(payload ->> 'sessionId')`)
       .where(sql`attempts = 0 and sent_at is null and failed_at is null`),

@@ -47,7 +47,7 @@ test('an admin jumps to the last page', async () => {
 });
 
 test.each(['name', '-name', 'email', '-email', 'createdAt', '-createdAt'])(
-  'pages sorted by %s hold each account once',
+  'pages sorted by %s contain each account once',
   async (sort) => {
     const seen: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined;) {

@@ -106,7 +106,7 @@ export async function updateMentor(
  * mails and stored answers. Sessions and slots follow in separate transactions (`cancelSessionsOfAccount`): this
  * one blocks all writers of the account and must be short.
  */
-export async function anonymise(
+export async function anonymize(
   transaction: Transaction,
   { id, role, email }: LockedAccount,
   now: Date,

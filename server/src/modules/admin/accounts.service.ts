@@ -114,7 +114,7 @@ export function createAccountAdministration(services: Services) {
       const account = await records.lockAccount(transaction, id, role);
       if (!account) throw notFound();
       const { futureSessions, pendingRequests } = await records.findImpact(transaction.$client, id);
-      await records.anonymise(transaction, account, services.now());
+      await records.anonymize(transaction, account, services.now());
       const detail = { cancelledSessions: futureSessions + pendingRequests };
       await audit(transaction, request, 'account.delete', account, detail);
     });

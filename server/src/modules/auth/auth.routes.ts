@@ -9,7 +9,7 @@ import { createGuessThrottle } from './guess-throttle.ts';
 import { createKnownDevices } from './known-device.ts';
 import { createLogin } from './login.service.ts';
 import { createLoginThrottle } from './login-throttle.ts';
-import { describeTwoFactorDuty } from './mandatory-two-factor.ts';
+import { describeTwoFactorRequirement } from './mandatory-two-factor.ts';
 import { forgotPassword, resetPassword } from './password-reset.service.ts';
 import { createReauthentication } from './reauthentication.service.ts';
 import { requireReauthentication } from './require-authentication.ts';
@@ -59,7 +59,7 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     timeZone: actor.timeZone,
     twoFactorEnabled: actor.hasSecondFactor,
     expiresAt: actor.expiresAt.toISOString(),
-    ...describeTwoFactorDuty(actor, services),
+    ...describeTwoFactorRequirement(actor, services),
   }));
 
   call(calls.forgotPassword, async ({ body, request }) => {

@@ -26,7 +26,7 @@ import { countedIfVerified } from './growing-delay.ts';
 import { createGuessThrottle } from './guess-throttle.ts';
 import type { KnownDevices } from './known-device.ts';
 import { type Attempt, createLoginThrottle } from './login-throttle.ts';
-import { startTwoFactorPeriod } from './mandatory-two-factor.ts';
+import { startTwoFactorGracePeriod } from './mandatory-two-factor.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
 import { acceptSecondFactor } from './two-factor.service.ts';
 import { verifyAttempt } from './verify-attempt.ts';
@@ -124,7 +124,7 @@ export function createLogin({ services, limits, cookie, devices }: Parts) {
     let account = await verify(role, body, request, attempt);
     if (account.twoFactorSecret && body.code !== undefined)
       await guesses.admit('second-factor', account.id, attempt.device);
-    await startTwoFactorPeriod(services, account);
+    await startTwoFactorGracePeriod(services, account);
     let outcome = await open(request, account, body.code);
     if (outcome === 'outdated') {
       // Usually a concurrent login has rehashed the same password.

@@ -18,14 +18,14 @@ const dueOf = async (id: number, api = mandatory()) =>
 const setDue = (id: number, at: Date) =>
   mandatory().db.update(accounts).set({ twoFactorDueAt: at }).where(eq(accounts.id, id));
 
-/** An admin whose time is over. */
+/** An admin whose grace period has ended. */
 async function overdueAdmin(): Promise<SignedIn> {
   const admin = await mandatory().admin();
   await setDue(admin.id, new Date(Date.now() - 1_000));
   return admin;
 }
 
-test('the first sign-in of an admin starts the time, and later ones do not change it', async () => {
+test('the first sign-in of an admin starts the grace period, and later ones do not change it', async () => {
   const admin = await createAccount(mandatory().db, 'admin');
   expect(await dueOf(admin.id)).toBeNull();
   const client = await signInAs(admin);
@@ -40,13 +40,13 @@ test('the first sign-in of an admin starts the time, and later ones do not chang
   expect((await client.get('/admin/students')).status).toBe(200);
 });
 
-test('a failed sign-in starts nothing', async () => {
+test('a failed sign-in does not start the grace period', async () => {
   const admin = await createAccount(mandatory().db, 'admin');
   await freshBrowser(mandatory()).post('/admin/login', { email: admin.email, password: 'Wrong2026' });
   expect(await dueOf(admin.id)).toBeNull();
 });
 
-test('once it is overdue every call but those to set it up is refused', async () => {
+test('after the grace period every call except those that set up the second factor is refused', async () => {
   const admin = await overdueAdmin();
   const student = await mandatory().student();
   const { client } = admin;
@@ -69,13 +69,13 @@ test('once it is overdue every call but those to set it up is refused', async ()
   expect((await client.get('/auth/session')).body).not.toHaveProperty('twoFactorDue');
 });
 
-test('of 500 concurrent calls of an overdue admin none is served', async () => {
+test('all of 500 concurrent calls after the grace period are refused', async () => {
   const admin = await overdueAdmin();
   const answers = await Promise.all(Array.from({ length: 500 }, () => admin.client.get('/admin/students')));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
 });
 
-test('an unfinished set-up is not enough', async () => {
+test('a second factor that is not confirmed does not count', async () => {
   const admin = await overdueAdmin();
   await enterPassword(admin);
   const { body: setup } = await admin.client.post('/auth/two-factor/setup');
@@ -84,7 +84,7 @@ test('an unfinished set-up is not enough', async () => {
   expect((await admin.client.get('/admin/students')).status).toBe(403);
 });
 
-test('an admin cannot turn it off, and a removed factor is due at once', async () => {
+test('an admin cannot turn the second factor off, and a removed one is due at once', async () => {
   const admin = await overdueAdmin();
   await turnOn(admin);
   expect((await admin.client.post('/auth/two-factor/disable', {})).status).toBe(409);
@@ -101,7 +101,7 @@ test('a removed factor is due at once for an admin who had set it up in time', a
   expect((await client.get('/admin/students')).status).toBe(403);
 });
 
-test('students and mentors are not concerned', async () => {
+test('students and mentors need no second factor', async () => {
   const student = await mandatory().student();
   await setDue(student.id, new Date(0));
   const client = await signInAs(student, '/students/login');
@@ -111,7 +111,7 @@ test('students and mentors are not concerned', async () => {
   expect((await student.client.post('/auth/two-factor/disable', {})).status).toBe(200);
 });
 
-test('where it is optional a sign-in sets no date, and an older date has no effect', async () => {
+test('if the second factor is optional, a sign-in starts no grace period and an earlier one has no effect', async () => {
   const admin = await createAccount(optional().db, 'admin');
   await optional()
     .db.update(accounts)
@@ -131,7 +131,7 @@ test.each([
   [{ NODE_ENV: 'production', API_PROFILE: 'contract' }, undefined],
   [{ NODE_ENV: 'development' }, undefined],
   [{ NODE_ENV: 'development', ADMIN_TWO_FACTOR_GRACE_DAYS: '3' }, 3],
-])('%j allows %s days', (environment, days) => {
+])('%j gives a grace period of %s days', (environment, days) => {
   const required = { PUBLIC_URL: 'https://cairn.test', SECRETS_KEY: 'ab'.repeat(32) };
   expect(loadConfig({ ...required, ...environment }).adminTwoFactorGraceDays).toBe(days);
 });

@@ -13,15 +13,15 @@ const DAY_MS = 86_400_000;
 const isMandatory = (role: Role, { config }: Pick<Services, 'config'>) =>
   role === 'admin' && config.adminTwoFactorGraceDays !== undefined;
 
-/** Until when the actor must set up the second factor; undefined if there is nothing to do. */
+/** When the actor must have a second factor; undefined if none is required or one is set up. */
 function twoFactorDueOf(actor: Actor, clock: Clock): { at: string; isOverdue: boolean } | undefined {
   const { role, hasSecondFactor, twoFactorDueAt: due } = actor;
   if (!isMandatory(role, clock) || hasSecondFactor || !due) return undefined;
   return { at: due.toISOString(), isOverdue: due <= clock.now() };
 }
 
-/** What the session call tells about the duty; nothing where the second factor is optional. */
-export function describeTwoFactorDuty(actor: Actor, clock: Clock) {
+/** The fields of the session call about mandatory two-factor sign-in; none where it is optional. */
+export function describeTwoFactorRequirement(actor: Actor, clock: Clock) {
   const twoFactorDue = twoFactorDueOf(actor, clock);
   return {
     ...(isMandatory(actor.role, clock) && { twoFactorMandatory: true }),
@@ -29,7 +29,7 @@ export function describeTwoFactorDuty(actor: Actor, clock: Clock) {
   };
 }
 
-/** 403 for an admin whose time to set up the second factor is over. */
+/** 403 for an admin who has no second factor after the grace period. */
 export function requireTwoFactorInTime(actor: Actor, clock: Clock): void {
   if (!twoFactorDueOf(actor, clock)?.isOverdue) return;
   throw new DomainError('two_factor_setup_required', 403, 'Set up two-factor sign-in to continue.', {
@@ -47,18 +47,18 @@ const setDue = statement(
   `UPDATE accounts SET two_factor_due_at = $2 WHERE id = $1 AND two_factor_due_at IS NULL`,
 );
 
-const endPeriod = statement(
+const endGracePeriod = statement(
   'auth_end_two_factor_period',
   `UPDATE accounts SET two_factor_due_at = LEAST(coalesce(two_factor_due_at, $2), $2)
     WHERE id = $1 AND role = 'admin'`,
 );
 
-/** Ends the time of an admin who has set up the second factor: if it is removed, it is due at once. */
-export const endTwoFactorPeriod = (transaction: Transaction, id: number, now: Date) =>
-  run(transaction.$client, endPeriod, [id, now]);
+/** Ends the grace period of an admin who has set up the second factor: once removed, the factor is due at once. */
+export const endTwoFactorGracePeriod = (transaction: Transaction, id: number, now: Date) =>
+  run(transaction.$client, endGracePeriod, [id, now]);
 
-/** Starts the time to set up the second factor, once, at a sign-in without it. */
-export async function startTwoFactorPeriod(
+/** Starts the grace period at the first sign-in without a second factor; later ones do not change it. */
+export async function startTwoFactorGracePeriod(
   { config, database, now }: Services,
   { id, role, twoFactorSecret }: LoginAccount,
 ): Promise<void> {

@@ -22,7 +22,7 @@ export async function isMailCurrent(
 ): Promise<boolean> {
   const [accounts, mails] = await Promise.all([
     run($client, lockMailed, [mailId, accountId]),
-    // After the lock, in a new snapshot: a change that was waited for has withdrawn the mail.
+    // A new snapshot after the lock: a change of credentials that held the lock may have withdrawn the mail.
     run($client, findMail, [mailId]),
   ]);
   return accounts.length > 0 && mails.length > 0;

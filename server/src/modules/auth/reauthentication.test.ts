@@ -75,7 +75,7 @@ test.each(changes)('%s: a client of the specification is never asked', async (_n
   expect((await change(admin, student.id)).status).toBe(200);
 });
 
-test('the contract profile asks nobody', async () => {
+test('in the contract profile no call asks for the password', async () => {
   const student = await contract().student();
   const admin = await signInAs(await contract().admin(), { server: contract() });
   await age(admin, 600, contract());
@@ -153,7 +153,7 @@ test('of 500 concurrent guesses of the code five are verified', async () => {
   expect([count(400), count(429)]).toEqual([5, 495]);
 });
 
-test('wrong passwords count with the failed logins of the caller, in both directions', async () => {
+test('wrong passwords and failed logins of a caller share one counter', async () => {
   const client = freshBrowser(api());
   const { email } = await api().admin();
   const logIn = (password: string) => client.post('/admin/login', { email, password });
@@ -179,7 +179,7 @@ test('a password change needs more than the current password where there is a se
   expect((await change()).status).toBe(200);
 });
 
-test('the current password is enough to change it without a second factor', async () => {
+test('without a second factor the current password is enough for a new password', async () => {
   const mentor = await signInAs(await api().mentor());
   await age(mentor, 600);
   const body = { currentPassword: PASSWORD, newPassword: 'Mountain9' };

@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { queueMail, type TwoFactorChange } from '../outbox/index.ts';
 import { lockAccount } from './auth-accounts.repository.ts';
 import { endSessionsOf, isSessionOpen } from './auth-sessions.repository.ts';
-import { endTwoFactorPeriod, requireTwoFactorOptional } from './mandatory-two-factor.ts';
+import { endTwoFactorGracePeriod, requireTwoFactorOptional } from './mandatory-two-factor.ts';
 import { requireReauthentication } from './require-authentication.ts';
 import * as repository from './two-factor.repository.ts';
 
@@ -141,7 +141,7 @@ export const confirmTwoFactor = (services: Services, requester: Requester, code:
     if (step === undefined || !(await repository.useStep(transaction, id, step))) throw wrongCode();
     if (!(await repository.confirmSecret(transaction, id, services.now())))
       throw conflict('The second factor is already on.');
-    await endTwoFactorPeriod(transaction, id, services.now());
+    await endTwoFactorGracePeriod(transaction, id, services.now());
     await endSessionsOf(transaction, id, sessionHash);
     return generateRecoveryCodes(transaction, id);
   });

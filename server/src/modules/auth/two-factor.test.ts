@@ -152,7 +152,7 @@ test('a stolen session allows five guesses of the password, from any network', a
   expect([count(400), count(429)]).toEqual([5, 15]);
 });
 
-test('another session disables it only after password and code', async () => {
+test('another session can disable the second factor only with password and code', async () => {
   const admin = await api().admin();
   const { secret } = await turnOn(admin);
   const fresh = await api().signIn(admin);

@@ -10,7 +10,7 @@ import { createStreamLimit } from './stream-limit.ts';
 
 const HEARTBEAT = 25_000;
 /** Heartbeats are spread over this many ticks, to keep the event loop responsive with thousands of streams. */
-const HEARTBEAT_TURNS = 25;
+const HEARTBEAT_TICKS = 25;
 const SESSION_CHECK = 60_000;
 /** Polling interval: NOTIFY is delivered at most once. */
 const POLL_MS = 10_000;
@@ -118,14 +118,14 @@ export function createLiveHub(services: Services): LiveHub {
       endSignedOut([...(readers.get(Number(payload))?.streams ?? [])]).catch(warn);
     },
   };
-  let turn = 0;
+  let tick = 0;
   const beat = () => {
-    turn = (turn + 1) % HEARTBEAT_TURNS;
+    tick = (tick + 1) % HEARTBEAT_TICKS;
     for (const [accountId, reader] of readers)
-      if (accountId % HEARTBEAT_TURNS === turn) for (const stream of reader.streams) stream.beat();
+      if (accountId % HEARTBEAT_TICKS === tick) for (const stream of reader.streams) stream.beat();
   };
   const timers = [
-    setInterval(beat, HEARTBEAT / HEARTBEAT_TURNS),
+    setInterval(beat, HEARTBEAT / HEARTBEAT_TICKS),
     setInterval(() => void pollAll().catch(warn), POLL_MS),
     setInterval(() => void endSignedOut(streams()).catch(warn), SESSION_CHECK),
   ];
@@ -135,7 +135,7 @@ export function createLiveHub(services: Services): LiveHub {
     listen() {
       unsubscribe ??= announcer.subscribe(wake);
       listener ??= listenForNotify(database.url, handlers, {
-        onConnected: streamLimit.holdBy,
+        onConnected: streamLimit.markRunning,
         onListening: () => void pollAll().catch(warn),
         onError: warn,
       });

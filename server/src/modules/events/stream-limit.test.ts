@@ -18,10 +18,10 @@ test('a process takes no places before others can see that it runs', async () =>
   const create = () => createStreamLimit(api().services.database, fail);
   const [running, starting] = [create(), create()];
   const [first, second] = [await connect(), await connect()];
-  await running.holdBy(first);
+  await running.markRunning(first);
   const early = Promise.allSettled(Array.from({ length: 5 }, () => starting.take(id)));
   await Promise.all(Array.from({ length: 5 }, () => running.take(id)));
-  await starting.holdBy(second);
+  await starting.markRunning(second);
   expect((await early).map(({ status }) => status)).toEqual(Array<string>(5).fill('rejected'));
   await Promise.all([running.close(), starting.close()]);
   await Promise.all([first.end(), second.end()]);

@@ -54,7 +54,7 @@ export interface StreamLimit {
    *
    * @returns a function that releases the place and never throws
    * @throws 429 if all places of the account are taken, in any process
-   * @throws 503 if this process has not connected since its start: others would take its places for leftovers
+   * @throws 503 if this process has not connected since its start: others would treat its places as leftovers
    */
   take: (accountId: number) => Promise<() => Promise<void>>;
   /**
@@ -62,7 +62,7 @@ export interface StreamLimit {
    *
    * @throws if the connection is lost: the caller reconnects
    */
-  holdBy: (client: ClientBase) => Promise<void>;
+  markRunning: (client: ClientBase) => Promise<void>;
   /** Retries failed releases. */
   retryReleases: () => Promise<void>;
   /** Releases all places. */
@@ -134,7 +134,7 @@ export function createStreamLimit({ pool }: DatabaseHandle, onError: (error: unk
         if (held.delete(taken)) await release(taken);
       };
     },
-    async holdBy(client) {
+    async markRunning(client) {
       const move = moveTo(client);
       moving = move.catch(() => undefined);
       await move;

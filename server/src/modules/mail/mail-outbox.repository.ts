@@ -2,7 +2,7 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 import type { MailTemplate } from '../outbox/index.ts';
 
 /** A mail claimed by this process. */
-export interface TakenMail {
+export interface ClaimedMail {
   id: number;
   recipient: string;
   cause: string;
@@ -11,15 +11,15 @@ export interface TakenMail {
   attempts: number;
   ageSeconds: number;
   /** A later mail about the session has been sent, or is being sent, to the recipient. */
-  isOvertaken: boolean;
+  isSuperseded: boolean;
 }
 
 /**
  * Claims due mails. A claimed mail counts as failed until it is marked as sent: if the process is killed while
  * sending, the mail is not sent again (at most once per recipient and cause).
  */
-const take = statement<TakenMail>(
-  'mail_take',
+const claim = statement<ClaimedMail>(
+  'mail_claim',
   `UPDATE mail_outbox SET attempts = attempts + 1, failed_at = now(), last_error = 'interrupted while sending'
     WHERE id IN (SELECT id FROM mail_outbox
                   WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
@@ -29,7 +29,7 @@ const take = statement<TakenMail>(
        SELECT 1 FROM mail_outbox later
         WHERE later.recipient = mail_outbox.recipient AND later.id > mail_outbox.id AND later.attempts > 0
           AND later.payload ->> 'sessionId' = mail_outbox.payload ->> 'sessionId'
-          AND later.template LIKE 'session-%' AND later.template <> 'session-reminder') AS "isOvertaken"`,
+          AND later.template LIKE 'session-%' AND later.template <> 'session-reminder') AS "isSuperseded"`,
 );
 const markSent = statement(
   'mail_sent',
@@ -41,7 +41,7 @@ const markRetry = statement(
 );
 const markFailed = statement('mail_failed', 'UPDATE mail_outbox SET last_error = $2 WHERE id = $1');
 
-export const takeMails = ({ pool }: DatabaseHandle, limit: number) => run(pool, take, [limit]);
+export const claimMails = ({ pool }: DatabaseHandle, limit: number) => run(pool, claim, [limit]);
 export const reportSent = ({ pool }: DatabaseHandle, id: number) => run(pool, markSent, [id]);
 export const reportRetry = ({ pool }: DatabaseHandle, id: number, reason: string, seconds: number) =>
   run(pool, markRetry, [id, reason, seconds]);

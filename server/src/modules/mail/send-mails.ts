@@ -4,8 +4,8 @@ import { calendarOf } from '../sessions/calendar.ts';
 import { readSession } from '../sessions/sessions.repository.ts';
 import type { SessionMail } from '../outbox/index.ts';
 import {
-  type TakenMail,
-  takeMails,
+  type ClaimedMail,
+  claimMails,
   reportFailed,
   reportRetry,
   reportSent,
@@ -27,7 +27,7 @@ function mayHaveArrived(error: unknown): boolean {
 }
 
 /** The outgoing mail; undefined if it is obsolete. */
-async function composeMail(services: Services, mail: TakenMail): Promise<OutgoingMail | undefined> {
+async function composeMail(services: Services, mail: ClaimedMail): Promise<OutgoingMail | undefined> {
   const { config, database, log } = services;
   const { template, payload } = mail;
   const resetLink =
@@ -57,14 +57,14 @@ async function composeMail(services: Services, mail: TakenMail): Promise<Outgoin
   return { ...outgoing, calendar: { text: calendarOf(session, config.publicUrl), method } };
 }
 
-async function sendOne(services: Services, transport: MailTransport, mail: TakenMail): Promise<void> {
+async function sendOne(services: Services, transport: MailTransport, mail: ClaimedMail): Promise<void> {
   const { database, log } = services;
   try {
     if (mail.template === 'password-reset' && mail.ageSeconds > RESET_STALE_SECONDS) {
       await reportFailed(database, mail.id, 'too late to be of use');
       return;
     }
-    if (mail.isOvertaken) {
+    if (mail.isSuperseded) {
       await reportFailed(database, mail.id, 'a later mail of the session came first');
       return;
     }
@@ -98,12 +98,12 @@ export async function sendDueMails(
   pause: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<number> {
   let total = 0;
-  for (let taken = BATCH_SIZE; taken === BATCH_SIZE;) {
-    const mails = await takeMails(services.database, BATCH_SIZE);
+  for (let claimed = BATCH_SIZE; claimed === BATCH_SIZE;) {
+    const mails = await claimMails(services.database, BATCH_SIZE);
     await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
-    taken = mails.length;
-    total += taken;
-    if (taken === BATCH_SIZE && !(await pause())) break;
+    claimed = mails.length;
+    total += claimed;
+    if (claimed === BATCH_SIZE && !(await pause())) break;
   }
   return total;
 }

@@ -13,15 +13,15 @@ export interface SessionMerge {
   withdrawnMails: { recipient: string; sessionId: string; cause: string }[];
 }
 
-/** A mail `m` that no worker has taken: not sent, not being sent, and never failed. */
+/** A mail `m` that no worker has claimed: not sent, not being sent, and never failed. */
 const isPending = 'm.attempts = 0 AND m.sent_at IS NULL AND m.failed_at IS NULL';
 
 /**
  * Writes notifications, mails and live events of session changes. Parameters 1 to 12 are those of `notifications_write`.
- * The others: 13 texts of notifications that stay requests, 14 the window, 15 and 16 withdrawn notifications, 17 which
- * mails only replace, 18 to 20 withdrawn mails.
+ * The others: 13 texts for notifications of unanswered requests, 14 the window, 15 and 16 withdrawn notifications,
+ * 17 whether a mail only replaces a pending one, 18 to 20 withdrawn mails.
  *
- * - The transaction has locked the changed sessions, so only the mail worker can change the same rows. If it takes a
+ * - The transaction has locked the changed sessions, so only the mail worker can change the same rows. If it claims a
  *   mail first, the conditions of DELETE no longer hold and the new mail replaces nothing.
  * - Several mails of one session can be pending, for example with a slow mail server. One mail replaces them all and is
  *   due when the earliest of them was due.

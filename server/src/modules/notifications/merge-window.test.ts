@@ -50,7 +50,7 @@ test.each([
   ]);
 });
 
-test('a mail that a worker takes while the session changes is neither replaced nor lost', async () => {
+test('a mail that a worker claims while the session changes is neither replaced nor lost', async () => {
   const { mentor, book, cancel } = await studentAndMentor(api());
   const id = await book();
   const worker = await api().services.database.pool.connect();

@@ -1,5 +1,5 @@
 /**
- * Minutes after midnight of `hh:mm AM` (decision 11); `NaN` for free text, which a foreign server may have (spec
+ * Minutes after midnight of `hh:mm AM` (decision 11); `NaN` for free text, which other servers may send (spec
  * 9).
  */
 export function minutesOf(timeSlot: string): number {

@@ -45,7 +45,7 @@ export function instantShowing(shown: number, zone: string): number | undefined 
  * The instant of a slot in a zone (decision 3), in milliseconds since 1970; see {@link instantShowing} for clock
  * changes.
  *
- * @returns undefined for a skipped time and for free text, which a foreign server may have
+ * @returns undefined for a skipped time and for free text, which other servers may send
  */
 export function slotInstant(date: string, timeSlot: string, zone: string): number | undefined {
   const shown = Date.parse(`${date}T00:00:00Z`) + minutesOf(timeSlot) * MINUTE;

@@ -55,7 +55,7 @@ export function chooseScheme(choice: SchemeChoice): void {
   refresh();
 }
 
-/** The current color scheme and the choice behind it. */
+/** The current colour scheme and the choice behind it. */
 export function useScheme(): {
   scheme: Scheme;
   choice: SchemeChoice;

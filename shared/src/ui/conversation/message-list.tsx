@@ -26,7 +26,7 @@ export function MessageList(props: Props) {
   const [today] = useState(() => dateIn(undefined, new Date()));
   const last = outgoing.at(-1)?.clientId ?? messages.at(-1)?.id;
   const endsWithOwn = outgoing.length > 0 || messages.at(-1)?.senderId === ownId;
-  const { box, onScroll, hasNews, toEnd } = useScrollAnchor({
+  const { box, onScroll, hasNewMessages, toEnd } = useScrollAnchor({
     first: messages[0]?.id,
     last,
     endsWithOwn,
@@ -78,7 +78,7 @@ export function MessageList(props: Props) {
         ))}
         {entries.length === 0 && <p className={styles.none}>{TEXTS.messages.none}</p>}
       </div>
-      {hasNews && (
+      {hasNewMessages && (
         <Button className={styles.newMessages ?? ''} type="primary" onClick={toEnd}>
           New messages<VisuallyHidden>, go to the end</VisuallyHidden>
         </Button>

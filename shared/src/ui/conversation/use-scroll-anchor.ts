@@ -24,7 +24,7 @@ export function useScrollAnchor({ first, last, endsWithOwn, onTop }: Marks) {
     fromEnd: 0,
     atEnd: true,
   });
-  const [hasNews, setHasNews] = useState(false);
+  const [hasNewMessages, setHasNewMessages] = useState(false);
 
   const measure = () => {
     const node = box.current;
@@ -32,7 +32,7 @@ export function useScrollAnchor({ first, last, endsWithOwn, onTop }: Marks) {
     const fromEnd = node.scrollHeight - node.scrollTop;
     const atEnd = fromEnd - node.clientHeight < NEAR_END;
     seen.current = { ...seen.current, fromEnd, atEnd };
-    if (atEnd) setHasNews(false);
+    if (atEnd) setHasNewMessages(false);
   };
   const toEnd = () => {
     const node = box.current;
@@ -51,7 +51,7 @@ export function useScrollAnchor({ first, last, endsWithOwn, onTop }: Marks) {
       // Older entries were inserted above: keep the distance to the end.
       node.scrollTop = node.scrollHeight - before.fromEnd;
     } else if (isNewEnd) {
-      setHasNews(true);
+      setHasNewMessages(true);
     }
     seen.current = { ...seen.current, first, last };
     measure();
@@ -61,5 +61,5 @@ export function useScrollAnchor({ first, last, endsWithOwn, onTop }: Marks) {
     measure();
     if ((box.current?.scrollTop ?? NEAR_TOP) < NEAR_TOP) onTop();
   };
-  return { box, onScroll, hasNews, toEnd };
+  return { box, onScroll, hasNewMessages, toEnd };
 }

@@ -13,7 +13,7 @@ const signs = {
   neutral: CloseIcon,
 };
 
-/** A status as text with an icon; the color is redundant. */
+/** A status as text with an icon; the colour is redundant. */
 export function StatusMark({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const Sign = signs[tone];
   return (

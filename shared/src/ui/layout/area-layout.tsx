@@ -8,7 +8,7 @@ import { CairnMark } from '../pictures/index.ts';
 import { useShortcuts } from '../shortcuts/index.ts';
 import { AreaNavigation, type AreaNavigationItem } from './area-navigation.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { useSignOutQuestion } from './use-sign-out-question.tsx';
+import { useSignOutConfirmation } from './use-sign-out-confirmation.tsx';
 import styles from './area-layout.module.css';
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
 /** Layout of an area: a side rail (a bottom bar on phones), a header, and one main column. */
 export function AreaLayout({ label, items, homePath, header, accountName, settingsPath, children }: Props) {
   const signOutPath = useAppSelector(selectSignOutPath);
-  const signOut = useSignOutQuestion();
+  const signOut = useSignOutConfirmation();
   const shortcuts = useShortcuts(items);
   return (
     <AreaTheme>

@@ -14,7 +14,7 @@ const items: AreaNavigationItem[] = [
 function openArea(places = items) {
   const store = createStore({ channel: { post: () => undefined, listen: () => () => undefined } });
   store.dispatch(wellKnownPathsLoaded({ homes: {}, signIn: '/login', signOut: '/logout' }));
-  const frame = (
+  const layout = (
     <AreaLayout
       label="Student"
       items={places}
@@ -34,7 +34,7 @@ function openArea(places = items) {
   render(
     <Provider store={store}>
       <RouterProvider
-        router={createMemoryRouter([{ element: frame, children }], { initialEntries: ['/home'] })}
+        router={createMemoryRouter([{ element: layout, children }], { initialEntries: ['/home'] })}
       />
     </Provider>,
   );

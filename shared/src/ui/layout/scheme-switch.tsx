@@ -3,7 +3,7 @@ import { DeviceIcon, MoonIcon, SunIcon } from '../icons/index.ts';
 import styles from './scheme-switch.module.css';
 
 const order: readonly SchemeChoice[] = ['system', 'light', 'dark'];
-const looks = {
+const choices = {
   system: { icon: DeviceIcon, word: 'as the device' },
   light: { icon: SunIcon, word: 'light' },
   dark: { icon: MoonIcon, word: 'dark' },
@@ -13,8 +13,8 @@ const looks = {
 export function SchemeSwitch() {
   const { choice, choose } = useScheme();
   const next = order[(order.indexOf(choice) + 1) % order.length] ?? 'system';
-  const { icon: Icon, word } = looks[choice];
-  const label = `Colours: ${word}. Change to ${looks[next].word}`;
+  const { icon: Icon, word } = choices[choice];
+  const label = `Colours: ${word}. Change to ${choices[next].word}`;
   return (
     <button
       type="button"

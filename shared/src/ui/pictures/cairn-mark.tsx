@@ -4,7 +4,7 @@ type Props = Omit<SVGProps<SVGSVGElement>, 'children'> & { size?: number | strin
 
 /**
  * The logo: three stacked stones on a 16 grid with whole-pixel gaps, which stay visible in a favicon. Uses the text
- * color; the top stone is ember.
+ * colour; the top stone is ember.
  */
 export function CairnMark({ size = 32, ...rest }: Props) {
   return (

@@ -17,7 +17,7 @@ const recoveryCodes = ['ABCD-EFGH', 'JKLM-NPQR'];
 
 const open = () => renderRoutes([{ path: '/', element: <TwoFactor /> }], { path: '/' });
 
-/** Answers the question of the shell for the password. */
+/** Replaces the password dialog of the shell. */
 const answerPassword = (isAccepted: boolean) => {
   const asked = jest.fn(() => Promise.resolve(isAccepted));
   providePasswordPrompt(asked);
@@ -28,7 +28,7 @@ const refusal = {
   json: { message: 'Please enter your password to continue.', reauthenticationRequired: true },
 } as const;
 
-test('a user sets it up with the password and a first code, and sees the recovery codes once', async () => {
+test('a user sets up the second factor with the password and a first code, and sees the recovery codes once', async () => {
   let isOn = false;
   const asked = answerPassword(true);
   fakeServer({

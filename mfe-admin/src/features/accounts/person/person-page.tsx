@@ -90,7 +90,7 @@ export function PersonPage() {
           hint="It may have been deleted."
           action={<LinkButton to="/admin">See all users</LinkButton>}
         >
-          Nobody has this account.
+          There is no account with this number.
         </EmptyState>
       )}
       {isError && !account && (

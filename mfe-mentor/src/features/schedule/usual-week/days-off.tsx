@@ -46,7 +46,7 @@ export function DaysOff({ mentorId, today, report }: Props) {
                 <Button
                   type="text"
                   size="small"
-                  aria-label={`Work on ${label} after all`}
+                  aria-label={`Remove the day off on ${label}`}
                   icon={<CloseIcon size={16} />}
                   onClick={() => void change(day, false)}
                 />

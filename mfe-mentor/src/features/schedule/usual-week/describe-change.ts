@@ -6,7 +6,7 @@ const REASONS: Record<Skip['reason'], string> = {
   booked: 'booked',
   past: 'already over',
   dayOff: 'a day off',
-  noSuchTime: 'skipped by the clocks that day',
+  noSuchTime: 'skipped by a clock change',
   overlap: 'overlapping another hour',
 };
 

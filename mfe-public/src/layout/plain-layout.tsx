@@ -1,10 +1,10 @@
 import { Link, Outlet } from 'react-router-dom';
 import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
 import { CairnMark } from '@cairn/shared/ui';
-import styles from './public-frame.module.css';
+import styles from './public-layout.module.css';
 
 /** A page without header and footer (spec 2). */
-export function PlainFrame() {
+export function PlainLayout() {
   return (
     <main className={styles.plain}>
       <Link to="/" className={styles.mark} aria-label={PRODUCT_NAME}>

@@ -4,7 +4,7 @@ import { SignOutDialog } from '../account/sign-out-dialog.tsx';
 import { useSignOut } from '../account/use-sign-out.ts';
 
 /** Asks about unsent text before a sign-out link is followed, so that cancelling keeps the page and its text. */
-export function useSignOutQuestion(): { ask: (event: MouseEvent) => void; dialog: ReactNode } {
+export function useSignOutConfirmation(): { ask: (event: MouseEvent) => void; dialog: ReactNode } {
   const signOut = useSignOut();
   const [step, setStep] = useState<'none' | 'asked' | 'leaving'>('none');
   const ask = (event: MouseEvent) => {

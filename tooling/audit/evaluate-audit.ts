@@ -37,7 +37,7 @@ function parse(output: string): unknown {
 }
 
 /** Evaluates the output of `npm audit --json`; output without a report means that the npm registry did not respond. */
-export function judgeAudit(output: string): Verdict {
+export function evaluateAudit(output: string): Verdict {
   const report = parse(output);
   if (!isRecord(report) || !isRecord(report.vulnerabilities)) {
     const reason = isRecord(report) && typeof report.message === 'string' ? `: ${report.message}` : '';

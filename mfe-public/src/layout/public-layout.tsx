@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router-dom';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import styles from './public-frame.module.css';
+import styles from './public-layout.module.css';
 
 /** Header, the page, footer. */
-export function PublicFrame() {
+export function PublicLayout() {
   return (
     <>
       <a className={styles.skip} href="#main">

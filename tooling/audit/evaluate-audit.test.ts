@@ -1,4 +1,4 @@
-import { judgeAudit } from './judge-audit.ts';
+import { evaluateAudit } from './evaluate-audit.ts';
 
 const report = (...severities: string[]) =>
   JSON.stringify({
@@ -12,7 +12,7 @@ const report = (...severities: string[]) =>
   });
 
 test.each(['high', 'critical'])('a package with a %s advisory fails the check and is named', (severity) => {
-  const { outcome, lines } = judgeAudit(report('low', severity));
+  const { outcome, lines } = evaluateAudit(report('low', severity));
   expect(outcome).toBe('failed');
   expect(lines).toEqual([
     `${severity}: p1`,
@@ -24,7 +24,7 @@ test.each(['high', 'critical'])('a package with a %s advisory fails the check an
 test.each([[[]], [['info', 'low', 'moderate']]])(
   'advisories below the level are listed only: %j',
   (severities) => {
-    const { outcome, lines } = judgeAudit(report(...severities));
+    const { outcome, lines } = evaluateAudit(report(...severities));
     expect([outcome, lines.length]).toEqual(['passed', severities.length + 1]);
   },
 );
@@ -35,5 +35,5 @@ test.each([
   '',
   'npm error network',
 ])('output without a report counts as unreachable: %s', (output) => {
-  expect(judgeAudit(output).outcome).toBe('unreachable');
+  expect(evaluateAudit(output).outcome).toBe('unreachable');
 });

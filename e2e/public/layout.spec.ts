@@ -3,7 +3,7 @@ import { axeFaults, axeFaultsInBothSchemes, expect, overflowsAt, test } from '..
 import { arrive } from './answers.ts';
 import { PAGES } from '../support/pages.ts';
 
-const WITH_FRAME = [
+const WITH_HEADER = [
   ...['/', '/about', '/contact', '/privacy', '/terms', '/imprint'],
   ...['/login', '/student-register', '/teacher-register'],
 ];
@@ -24,8 +24,8 @@ const titles: Record<string, RegExp> = {
 const WIDTHS = [768, 1280, 1920, 360];
 
 for (const [path, title] of Object.entries(titles)) {
-  const framed = WITH_FRAME.includes(path);
-  test(`${path} has its own title, ${framed ? 'has header and footer' : 'has no header or footer'}, fits and has no axe violations`, async ({
+  const hasHeader = WITH_HEADER.includes(path);
+  test(`${path} has its own title, ${hasHeader ? 'has header and footer' : 'has no header or footer'}, fits and has no axe violations`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -34,8 +34,8 @@ for (const [path, title] of Object.entries(titles)) {
     await expect(page).toHaveTitle(title);
     await expect(page.locator('title')).toHaveCount(1);
     await expect(page.locator('meta[name="description"]')).toHaveCount(1);
-    await expect(page.getByRole('banner')).toHaveCount(framed ? 1 : 0);
-    await expect(page.getByRole('contentinfo')).toHaveCount(framed ? 1 : 0);
+    await expect(page.getByRole('banner')).toHaveCount(hasHeader ? 1 : 0);
+    await expect(page.getByRole('contentinfo')).toHaveCount(hasHeader ? 1 : 0);
     expect.soft(await axeFaultsInBothSchemes(page), 'on a desktop').toEqual([]);
     expect.soft(await overflowsAt(page, WIDTHS)).toEqual([]);
     expect(await axeFaults(page), 'on a phone, in the dark').toEqual([]);
@@ -93,11 +93,11 @@ test('on a phone the links are in a menu that closes with Escape and after a cho
 test('a visitor chooses a colour scheme, and the site remembers it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await arrive(page, '/');
-  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  const dark = await ground();
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const dark = await background();
   await page.getByRole('button', { name: /Colours: as the device/ }).click();
-  await expect.poll(ground).not.toBe(dark);
+  await expect.poll(background).not.toBe(dark);
   await page.reload();
   await expect(page.getByRole('button', { name: /Colours: light/ })).toBeVisible();
-  expect(await ground()).not.toBe(dark);
+  expect(await background()).not.toBe(dark);
 });

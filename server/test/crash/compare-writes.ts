@@ -4,7 +4,7 @@ import type { Writer } from './writer.ts';
 const repeated = (items: string[]) => items.filter((item, index) => items.indexOf(item) !== index);
 
 /** Compares confirmed writes with what the server returns: one line for each that is lost, duplicated or out of order. */
-export async function judge({ review, booked, sent, surprises, reader }: Writer): Promise<string[]> {
+export async function compareWrites({ review, booked, sent, unexpected, reader }: Writer): Promise<string[]> {
   const { bookings, messages } = await review();
   const slots = bookings.map(({ date, timeSlot }) => `${date} ${timeSlot}`);
   const lost = booked
@@ -18,7 +18,7 @@ export async function judge({ review, booked, sent, surprises, reader }: Writer)
     await wait(20);
   const inOrder = reader.positions.every((position, index) => position === index + 1);
   return [
-    ...surprises,
+    ...unexpected,
     ...lost.map((slot) => `booking lost: ${slot}`),
     ...repeated(slots).map((slot) => `booked twice: ${slot}`),
     ...sent.filter((content) => !messages.includes(content)).map((content) => `message lost: ${content}`),
