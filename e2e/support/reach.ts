@@ -17,7 +17,7 @@ export const failing = (calls: RegExp) => async (page: Page) => {
   await page.reload();
   await expect(page.getByRole('button', { name: 'Try Again' }).first()).toBeVisible();
 };
-/** Opens what only phones have: the menu, the further pages. */
+/** Presses a button that only phones show. */
 export const pressOnPhone = (name: string) => async (page: Page) => {
   const button = page.getByRole('button', { name, exact: true });
   if (await button.isVisible()) await button.click();

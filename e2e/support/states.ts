@@ -24,7 +24,7 @@ export interface PictureAddresses {
 /** Whose page: a demo account, a new one without content, or one whose texts have the maximum length. */
 export type StateAccount = 'demo' | 'new' | 'long';
 
-/** A page in a state that a visitor reaches by acting: a dialog, an error, an empty list, no connection. */
+/** A page in a state that a visitor reaches after some steps: a dialog, an error, an empty list, no connection. */
 export interface SiteState {
   readonly area: AreaName;
   readonly name: string;

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { InstalledPackage } from '../webpack/installed-package.ts';
 import { satisfies } from './spdx.ts';
 
-/** Reviewed licences, and single packages under others. */
+/** The allowed licences, and exceptions for single packages. */
 interface Policy {
   allowed: string[];
   exceptions: {
     package: string;
     licence: string;
-    /** Where the package may be: `development` is the lock file only, `releases` is everywhere. */
+    /** `development` allows the package in the lock file only, `releases` in releases too. */
     scope: PackageScope;
     reason: string;
   }[];
@@ -28,7 +28,7 @@ const isException = ({ name, licence }: InstalledPackage, found: PackageScope) =
       (each.scope === 'releases' || each.scope === found),
   );
 
-/** Packages whose licence `policy.json` does not allow where they were found, with the reason; ours need none. */
+/** Third-party packages whose licence `policy.json` does not allow where they were found, with the reason. */
 export function faultsOfLicences(packages: readonly InstalledPackage[], found: PackageScope): string[] {
   return packages
     .filter(({ name }) => !name.startsWith('@cairn/'))

@@ -1,2 +1,2 @@
 /** The path of an account's page. */
-export const personPath = (id: number): string => `/admin/users/${id}`;
+export const accountPath = (id: number): string => `/admin/users/${id}`;

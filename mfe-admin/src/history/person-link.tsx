@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { personPath } from './account-path.ts';
+import { accountPath } from './account-path.ts';
 import styles from './history.module.css';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 /** A name that opens the page of its account. */
 export function PersonLink({ id, name }: Props) {
   return (
-    <Link className={styles.person} to={personPath(id)}>
+    <Link className={styles.person} to={accountPath(id)}>
       {name}
     </Link>
   );

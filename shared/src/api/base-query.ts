@@ -14,7 +14,7 @@ export interface ApiMeta {
   readonly extras?: string;
   /** Total number of rows, from `X-Total-Count`; absent without paging. */
   readonly total?: number;
-  /** Cursors from `X-Next-Cursor` and `X-Previous-Cursor`; absent at either end. */
+  /** Cursors from `X-Next-Cursor` and `X-Previous-Cursor`; absent if there is no such page. */
   readonly nextCursor?: string;
   readonly previousCursor?: string;
 }

@@ -78,14 +78,14 @@ export const statusAnswer = z.object({ status: accountStatusSchema });
 
 /**
  * Without parameters the plain list of the spec; with any of them a page (extra).
- * `cursor` identifies a row: `X-Next-Cursor` is the last row of the page, `X-Previous-Cursor` the first; each is
- * absent at its end. `direction=backward` requests the page that ends before the cursor or, without one, the last
- * page; rows are in the order of `sort` in both directions.
+ * `cursor` identifies a row: `X-Next-Cursor` is the last row of the page and absent on the last page,
+ * `X-Previous-Cursor` is the first row and absent on the first page. `direction=backward` requests the page that
+ * ends before the cursor or, without one, the last page; rows are in the order of `sort` in both directions.
  */
 export const adminListQuery = z.strictObject({
   q: lineSchema(100).optional(),
   status: accountStatusSchema.optional(),
-  /** Registered on these days or between them, in UTC. */
+  /** First and last day of the registration, in UTC. */
   from: dateSchema.optional(),
   to: dateSchema.optional(),
   sort: z.enum(['name', '-name', 'email', '-email', 'createdAt', '-createdAt']).optional(),

@@ -8,7 +8,7 @@ import { filesOf } from './manifest-files.ts';
 export type Attempts = Map<string, Attempt>;
 
 /** Starts a download that is awaited later; avoids an unhandled rejection until then. */
-function ahead<Value>(started: Promise<Value>): Promise<Value> {
+function awaitedLater<Value>(started: Promise<Value>): Promise<Value> {
   started.catch(() => undefined);
   return started;
 }
@@ -17,10 +17,10 @@ function ahead<Value>(started: Promise<Value>): Promise<Value> {
 async function fetchManifest(url: string, attempt: Attempt): Promise<Response> {
   const { remote } = attempt;
   if (remote.isOverride) return new Response(await download(url, 'manifest', attempt));
-  attempt.entry = ahead(downloadVerified(remote.entry, remote.entryIntegrity, 'entry', attempt));
+  attempt.entry = awaitedLater(downloadVerified(remote.entry, remote.entryIntegrity, 'entry', attempt));
   const bytes = await downloadVerified(url, remote.manifestIntegrity, 'manifest', attempt);
   const files = filesOf(JSON.parse(new TextDecoder().decode(bytes)), url, 'js');
-  attempt.chunks = ahead(Promise.all(files.map((file) => download(file, 'chunk', attempt))));
+  attempt.chunks = awaitedLater(Promise.all(files.map((file) => download(file, 'chunk', attempt))));
   return new Response(bytes);
 }
 

@@ -31,7 +31,7 @@ export function keyPair(): { readonly key: KeyObject; readonly listed: string } 
 const signed = (statement: string, key: KeyObject) =>
   sign(null, Buffer.from(statement), key).toString('base64');
 
-/** A link to a release of the orchard of this site, valid for an hour. */
+/** A link to a release of the test remote `orchard`, valid for an hour. */
 export function previewLink(key: KeyObject, claims: Partial<PreviewClaims> = {}): string {
   const complete = {
     site: SITE,
@@ -43,7 +43,7 @@ export function previewLink(key: KeyObject, claims: Partial<PreviewClaims> = {})
   return writePreviewToken(complete, signed(previewStatement(complete), key));
 }
 
-/** What {@link FakeNetwork.writeRegistry} signs with, and when. */
+/** Keys, site and counter of a registry that {@link FakeNetwork.writeRegistry} signs. */
 export interface Signing {
   readonly operator?: KeyObject;
   readonly team?: KeyObject;

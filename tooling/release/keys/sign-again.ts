@@ -25,8 +25,9 @@ export interface Chosen {
 }
 
 /**
- * Signs the registry, and the releases in it that no listed key has signed; a chosen container's releases in any case.
- * For a new key, a restored backup, a registry repaired by hand, and the releases of a version before ADR 24.
+ * Signs the registry, and the releases in it that no listed key has signed. The releases of a chosen container are signed
+ * in any case. Needed for a new key, after a restored backup, after a manual repair of the registry, and for releases of
+ * a version before ADR 24.
  * @returns the signed releases
  */
 export async function signAgain(root: string, chosen?: Chosen): Promise<StoredRelease[]> {

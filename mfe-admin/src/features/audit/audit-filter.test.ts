@@ -19,7 +19,7 @@ describe('the filter of the audit log', () => {
     expect([actionLabel('login'), actionLabel('moon.landing')]).toEqual(['Logged in', 'moon.landing']);
   });
 
-  it('says details in words', () => {
+  it('formats details as text', () => {
     expect(formatDetails({ fields: ['name', 'yearOfStudy'] })).toBe('Changed: name, year of study');
     expect(formatDetails({ cancelledSessions: 2 })).toBe('Sessions cancelled: 2');
     expect(formatDetails({ filters: [] })).toBe('Filters: none');

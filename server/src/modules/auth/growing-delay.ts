@@ -29,7 +29,7 @@ export function countAttempt(counter: Counter, policy: DelayPolicy, now: Date): 
   counter.windowEndsAt = new Date(now.getTime() + FORGOTTEN_AFTER_MS);
 }
 
-/** Calls `giveBack` if the server was too busy to verify: the attempt does not count. */
+/** Calls `giveBack` if the server was too busy to verify the attempt: it does not count then. */
 export async function countedIfVerified<Result>(
   verify: () => Promise<Result>,
   giveBack: () => Promise<void>,
@@ -42,12 +42,12 @@ export async function countedIfVerified<Result>(
   }
 }
 
-/** Takes back attempts that were not verified; the delay that they caused stays. */
+/** Attempts that were not verified do not count; the delay that they caused stays. */
 export function giveBackAttempts(counter: Counter, tries: number): void {
   counter.hits = Math.max(0, counter.hits - tries);
 }
 
-/** Uncounts attempts that turned out to be the owner's, and ends the delay. */
+/** Attempts of the owner do not count, and their delay ends. */
 export function uncountAttempts(counter: Counter, tries: number): void {
   giveBackAttempts(counter, tries);
   counter.heldUntil = null;

@@ -28,10 +28,10 @@ test('the cookie is not accessible to scripts and other sites', async () => {
   expect(cookies[0]).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
 });
 
-test('the cookie is secure if the site uses https', async () => {
+test('the cookie of an http site is not marked as secure', async () => {
   const { email } = await createAccount(api().db, 'student');
-  const before = await browser().post('/students/login', { email, password: PASSWORD });
-  expect(before.cookies[0]).not.toHaveProperty('secure');
+  const { cookies } = await browser().post('/students/login', { email, password: PASSWORD });
+  expect(cookies[0]).not.toHaveProperty('secure');
 });
 
 test('a wrong role, an unknown e-mail and a wrong password get the same answer', async () => {
@@ -92,9 +92,9 @@ test('after five failures the caller must wait, and other callers need not', asy
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await guesser.post('/students/login', { email, password: `Wrong${attempt}` });
   }
-  const held = await guesser.post('/students/login', { email, password: PASSWORD });
-  expect(held.status).toBe(429);
-  expect(Number(held.headers['retry-after'])).toBeGreaterThan(0);
+  const delayed = await guesser.post('/students/login', { email, password: PASSWORD });
+  expect(delayed.status).toBe(429);
+  expect(Number(delayed.headers['retry-after'])).toBeGreaterThan(0);
   expect((await browser().post('/students/login', { email, password: PASSWORD })).status).toBe(200);
 });
 

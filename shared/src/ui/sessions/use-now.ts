@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The current time in milliseconds, updated every 30 seconds. */
+/** The current time in milliseconds, updated at an interval, by default every 30 seconds. */
 export function useNow(every = 30_000): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface AccountsView {
   readonly search: string;
   readonly status: AccountStatus | null;
   readonly sort: AccountsSort;
-  /** Registered on these days or between them; UTC. */
+  /** First and last day of the registration, in UTC. */
   readonly from: string | null;
   readonly to: string | null;
   /** The row where the page starts or, backwards, ends; `null` for the first or last page. */

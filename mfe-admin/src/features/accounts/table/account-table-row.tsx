@@ -1,7 +1,7 @@
 import { memo, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { StatusMark, StoneAvatar } from '@cairn/shared/ui';
-import { personPath } from '../../../history/account-path.ts';
+import { accountPath } from '../../../history/account-path.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import { cellText, type Column } from '../model/columns.ts';
 import { AccountActionButtons, type AccountActions } from './account-actions.tsx';
@@ -40,7 +40,7 @@ function NameCell({
       )}
       <StoneAvatar id={row.id} name={row.name} size={32} />
       {isLinked ? (
-        <Link className={styles.nameText} to={personPath(row.id)}>
+        <Link className={styles.nameText} to={accountPath(row.id)}>
           {row.name}
         </Link>
       ) : (

@@ -11,7 +11,7 @@ const short = (date: string) => formatDate(date, { month: 'short', day: 'numeric
 
 /** Copies the open hours of the displayed week to another week. */
 export function CopyWeek({ mentorId, monday, report }: Props) {
-  const [ahead, setAhead] = useState(1);
+  const [weeksAhead, setWeeksAhead] = useState(1);
   const [copy, { isLoading }] = useMentorCopyWeekMutation();
   const field = useId();
   const targets = Array.from({ length: 12 }, (_, index) => index + 1);
@@ -22,14 +22,16 @@ export function CopyWeek({ mentorId, monday, report }: Props) {
         <label htmlFor={field}>To the week of</label>
         <Select
           id={field}
-          value={ahead}
-          onChange={setAhead}
+          value={weeksAhead}
+          onChange={setWeeksAhead}
           options={targets.map((weeks) => ({ value: weeks, label: short(addDays(monday, weeks * 7)) }))}
         />
       </div>
       <Button
         loading={isLoading}
-        onClick={() => void report(copy({ mentorId, from: monday, to: addDays(monday, ahead * 7) }).unwrap())}
+        onClick={() =>
+          void report(copy({ mentorId, from: monday, to: addDays(monday, weeksAhead * 7) }).unwrap())
+        }
       >
         Copy Week
       </Button>
