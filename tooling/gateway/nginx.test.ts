@@ -128,7 +128,7 @@ withNginx('a browser that has opened a preview of the shell gets its page, and n
   }
 });
 
-withNginx('two previews of the shell that differ in neither length nor time are two pages', async () => {
+withNginx('each preview of the shell gets its own page, even if length and time are equal', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   const [one, two] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210'];
   const second = new Date('2026-11-23T04:00:00Z');

@@ -11,7 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const RELEASE_FILE = /^[a-z][a-z0-9-]*\/([0-9a-f]{16}|chunks)\/(?!(mf-manifest|release)\.json(\.br|\.gz)?$)/;
 
-/** Pages of previewed shells. Validators contain time and length, in which two of them can be equal. */
+/** Pages of previewed shells. They have no validator: it would contain time and length, which two of them can share. */
 const PREVIEWS = 'previews/';
 const NO_VALIDATORS = { etag: false, lastModified: false };
 

@@ -14,7 +14,7 @@ import { isSignedBy, isSignedByTeam, siteKeys } from '../registry/signatures.ts'
 
 const BUDGET = 5_000;
 
-/** A preview that this site does not accept. Any other error may be over at the next page load. */
+/** A preview that this site does not accept. Any other error may be temporary. */
 export class PreviewRefusal extends Error {}
 
 /** @throws PreviewRefusal for a link that this site does not accept now */

@@ -67,8 +67,8 @@ function ClockChange({ date, zone }: { date: string; zone: string }) {
   const way = minutes > 0 ? 'forward' : 'back';
   return (
     <p className={styles.clocks}>
-      The clocks go {way} by {Math.abs(minutes)} minutes on {longDate(date)}. Hours stay as you read them on
-      your clock.
+      The clocks go {way} by {Math.abs(minutes)} minutes on {longDate(date)}. Your hours keep their local
+      times.
     </p>
   );
 }

@@ -103,7 +103,7 @@ test('several accounts are blocked at once, each with its own result', async () 
 test('deleting a student cancels upcoming sessions, frees the slots, notifies the mentor and keeps past sessions', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const past = await createSession(api().db, student, mentor, -30, { status: 'CONFIRMED' });
-  const ahead = await createSession(api().db, student, mentor, 30, { status: 'CONFIRMED' });
+  const upcoming = await createSession(api().db, student, mentor, 30, { status: 'CONFIRMED' });
   const pending = await createSession(api().db, student, mentor, 40);
   expect((await admin.client.get(`/admin/accounts/${student.id}/impact`)).body).toEqual({
     futureSessions: 1,
@@ -118,10 +118,10 @@ test('deleting a student cancels upcoming sessions, frees the slots, notifies th
     .orderBy(sessions.startsAt);
   expect(rows.map(({ id, status, outcome }) => [id, status, outcome])).toEqual([
     [past.id, 'CONFIRMED', null],
-    [ahead.id, 'CANCELLED', 'cancelled_by_student'],
+    [upcoming.id, 'CANCELLED', 'cancelled_by_student'],
     [pending.id, 'CANCELLED', 'cancelled_by_student'],
   ]);
-  const [slot] = await api().db.select().from(slots).where(eq(slots.id, ahead.slotId));
+  const [slot] = await api().db.select().from(slots).where(eq(slots.id, upcoming.slotId));
   expect(slot?.isOpen).toBe(true);
   const mails = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, mentor.email));
   expect(mails.map(({ template }) => template)).toEqual(['session-cancelled', 'session-cancelled']);
@@ -198,7 +198,7 @@ test('the audit log keeps the id of a deleted account, but neither e-mail nor na
   expect((await admin.client.get('/admin/audit', { query: { target: student.email } })).body).toEqual([]);
 });
 
-test('figures count a week of the platform', async () => {
+test('the figures contain the bookings of a week', async () => {
   const { body } = await admin.client.get('/admin/figures', { query: { weeks: 2 } });
   expect(body.weeks[1]).toMatchObject({ bookings: 3 });
   expect(body.students).toBeGreaterThan(0);
