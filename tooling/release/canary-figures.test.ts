@@ -30,15 +30,15 @@ describe('API requests', () => {
   let url: string;
   beforeEach(async () => {
     server = createServer((request, response) => {
-      let sent = '';
-      request.on('data', (chunk: Buffer) => (sent += chunk.toString()));
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
         const { authorization, cookie } = request.headers;
-        const isIn =
+        const isAuthenticated =
           cookie === 'session=abc' ||
           (request.url === '/operator/remotes' && authorization === 'Bearer t0ken') ||
-          sent.includes('"code":"123456"');
-        response.statusCode = isIn ? 200 : 401;
+          body.includes('"code":"123456"');
+        response.statusCode = isAuthenticated ? 200 : 401;
         response.setHeader('set-cookie', 'session=abc; HttpOnly');
         response.end(JSON.stringify(figures([1, 0], [1, 0])));
       });

@@ -34,7 +34,7 @@ function open(answer: FakeAnswer, element = <Badge />) {
 
 const badge = () => screen.getByRole('status');
 
-test('the badge follows a changed session without the list of sessions', async () => {
+test('the badge is updated after a session has changed, without requesting the list of sessions', async () => {
   const { server, calls, change } = open(figures(3));
   await waitFor(() => expect(badge()).toHaveTextContent('3'));
   server.on({ getMentorFigures: figures(4) });
@@ -56,7 +56,7 @@ test('the badge agrees with the list that a page shows, which is requested once'
   expect(calls('listMentorSessions')).toBe(1);
 });
 
-test('the requests in the list are counted where the server counts none', async () => {
+test('the badge counts the requests in the list if the server has no figures', async () => {
   const { calls } = open({ status: 404, json: {} });
   await waitFor(() => expect(badge()).toHaveTextContent('1'));
   expect(calls('listMentorSessions')).toBe(1);

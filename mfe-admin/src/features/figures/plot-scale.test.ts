@@ -10,7 +10,7 @@ describe('the scale of a plot', () => {
     [420, 500],
     [1000, 1000],
     [1001, 2000],
-  ])('ends above %d at %d', (largest, top) => {
+  ])('with a maximum of %d ends at %d', (largest, top) => {
     expect(niceTop(largest)).toBe(top);
   });
 

@@ -54,13 +54,13 @@ export function nextToSend(queue: Queue): Outgoing | undefined {
 
 /**
  * The message that an earlier attempt created although its response was lost: matched by key or, if the server has
- * none, by sender, text and a higher id. `taken` are messages already matched.
+ * none, by sender, text and a higher id. `matched` are the messages of other entries.
  */
 export function findDelivered(
   item: Outgoing,
   messages: readonly Message[],
   ownId: number,
-  taken: ReadonlySet<number> = new Set(),
+  matched: ReadonlySet<number> = new Set(),
 ): Message | undefined {
   return (
     messages.find((message) => message.clientId === item.clientId) ??
@@ -70,7 +70,7 @@ export function findDelivered(
         message.senderId === ownId &&
         message.content === item.content &&
         message.id > item.afterId &&
-        !taken.has(message.id),
+        !matched.has(message.id),
     )
   );
 }

@@ -53,13 +53,13 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
   const isConnected = useIsConnected();
   const isBusy = useRef(false);
   const tried = useRef(new Set<string>(store.read().map(({ clientId }) => clientId)));
-  const taken = useRef(new Set<number>());
+  const matched = useRef(new Set<number>());
   const wait = useRef(FIRST_WAIT);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const delivered = (item: Outgoing, message: Message) => {
     wait.current = FIRST_WAIT;
-    taken.current.add(message.id);
+    matched.current.add(message.id);
     setSent((before) => [...before, { studentId: item.studentId, teacherId: item.teacherId, ...message }]);
     store.update((queue) => without(queue, item.clientId));
   };
@@ -70,7 +70,7 @@ export function useSendQueue(ownId: number, supportsIdempotency: boolean) {
     const isFirstTry = !tried.current.has(clientId);
     if (!supportsIdempotency && !isFirstTry) {
       const thread = await readConversation({ studentId, teacherId });
-      const found = thread.data && findDelivered(item, thread.data, ownId, taken.current);
+      const found = thread.data && findDelivered(item, thread.data, ownId, matched.current);
       if (found) return delivered(item, found);
       if (thread.error) return store.update((queue) => markFailed(queue, clientId, true));
     }
