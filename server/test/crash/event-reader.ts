@@ -29,7 +29,7 @@ export function readMessages(address: string, cookie: string, studentId: number)
     const decoder = new TextDecoder();
     for await (const chunk of answer.body) parser.feed(decoder.decode(chunk as Uint8Array, { stream: true }));
   };
-  const readOn = async () => {
+  const readUntilStopped = async () => {
     while (!stopping.signal.aborted) {
       await readOnce().catch(() => undefined);
       // An event cut by a disconnect is sent again.
@@ -37,6 +37,6 @@ export function readMessages(address: string, cookie: string, studentId: number)
       await wait(20);
     }
   };
-  void readOn();
+  void readUntilStopped();
   return { positions, stop: () => stopping.abort() };
 }
