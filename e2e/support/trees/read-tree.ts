@@ -27,7 +27,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
 ];
 
 const masked = (tree: string) =>
-  MASKS.reduce((text, [varying, sign]) => text.replaceAll(varying, sign), `${tree}\n`);
+  MASKS.reduce((text, [pattern, mask]) => text.replaceAll(pattern, mask), `${tree}\n`);
 
 /**
  * Opens a page and reads its accessibility tree when no request is open and the tree no longer changes.
@@ -41,7 +41,7 @@ export async function readTree(
 ): Promise<string> {
   const open = new Set<Request>();
   const start = (request: Request) => {
-    // The stream of live events and reports of the page that is left stay open.
+    // Not awaited: the event stream, and reports that the previous page still sends.
     const isQuery = request.method() === 'GET' && request.resourceType() !== 'eventsource';
     if (isQuery) open.add(request);
   };
