@@ -30,7 +30,7 @@ const MAX_HOLD_MS = 80;
 const upTo = (max: number) => Math.floor(Math.random() * (max + 1));
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Runs in the page: the center of the control, from the first frame in which it is hit there. */
+/** Runs in the page: the centre of the control, from the first frame in which it is hit there. */
 function untilReachable([{ selector, text }, timeout]: [Control, number]): Promise<Point | null> {
   const deadline = performance.now() + timeout;
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ export const PARAMETER = 'preview';
 /** Where this browser keeps the tokens of its previews. */
 export const STORE_KEY = 'cairn.previews';
 
-/** Whether this browser opens or uses a preview (ADR 28); the code of previews is loaded only then. */
+/** Whether this browser opens or uses a preview (ADR 28); the code for previews is loaded only then. */
 export function hasPreview(): boolean {
   if (document.getElementById(PREVIEW_BLOCK_ID) || new URLSearchParams(location.search).has(PARAMETER))
     return true;

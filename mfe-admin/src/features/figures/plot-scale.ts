@@ -22,7 +22,7 @@ export function niceTop(largest: number): number {
 /** The y coordinate of a value. */
 export const yOf = (value: number, top: number): number => BASE - (value / top) * (BASE - PLOT.top);
 
-/** The x coordinate of a week's center. */
+/** The x coordinate of a week's centre. */
 export const xOf = (index: number, count: number): number =>
   PLOT.left + ((index + 0.5) * INNER_WIDTH) / count;
 
