@@ -42,7 +42,7 @@ test('after the grace period only the page that sets up two-factor sign-in opens
 });
 
 test.each([
-  ['on a server where it is optional', { json: account }],
+  ['on a server where two-factor sign-in is optional', { json: account }],
   ['on a server with the calls of the specification only', { status: 404 }],
 ])('%s nothing is shown', async (_where, answer) => {
   const server = fakeServer({ getSession: answer });

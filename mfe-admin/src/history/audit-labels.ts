@@ -41,7 +41,7 @@ const wordsOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` $
 
 const namesOf = (value: unknown): string => [value].flat().map(String).map(wordsOf).join(', ');
 
-/** A value as it is; only names are put into words. */
+/** The text of a value: it is not a name, so it is not split into words. */
 const plainOf = (value: unknown): string =>
   typeof value === 'object' && !Array.isArray(value)
     ? JSON.stringify(value)

@@ -27,7 +27,7 @@ describe('a session', () => {
     expect(joinState(confirmed, at('10:31'))).toBe('none');
   });
 
-  it('cannot be joined unconfirmed, without a room, or cancelled', () => {
+  it('cannot be joined if it is not confirmed, has no room or was cancelled', () => {
     expect(joinState({ ...times, status: 'PENDING' }, at('09:00'))).toBe('none');
     expect(joinState({ ...times, status: 'CONFIRMED', joinUrl: null }, at('09:00'))).toBe('none');
     expect(joinState({ ...times, status: 'CANCELLED' }, at('09:00'))).toBe('none');
