@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/client/index.ts';
 import { canRewriteAudit, findMigrations, isMigrated, migrateDatabase } from './database/migrate/index.ts';
 import { readOrCreateKeyFile } from './key-file.ts';
+import { createMetrics } from './metrics.ts';
 import { resealTwoFactorSecrets } from './modules/auth/reseal-secrets.ts';
 import { startJobs } from './modules/jobs/index.ts';
 import { startMailWorker } from './modules/mail/mail-worker.ts';
@@ -30,7 +31,7 @@ export function createServices(config: Config, url: string, log: FastifyBaseLogg
     log.warn({ err: error }, 'failed to publish live events'),
   );
   const secrets = createSecretBox(() => secretKeys(config));
-  return { config, database, log, now: () => new Date(), announcer, secrets };
+  return { config, database, log, now: () => new Date(), announcer, secrets, metrics: createMetrics() };
 }
 
 const ONE_ROLE =

@@ -46,6 +46,9 @@ const environmentSchema = z
         .or(z.coerce.number('must be a number of days, or off').int().min(0).max(90))
         .optional(),
     ),
+    SLOW_STATEMENT_MS: blankIsAbsent(
+      z.coerce.number('must be a number of milliseconds').int().min(1).max(10_000).default(500),
+    ),
     TRUSTED_PROXY: blankIsAbsent(z.string().optional()),
     OPERATOR_TOKENS: blankIsAbsent(
       z
@@ -132,6 +135,8 @@ export interface Config {
   reauthenticationMinutes: number;
   /** Days within which an admin must set up the second factor; undefined: it is optional (decision 86). */
   adminTwoFactorGraceDays: number | undefined;
+  /** Statements that take longer are logged by name. */
+  slowStatementMilliseconds: number;
   /** Address or range of the trusted proxy for X-Forwarded-For. */
   trustedProxy: string | undefined;
   /** SHA-256, in hex, of the operator tokens; empty disables the endpoint. */
@@ -194,6 +199,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     notificationWindowSeconds: value.NOTIFICATION_WINDOW_SECONDS,
     reauthenticationMinutes: value.REAUTHENTICATION_MINUTES,
     adminTwoFactorGraceDays: graceDaysOf(value),
+    slowStatementMilliseconds: value.SLOW_STATEMENT_MS,
     trustedProxy: value.TRUSTED_PROXY,
     operatorTokens: value.OPERATOR_TOKENS?.split(',') ?? [],
     releasesDir: resolve(value.RELEASES_DIR),

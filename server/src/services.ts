@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { DatabaseHandle } from './database/client/index.ts';
+import type { Metrics } from './metrics.ts';
 import type { Announcer } from './modules/outbox/index.ts';
 import type { SecretBox } from './secret-box.ts';
 
@@ -15,4 +16,5 @@ export interface Services {
   announcer: Announcer;
   /** Encrypts the secrets in the database that the server must read again. */
   secrets: SecretBox;
+  metrics: Metrics;
 }

@@ -1,8 +1,8 @@
 import { createOperatorToken, hashOperatorToken } from '../modules/telemetry/operator-token.ts';
 
 /**
- * `npm run token:create`: creates an operator token, with which a pipeline can read release figures. It is printed
- * once and not stored.
+ * `npm run token:create`: creates an operator token, with which a pipeline reads release figures and Prometheus reads
+ * `/metrics`. It is printed once and not stored.
  */
 const token = createOperatorToken();
 process.stdout.write(`For the pipeline, secret:   CAIRN_TOKEN=${token}\n`);

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { openDatabase } from '../database/client/index.ts';
+import { createMetrics } from '../metrics.ts';
 import { openSession } from '../modules/auth/auth-sessions.repository.ts';
 import { createAnnouncer } from '../modules/outbox/index.ts';
 import { describeError } from '../plugins/logging.ts';
@@ -62,7 +63,15 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
     log.error({ err: error }, 'failed to send a notification'),
   );
   const secrets = createSecretBox(() => [secretsKey]);
-  const services: Services = { config, database: handle, log, now: () => new Date(), announcer, secrets };
+  const services: Services = {
+    config,
+    database: handle,
+    log,
+    now: () => new Date(),
+    announcer,
+    secrets,
+    metrics: createMetrics(),
+  };
   const app = await buildApp(services);
   await app.ready();
   const browser = (address?: string) => new TestClient(app, config.profile === 'full', address);

@@ -14,6 +14,8 @@ export interface EventStream {
   position: number;
   /** Writes an event; without an id it cannot be resumed from. */
   send: (event: { id?: number; name: string; json: string }) => void;
+  /** For how long the stream has been open. */
+  openSeconds: () => number;
   beat: () => void;
   end: () => void;
 }
@@ -43,6 +45,7 @@ export function openEventStream(
     response.write(text);
     if (response.writableLength > MAX_WAITING_BYTES) response.destroy();
   };
+  const openedAt = performance.now();
   write(`retry: ${RETRY_AFTER}\n\n`);
   return {
     accountId,
@@ -51,6 +54,7 @@ export function openEventStream(
     send({ id, name, json }) {
       write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`);
     },
+    openSeconds: () => (performance.now() - openedAt) / 1_000,
     beat: () => write(':\n\n'),
     end: () => {
       if (!response.writableEnded) response.end();

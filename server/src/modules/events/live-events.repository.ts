@@ -9,6 +9,8 @@ export interface LiveEventRow {
   name: EventName;
   /** The event as JSON on one line; null if the record is gone. */
   json: string | null;
+  /** Age of the event when it was read. */
+  ageSeconds: number;
 }
 
 /**
@@ -21,7 +23,8 @@ const following = statement<LiveEventRow>(
             WHEN 'message' THEN (SELECT row_to_json(v) FROM ${messageView} WHERE m.id = record.id)
             WHEN 'notification' THEN (
               SELECT row_to_json(v) FROM ${notificationView} WHERE n.account_id = $1 AND n.id = record.id)
-            ELSE e.payload::json END)::text AS json
+            ELSE e.payload::json END)::text AS json,
+          extract(epoch FROM clock_timestamp() - e.created_at)::float8 AS "ageSeconds"
      FROM live_events e CROSS JOIN LATERAL (SELECT (e.payload->>'id')::bigint AS id) AS record
     WHERE e.account_id = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3`,
 );

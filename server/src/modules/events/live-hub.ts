@@ -33,15 +33,13 @@ export interface LiveHub {
     response: ServerResponse,
     request: { lastEventId: number | null; headers: Record<string, number | string | string[] | undefined> },
   ) => Promise<void>;
-  /** Number of open streams. */
-  size: () => number;
   /** Ends all streams; browsers reconnect. */
   close: () => Promise<void>;
 }
 
 /** Feeds event streams from the events table, woken by NOTIFY (ADR 7). */
 export function createLiveHub(services: Services): LiveHub {
-  const { announcer, database, log } = services;
+  const { announcer, database, log, metrics } = services;
   const readers = new Map<number, Reader>();
   let isClosed = false;
   const warn = (error: unknown) => log.warn({ err: error }, 'failed to read live events');
@@ -57,8 +55,12 @@ export function createLiveHub(services: Services): LiveHub {
       const last = rows.at(-1);
       if (!last) return;
       for (const stream of reader.streams) {
-        for (const { seq, name, json } of rows)
-          if (json !== null && seq > stream.position) stream.send({ id: seq, name, json });
+        for (const { seq, name, json, ageSeconds } of rows) {
+          if (json === null || seq <= stream.position) continue;
+          stream.send({ id: seq, name, json });
+          // Events that a returning browser missed are older than its stream.
+          if (ageSeconds < stream.openSeconds()) metrics.eventDelaySeconds.observe(ageSeconds);
+        }
         stream.position = Math.max(stream.position, last.seq);
       }
       if (rows.length < BATCH_SIZE) return;
@@ -84,7 +86,9 @@ export function createLiveHub(services: Services): LiveHub {
 
   function forget(stream: EventStream): void {
     const reader = readers.get(stream.accountId);
-    if (!reader?.streams.delete(stream) || reader.streams.size > 0) return;
+    if (!reader?.streams.delete(stream)) return;
+    metrics.openStreams.dec();
+    if (reader.streams.size > 0) return;
     readers.delete(stream.accountId);
   }
 
@@ -172,12 +176,12 @@ export function createLiveHub(services: Services): LiveHub {
       };
       readers.set(actor.id, reader);
       reader.streams.add(stream);
+      metrics.openStreams.inc();
       response.on('close', () => forget(stream));
       // Sends the current position first, so that a reconnect before the first event misses nothing.
       stream.send({ id: position, name: canResume ? 'ready' : 'resync', json: '{}' });
       wake(actor.id);
     },
-    size: () => streams().length,
     async close() {
       isClosed = true;
       timers.forEach(clearInterval);

@@ -1,0 +1,46 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The figures of one process, in the format of Prometheus. Labels have few values: no ids, no addresses. */
+export interface Metrics {
+  registry: Registry;
+  /** Requests by method, route template and status. */
+  requestSeconds: Histogram<'method' | 'route' | 'status'>;
+  openStreams: Gauge;
+  /** Time from the commit of a change until its live event is sent. */
+  eventDelaySeconds: Histogram;
+  /** Statements that took longer than `SLOW_STATEMENT_MS`. */
+  slowStatements: Counter<'statement'>;
+}
+
+/** Creates the instruments of a process; none of them starts a timer. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    requestSeconds: new Histogram({
+      name: 'cairn_http_request_duration_seconds',
+      help: 'Duration of the requests by method, route and status; event streams are not included.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    openStreams: new Gauge({
+      name: 'cairn_event_streams_open',
+      help: 'Open event streams of this process.',
+      registers,
+    }),
+    eventDelaySeconds: new Histogram({
+      name: 'cairn_event_delay_seconds',
+      help: 'Time from a change until its live event is sent to an open stream.',
+      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+      registers,
+    }),
+    slowStatements: new Counter({
+      name: 'cairn_slow_statements_total',
+      help: 'Statements that took longer than SLOW_STATEMENT_MS, by name.',
+      labelNames: ['statement'],
+      registers,
+    }),
+  };
+}

@@ -1,0 +1,79 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { DatabaseHandle } from '../../database/client/index.ts';
+import type { KnownRelease } from '../telemetry/known-releases.ts';
+import { type QueueFigures, readQueueFigures, readReplicaLags } from './queue-figures.repository.ts';
+import { readRecentLoads } from './release-figures.repository.ts';
+
+const QUEUES: readonly [key: keyof QueueFigures, name: string, help: string][] = [
+  ['mailsDue', 'cairn_mails_due', 'Mails that should have been sent by now.'],
+  ['oldestMail', 'cairn_mail_oldest_seconds', 'Waiting time of the oldest due mail.'],
+  ['mailsFailed', 'cairn_mails_failed', 'Mails of the last 24 hours that were given up.'],
+  ['jobsDue', 'cairn_jobs_due', 'Jobs that should have started by now.'],
+  ['oldestJob', 'cairn_job_oldest_seconds', 'Waiting time of the oldest due job.'],
+];
+
+/** The connections of this process. */
+function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
+  new Gauge({
+    name: 'cairn_database_connections',
+    help: 'Connections of the pool of this process, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}
+
+/**
+ * Adds the figures of the pool and of the database, which are the same in every process.
+ *
+ * @returns a function that reads the figures; call it before each scrape. If the database cannot be reached,
+ * `cairn_database_up` is 0 and the other figures are absent: old values would look like a healthy queue.
+ */
+export function registerDatabaseMetrics(
+  registry: Registry,
+  database: DatabaseHandle,
+  knownReleases: () => Promise<KnownRelease[]>,
+): () => Promise<void> {
+  registerPool(registry, database);
+  const registers = [registry];
+  const up = new Gauge({ name: 'cairn_database_up', help: '1 if the database answered.', registers });
+  const queues = QUEUES.map(([key, name, help]) => ({ key, gauge: new Gauge({ name, help, registers }) }));
+  const replicaLag = new Gauge({
+    name: 'cairn_replica_lag_seconds',
+    help: 'How far each standby is behind; needs membership in pg_monitor.',
+    labelNames: ['replica'],
+    registers,
+  });
+  const releaseLoads = new Gauge({
+    name: 'cairn_release_loads',
+    help: 'Loads of each release in the last 15 minutes by outcome, as reported by browsers.',
+    labelNames: ['remote', 'release', 'outcome'],
+    registers,
+  });
+
+  async function readFigures(): Promise<void> {
+    const [figures, replicas, loads] = await Promise.all([
+      readQueueFigures(database),
+      readReplicaLags(database),
+      readRecentLoads(database, await knownReleases()),
+    ]);
+    for (const { key, gauge } of queues) gauge.set(figures[key]);
+    for (const { replica, seconds } of replicas) replicaLag.set({ replica }, seconds);
+    for (const { loads: count, ...labels } of loads) releaseLoads.set({ ...labels }, count);
+  }
+
+  return async () => {
+    for (const { gauge } of queues) gauge.remove();
+    replicaLag.reset();
+    releaseLoads.reset();
+    const isUp = await readFigures().then(
+      () => true,
+      () => false,
+    );
+    up.set(isUp ? 1 : 0);
+  };
+}

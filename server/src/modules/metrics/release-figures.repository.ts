@@ -1,0 +1,24 @@
+import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+
+/** Reports of browsers about a release in the last 15 minutes. */
+export interface ReleaseLoads {
+  remote: string;
+  release: string;
+  outcome: string;
+  loads: number;
+}
+
+const recent = statement<ReleaseLoads>(
+  'metrics_release_loads',
+  `SELECT remote, release, outcome, count(*)::int AS loads FROM remote_loads
+     JOIN unnest($1::text[], $2::text[]) AS known (remote, release) USING (remote, release)
+    WHERE created_at > now() - interval '15 minutes'
+    GROUP BY remote, release, outcome`,
+);
+
+/** Loads of known releases by outcome: reports of other names would add labels without end. */
+export const readRecentLoads = (
+  { pool }: DatabaseHandle,
+  known: readonly { remote: string; release: string }[],
+): Promise<ReleaseLoads[]> =>
+  run(pool, recent, [known.map(({ remote }) => remote), known.map(({ release }) => release)]);

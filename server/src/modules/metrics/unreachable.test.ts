@@ -1,0 +1,18 @@
+import { buildTestApi } from '../../testing/index.ts';
+import { createOperatorToken, hashOperatorToken } from '../telemetry/operator-token.ts';
+
+test('while the database cannot be reached, its old figures are absent from a scrape', async () => {
+  const token = createOperatorToken();
+  const api = await buildTestApi({ operatorTokens: [hashOperatorToken(token)] });
+  const scrape = () => api.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  expect((await scrape()).body).toMatch(/^cairn_mails_due 0$/m);
+  const { pool } = api.services.database;
+  const { query } = pool;
+  pool.query = () => Promise.reject(new Error('gone'));
+  const { statusCode, body } = await scrape();
+  pool.query = query;
+  expect(statusCode).toBe(200);
+  expect(body).toMatch(/^cairn_database_up 0$/m);
+  expect(body).not.toMatch(/^cairn_mails_due /m);
+  await api.close();
+});

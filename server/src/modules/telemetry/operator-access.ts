@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { DomainError } from '../../errors.ts';
+import { hashOperatorToken } from './operator-token.ts';
+
+const refused = () => new DomainError('no_operator', 401, 'An operator token is needed.');
+const tokenOf = (request: FastifyRequest) =>
+  /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
+
+/**
+ * A `preHandler` for the endpoints of pipelines and monitoring. A token belongs to no account, so it bypasses no
+ * second factor. Only hashes of tokens are configured; without one the endpoint does not exist.
+ */
+export function requireOperator({ operatorTokens }: Config) {
+  const known = new Set(operatorTokens);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (known.size === 0) return reply.callNotFound();
+    reply.header('cache-control', 'no-store');
+    // Compares hashes, so that response times reveal nothing about a token.
+    if (!known.has(hashOperatorToken(tokenOf(request)))) throw refused();
+  };
+}
