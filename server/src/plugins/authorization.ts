@@ -6,12 +6,13 @@ import type { DatabaseHandle } from '../database/client/index.ts';
 import { forbidden, notFound, unauthenticated } from '../errors.ts';
 import { findAccountId } from '../modules/accounts/email-key.ts';
 import { requireTwoFactorInTime } from '../modules/auth/mandatory-two-factor.ts';
+import { requireRecentAuthentication } from '../modules/auth/require-authentication.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set on routes of the contract; the declared rule. */
-    call?: { name: string; rule: Rule; setsUpTwoFactor: boolean };
+    call?: { name: string; rule: Rule; setsUpTwoFactor: boolean; needsRecentAuthentication: boolean };
   }
   interface FastifyRequest {
     /** The account that a call about the caller names by e-mail; set once access is allowed. */
@@ -91,7 +92,7 @@ async function findSubject(
 /**
  * Enforces the rule of each call (docs/security-calls.md): 401 without a session and 403 for another role before
  * the request is parsed, 403 for another's id before any query, and 403 for another's e-mail, existing or not,
- * before any other query.
+ * before any other query. A call that needs a recent authentication is refused without one (ADR 27).
  * An admin who has to set up the second factor first gets 403 for every other call (decision 86).
  * An API route without a rule fails at startup.
  */
@@ -114,11 +115,12 @@ export const authorizationPlugin = plugin(
       if (!call.setsUpTwoFactor) requireTwoFactorInTime(request.actor, { config, now });
     });
     app.addHook('preHandler', async (request) => {
-      const rule = request.routeOptions.config.call?.rule;
-      if (!rule || !request.actor) return;
-      if (rule.who === 'self')
-        request.subjectId = await findSubject(database, rule.subject, request, request.actor);
-      else if (!mayAccess(rule, request, request.actor)) throw forbidden();
+      const { actor } = request;
+      const { rule, needsRecentAuthentication } = request.routeOptions.config.call ?? {};
+      if (!rule || !actor) return;
+      if (rule.who === 'self') request.subjectId = await findSubject(database, rule.subject, request, actor);
+      else if (!mayAccess(rule, request, actor)) throw forbidden();
+      if (needsRecentAuthentication) requireRecentAuthentication(actor, { config, now });
     });
   },
   { name: 'authorization', dependencies: ['session'] },

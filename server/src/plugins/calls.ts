@@ -118,7 +118,14 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
         // An event stream never ends, so a HEAD would hang.
         exposeHeadRoute: call.produces !== 'text/event-stream',
         schema: schemaOf(call, name, full),
-        config: { call: { name, rule: call.rule, setsUpTwoFactor: call.setsUpTwoFactor === true } },
+        config: {
+          call: {
+            name,
+            rule: call.rule,
+            setsUpTwoFactor: call.setsUpTwoFactor === true,
+            needsRecentAuthentication: call.needsRecentAuthentication === true,
+          },
+        },
         ...(full && call.bodyInsteadOfQuery && { preValidation: readBodyAsQuery }),
         handler: async (request, reply) => {
           reply.code(status);

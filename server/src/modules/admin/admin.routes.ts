@@ -1,11 +1,9 @@
 import { type AdminListQuery, calls } from '@cairn/shared/contract';
 import type { FastifyReply } from 'fastify';
-import type { Actor } from '../../actor.ts';
 import { inTransaction } from '../../database/client/index.ts';
 import { notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { requireRecentAuthentication } from '../auth/require-authentication.ts';
 import { createKnownReleases } from '../telemetry/known-releases.ts';
 import { listRemoteLoads } from '../telemetry/telemetry.repository.ts';
 import * as lists from './account-lists.repository.ts';
@@ -24,7 +22,6 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   const { database } = services;
   const knownReleases = createKnownReleases(services.config.releasesDir);
   const administration = createAccountAdministration(services);
-  const requireRecent = (actor: Actor) => requireRecentAuthentication(actor, services);
   /** The plain list of the spec: without parameters, and in the contract profile. */
   const isPlain = (query: AdminListQuery) => !full || Object.keys(query).length === 0;
 
@@ -51,22 +48,18 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
   call(calls.adminUpdateTeacher, ({ params, body, actor, request }) =>
     administration.updateMentor(params.id, body, actor, request),
   );
-  call(calls.adminSetStudentStatus, ({ params, body, actor, request }) => {
-    requireRecent(actor);
-    return administration.changeStatus(params.id, body.status, request, 'student');
-  });
-  call(calls.adminSetTeacherStatus, ({ params, body, actor, request }) => {
-    requireRecent(actor);
-    return administration.changeStatus(params.id, body.status, request, 'mentor');
-  });
-  call(calls.adminDeleteStudent, ({ params, actor, request }) => {
-    requireRecent(actor);
-    return administration.remove(params.id, 'student', request);
-  });
-  call(calls.adminDeleteTeacher, ({ params, actor, request }) => {
-    requireRecent(actor);
-    return administration.remove(params.id, 'mentor', request);
-  });
+  call(calls.adminSetStudentStatus, ({ params, body, request }) =>
+    administration.changeStatus(params.id, body.status, request, 'student'),
+  );
+  call(calls.adminSetTeacherStatus, ({ params, body, request }) =>
+    administration.changeStatus(params.id, body.status, request, 'mentor'),
+  );
+  call(calls.adminDeleteStudent, ({ params, request }) =>
+    administration.remove(params.id, 'student', request),
+  );
+  call(calls.adminDeleteTeacher, ({ params, request }) =>
+    administration.remove(params.id, 'mentor', request),
+  );
 
   call(calls.adminListAccounts, async ({ query, reply }) =>
     answerListed(reply, await lists.pageOfAccounts(database, query, query.limit)),
@@ -79,14 +72,10 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
     throw notFound();
   });
   call(calls.adminGetImpact, ({ params }) => findImpact(database.pool, params.id));
-  call(calls.adminBulkStatus, ({ body, actor, request }) => {
-    requireRecent(actor);
-    return administration.changeMany(body.ids, body.status, request);
-  });
-  call(calls.adminBulkDelete, ({ body, actor, request }) => {
-    requireRecent(actor);
-    return administration.removeMany(body.ids, request);
-  });
+  call(calls.adminBulkStatus, ({ body, request }) =>
+    administration.changeMany(body.ids, body.status, request),
+  );
+  call(calls.adminBulkDelete, ({ body, request }) => administration.removeMany(body.ids, request));
 
   call(calls.adminExportAccounts, async ({ query, request, reply }) => {
     await recordAudit(database.db, request, {

@@ -22,6 +22,8 @@ export interface Call {
   rule: Rule;
   /** Part of setting up the second factor: stays available to an admin who has to do that first (decision 86). */
   setsUpTwoFactor?: true;
+  /** A sensitive change: requires a sign-in or an authentication within some minutes (ADR 27). */
+  needsRecentAuthentication?: true;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
