@@ -40,6 +40,12 @@ const environmentSchema = z
     REAUTHENTICATION_MINUTES: blankIsAbsent(
       z.coerce.number('must be a number').int().min(1).max(60).default(5),
     ),
+    TRUSTED_DEVICE_DAYS: blankIsAbsent(
+      z
+        .literal('off', 'must be a number of days, or off')
+        .or(z.coerce.number('must be a number of days, or off').int().min(1).max(90))
+        .default(30),
+    ),
     ADMIN_TWO_FACTOR_GRACE_DAYS: blankIsAbsent(
       z
         .literal('off', 'must be a number of days, or off')
@@ -133,6 +139,8 @@ export interface Config {
   notificationWindowSeconds: number;
   /** Time after which sensitive changes require the password again (ADR 27). */
   reauthenticationMinutes: number;
+  /** Days for which a browser can be trusted to sign in without a code; undefined: never (ADR 31). */
+  trustedDeviceDays: number | undefined;
   /** Days within which an admin must set up the second factor; undefined: it is optional (decision 86). */
   adminTwoFactorGraceDays: number | undefined;
   /** Statements that take longer are logged by name. */
@@ -158,6 +166,12 @@ function graceDaysOf(value: z.output<typeof environmentSchema>): number | undefi
   if (API_PROFILE === 'contract' || days === 'off') return undefined;
   return days ?? (NODE_ENV === 'production' ? GRACE_DAYS : undefined);
 }
+
+/** The contract profile has no calls to list and remove trusted devices. */
+const trustedDeviceDaysOf = ({
+  TRUSTED_DEVICE_DAYS: days,
+  API_PROFILE,
+}: z.output<typeof environmentSchema>) => (API_PROFILE === 'contract' || days === 'off' ? undefined : days);
 
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 
@@ -198,6 +212,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     notificationWindowSeconds: value.NOTIFICATION_WINDOW_SECONDS,
     reauthenticationMinutes: value.REAUTHENTICATION_MINUTES,
+    trustedDeviceDays: trustedDeviceDaysOf(value),
     adminTwoFactorGraceDays: graceDaysOf(value),
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,
     trustedProxy: value.TRUSTED_PROXY,

@@ -6,6 +6,7 @@ import { adminRoutes } from './admin/admin.routes.ts';
 import { adminPeopleRoutes } from './admin/people.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { ownSessionRoutes } from './auth/own-sessions.routes.ts';
+import { trustedDeviceRoutes } from './auth/trusted-devices.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
@@ -25,6 +26,7 @@ export const domains: Routes[] = [
   adminPeopleRoutes,
   authRoutes,
   ownSessionRoutes,
+  trustedDeviceRoutes,
   eventRoutes,
   favouriteRoutes,
   feedbackRoutes,

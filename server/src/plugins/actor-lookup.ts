@@ -13,6 +13,7 @@ const findActors = statement<Row>(
   `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.email, a.name,
           a.time_zone AS "timeZone", s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
           s.reauthenticated_at AS "reauthenticatedAt", s.reauthenticates,
+          s.skipped_second_factor AS "skippedSecondFactor",
           t.account_id IS NOT NULL AS "hasSecondFactor", a.two_factor_due_at AS "twoFactorDueAt",
           s.last_seen_at < now() - ${LAST_SEEN_WITHIN} AS "isStale"
      FROM auth_sessions s

@@ -11,7 +11,7 @@ const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => 
 
 /** The reset token and the session are invalid, and nobody has a second factor yet. */
 const withoutSample = [
-  ...['resetPassword', 'endOwnSession'],
+  ...['resetPassword', 'endOwnSession', 'removeTrustedDevice'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
 ];
 

@@ -186,6 +186,7 @@ export const samples: Partial<Record<CallName, (data: TestData, who: Identity) =
   adminDecideReport: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { decision: 'hide' } }),
 
   endOwnSession: () => ({ params: { id: crypto.randomUUID() } }),
+  removeTrustedDevice: () => ({ params: { id: crypto.randomUUID() } }),
 
   reportRemoteLoads: () => ({ body: { reports: loads() } }),
   reportWebVitals: () => ({ body: { vitals: vitals() } }),

@@ -20,6 +20,8 @@ export const loginBody = z.strictObject({
   password: z.string().min(1, TEXTS.validation.required).max(128),
   /** Extra: a code of the second factor, or one of the recovery codes. */
   code: z.string().trim().max(CODE_MAX_LENGTH).optional(),
+  /** Extra: later sign-ins on this browser need no code; only with a code of the app (ADR 31). */
+  trustDevice: z.boolean().optional(),
 });
 export type LoginBody = z.infer<typeof loginBody>;
 
@@ -34,7 +36,11 @@ export const blockedAnswer = z.object({
 });
 
 /** 401 of a login; `twoFactorRequired` (extra) requests a code of the second factor. */
-export const loginRefusal = errorSchema.extend({ twoFactorRequired: z.boolean().optional() });
+export const loginRefusal = errorSchema.extend({
+  twoFactorRequired: z.boolean().optional(),
+  /** Extra: for how many days a browser can be trusted; absent if it cannot (ADR 31). */
+  trustDays: z.number().optional(),
+});
 
 export const forgotPasswordBody = z.strictObject({ email: knownEmailSchema });
 export const resetPasswordParams = z.object({ resetToken: z.string().min(1).max(256) });
@@ -92,6 +98,20 @@ export const ownSession = z.object({
 });
 export type OwnSession = z.infer<typeof ownSession>;
 export const ownSessionParams = z.object({ id: z.uuid() });
+
+/** A browser on which the caller signs in without a code (extra, ADR 31). `id` is not secret: it grants no access. */
+export const trustedDevice = z.object({
+  id: z.uuid(),
+  /** Browser and system: `Firefox on Windows`. */
+  device: z.string(),
+  createdAt: instantSchema,
+  lastUsedAt: instantSchema,
+  expiresAt: instantSchema,
+  /** The browser of the request. */
+  isCurrent: z.boolean(),
+});
+export type TrustedDevice = z.infer<typeof trustedDevice>;
+export const trustedDeviceParams = z.object({ id: z.uuid() });
 
 export const changePasswordBody = z.strictObject({
   currentPassword: z.string().min(1, TEXTS.validation.required).max(128),

@@ -47,6 +47,9 @@ export const reauthenticate = { method: 'POST', path: '/auth/reauthenticate' } a
 export const setUpTwoFactor = { method: 'POST', path: '/auth/two-factor/setup' } as const;
 export const confirmTwoFactor = { method: 'POST', path: '/auth/two-factor/confirm' } as const;
 export const renewRecoveryCodes = { method: 'POST', path: '/auth/two-factor/recovery-codes' } as const;
+export const listTrustedDevices = { method: 'GET', path: '/auth/trusted-devices' } as const;
+export const removeTrustedDevices = { method: 'DELETE', path: '/auth/trusted-devices' } as const;
+export const removeTrustedDevice = { method: 'DELETE', path: '/auth/trusted-devices/:id' } as const;
 export const disableTwoFactor = { method: 'POST', path: '/auth/two-factor/disable' } as const;
 
 // Feedback

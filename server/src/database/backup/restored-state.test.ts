@@ -44,6 +44,9 @@ beforeAll(async () => {
   await db.execute(sql`
     INSERT INTO two_factor_secrets (account_id, secret, confirmed_at)
     VALUES (${admin.id}, 'a', now()), (${enrolling.id}, 'b', NULL)`);
+  await db.execute(sql`
+    INSERT INTO trusted_devices (token_hash, account_id, device, expires_at)
+    VALUES ('a', ${admin.id}, 'Firefox', now() + interval '1 day')`);
   const removed = await api().mentor();
   await createSession(db, student, removed, 60, { status: 'CONFIRMED', topic: 'given up' });
   await createSession(db, student, removed, -60, { status: 'CONFIRMED', topic: 'held', updatedAt: LONG_AGO });
@@ -66,8 +69,9 @@ afterAll(async () => {
   await target?.drop();
 });
 
-test('a restore ends all sessions, reset links and unfinished second-factor enrolments', async () => {
+test('a restore ends all sessions, reset links, trusted devices and unfinished second-factor enrolments', async () => {
   expect(await ask('SELECT 1 FROM auth_sessions UNION ALL SELECT 1 FROM password_resets')).toEqual([]);
+  expect(await ask('SELECT 1 FROM trusted_devices')).toEqual([]);
   expect(await ask('SELECT 1 FROM live_events UNION ALL SELECT 1 FROM rate_limits')).toEqual([]);
   expect(await ask('SELECT secret FROM two_factor_secrets')).toEqual([{ secret: 'a' }]);
 });
@@ -114,7 +118,7 @@ test('a deletion that was unfinished is complete after the restore, and notifies
   ).toEqual([]);
 });
 
-test('sessions, reset links, live events and unlogged tables are transient', async () => {
+test('sessions, reset links, trusted devices, live events and unlogged tables are transient', async () => {
   const client = await restored.pool.connect();
   const tables = await listTables(client);
   client.release();

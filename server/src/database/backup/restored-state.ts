@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Table } from './catalogue.ts';
 
-/** A restore ends sessions and reset links; live events refer to changes that are already restored. */
-export const TRANSIENT = ['auth_sessions', 'live_events', 'password_resets'] as const;
+/** A restore ends sessions, reset links and trusted devices; live events refer to changes that are already restored. */
+export const TRANSIENT = ['auth_sessions', 'live_events', 'password_resets', 'trusted_devices'] as const;
 
 /** Whether a table is excluded from backups: transient rows and unlogged tables (counters). */
 export const isTransient = ({ name, isUnlogged }: Table) =>

@@ -28,6 +28,8 @@ export const authSessions = pgTable(
     reauthenticatedAt: instant('reauthenticated_at'),
     /** Whether the client announced that it can ask for the password again (ADR 27). */
     reauthenticates: boolean('reauthenticates').notNull().default(false),
+    /** Signed in on a trusted device, without a code (ADR 31). */
+    skippedSecondFactor: boolean('skipped_second_factor').notNull().default(false),
   },
   (table) => [
     index('auth_sessions_account_idx').on(table.accountId),
@@ -61,6 +63,31 @@ export const twoFactorSecrets = pgTable('two_factor_secrets', {
   /** The last accepted time step: a code works once. */
   lastUsedStep: id('last_used_step').notNull().default(0),
 });
+
+/**
+ * A browser on which an account signs in without a code (ADR 31). The cookie contains the secret, the table only its
+ * SHA-256. Removed with the second factor.
+ */
+export const trustedDevices = pgTable(
+  'trusted_devices',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    /** Public id for its owner; grants no access. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    accountId: id('account_id')
+      .notNull()
+      .references(() => twoFactorSecrets.accountId, { onDelete: 'cascade' }),
+    /** Browser and system. */
+    device: text('device').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('trusted_devices_account_idx').on(table.accountId),
+    index('trusted_devices_expires_idx').on(table.expiresAt),
+  ],
+);
 
 export const recoveryCodes = pgTable(
   'recovery_codes',

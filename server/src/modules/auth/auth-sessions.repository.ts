@@ -12,6 +12,8 @@ export interface Origin {
   userAgent: string;
   /** Whether the client can ask for the password again (ADR 27). */
   reauthenticates?: boolean;
+  /** Whether the sign-in was on a trusted device, without a code (ADR 31). */
+  skippedSecondFactor?: boolean;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function openSession(
     address: origin.address,
     userAgent: origin.userAgent.slice(0, 300),
     reauthenticates: origin.reauthenticates ?? false,
+    skippedSecondFactor: origin.skippedSecondFactor ?? false,
   });
   return { token, expiresAt };
 }

@@ -13,6 +13,7 @@ import { describeTwoFactorRequirement } from './mandatory-two-factor.ts';
 import { forgotPassword, resetPassword } from './password-reset.service.ts';
 import { createReauthentication } from './reauthentication.service.ts';
 import { requireReauthentication } from './require-authentication.ts';
+import { createTrustedDevices } from './trusted-devices.ts';
 import {
   confirmTwoFactor,
   disableTwoFactor,
@@ -30,7 +31,8 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
   const { limits, sessionCookie: cookie } = app;
   const { db } = services.database;
   const devices = createKnownDevices(services);
-  const login = createLogin({ services, limits, cookie, devices });
+  const trusted = createTrustedDevices(services);
+  const login = createLogin({ services, limits, cookie, devices, trusted });
   const throttle = createLoginThrottle(limits);
   const guesses = createGuessThrottle(limits);
   const currentPassword = createCurrentPassword({ guesses, throttle, devices });

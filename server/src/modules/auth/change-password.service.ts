@@ -12,6 +12,7 @@ import type { KnownDevices } from './known-device.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { requireRecentAuthentication } from './require-authentication.ts';
+import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 
 const wrongPassword = () => badField('currentPassword', 'The current password is wrong.');
 
@@ -52,6 +53,7 @@ export async function changePassword(
     if (!(await setPasswordHash(transaction, account.id, passwordHash, account.passwordHash)))
       throw wrongPassword();
     await endSessionsOf(transaction, account.id, actor.sessionHash);
+    await removeTrustedDevicesOf(transaction, account.id);
     await recordAudit(transaction, request, { action: 'password.change', target: account });
   });
   await verified.succeeded();

@@ -8,7 +8,7 @@ import {
   TEXTS,
 } from '@cairn/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inTransaction } from '../../database/client/index.ts';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
 import { DomainError } from '../../errors.ts';
 import { addressOf, type Limits } from '../../plugins/limits.ts';
 import type { SessionCookie } from '../../plugins/session.ts';
@@ -28,7 +28,8 @@ import type { KnownDevices } from './known-device.ts';
 import { type Attempt, createLoginThrottle } from './login-throttle.ts';
 import { startTwoFactorGracePeriod } from './mandatory-two-factor.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
-import { acceptSecondFactor } from './two-factor.service.ts';
+import type { TrustCookie, TrustedDevices } from './trusted-devices.ts';
+import { acceptSecondFactor, isAppCode } from './two-factor.service.ts';
 import { verifyAttempt } from './verify-attempt.ts';
 
 const refused = (answer?: Record<string, unknown>) =>
@@ -51,13 +52,20 @@ interface Parts {
   limits: Limits;
   cookie: SessionCookie;
   devices: KnownDevices;
+  trusted: TrustedDevices;
 }
 
+/** How the second factor was proved: by a code now, by one on this browser earlier, or not needed. */
+type Proof = 'code' | 'trusted device' | 'not needed';
+
 /** The outcome of an attempt with the correct password. */
-type Outcome = { token: string; expiresAt: Date } | 'outdated' | 'wrong code';
+type Outcome =
+  | { token: string; expiresAt: Date; proof: Proof; trust: TrustCookie | undefined }
+  | 'outdated'
+  | 'wrong code';
 
 /** Login of one role (decisions 12 and 13). */
-export function createLogin({ services, limits, cookie, devices }: Parts) {
+export function createLogin({ services, limits, cookie, devices, trusted }: Parts) {
   const { config, database } = services;
   const throttle = createLoginThrottle(limits);
   const guesses = createGuessThrottle(limits);
@@ -93,23 +101,44 @@ export function createLogin({ services, limits, cookie, devices }: Parts) {
     throw blocked();
   }
 
+  /** A code that was sent has to be right, on a trusted device too. */
+  async function proveSecondFactor(
+    transaction: Transaction,
+    request: FastifyRequest,
+    { id, twoFactorSecret }: LoginAccount,
+    code: string | undefined,
+  ): Promise<Proof | undefined> {
+    if (!twoFactorSecret) return 'not needed';
+    if (code === undefined)
+      return (await trusted.isTrusted(transaction, request, id)) ? 'trusted device' : undefined;
+    return (await acceptSecondFactor(services, transaction, { id, twoFactorSecret }, code))
+      ? 'code'
+      : undefined;
+  }
+
   /** Opens a session unless the verified credentials have changed. */
-  function open(request: FastifyRequest, account: LoginAccount, code: string | undefined): Promise<Outcome> {
+  function open(
+    request: FastifyRequest,
+    account: LoginAccount,
+    { code, trustDevice }: LoginBody,
+  ): Promise<Outcome> {
     const old = cookie.read(request);
     const reauthenticates = config.profile === 'full' && announces(request, REAUTHENTICATION_EXTRA);
     const userAgent = request.headers['user-agent'] ?? '';
-    const origin = { address: request.ip, userAgent, reauthenticates };
     return inTransaction(database.pool, async (transaction) => {
       if (!(await isStillCurrent(transaction, account))) return 'outdated';
-      const { id, twoFactorSecret } = account;
-      if (
-        twoFactorSecret &&
-        !(await acceptSecondFactor(services, transaction, { id, twoFactorSecret }, code))
-      )
-        return 'wrong code';
+      const proof = await proveSecondFactor(transaction, request, account, code);
+      if (!proof) return 'wrong code';
+      const skippedSecondFactor = proof === 'trusted device';
       if (old) await endSession(transaction, hashToken(old));
-      await recordAudit(transaction, request, { action: 'login', actor: account, target: account });
-      return openSession(transaction, id, origin, services.now());
+      const who = { actor: account, target: account };
+      const detail = skippedSecondFactor ? { secondFactor: proof } : {};
+      await recordAudit(transaction, request, { action: 'login', ...who, detail });
+      const mayTrust = trustDevice === true && proof === 'code' && isAppCode(code ?? '');
+      const trust = mayTrust ? await trusted.trust(transaction, request, account.id) : undefined;
+      if (trust) await recordAudit(transaction, request, { action: 'trusted-device.add', ...who });
+      const origin = { address: request.ip, userAgent, reauthenticates, skippedSecondFactor };
+      return { ...(await openSession(transaction, account.id, origin, services.now())), proof, trust };
     });
   }
 
@@ -125,20 +154,24 @@ export function createLogin({ services, limits, cookie, devices }: Parts) {
     if (account.twoFactorSecret && body.code !== undefined)
       await guesses.admit('second-factor', account.id, attempt.device);
     await startTwoFactorGracePeriod(services, account);
-    let outcome = await open(request, account, body.code);
+    let outcome = await open(request, account, body);
     if (outcome === 'outdated') {
       // Usually a concurrent login has rehashed the same password.
       account = await verify(role, body, request, attempt);
-      outcome = await open(request, account, body.code);
+      outcome = await open(request, account, body);
     }
     if (outcome === 'outdated') throw refused();
     if (outcome === 'wrong code') {
-      if (body.code !== undefined) await audit(request, account, 'failed');
-      throw refused({ twoFactorRequired: true });
+      await audit(request, account, body.code === undefined ? 'code required' : 'failed');
+      throw refused({
+        twoFactorRequired: true,
+        ...(trusted.days !== undefined && { trustDays: trusted.days }),
+      });
     }
     cookie.write(reply, outcome.token, outcome.expiresAt);
+    if (outcome.trust) trusted.write(reply, outcome.trust);
     await throttle.succeeded(attempt);
-    if (account.twoFactorSecret) await guesses.forget('second-factor', account.id, attempt.device);
+    if (outcome.proof === 'code') await guesses.forget('second-factor', account.id, attempt.device);
     if (isOutdated(account.passwordHash)) {
       const renewed = await hashPassword(body.password);
       const isRenewed = await setPasswordHash(database.db, account.id, renewed, account.passwordHash);

@@ -5,6 +5,7 @@ import { defineRoutes } from '../../plugins/calls.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endSessionsOf } from './auth-sessions.repository.ts';
 import { endOwnSession, listOwnSessions } from './own-sessions.repository.ts';
+import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 
 /** The caller's own sessions (decision 72). A trigger closes the event streams of ended sessions. */
 export const ownSessionRoutes = defineRoutes(({ call, services: { database } }) => {
@@ -21,6 +22,7 @@ export const ownSessionRoutes = defineRoutes(({ call, services: { database } }) 
   call(calls.endOtherSessions, ({ actor, request }) =>
     inTransaction(database.pool, async (transaction) => {
       await endSessionsOf(transaction, actor.id, actor.sessionHash);
+      await removeTrustedDevicesOf(transaction, actor.id);
       await recordAudit(transaction, request, { action: 'session.end-others', target: actor });
       return { success: true };
     }),

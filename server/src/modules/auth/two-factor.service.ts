@@ -71,6 +71,9 @@ function generateRecoveryCode(): string {
 const hashRecoveryCode = (code: string) =>
   hashToken(`recovery:${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
 
+/** Whether a code has the form of an app's code; every other one is a recovery code. */
+export const isAppCode = (code: string) => /^\d{6}$/.test(code);
+
 /** Whether the code is valid: from the app, or an unused recovery code; each works once. */
 export async function acceptSecondFactor(
   services: Services,
@@ -80,7 +83,7 @@ export async function acceptSecondFactor(
 ): Promise<boolean> {
   if (!code) return false;
   const now = services.now();
-  if (!/^\d{6}$/.test(code)) {
+  if (!isAppCode(code)) {
     return repository.useRecoveryCode(connection, id, hashRecoveryCode(code), now);
   }
   const secret = openSecret(services, id, twoFactorSecret);

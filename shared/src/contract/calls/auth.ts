@@ -132,4 +132,26 @@ export const authCalls = {
     body: auth.twoFactorDisableBody,
     answers: { 200: successSchema, 403: auth.reauthenticationRefusal },
   }),
+  listTrustedDevices: defineCall({
+    ...routes.listTrustedDevices,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Browsers on which the account signs in without a code, the latest first',
+    answers: { 200: z.array(auth.trustedDevice) },
+  }),
+  removeTrustedDevice: defineCall({
+    ...routes.removeTrustedDevice,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Require a code again on one browser',
+    params: auth.trustedDeviceParams,
+    answers: { 200: successSchema },
+  }),
+  removeTrustedDevices: defineCall({
+    ...routes.removeTrustedDevices,
+    profile: 'full',
+    rule: { who: 'session' },
+    summary: 'Require a code again on every browser',
+    answers: { 200: successSchema },
+  }),
 } as const;

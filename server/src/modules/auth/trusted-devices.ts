@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Transaction } from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
+import { describeDevice } from './describe-device.ts';
+import { addTrustedDevice, findTrustOfOthers, useTrustedDevice } from './trusted-devices.repository.ts';
+
+const DAY_MS = 86_400_000;
+/** Accounts that can trust the same browser; the latest comes first. */
+const MAX_ACCOUNTS = 4;
+const TOKEN = /^[\w-]{43}$/;
+const SEPARATOR = '~';
+
+/** The cookie of a newly trusted browser, to be written once the transaction is committed. */
+export interface TrustCookie {
+  value: string;
+  expires: Date;
+}
+
+/** Browsers on which accounts sign in without a code (ADR 31). */
+export interface TrustedDevices {
+  /** For how many days a browser can be trusted; undefined: never. */
+  days: number | undefined;
+  /** Whether the account trusts this browser; call only after its password was verified. */
+  isTrusted: (transaction: Transaction, request: FastifyRequest, accountId: number) => Promise<boolean>;
+  /** Trusts this browser for the account, after a code of its app; undefined where that is off. */
+  trust: (
+    transaction: Transaction,
+    request: FastifyRequest,
+    accountId: number,
+  ) => Promise<TrustCookie | undefined>;
+  write: (reply: FastifyReply, cookie: TrustCookie) => void;
+  /** The hashes of the secrets in the cookie; none where trust is off. */
+  hashesOf: (request: FastifyRequest) => Buffer[];
+}
+
+/**
+ * The cookie has one secret for each account that trusts the browser. A secret names no account: the row in the
+ * database does.
+ */
+export function createTrustedDevices({ config, now }: Services): TrustedDevices {
+  const { publicUrl, trustedDeviceDays: days } = config;
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Host-cairn-trusted' : 'cairn-trusted';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+
+  const tokensOf = (request: FastifyRequest) =>
+    days === undefined
+      ? []
+      : (request.cookies[name]?.split(SEPARATOR, MAX_ACCOUNTS).filter((token) => TOKEN.test(token)) ?? []);
+  const hashesOf = (request: FastifyRequest) => tokensOf(request).map(hashToken);
+
+  return {
+    days,
+    hashesOf,
+    isTrusted: async (transaction, request, accountId) => {
+      const hashes = hashesOf(request);
+      return hashes.length > 0 && useTrustedDevice(transaction, accountId, hashes, now());
+    },
+    trust: async (transaction, request, accountId) => {
+      if (days === undefined) return undefined;
+      const [tokens, hashes] = [tokensOf(request), hashesOf(request)];
+      const ofOthers = await findTrustOfOthers(transaction, accountId, hashes, now());
+      const kept = tokens.filter((token) => ofOthers.some((hash) => hash.equals(hashToken(token))));
+      // Always a new secret: one that somebody planted in this browser becomes worthless.
+      const token = generateToken();
+      const expires = new Date(now().getTime() + days * DAY_MS);
+      const device = {
+        tokenHash: hashToken(token),
+        accountId,
+        device: describeDevice(request.headers['user-agent'] ?? ''),
+        createdAt: now(),
+        lastUsedAt: now(),
+        expiresAt: expires,
+      };
+      await addTrustedDevice(transaction, device, hashes);
+      return { value: [token, ...kept].slice(0, MAX_ACCOUNTS).join(SEPARATOR), expires };
+    },
+    write: (reply, { value, expires }) => void reply.setCookie(name, value, { ...attributes, expires }),
+  };
+}
