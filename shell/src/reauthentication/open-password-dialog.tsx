@@ -5,7 +5,10 @@ import type { PasswordPromptOptions } from '@cairn/shared/api';
 import type { AppStore } from '@cairn/shared/platform';
 import { PasswordDialog } from './password-dialog.tsx';
 
-/** Asks for the password above the page; resolves with whether it was accepted. Closes when the account changes. */
+/**
+ * Asks for the password above the page; resolves with whether it was accepted. Closes when the account changes, and
+ * when Back or Forward leaves the page of the question.
+ */
 export function openPasswordDialog(store: AppStore, options: PasswordPromptOptions): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -16,10 +19,13 @@ export function openPasswordDialog(store: AppStore, options: PasswordPromptOptio
       if (!isOpen) return;
       isOpen = false;
       unsubscribe();
+      left.abort();
       root.unmount();
       place.remove();
       resolve(isAccepted);
     };
+    const left = new AbortController();
+    window.addEventListener('popstate', () => close(false), { signal: left.signal });
     const unsubscribe = store.subscribe(() => {
       if (selectAccount(store.getState()) !== account) close(false);
     });
