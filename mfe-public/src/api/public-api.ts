@@ -14,7 +14,13 @@ const logins = {
   mentor: routes.loginTeacher,
 } as const satisfies Record<Role, unknown>;
 
-export type LoginAttempt = { role: Role; email: string; password: string; code?: string };
+export type LoginAttempt = {
+  role: Role;
+  email: string;
+  password: string;
+  code?: string;
+  trustDevice?: boolean;
+};
 export type RegistrationRole = 'student' | 'mentor';
 type EmailQuestion = { role: RegistrationRole; email: string };
 type Registration =

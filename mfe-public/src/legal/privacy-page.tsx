@@ -22,7 +22,7 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Cookies and storage in your browser',
     paragraphs: [
-      'One cookie keeps you signed in for a day, and two remember your email and role for the pages. One recognizes a device on which you have signed in, for 180 days, so that somebody else’s wrong passwords do not lock you out. One random number keeps your browser on the same version of the site while we introduce a new one, for a year.',
+      'One cookie keeps you signed in for a day, and two remember your email and role for the pages. One recognizes a device on which you have signed in, for 180 days, so that somebody else’s wrong passwords do not lock you out. If you trust a device when you enter a code, another one makes later sign-ins there need only your password, for 30 days or until you remove the device in your settings. One random number keeps your browser on the same version of the site while we introduce a new one, for a year.',
       'Your colour scheme stays on the device.',
       'Drafts and unsent messages stay in your browser and are deleted when you log out.',
     ],

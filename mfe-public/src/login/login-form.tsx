@@ -4,6 +4,7 @@ import { TEXTS } from '@cairn/shared/contract';
 import { InfoIcon, WarningIcon } from '@cairn/shared/ui';
 import { LoginField } from './login-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { TrustField } from './trust-field.tsx';
 import { useLogin } from './use-login.ts';
 import styles from './login-form.module.css';
 
@@ -17,12 +18,17 @@ function typedIn(form: HTMLFormElement) {
     const value = typed.get(name);
     return typeof value === 'string' ? value : '';
   };
-  return { email: text('email').trim(), password: text('password'), code: text('code').trim() };
+  return {
+    email: text('email').trim(),
+    password: text('password'),
+    code: text('code').trim(),
+    trustDevice: typed.has('trustDevice'),
+  };
 }
 
 /** E-mail and password; the code field appears if the account requires one. */
 export function LoginForm({ email = '' }: { email?: string }) {
-  const { login, busy, failure, dismissFailure } = useLogin();
+  const { login, busy, failure, trustDays, dismissFailure } = useLogin();
   const refusal = useId();
   const refusedBy = failure === 'refused' ? refusal : undefined;
   const [problems, setProblems] = useState<Problems>({});
@@ -35,12 +41,12 @@ export function LoginForm({ email = '' }: { email?: string }) {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const { code, ...typed } = typedIn(form);
+    const { code, trustDevice, ...typed } = typedIn(form);
     const missing = needed.filter((name) => typed[name] === '');
     setProblems(Object.fromEntries(missing.map((name) => [name, TEXTS.validation.required])));
     const first = missing[0] && form.elements.namedItem(missing[0]);
     if (first instanceof HTMLElement) return first.focus();
-    void login({ ...typed, ...(code === '' ? {} : { code }) });
+    void login({ ...typed, ...(code === '' ? {} : { code }), ...(trustDevice && { trustDevice }) });
   }
 
   return (
@@ -78,6 +84,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
           extra="From your authenticator app, or one of your recovery codes."
         />
       )}
+      {failure === 'code-needed' && trustDays !== undefined && <TrustField days={trustDays} />}
       {refusedBy && (
         <p id={refusal} className={styles.refusal}>
           <WarningIcon size={20} /> Check your email and password. After several attempts, wait a few minutes

@@ -98,6 +98,25 @@ test('an account with a second factor is asked for its code', async () => {
   });
 });
 
+test('a user trusts this device with the code, where the server offers it', async () => {
+  const { server, location } = await logIn({
+    admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true, trustDays: 30 } },
+  });
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText('Authentication code'), '123456');
+  await person.click(screen.getByRole('checkbox', { name: 'Trust this device for 30 days' }));
+  server.on({ loginAdmin: welcome });
+  await person.click(screen.getByText('Sign In', { selector: 'button *' }));
+  await waitFor(() => expect(location()).toBe('/admin'));
+  expect(server.calls.at(-1)?.body).toMatchObject({ code: '123456', trustDevice: true });
+});
+
+test('a server that trusts no devices gets no question about it', async () => {
+  await logIn({ admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true } } });
+  expect(await screen.findByLabelText('Authentication code')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
 test('after the login the requested page of this site opens', async () => {
   const { location } = await logIn({ student: welcome }, '/login?next=%2Fsessions%3Ftab%3Dpast');
   await waitFor(() => expect(location()).toBe('/sessions?tab=past'));

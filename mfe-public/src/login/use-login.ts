@@ -13,9 +13,15 @@ export type Credentials = Omit<LoginAttempt, 'role'>;
 /** The form's message after a failed attempt. */
 export type LoginFailure = 'code-needed' | 'no-answer' | 'refused' | 'blocked' | null;
 
-type Outcome = { role: Role } | { text: string; failure?: LoginFailure };
+type Outcome = { role: Role } | { text: string; failure?: LoginFailure; trustDays?: number | undefined };
 
 const asksForCode = (error: ApiError) => error.body?.twoFactorRequired === true;
+
+/** The days that the server offers to trust this browser; undefined if it does not. */
+function trustDaysOf({ body }: ApiError): number | undefined {
+  const days: unknown = body?.trustDays;
+  return typeof days === 'number' ? days : undefined;
+}
 
 /** Calls the three endpoints in turn, until the first success or 403 (spec 6, spec 8, decision 13). */
 async function probe(ask: (role: Role) => Promise<{ status: string; success: boolean }>): Promise<Outcome> {
@@ -28,7 +34,7 @@ async function probe(ask: (role: Role) => Promise<{ status: string; success: boo
     } catch (error) {
       if (isApiError(error) && error.status === 403) return { text: TEXTS.login.blocked, failure: 'blocked' };
       if (isApiError(error) && asksForCode(error))
-        return { text: TEXTS.login.invalid, failure: 'code-needed' };
+        return { text: TEXTS.login.invalid, failure: 'code-needed', trustDays: trustDaysOf(error) };
       failures.push(error);
     }
   }
@@ -46,6 +52,7 @@ export function useLogin() {
   const [ask] = usePublicLoginMutation();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<LoginFailure>(null);
+  const [trustDays, setTrustDays] = useState<number>();
   const dispatch = useAppDispatch();
   const toast = useToast();
 
@@ -64,8 +71,9 @@ export function useLogin() {
     }
     const asksFirstTime = outcome.failure === 'code-needed' && credentials.code === undefined;
     setFailure(outcome.failure ?? null);
+    setTrustDays(outcome.trustDays);
     if (!asksFirstTime) toast.error(outcome.text);
   }
 
-  return { login, busy, failure, dismissFailure: () => setFailure(null) };
+  return { login, busy, failure, trustDays, dismissFailure: () => setFailure(null) };
 }

@@ -5,6 +5,8 @@ import { api } from '../api.ts';
 import { optionalQuery, type Extra } from '../optional-query.ts';
 
 const SESSIONS = { type: 'Account', id: 'SESSIONS' } as const;
+/** Listed by the two-factor settings. */
+const TRUSTED_DEVICES = { type: 'Account', id: 'TRUSTED_DEVICES' } as const;
 
 /** Milliseconds; a login waits this long for a pending logout. */
 const SIGN_OUT_TIMEOUT = 5_000;
@@ -27,7 +29,7 @@ export const sessionApi = api.injectEndpoints({
     }),
     endOtherSessions: build.mutation<unknown, void>({
       query: () => request(routes.endOtherSessions),
-      invalidatesTags: [SESSIONS],
+      invalidatesTags: [SESSIONS, TRUSTED_DEVICES],
     }),
     /** A contract server lacks this call; the caller ends the session locally in any case. */
     signOut: build.mutation<Extra<Answer<'logout'>>, void>({

@@ -11,7 +11,7 @@ import { formatInstant, type OwnSession } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, Section, StatusMark } from '../feedback/index.ts';
 import { useNow } from '../sessions/use-now.ts';
-import styles from './active-sessions.module.css';
+import styles from '../device-list.module.css';
 
 const FAILURE = 'The session could not be ended. Please try again.';
 /** The server records the last use of a session every five minutes. */
@@ -33,14 +33,14 @@ export function ActiveSessions() {
     else toast.success('All other devices are signed out');
   };
   return (
-    <div className={styles.sessions}>
+    <div className={styles.section}>
       <Section
         title="Where you are signed in"
         query={{ ...query, data: sessions }}
         failure="Your sessions could not be loaded."
         action={
           (sessions?.length ?? 0) > 1 && (
-            <Button className={styles.others} onClick={() => setConfirming(true)}>
+            <Button className={styles.all} onClick={() => setConfirming(true)}>
               Sign Out Other Devices
             </Button>
           )
@@ -83,9 +83,9 @@ function SessionRow({ session }: { session: OwnSession }) {
     else toast.success(`${device} is signed out`);
   };
   return (
-    <li className={styles.session}>
+    <li className={styles.row}>
       <div className={styles.facts}>
-        <div className={styles.device}>
+        <div className={styles.name}>
           <h3>{device}</h3>
           {isCurrent && <StatusMark tone="success">This device</StatusMark>}
         </div>

@@ -1,5 +1,8 @@
-import { injectAreaEndpoints } from '@cairn/shared/api';
+import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
+
+/** Changes of the factor and the end of other sessions remove trust, and refetch everything about the account. */
+const TRUSTED_DEVICES = { type: 'Account', id: 'TRUSTED_DEVICES' } as const;
 
 const twoFactorEndpoints = injectAreaEndpoints('account', (build) => ({
   /** Generates a secret; inactive until confirmed with a first code. */
@@ -18,6 +21,18 @@ const twoFactorEndpoints = injectAreaEndpoints('account', (build) => ({
     query: () => request(routes.disableTwoFactor, { body: {} }),
     invalidatesTags: (_answer, error) => (error ? [] : ['Account']),
   }),
+  accountListTrustedDevices: build.query<Extra<Answer<'listTrustedDevices'>>, void>({
+    queryFn: optionalQuery(() => request(routes.listTrustedDevices)),
+    providesTags: [TRUSTED_DEVICES],
+  }),
+  accountRemoveTrustedDevice: build.mutation<unknown, string>({
+    query: (id) => request(routes.removeTrustedDevice, { params: { id } }),
+    invalidatesTags: [TRUSTED_DEVICES],
+  }),
+  accountRemoveTrustedDevices: build.mutation<unknown, void>({
+    query: () => request(routes.removeTrustedDevices),
+    invalidatesTags: [TRUSTED_DEVICES],
+  }),
 }));
 
 export const {
@@ -25,4 +40,7 @@ export const {
   useAccountConfirmTwoFactorMutation,
   useAccountRenewRecoveryCodesMutation,
   useAccountDisableTwoFactorMutation,
+  useAccountListTrustedDevicesQuery,
+  useAccountRemoveTrustedDeviceMutation,
+  useAccountRemoveTrustedDevicesMutation,
 } = twoFactorEndpoints;

@@ -13,6 +13,7 @@ import {
   useAccountRenewRecoveryCodesMutation,
   useAccountSetUpTwoFactorMutation,
 } from './two-factor-api.ts';
+import { TrustedDevices } from './trusted-devices.tsx';
 import styles from './two-factor.module.css';
 
 const loadSetUpForm = () => import('./set-up-form.tsx');
@@ -120,6 +121,7 @@ export function TwoFactor() {
           </div>
         )}
       </Section>
+      {isOn && <TrustedDevices />}
       {isDisabling && (
         <DisableDialog onConfirm={() => void turnOff()} onCancel={() => setIsDisabling(false)} />
       )}

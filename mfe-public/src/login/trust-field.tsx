@@ -1,0 +1,18 @@
+import { useId } from 'react';
+import styles from './login-field.module.css';
+
+/** Asks whether later sign-ins on this browser need no code. */
+export function TrustField({ days }: { days: number }) {
+  const hint = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.choice}>
+        <input type="checkbox" name="trustDevice" aria-describedby={hint} />
+        Trust this device for {days === 1 ? 'a day' : `${days} days`}
+      </label>
+      <p id={hint} className={styles.extra}>
+        Only on your own device. A recovery code cannot trust a device.
+      </p>
+    </div>
+  );
+}

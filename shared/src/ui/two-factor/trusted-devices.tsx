@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { isAbsent, refusalMessage } from '@cairn/shared/api';
+import { formatInstant, type TrustedDevice } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ConfirmDialog, Section, StatusMark } from '../feedback/index.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import {
+  useAccountListTrustedDevicesQuery,
+  useAccountRemoveTrustedDeviceMutation,
+  useAccountRemoveTrustedDevicesMutation,
+} from './two-factor-api.ts';
+import styles from '../device-list.module.css';
+
+const FAILURE = 'The device could not be removed. Please try again.';
+
+/** The browsers that sign in without a code. Hidden until there is one, and if the server has no such list. */
+export function TrustedDevices() {
+  const query = useAccountListTrustedDevicesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [removeAll, { isLoading }] = useAccountRemoveTrustedDevicesMutation();
+  const [isConfirming, setConfirming] = useState(false);
+  const [wasShown, setWasShown] = useState(false);
+  const toast = useToast();
+  const devices = query.data?.value;
+  const count = devices?.length ?? 0;
+  // Stays after the last one was removed, so that the focus does.
+  if (count > 0 && !wasShown) setWasShown(true);
+  if (count === 0 && !wasShown && !query.isError) return null;
+
+  const confirm = async () => {
+    const { error } = await removeAll();
+    setConfirming(false);
+    if (error) toast.error(refusalMessage(error, FAILURE));
+    else toast.success('No device is trusted any more');
+  };
+  return (
+    // Takes the focus when a pressed button disappears.
+    <div className={styles.section} tabIndex={-1}>
+      <Section
+        title="Trusted devices"
+        query={{ ...query, data: devices }}
+        failure="Your trusted devices could not be loaded."
+        isEmpty={(list) => list.length === 0}
+        empty={<p>Every sign-in needs a code.</p>}
+        action={
+          count > 1 && (
+            <Button className={styles.all} onClick={() => setConfirming(true)}>
+              Remove All
+            </Button>
+          )
+        }
+      >
+        {(list) => (
+          <ul className={styles.list} aria-label="Trusted devices">
+            {list.map((device) => (
+              <DeviceRow key={device.id} trusted={device} />
+            ))}
+          </ul>
+        )}
+      </Section>
+      {isConfirming && (
+        <RemoveAllDialog
+          busy={isLoading}
+          onConfirm={() => void confirm()}
+          onCancel={() => setConfirming(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function DeviceRow({ trusted }: { trusted: TrustedDevice }) {
+  const { id, device, createdAt, lastUsedAt, expiresAt, isCurrent } = trusted;
+  const [remove, { isLoading }] = useAccountRemoveTrustedDeviceMutation();
+  const toast = useToast();
+
+  const press = async () => {
+    const { error } = await remove(id);
+    // It was removed elsewhere: the list is refetched.
+    if (error && !isAbsent(error)) toast.error(refusalMessage(error, FAILURE));
+    else toast.success(`${device} needs a code at the next sign-in`);
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <div className={styles.name}>
+          <h3>{device}</h3>
+          {isCurrent && <StatusMark tone="success">This device</StatusMark>}
+        </div>
+        <p>
+          Trusted {formatInstant(createdAt)}, until {formatInstant(expiresAt)}
+        </p>
+        {lastUsedAt !== createdAt && <p>Last used {formatInstant(lastUsedAt)}</p>}
+      </div>
+      <Button loading={isLoading} aria-label={`Remove ${device}`} onClick={() => void press()}>
+        Remove
+      </Button>
+    </li>
+  );
+}
+
+interface DialogProps {
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+function RemoveAllDialog(props: DialogProps) {
+  useReturnFocus();
+  return (
+    <ConfirmDialog open danger title="Remove all trusted devices?" confirmLabel="Remove All" {...props}>
+      <p>Every sign-in then needs a code again, on this device too.</p>
+    </ConfirmDialog>
+  );
+}
