@@ -44,8 +44,8 @@ test('a user removes one trusted device, and all others after confirmation', asy
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove All' }));
   expect(await screen.findByText('Every sign-in needs a code.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
   expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Trusted devices' }));
-  expect(document.body).not.toHaveFocus();
 });
 
 test.each([

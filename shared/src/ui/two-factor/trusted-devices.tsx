@@ -4,6 +4,7 @@ import { isAbsent, refusalMessage } from '@cairn/shared/api';
 import { formatInstant, type TrustedDevice } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, Section, StatusMark } from '../feedback/index.ts';
+import { usePhaseFocus } from '../use-phase-focus.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import {
   useAccountListTrustedDevicesQuery,
@@ -23,6 +24,7 @@ export function TrustedDevices() {
   const toast = useToast();
   const devices = query.data?.value;
   const count = devices?.length ?? 0;
+  const section = usePhaseFocus(devices && String(count));
   // Stays after the last one was removed, so that the focus does.
   if (count > 0 && !wasShown) setWasShown(true);
   if (count === 0 && !wasShown && !query.isError) return null;
@@ -34,8 +36,7 @@ export function TrustedDevices() {
     else toast.success('No device is trusted any more');
   };
   return (
-    // Takes the focus when a pressed button disappears.
-    <div className={styles.section} tabIndex={-1}>
+    <div className={styles.section} ref={section} tabIndex={-1}>
       <Section
         title="Trusted devices"
         query={{ ...query, data: devices }}

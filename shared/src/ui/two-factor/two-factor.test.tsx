@@ -71,6 +71,7 @@ test('a user who closes the password dialog changes nothing', async () => {
   const asked = answerPassword(false);
   const server = fakeServer({
     getSession: { json: { ...account, twoFactorEnabled: true } },
+    listTrustedDevices: { json: [] },
     disableTwoFactor: refusal,
   });
   open();
@@ -79,7 +80,11 @@ test('a user who closes the password dialog changes nothing', async () => {
   await userEvent.click(within(confirm).getByRole('button', { name: 'Turn off' }));
   await waitFor(() => expect(asked).toHaveBeenCalledWith({ needsCode: false }));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Turn off' })).toBeEnabled());
-  expect(server.calls.map(({ name }) => name)).toEqual(['getSession', 'disableTwoFactor']);
+  expect(server.calls.map(({ name }) => name)).toEqual([
+    'getSession',
+    'listTrustedDevices',
+    'disableTwoFactor',
+  ]);
 });
 
 test('the section is hidden if the server has no accounts with a second factor', async () => {
