@@ -45,7 +45,6 @@ test('a user removes one trusted device, and all others after confirmation', asy
   expect(await screen.findByText('Every sign-in needs a code.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.body).not.toHaveFocus());
-  expect(document.activeElement).toContainElement(screen.getByRole('heading', { name: 'Trusted devices' }));
 });
 
 test.each([
