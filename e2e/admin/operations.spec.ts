@@ -90,3 +90,14 @@ test('an admin sees the active release of each remote with its loads and failure
   await expect(inUse('mfe-public')).toBeVisible();
   expect((await figures()).slice(2, 4)).toEqual([loads + 3, failures + 1]);
 });
+
+test('the tables of the remotes fit into a window of 1280 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin/remotes');
+  const tables = page.getByRole('group', { name: /^Releases of/ });
+  await expect(tables).toHaveCount(4);
+  for (const table of await tables.all()) {
+    const overflow = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(overflow).toBe(0);
+  }
+});

@@ -55,3 +55,20 @@ test('a conversation with a long name keeps its send button visible', async ({ p
   await page.goto(`/messages?with=${mentor.id}`);
   await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport({ ratio: 1 });
 });
+
+test('the saved hours of a mentor do not scroll sideways because of a long name', async ({
+  page,
+  factory,
+  signInAs,
+}) => {
+  const [, mentor] = await meet(factory);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signInAs(mentor);
+  await page.goto('/schedule-management');
+  const date = page.getByRole('textbox', { name: 'Date' });
+  await date.fill(DATE);
+  await date.press('Enter');
+  const hours = page.getByRole('group', { name: 'Hours', exact: true });
+  await expect(hours.getByRole('button').first()).toBeVisible();
+  expect(await hours.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});

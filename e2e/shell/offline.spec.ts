@@ -26,6 +26,31 @@ test('layout and data remain while offline, and the next page opens when the con
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
+for (const size of [
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+]) {
+  test(`the whole rail stays in a window of ${size.width} px below the offline notice`, async ({
+    page,
+    context,
+    signInAs,
+    noise,
+  }) => {
+    noise.allow(/failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    await page.setViewportSize(size);
+    await signInAs('student');
+    await page.goto('/student-home');
+    const rail = page.getByRole('navigation', { name: 'Student' });
+    await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(rail.getByRole('link', { name: 'Logout' })).toBeInViewport({ ratio: 1 });
+    const notice = await page.getByRole('status').filter({ hasText: 'You are offline.' }).boundingBox();
+    await page.mouse.wheel(0, 5_000);
+    await expect.poll(async () => (await rail.boundingBox())?.y).toBeCloseTo(notice?.height ?? 0, 0);
+  });
+}
+
 test('a search that failed offline is repeated when the connection is back', async ({
   page,
   context,

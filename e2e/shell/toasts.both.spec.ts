@@ -59,3 +59,38 @@ test('twenty toasts at once are readable on a phone and stay while one is hovere
   await page.mouse.move(195, 695);
   await expect(toasts).toHaveCount(0);
 });
+
+for (const size of [
+  { width: 360, height: 640 },
+  { width: 768, height: 600 },
+]) {
+  test(`a toast does not cover a dialog in a window of ${size.width} px`, async ({
+    page,
+    signInAs,
+    noise,
+  }) => {
+    noise.allow(/500/);
+    await page.setViewportSize(size);
+    await signInAs('admin');
+    await page.goto('/admin');
+    await page
+      .getByRole('button', { name: /^Edit / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    const name = dialog.getByLabel('Name');
+    await name.fill('Somebody Else');
+    await expect(page.locator('[data-kind]')).toHaveCount(0);
+    await page.route(/\/api\//, (route) => route.fulfill({ status: 500, json: { error: 'Failed' } }));
+    await name.press('Enter');
+    const toast = page.locator('[data-kind=error]').first();
+    await toast.hover();
+    const covered = await toast.evaluate((card) => {
+      const { left, right, top } = card.getBoundingClientRect();
+      return [left, (left + right) / 2, right]
+        .flatMap((x) => document.elementsFromPoint(x, top + 1))
+        .filter((element) => element.closest('[role=dialog]') !== null).length;
+    });
+    expect(covered).toBe(0);
+  });
+}

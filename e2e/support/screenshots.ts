@@ -55,7 +55,7 @@ async function photograph(page: Page, { area, name, reach }: SiteState, set: Pic
   await page.evaluate(() => document.fonts.ready);
   const file = `${area}-${name}-${set.width}-${set.scheme}.png`;
   // A dialog is in the middle of the window, not of the page.
-  await page.screenshot({ path: join(FOLDER, file), fullPage: reach === undefined });
+  await page.screenshot({ path: join(FOLDER, file), fullPage: reach === undefined, animations: 'disabled' });
   await page.context().setOffline(false);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 }

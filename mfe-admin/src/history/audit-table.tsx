@@ -1,13 +1,26 @@
+import { Fragment } from 'react';
 import { type AuditEntry, formatInstant } from '@cairn/shared/contract';
 import { StatusMark } from '@cairn/shared/ui';
 import { SimpleTable, type SimpleColumn } from '../components/simple-table.tsx';
 import { actionLabel, formatDetails, outcomeLabel, personLabel } from './audit-labels.ts';
 
+/** An e-mail wraps before its at sign. */
+function Person({ of }: { of: AuditEntry['actor'] }) {
+  return personLabel(of)
+    .split(/(?=@)/)
+    .map((part) => (
+      <Fragment key={part}>
+        <wbr />
+        {part}
+      </Fragment>
+    ));
+}
+
 const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
   { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
-  { label: 'Who', cell: ({ actor }) => personLabel(actor) },
+  { label: 'Who', cell: ({ actor }) => <Person of={actor} /> },
   { label: 'What', cell: ({ action }) => actionLabel(action) },
-  { label: 'Whom', cell: ({ target }) => personLabel(target) },
+  { label: 'Whom', cell: ({ target }) => <Person of={target} /> },
   {
     label: 'Outcome',
     cell: ({ outcome }) => (

@@ -117,6 +117,14 @@ test('controls of antd grow with the text size of the reader', () => {
   expect(antdTheme('light').token).toMatchObject({ fontSize: 16, controlHeight: 44 });
 });
 
+test.each(schemes)(
+  '%s: the mark of a confirmed session is distinguishable from the next session',
+  (scheme) => {
+    const { successWash, evergreenWash } = colours[scheme];
+    expect(contrast(successWash, evergreenWash)).toBeGreaterThan(1.1);
+  },
+);
+
 test.each(['paper', 'surface', 'sunken'] as const)(
   'in the dark scheme closed and disabled slots are distinguishable from %s',
   (ground) => {

@@ -2,6 +2,18 @@ import { useIsLive } from '../boot/use-is-live.ts';
 import { useConnection } from './connection.ts';
 import styles from './offline-banner.module.css';
 
+/** Provides the height of the notice, whose text may wrap, to the styles of the rail. */
+function provideHeight(notice: HTMLElement | null) {
+  if (!notice) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty('--cairn-notice', `${notice.offsetHeight}px`));
+  observer.observe(notice);
+  return () => {
+    observer.disconnect();
+    style.removeProperty('--cairn-notice');
+  };
+}
+
 /**
  * Shows above the page that the connection is lost. Its live region is always rendered, otherwise it would not
  * be announced.
@@ -13,7 +25,7 @@ export function OfflineBanner() {
   return (
     <div role="status" className={styles.region}>
       {isOffline && (
-        <p className={styles.banner}>
+        <p ref={provideHeight} className={styles.banner}>
           <strong>You are offline.</strong>{' '}
           {waitingPages > 0
             ? 'The page you asked for opens as soon as the connection is back.'

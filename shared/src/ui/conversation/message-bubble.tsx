@@ -17,7 +17,7 @@ export function MessageBubble({ content, timestamp, isOwn, mark, children }: Pro
           <MessageText>{content}</MessageText>
         </p>
         <span className={styles.foot}>
-          <time dateTime={timestamp}>{formatTime(timestamp, undefined, '2-digit')}</time>
+          <time dateTime={timestamp}>{formatTime(timestamp, undefined)}</time>
           {mark}
         </span>
       </div>

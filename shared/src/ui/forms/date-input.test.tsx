@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { formatInstantDate } from '@cairn/shared/contract';
 import { DateInput } from './date-input.tsx';
 
-function Field() {
-  const [date, setDate] = useState<string | null>('2099-11-23');
+function Field({ initial = '2099-11-23' }) {
+  const [date, setDate] = useState<string | null>(initial);
   return (
     <>
       <label htmlFor="date">Date</label>
@@ -14,14 +15,19 @@ function Field() {
   );
 }
 
-test('a date is shown in the language of the browser and can be typed in the format of the API', async () => {
+test('a date is shown as in texts and can be typed in the format of the API', async () => {
   render(<Field />);
   const field = screen.getByLabelText('Date');
-  expect(field).toHaveValue('Nov 23, 2099');
+  expect(field).toHaveValue(formatInstantDate('2099-11-23T00:00:00Z', 'UTC'));
   await userEvent.clear(field);
   await userEvent.type(field, '2099-12-01{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('2099-12-01');
-  expect(field).toHaveValue('Dec 1, 2099');
+  expect(field).toHaveValue('1 Dec 2099');
+});
+
+test('months are abbreviated as in texts', () => {
+  render(<Field initial="2099-09-01" />);
+  expect(screen.getByLabelText('Date')).toHaveValue(formatInstantDate('2099-09-01T00:00:00Z', 'UTC'));
 });
 
 test('the weeks of the calendar start on Monday', async () => {

@@ -1,16 +1,22 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { formatDate } from '@cairn/shared/contract';
 import updateLocale from 'dayjs/plugin/updateLocale.js';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './date-input.module.css';
-import { dateFormats } from './date-formats.ts';
 
-// Weeks start on Monday, as in the week grid of the schedule.
+// Weeks start on Monday, as in the week grid of the schedule, and months are abbreviated as in texts.
 dayjs.extend(updateLocale);
-dayjs.updateLocale('en', { weekStart: 1 });
+dayjs.updateLocale('en', {
+  weekStart: 1,
+  monthsShort: Array.from({ length: 12 }, (_, month) =>
+    formatDate(dayjs(new Date(2000, month, 1)).format('YYYY-MM-DD'), { month: 'short' }),
+  ),
+});
 
 const WIRE = 'YYYY-MM-DD';
-const FORMATS = dateFormats(globalThis.navigator?.language ?? 'en-GB');
+// The format of all dates on the pages (decision 87), then further ones that can be typed.
+const FORMATS = ['D MMM YYYY', WIRE, 'MMM D, YYYY'];
 
 type Props = {
   id?: string;
@@ -30,7 +36,7 @@ type Props = {
   onMonth?: (date: string) => void;
 };
 
-/** The one date control: typed in the order of the browser's language or as `YYYY-MM-DD`, weeks from Monday. */
+/** The one date control: shows `22 Nov 2026` like all texts, accepts `YYYY-MM-DD` too, weeks from Monday. */
 export function DateInput({
   value,
   min,
