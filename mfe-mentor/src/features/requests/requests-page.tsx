@@ -40,13 +40,13 @@ export function RequestsPage() {
         Session Requests
       </PageHeading>
       <RequestToolbar filter={filter} topics={topicsOf(all)} onChange={change} />
-      {sessions.isError && (
-        <FailureNotice onRetry={() => void sessions.refetch()} retrying={sessions.isFetching}>
-          {TEXTS.sessions.fetchFailure}
-        </FailureNotice>
-      )}
       <AnswerFailureNotice failure={failure} onDismiss={dismissFailure} />
       <RequestTabs tabs={tabs} chosen={tab} onChoose={chooseTab}>
+        {sessions.isError && (
+          <FailureNotice onRetry={() => void sessions.refetch()} retrying={sessions.isFetching}>
+            {TEXTS.sessions.fetchFailure}
+          </FailureNotice>
+        )}
         {sessions.data ? (
           <RequestList
             tab={tab}

@@ -66,7 +66,11 @@ export function ProfileFields({ details, values, isEditing }: Props) {
         ) : (
           <div className={styles.topics}>
             <p>Topics you help with</p>
-            <ExpertiseTags tags={values.expertiseTags ?? []} label="Topics you help with" />
+            {values.expertiseTags?.length ? (
+              <ExpertiseTags tags={values.expertiseTags} label="Topics you help with" />
+            ) : (
+              <p>None yet</p>
+            )}
           </div>
         ))}
       {details.timeZone !== undefined && (

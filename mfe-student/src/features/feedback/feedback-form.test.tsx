@@ -24,14 +24,18 @@ test('a mentor and a rating are required before anything is sent', async () => {
   const { submit, toasts, server } = open({ json: {} }, null);
   await submit();
   expect(toasts()).toEqual(['Please select a mentor to provide feedback.']);
+  expect(screen.getByRole('combobox', { name: 'Mentor' })).toHaveAccessibleDescription('Select a mentor.');
   expect(server.calls).toEqual([]);
 });
 
 test('feedback without a rating is not sent', async () => {
-  const { submit, toasts, server } = open({ json: {} });
+  const { submit, rate, toasts, server } = open({ json: {} });
   await submit();
   expect(toasts()).toEqual(['Please select a rating before submitting feedback.']);
+  expect(screen.getByText('Select a rating.')).toBeVisible();
   expect(server.calls).toEqual([]);
+  await rate();
+  expect(screen.queryByText('Select a rating.')).toBeNull();
 });
 
 test('feedback matches the contract, and the form is reset', async () => {

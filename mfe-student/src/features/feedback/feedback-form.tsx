@@ -9,7 +9,7 @@ import styles from './feedback-page.module.css';
 import type { ReviewSubject } from './review-subjects.ts';
 
 const COMMENT_LENGTH = 1000;
-const focus = (id: string) => document.getElementById(id)?.focus();
+type Required = 'mentor' | 'rating';
 
 type Props = { ownId: number; subjects: readonly ReviewSubject[]; preselectedMentor: number | null };
 
@@ -24,14 +24,17 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
   const [comment, setComment] = useState('');
   const subject = subjects.find((known) => known.value === value);
 
-  const refuse = (text: string, field: string) => {
+  // Marked until it is filled in.
+  const [missing, setMissing] = useState<Required>();
+  const refuse = (text: string, field: Required) => {
     toast.error(text);
-    focus(field);
+    setMissing(field);
+    document.getElementById(`feedback-${field}`)?.focus();
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!subject) return refuse(TEXTS.feedback.mentorRequired, 'feedback-mentor');
-    if (rating === 0) return refuse(TEXTS.feedback.ratingRequired, 'feedback-rating');
+    if (!subject) return refuse(TEXTS.feedback.mentorRequired, 'mentor');
+    if (rating === 0) return refuse(TEXTS.feedback.ratingRequired, 'rating');
     const answer = await submit({
       student: { id: ownId },
       teacher: { id: subject.mentorId },
@@ -49,6 +52,7 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
     setComment('');
   };
 
+  const lacksMentor = missing === 'mentor' && !subject;
   return (
     <form className={styles.form} onSubmit={(event) => void onSubmit(event)} noValidate>
       <div className={styles.field}>
@@ -59,12 +63,21 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
           placeholder="Select a mentor"
           value={value}
           onChange={setValue}
+          {...(lacksMentor
+            ? { status: 'error', 'aria-invalid': true, 'aria-describedby': 'feedback-mentor-error' }
+            : {})}
           options={subjects.map(({ value: option, label }) => ({ value: option, label }))}
         />
+        {lacksMentor && (
+          <p id="feedback-mentor-error" className={styles.missing}>
+            Select a mentor.
+          </p>
+        )}
       </div>
       <div className={styles.field}>
         <span>Rating</span>
         <RatingInput id="feedback-rating" value={rating} onChange={setRating} />
+        {missing === 'rating' && rating === 0 && <p className={styles.missing}>Select a rating.</p>}
       </div>
       <div className={styles.field}>
         <label htmlFor="feedback-comment">Comment (optional)</label>

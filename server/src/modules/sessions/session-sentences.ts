@@ -1,4 +1,4 @@
-import { dateFormat } from '@cairn/shared/contract';
+import { dateFormat, formatTime } from '@cairn/shared/contract';
 import type { SessionRecord } from './sessions.repository.ts';
 
 /** A change of a session. */
@@ -8,19 +8,10 @@ export type Change =
 /** The two parties of a session. */
 export type Side = 'student' | 'mentor';
 
-/** Formats an instant in a zone: `Tue 1 Dec, 10:00 AM`. */
+/** Formats an instant in a zone, as the pages do: `Tue 1 Dec, 9:00 AM`. */
 export function momentText(instant: Date, timeZone: string): string {
-  return dateFormat('en-GB', {
-    timeZone,
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h12',
-  })
-    .format(instant)
-    .replace(/\b(am|pm)\b/, (half) => half.toUpperCase());
+  const day = dateFormat('en-GB', { timeZone, weekday: 'short', day: 'numeric', month: 'short' });
+  return `${day.format(instant)}, ${formatTime(instant, timeZone)}`;
 }
 
 /** The text of a notification about a change; times are in the recipient's zone. */
