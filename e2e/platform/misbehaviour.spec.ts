@@ -8,18 +8,24 @@ const expectedNoise = [/^console: /, /^uncaught: thrown/];
 for (const [moment, write] of Object.entries(throwing)) {
   test(`a remote that throws ${moment} stops its area only`, async ({ page, releases, noise }) => {
     noise.allow(...expectedNoise);
-    const takeOut = await releases.forceIn(NAME, { entry: write(NAME, PATH), routes: [{ path: PATH }] });
+    const removeRemote = await releases.addUnchecked(NAME, {
+      entry: write(NAME, PATH),
+      routes: [{ path: PATH }],
+    });
     try {
       await page.goto(PATH);
       await expect(problem(page)).toBeVisible({ timeout: 15_000 });
       const expectSamePage = await mark(page);
-      await releases.forceIn(NAME, { entry: pageShowing(NAME, PATH, 'Repaired'), routes: [{ path: PATH }] });
+      await releases.addUnchecked(NAME, {
+        entry: pageShowing(NAME, PATH, 'Repaired'),
+        routes: [{ path: PATH }],
+      });
       await tryAgain(page).click();
       await expect(page.getByRole('heading', { name: 'Repaired' })).toBeVisible();
       await expectSamePage();
       await expectOthersToWork(page);
     } finally {
-      await takeOut();
+      await removeRemote();
     }
   });
 
@@ -29,12 +35,12 @@ for (const [moment, write] of Object.entries(throwing)) {
     noise,
   }) => {
     noise.allow(...expectedNoise);
-    await releases.forceIn(NAME, {
+    await releases.addUnchecked(NAME, {
       entry: pageShowing(NAME, PATH, 'The one before'),
       routes: [{ path: PATH }],
     });
     const previous = releases.live(NAME);
-    const takeOut = await releases.forceIn(NAME, {
+    const removeRemote = await releases.addUnchecked(NAME, {
       entry: write(NAME, PATH),
       routes: [{ path: PATH }],
       previous,
@@ -43,7 +49,7 @@ for (const [moment, write] of Object.entries(throwing)) {
       await page.goto(PATH);
       await expect(page.getByRole('heading', { name: 'The one before' })).toBeVisible({ timeout: 15_000 });
     } finally {
-      await takeOut();
+      await removeRemote();
     }
   });
 }
@@ -57,7 +63,11 @@ test('a remote that needs a newer shared is refused before any of its code runs'
   const requested: string[] = [];
   page.on('request', (request) => void requested.push(new URL(request.url()).pathname));
   const entry = `globalThis.refusedCodeRan = true;${pageShowing(NAME, PATH, 'Too new')}`;
-  const takeOut = await releases.forceIn(NAME, { entry, routes: [{ path: PATH }], shared: '^99.0.0' });
+  const removeRemote = await releases.addUnchecked(NAME, {
+    entry,
+    routes: [{ path: PATH }],
+    shared: '^99.0.0',
+  });
   try {
     await page.goto(PATH);
     await expect(problem(page)).toBeVisible();
@@ -66,14 +76,18 @@ test('a remote that needs a newer shared is refused before any of its code runs'
     expect(requested.filter((path) => path.startsWith(`/${NAME}/`))).toEqual([]);
     await expectOthersToWork(page);
   } finally {
-    await takeOut();
+    await removeRemote();
   }
 });
 
 test('a remote without a hash is refused, and the others keep working', async ({ page, releases, noise }) => {
   noise.allow(/^console: /);
   const entry = pageShowing(NAME, PATH, 'Unhashed');
-  const takeOut = await releases.forceIn(NAME, { entry, routes: [{ path: PATH }], entryIntegrity: '' });
+  const removeRemote = await releases.addUnchecked(NAME, {
+    entry,
+    routes: [{ path: PATH }],
+    entryIntegrity: '',
+  });
   try {
     await page.goto(PATH);
     await expect(problem(page)).toBeVisible();
@@ -81,7 +95,7 @@ test('a remote without a hash is refused, and the others keep working', async ({
     await expect(page.getByText('"entryIntegrity" is missing or not a hash')).toBeVisible();
     await expectOthersToWork(page);
   } finally {
-    await takeOut();
+    await removeRemote();
   }
 });
 
@@ -92,12 +106,15 @@ test('a path that two remotes declare belongs to neither, and all others work', 
 }) => {
   noise.allow(/^console: /);
   const routes = [{ path: '/contact' }];
-  const takeOut = await releases.forceIn(NAME, { entry: pageShowing(NAME, '/contact', 'Mine'), routes });
+  const removeRemote = await releases.addUnchecked(NAME, {
+    entry: pageShowing(NAME, '/contact', 'Mine'),
+    routes,
+  });
   try {
     await page.goto('/contact');
     await expect(problem(page)).toBeVisible();
     await expectOthersToWork(page);
   } finally {
-    await takeOut();
+    await removeRemote();
   }
 });

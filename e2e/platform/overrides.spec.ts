@@ -28,7 +28,7 @@ async function serveBuild(entry: string): Promise<{ url: string; server: Server 
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, server };
 }
 
-test('a developer loads a remote from localhost where overrides are allowed, and ends the override in the banner', async ({
+test('a developer loads a remote from localhost if overrides are allowed, and ends the override in the banner', async ({
   page,
   releases,
   gateway,
@@ -42,7 +42,7 @@ test('a developer loads a remote from localhost where overrides are allowed, and
     overrides: 'loopback',
   } as const;
   const nginx = await startNginx(staging);
-  const takeOut = await releases.forceIn(NAME, {
+  const removeRemote = await releases.addUnchecked(NAME, {
     entry: pageShowing(NAME, PATH, 'Released'),
     routes: [{ path: PATH }],
   });
@@ -60,7 +60,7 @@ test('a developer loads a remote from localhost where overrides are allowed, and
     await expect(banner).toBeHidden();
   } finally {
     await allowOverrides(releases.root, 'off');
-    await takeOut();
+    await removeRemote();
     await nginx.stop();
     own.server.close();
     own.server.closeAllConnections();
@@ -73,7 +73,7 @@ test('a gateway without overrides blocks them even if the registry allows them',
   noise,
 }) => {
   noise.allow(/^console: /, /^uncaught: against the content security policy/);
-  const takeOut = await releases.forceIn(NAME, {
+  const removeRemote = await releases.addUnchecked(NAME, {
     entry: pageShowing(NAME, PATH, 'Released'),
     routes: [{ path: PATH }],
   });
@@ -87,7 +87,7 @@ test('a gateway without overrides blocks them even if the registry allows them',
     await expect(page.getByRole('heading', { name: 'Released' })).toBeVisible();
   } finally {
     await allowOverrides(releases.root, 'off');
-    await takeOut();
+    await removeRemote();
     own.server.close();
     own.server.closeAllConnections();
   }

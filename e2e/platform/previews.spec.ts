@@ -47,11 +47,11 @@ async function expectElsewhere(browser: Browser, url: string, text: string): Pro
 
 /** A live and a stored release of a guest remote, and a function that creates links to the stored one. */
 async function withGuest(releases: Releases, url: string) {
-  const takeOut = await releases.forceIn(GUEST, remoteShowing('Released'));
+  const removeRemote = await releases.addUnchecked(GUEST, remoteShowing('Released'));
   const staged = await releases.stage(GUEST, remoteShowing('Stored only'));
   const linkFor = (milliseconds: number) =>
     createPreview(releases.root, { name: GUEST, id: staged.release, milliseconds, site: url });
-  return { takeOut, staged, linkFor };
+  return { removeRemote, staged, linkFor };
 }
 
 test('a signed link shows a stored release in one browser, until it is left', async ({
@@ -60,7 +60,7 @@ test('a signed link shows a stored release in one browser, until it is left', as
   releases,
   site,
 }) => {
-  const { takeOut, staged, linkFor } = await withGuest(releases, site.url);
+  const { removeRemote, staged, linkFor } = await withGuest(releases, site.url);
   try {
     await page.goto(await linkFor(HOUR));
     await expect(title(page, 'Stored only')).toBeVisible();
@@ -73,7 +73,7 @@ test('a signed link shows a stored release in one browser, until it is left', as
     await expect(title(page, 'Released')).toBeVisible();
     await expect(banner(page)).toBeHidden();
   } finally {
-    await takeOut();
+    await removeRemote();
   }
 });
 
@@ -86,7 +86,7 @@ test('a preview ends when its link expires, and a revoked key ends it at once', 
   const { KEYS_DIR = '' } = process.env;
   cpSync(KEYS_DIR, keys, { recursive: true });
   process.env.KEYS_DIR = keys;
-  const { takeOut, linkFor } = await withGuest(releases, site.url);
+  const { removeRemote, linkFor } = await withGuest(releases, site.url);
   try {
     await page.goto(await linkFor(HOUR));
     await expect(title(page, 'Stored only')).toBeVisible();
@@ -109,7 +109,7 @@ test('a preview ends when its link expires, and a revoked key ends it at once', 
     await expect(title(page, 'Released')).toBeVisible();
     await expect(banner(page)).toContainText('the link is not signed by this site');
   } finally {
-    await takeOut();
+    await removeRemote();
     process.env.KEYS_DIR = KEYS_DIR;
     // Restores the keys of this machine for the other tests of the worker.
     const { site: id } = requireKeyList(releases.root);
@@ -127,7 +127,7 @@ test('a previewed release of which a byte was changed does not run, and no other
   noise,
 }) => {
   noise.allow(/^console: /);
-  const { takeOut, staged, linkFor } = await withGuest(releases, site.url);
+  const { removeRemote, staged, linkFor } = await withGuest(releases, site.url);
   const entry = join(releases.root, staged.remote?.entry ?? '');
   const before = readFileSync(entry);
   try {
@@ -139,7 +139,7 @@ test('a previewed release of which a byte was changed does not run, and no other
     expect(await page.evaluate((): unknown => Reflect.get(window, 'tamperedCodeRan'))).toBeUndefined();
   } finally {
     writeFileSync(entry, before);
-    await takeOut();
+    await removeRemote();
   }
 });
 

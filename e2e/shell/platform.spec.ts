@@ -49,7 +49,7 @@ test('an unknown path shows a not-found page', async ({ page }) => {
   await expect(page).toHaveTitle(/Page not found/);
 });
 
-test('an override is ignored where the registry does not allow overrides', async ({ page }) => {
+test('an override is ignored if the registry does not allow overrides', async ({ page }) => {
   // `npm start` allows overrides from localhost; a deployment does not.
   await page.route(
     ({ search }) => search.startsWith('?mf.'),

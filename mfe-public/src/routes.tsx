@@ -4,7 +4,7 @@ import { PublicLayout } from './layout/public-layout.tsx';
 
 /**
  * The paths of this area; `remote.json` declares the same ones to the registry. Each page is its own chunk.
- * Header and footer are hidden where a password is reset (spec 2).
+ * Header and footer are hidden on the pages that reset a password (spec 2).
  */
 export const routes: RouteObject[] = [
   {

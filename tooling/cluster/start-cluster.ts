@@ -49,7 +49,7 @@ export interface Cluster {
 
 const APIS = 4;
 const NGINX = 2;
-/** Recovery after an unclean end, on a slow machine. */
+/** Enough for the recovery after a crash on a slow machine. */
 const START_BUDGET_MS = 120_000;
 
 async function partOf<Running>(name: string, run: () => Promise<Running> | Running): Promise<Part<Running>> {

@@ -97,7 +97,7 @@ test('each row has one of the four states and an explanation', () => {
   expect(rows.filter(({ state }) => !['met', 'n/a', 'departure', 'open'].includes(state))).toEqual([]);
 });
 
-/** Paths from the root of the repository, with a test title where the row names one. */
+/** Paths from the root of the repository, with a test title if the row names one. */
 const citations = lines
   .join('\n')
   .matchAll(

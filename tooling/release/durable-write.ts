@@ -14,7 +14,7 @@ export function writeDurably(file: string, bytes: Uint8Array | string): void {
   }
 }
 
-/** Syncs a folder's entries; ignored where the file system does not support it. */
+/** Syncs a folder's entries; ignored if the file system does not support it. */
 export function syncFolder(folder: string): void {
   try {
     const descriptor = openSync(folder, 'r');

@@ -85,7 +85,7 @@ function systemPostgres(): boolean {
 const server = ['--config', 'server/jest.config.ts'];
 const embedded = jest({ name: 'API', args: server, command: 'npm test -- API' });
 
-/** The API tests on Debian's PostgreSQL; reported as skipped where it is not installed. */
+/** The API tests on Debian's PostgreSQL; reported as skipped if it is not installed. */
 function onSystemPostgres(): Stage {
   const name = 'API on the PostgreSQL of the system';
   const stage = jest({

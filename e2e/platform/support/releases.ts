@@ -49,7 +49,7 @@ export interface Releases {
    * Adds a fixture remote to the registry, bypassing the checks of the release command; returns a function that
    * removes it.
    */
-  forceIn: (name: string, remote: FixtureRemote) => Promise<() => Promise<void>>;
+  addUnchecked: (name: string, remote: FixtureRemote) => Promise<() => Promise<void>>;
   remove: () => void;
 }
 
@@ -114,7 +114,7 @@ export async function copyReleases(): Promise<Releases> {
     releaseAgain: (name, note) => releaseAgain(root, name, live(name), note),
     releaseChanged: (name, source) => releaseChanged(root, name, source),
     stage: (name, remote) => stage(root, name, remote),
-    forceIn: (name, remote) => forceIn(root, name, remote),
+    addUnchecked: (name, remote) => addUnchecked(root, name, remote),
     remove: () => rmSync(dirname(root), { recursive: true, force: true }),
   };
 }
@@ -205,7 +205,7 @@ async function stage(root: string, name: string, remote: FixtureRemote): Promise
   }));
 }
 
-async function forceIn(root: string, name: string, remote: FixtureRemote): Promise<() => Promise<void>> {
+async function addUnchecked(root: string, name: string, remote: FixtureRemote): Promise<() => Promise<void>> {
   const stored = await stage(root, name, remote);
   if (!stored.remote) throw new Error('a release of a remote without a remote');
   const entry = { ...stored.remote, ...(remote.previous ? { previous: remote.previous } : {}) };

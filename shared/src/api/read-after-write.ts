@@ -1,6 +1,6 @@
 import type { TagType } from './tags.ts';
 
-/** Maximum repetitions of a read that overlaps with one write after another. */
+/** Maximum number of reads while further writes overlap with them. */
 const MAX_READS = 4;
 
 interface Writes {

@@ -56,7 +56,7 @@ describe('the stored session hints', () => {
     expect(browserHints.read()).toBeNull();
   });
 
-  it('are stored in the cookies alone where session storage is disabled', () => {
+  it('are stored in the cookies only if session storage is disabled', () => {
     const disabled = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });

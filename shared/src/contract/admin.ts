@@ -169,7 +169,7 @@ export const reportedQuery = z.strictObject({
 });
 export const decideReportBody = z.strictObject({ decision: z.enum(['hide', 'keep']) });
 
-/** One week, starting on Monday; `null` where there is no data. */
+/** One week, starting on Monday; `null` if there is no data. */
 export const weekFigures = z.object({
   week: z.string(),
   registrations: z.number(),

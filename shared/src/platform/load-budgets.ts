@@ -1,7 +1,7 @@
 /** Phases of a load with a timeout. */
 export const LOAD_PHASES = ['manifest', 'entry', 'chunk', 'init'] as const;
 
-/** Timeouts of the load phases in milliseconds, where a deployment overrides the shell's. */
+/** Timeouts of the load phases in milliseconds that override those of the shell. */
 export type LoadBudgets = Readonly<Partial<Record<(typeof LOAD_PHASES)[number], number>>>;
 
 /** Whether a timeout is within the accepted range. */

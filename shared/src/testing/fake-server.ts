@@ -41,7 +41,7 @@ export interface FakeServer {
   on(handlers: FakeHandlers): void;
 }
 
-/** @returns the decoded parameters, or `null` where the path does not match */
+/** @returns the decoded parameters, or `null` if the path does not match */
 function matchPath(pattern: string, path: string): Record<string, string> | null {
   const expected = pattern.split('/');
   const given = path.split('/');

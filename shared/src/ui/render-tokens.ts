@@ -63,7 +63,7 @@ function fixedLines(): string[] {
 /** Metrics of our fonts as fractions of the em. */
 const METRICS = { fraunces: { ascent: 0.978, descent: 0.255 }, instrument: { ascent: 0.97, descent: 0.25 } };
 
-/** Fallback fonts, and the scale of the first relative to the second. */
+/** Local fallback fonts; `ratio` is the width of the wide fonts divided by that of the usual ones. */
 const SERIF = {
   usual: ['Times New Roman', 'Liberation Serif', 'Tinos'],
   wide: ['DejaVu Serif'],
@@ -147,7 +147,7 @@ export function renderTokens(): string {
     ),
     nested('(prefers-color-scheme: dark)', block(":root:not([data-scheme='light'])", dark)),
     block(":root[data-scheme='dark']", dark),
-    // Has the specificity of a chosen scheme and follows it.
+    // As specific as `:root[data-scheme]` and placed after it, so that it takes precedence.
     nested(
       '(prefers-contrast: more)',
       block(

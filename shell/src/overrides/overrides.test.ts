@@ -41,7 +41,7 @@ describe('an override', () => {
     expect(takeOverrides(new URL(`${location.origin}/`))).toEqual({});
   });
 
-  it('replaces the released build where the registry allows it', () => {
+  it('replaces the released build if the registry allows it', () => {
     expect(manifestWith('loopback', LOCAL)).toMatchObject({
       manifest: LOCAL,
       release: 'override',

@@ -60,7 +60,7 @@ function isAllowed(manifest: string, allowed: Registry['overrides']): boolean {
   return allowed === 'loopback' ? LOOPBACK.has(hostname) : allowed.includes(origin);
 }
 
-/** The registry with overridden remotes, where the registry allows overrides. */
+/** The registry with overridden remotes, if it allows overrides. */
 export function applyOverrides(registry: Registry, overrides: Overrides): readonly AreaRemote[] {
   return registry.remotes.map((remote) => {
     const manifest = overrides[remote.name];

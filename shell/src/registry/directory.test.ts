@@ -83,7 +83,7 @@ describe('the well-known paths of the site', () => {
     expect(wellKnownPaths).toEqual({ homes: { student: '/trees' }, signIn: '/enter', signOut: '/leave' });
   });
 
-  it('are null where no remote claims them', () => {
+  it('are null if no remote claims them', () => {
     expect(wellKnownPathsOf(registry([]))).toEqual({ homes: {}, signIn: null, signOut: null });
   });
 });

@@ -38,7 +38,7 @@ export function mentorStats(
   ];
 }
 
-/** Shown where there is no figure. */
+/** Shown instead of a missing figure. */
 export const NO_FIGURE = '—';
 
 /** Formats a card's figure; an average has one decimal (spec 9). */

@@ -42,8 +42,8 @@ async function requireSupportedServer(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whether the newest migration is applied, as at nearly every start: one query on a connection that is needed
- * anyway. False if unknown.
+ * Whether the newest migration is applied: one query on a connection of the pool, so that most starts need no
+ * connection of the owner. False if unknown.
  */
 export async function isMigrated(pool: pg.Pool, migrationsFolder = findMigrations()): Promise<boolean> {
   const { entries } = JSON.parse(await readFile(join(migrationsFolder, JOURNAL), 'utf8')) as {
@@ -73,7 +73,7 @@ export async function canRewriteAudit(pool: pg.Pool): Promise<boolean> {
  * Migrates the database, once for any number of concurrent starts, and grants the API role its rights.
  *
  * @param url of the owner of the tables
- * @param applicationUrl of the API role; absent or equal: owner only
+ * @param applicationUrl of the API role; without it, or if it is the same, there is no separate API role
  *
  * @returns accounts whose addresses share a canonical form (ADR 15)
  */

@@ -20,7 +20,7 @@ function twoFactorDueOf(actor: Actor, clock: Clock): { at: string; isOverdue: bo
   return { at: due.toISOString(), isOverdue: due <= clock.now() };
 }
 
-/** The fields of the session call about mandatory two-factor sign-in; none where it is optional. */
+/** The fields of the session call about mandatory two-factor sign-in; none if it is optional. */
 export function describeTwoFactorRequirement(actor: Actor, clock: Clock) {
   const twoFactorDue = twoFactorDueOf(actor, clock);
   return {

@@ -167,7 +167,7 @@ test('wrong passwords and failed logins of a caller share one counter', async ()
   expect((await logIn(PASSWORD)).status).toBe(429);
 });
 
-test('a password change needs more than the current password where there is a second factor', async () => {
+test('a password change needs more than the current password if the account has a second factor', async () => {
   const owner = await api().student();
   const { secret, recoveryCodes } = await turnOn(owner);
   const student = await signInAs(owner, { code: recoveryCodes[0] ?? '' });

@@ -157,7 +157,7 @@ export const renewRecoveryCodes = (services: Services, requester: Requester) =>
     return generateRecoveryCodes(transaction, id);
   });
 
-/** Disables the second factor where it is optional; ends the other sessions. */
+/** Disables the second factor if it is optional; ends the other sessions. */
 export const disableTwoFactor = (services: Services, requester: Requester) => {
   requireTwoFactorOptional(requester.actor, services);
   return changeSecondFactor(services, requester, 'off', async (transaction) => {

@@ -101,7 +101,7 @@ test('several waiting mails of a session are replaced by one of the next change'
   expect(await deliver()).toHaveLength(2);
 });
 
-test('a request that waits and was moved reads as one request for the new time', async () => {
+test('moving a request replaces its waiting mails by one request mail with the new time', async () => {
   const { student, mentor, book, move, startOf } = await pair();
   const id = await book(withoutWindow(student));
   await move(withoutWindow(student), id, 1);
@@ -110,7 +110,7 @@ test('a request that waits and was moved reads as one request for the new time',
     expect(await mailsTo(email)).toMatchObject([{ template: 'session-requested', startsAt: startOf(2) }]);
 });
 
-test('several waiting mails are all withdrawn where the request has become void', async () => {
+test('several waiting mails about a request are all withdrawn if it is declined or cancelled', async () => {
   const [declined, cancelled] = [await pair(), await pair()];
   for (const { student, mentor, book, move, put } of [declined, cancelled]) {
     const id = await book(withoutWindow(student));
@@ -131,30 +131,33 @@ test('a waiting mail of another session stays as it is', async () => {
 });
 
 test.each([
-  ['has received the same mail', []],
-  ['was refused the same mail for now', ['session-requested']],
-])('an address whose former owner %s can be taken by the other side of the session', async (_, refused) => {
-  const admin = await api().admin();
-  const { student, mentor, book } = await pair();
-  await book(student.client);
-  // The mentor's mail is attempted while the student's is still pending.
-  await api().db.execute(
-    sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE recipient = ${mentor.email}`,
-  );
-  await sendDueMails(api().services, {
-    send: () => (refused.length > 0 ? Promise.reject(new Error('451 try again later')) : Promise.resolve()),
-    close: () => undefined,
-  });
-  const former = mentor.email;
-  await changeEmail(admin, mentor, `new-${former}`);
-  await changeEmail(admin, student, former);
-  const delivered = await deliver();
-  expect(delivered.filter((mail) => mail.endsWith(`to ${former}`))).toEqual([
-    `session-requested to ${former}`,
-  ]);
-  expect(delivered.filter((mail) => mail.endsWith(`to new-${former}`))).toHaveLength(refused.length);
-  expect(await deliver()).toEqual([]);
-});
+  ['was sent', []],
+  ['waits for its retry', ['session-requested']],
+])(
+  'a student who gets the former address of the mentor gets their mail although that of the mentor %s',
+  async (_, refused) => {
+    const admin = await api().admin();
+    const { student, mentor, book } = await pair();
+    await book(student.client);
+    // The mentor's mail is attempted while the student's is still pending.
+    await api().db.execute(
+      sql`UPDATE mail_outbox SET next_attempt_at = now() WHERE recipient = ${mentor.email}`,
+    );
+    await sendDueMails(api().services, {
+      send: () => (refused.length > 0 ? Promise.reject(new Error('451 try again later')) : Promise.resolve()),
+      close: () => undefined,
+    });
+    const former = mentor.email;
+    await changeEmail(admin, mentor, `new-${former}`);
+    await changeEmail(admin, student, former);
+    const delivered = await deliver();
+    expect(delivered.filter((mail) => mail.endsWith(`to ${former}`))).toEqual([
+      `session-requested to ${former}`,
+    ]);
+    expect(delivered.filter((mail) => mail.endsWith(`to new-${former}`))).toHaveLength(refused.length);
+    expect(await deliver()).toEqual([]);
+  },
+);
 
 test('a mail that was refused at first is not delivered after a later one of the same session', async () => {
   const { student, mentor, book, put } = await pair();
@@ -171,7 +174,7 @@ test('a mail that was refused at first is not delivered after a later one of the
   ]);
 });
 
-test('a mail that was refused at first is delivered where no later one has been', async () => {
+test('a mail that was refused at first is delivered if no later one of the session has been', async () => {
   const { student, book, put } = await pair();
   const id = await book(student.client);
   expect(await deliver('session-requested')).toEqual([]);

@@ -23,7 +23,7 @@ test('a zone that this device does not support is replaced by the device’s zon
   expect(() => dateFormat('no language', { timeZone: undefined })).toThrow(RangeError);
 });
 
-test('a time of day is written with a plain space, with two digits only where asked', () => {
+test('a time of day is written with a plain space, with two digits only on request', () => {
   expect(formatTime(new Date(NEW_YEAR), 'UTC')).toBe('2:00 AM');
   expect(formatTime('2027-01-01T02:05:00Z', 'UTC', '2-digit')).toBe('02:05 AM');
 });

@@ -31,7 +31,7 @@ export function wallTimeAt(instant: Date, zone: string): WallTime {
   };
 }
 
-/** The first instant of a date in a zone; where the zone skips midnight, the instant of the change. */
+/** The first instant of a date in a zone; if the zone skips midnight, the instant of the change. */
 export function startOfDay(date: string, zone: string): Date {
   const shown = Date.parse(`${date}T00:00:00Z`);
   return (

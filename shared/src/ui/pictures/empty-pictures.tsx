@@ -1,7 +1,7 @@
 import styles from './pictures.module.css';
 import { Scene } from './scene.tsx';
 
-/** Sessions: a sundial of one standing stone, its shadow on an hour. */
+/** Sessions: a standing stone as a sundial, its shadow on an hour. */
 export function SessionsPicture() {
   return (
     <Scene>
@@ -32,7 +32,7 @@ export function RequestsPicture() {
   );
 }
 
-/** Messages: two cairns within call of each other. */
+/** Messages: two cairns, connected by an arc. */
 export function MessagesPicture() {
   return (
     <Scene>
@@ -68,7 +68,7 @@ export function MentorsPicture() {
 
 const STAR = 'l3.2 6.8 7.4 1-5.4 5.2 1.4 7.4-6.6-3.7-6.6 3.7 1.4-7.4-5.4-5.2 7.4-1z';
 
-/** Feedback: five stars over the ridge, the first of them lit. */
+/** Feedback: five stars over a cairn, the first in colour. */
 export function FeedbackPicture() {
   return (
     <Scene>
