@@ -217,7 +217,7 @@ test('a preview of the shell runs in one browser, until it is left or expires', 
   expect(await shellOf(page)).toContain(`/${live}/`);
 });
 
-test('a previewed shell without its banner does not run: the live one does, and offers it again', async ({
+test('a previewed shell without its banner does not run: the live one runs and offers to try again', async ({
   page,
   releases,
   site,

@@ -45,7 +45,7 @@ test('a change of one remote changes no byte of the shell or of the other remote
       ];
       expect(Object.keys(after).length, name).toBeGreaterThan(2);
       if (name === CHANGED) expect(after).not.toEqual(before);
-      // Names first: a byte difference would print a page.
+      // Names are compared first: a difference of bytes would print the whole file.
       else {
         expect(Object.keys(after), name).toEqual(Object.keys(before));
         expect(

@@ -4,8 +4,8 @@ import { watchLayoutShifts, type LayoutShift } from '../support/layout-shifts.ts
 
 const AREAS: readonly AreaName[] = ['public', 'student', 'mentor', 'admin'];
 const WIDTHS = [1280, 360];
-/** Maximum layout shift score. */
-const NOTHING = 0.005;
+/** Layout shift score up to which a shift is not noticeable. */
+const MAX_SCORE = 0.005;
 
 /** Opens pages and expects no layout shift. */
 async function expectNoShift(
@@ -16,7 +16,7 @@ async function expectNoShift(
     const shifts = await shiftsOf(path);
     const sum = shifts.reduce((total, { value }) => total + value, 0);
     const lines = shifts.map((shift) => `${shift.value.toFixed(4)} ${shift.moved.join('; ')}`);
-    expect.soft(sum, [path, ...lines].join('\n')).toBeLessThan(NOTHING);
+    expect.soft(sum, [path, ...lines].join('\n')).toBeLessThan(MAX_SCORE);
   }
 }
 

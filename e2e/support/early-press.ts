@@ -89,7 +89,7 @@ export class EarlyPointer {
     await this.#devtools.send('Emulation.setCPUThrottlingRate', { rate });
   }
 
-  /** @returns why the press had no effect, or null when it had */
+  /** @returns why the press had no effect, or null if it had one */
   async press({ opener, control, effect, argument = '' }: EarlyPress): Promise<string | null> {
     await this.#page.waitForFunction(isOut, control.selector, { timeout: TIMEOUT_MS });
     if (!(await this.#pressOne(opener, 0, 0))) return 'the opener cannot be reached';

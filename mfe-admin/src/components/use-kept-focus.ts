@@ -33,7 +33,7 @@ export function useKeptFocus(rows: unknown): KeptFocus {
       const row = target.closest<HTMLElement>(ROW);
       heldIndex.current = row ? Number(row.dataset.index) : null;
     },
-    // No event fires when a row is removed with the focus in it: its index is still known then.
+    // Not called if the focused row is removed: its index is still stored then.
     onBlur: () => {
       heldIndex.current = null;
     },

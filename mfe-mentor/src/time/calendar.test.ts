@@ -18,7 +18,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  it('names a week by its ends', () => {
+  it('names a week by its first and last day', () => {
     expect(formatWeek('2026-11-23')).toMatch(/^23\s–\s29 Nov 2026$/);
     expect(formatWeek('2026-12-28')).toMatch(/^28 Dec 2026\s–\s3 Jan 2027$/);
   });

@@ -72,7 +72,7 @@ function text(
     try {
       return fc.stringMatching(new RegExp(pattern)).filter((value) => value.length <= maxLength);
     } catch {
-      // Patterns cannot be inverted: free text tests the refusal.
+      // No values can be generated for this pattern: free text tests the refusal.
     }
   }
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, 200) });

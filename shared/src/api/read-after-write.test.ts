@@ -60,7 +60,7 @@ test('a read waits neither for unrelated writes nor for failed ones', async () =
   expect([await answer, reads.sent()]).toEqual(['list', 1]);
 });
 
-test('a read stops waiting when writes never pause', async () => {
+test('a read is not repeated endlessly while writes continue', async () => {
   let reads = 0;
   const answer = await readAfterWrites('Session', async () => {
     await sendWrite('Session', () => Promise.resolve());

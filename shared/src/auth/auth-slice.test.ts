@@ -52,7 +52,7 @@ test('the same account in another spelling is not a switch', () => {
   expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
 });
 
-test('an account that replaces another is counted and follows it', () => {
+test('an account that replaces another counts as a switch and follows another', () => {
   const direct = after(sessionStarted(ada), sessionStarted(bo));
   const expired = after(sessionStarted(ada), sessionEnded('expired'), sessionStarted(bo));
   for (const state of [direct, expired])
@@ -60,7 +60,7 @@ test('an account that replaces another is counted and follows it', () => {
   expect(selectFollowsAnother(after(sessionStarted(ada), sessionEnded('expired')))).toBe(false);
 });
 
-test('nobody follows an account that has signed out', () => {
+test('an account that signs in after a logout follows no other', () => {
   const state = after(sessionStarted(ada), sessionEnded('signed-out'), sessionStarted(bo));
   expect([selectAccountSwitches(state), selectFollowsAnother(state)]).toEqual([0, false]);
 });

@@ -151,7 +151,7 @@ export const radius = { control: 8, card: 12, sheet: 20, round: 999 } as const;
 
 export const type = {
   display: "'Fraunces Variable', 'Fraunces Fallback', 'Fraunces Fallback Wide', Georgia, serif",
-  /** The display cut, for 40 px and more: narrower than the text cut, unlike its fallback. */
+  /** The display cut, for 40 px and more. It is narrower than the text cut, so its fallback is scaled differently. */
   displayLarge:
     "'Fraunces Variable', 'Fraunces Large Fallback', 'Fraunces Large Fallback Wide', Georgia, serif",
   /** For the size `hero` on tablets; phones use `displayLarge`, desktops `displayHero`. */

@@ -61,7 +61,7 @@ describe('an override', () => {
     ['loopback', 'javascript:alert(1)//localhost'],
     ['loopback', 'not an address'],
     [['https://preview.cairn.example'], LOCAL],
-  ] as const)('is not followed where the registry says %j: %s', (allowed, manifest) => {
+  ] as const)('is not applied if the registry says %j: %s', (allowed, manifest) => {
     const loaded = manifestWith(typeof allowed === 'string' ? allowed : [...allowed], manifest);
     expect(loaded).toMatchObject({ release: 'r1' });
     expect(loaded).not.toHaveProperty('isOverride');

@@ -28,7 +28,7 @@ function given(files: readonly string[]): Set<string> {
 }
 
 /** The names that browser code imports from a package, as `file: name`; prerendering code is excluded. */
-function taken(packageName: string): [file: string, name: string][] {
+function importedNames(packageName: string): [file: string, name: string][] {
   const pattern = new RegExp(`import \\{([^}]*)\\} from '${packageName}'`, 'g');
   const folders = [
     'shell/src',
@@ -52,10 +52,10 @@ describe('the provided part of a package', () => {
   it.each(Object.entries(PARTS))('has every export that the site imports from %s', (packageName, files) => {
     const part = given(files);
     expect(part.size).toBeGreaterThan(0);
-    expect(taken(packageName).filter(([, name]) => !part.has(name))).toEqual([]);
+    expect(importedNames(packageName).filter(([, name]) => !part.has(name))).toEqual([]);
   });
 
   it('is what the site imports from the router, so the test reads the imports', () => {
-    expect(taken('react-router-dom').map(([, name]) => name)).toContain('useNavigate');
+    expect(importedNames('react-router-dom').map(([, name]) => name)).toContain('useNavigate');
   });
 });

@@ -78,7 +78,7 @@ test('a token publishes the remote of its team only', async () => {
   expect([existsSync(join(root, '.uploads')), live(root)]).toEqual([false, undefined]);
 });
 
-test('a stolen token is worth nothing without the key of the team', async () => {
+test('a stolen token publishes nothing without the key of the team', async () => {
   const { send, prepare, root } = await startServer(NAME);
   process.env.KEYS_DIR = temporaryFolder();
   ensurePrivateKey(NAME);

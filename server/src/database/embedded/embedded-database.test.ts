@@ -141,7 +141,7 @@ test(
 );
 
 test(
-  'a foreign process whose id is in a stale file is not killed',
+  'another process whose id is in a stale file is not killed',
   async () => {
     const earlier = await start();
     const socketFolder = new URLSearchParams(earlier.url.split('?')[1]).get('host') ?? '';

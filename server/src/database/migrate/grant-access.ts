@@ -3,8 +3,8 @@ import { DatabaseStartError } from './database-start-error.ts';
 
 /**
  * Rights of the API role: all rows of every table, but insert-only on the audit log and read-only on its hash
- * chain. The role owns the schema of the job queue, which graphile-worker migrates; an existing table there avoids
- * the CREATE SCHEMA, which would need a database-wide right.
+ * chain. The role owns the schema of the job queue, which graphile-worker migrates. If that schema has the table of
+ * its migrations, graphile-worker does not run CREATE SCHEMA, for which the role would need a right on the database.
  */
 const grants = (role: string) => `
   GRANT USAGE ON SCHEMA public, drizzle TO ${role};

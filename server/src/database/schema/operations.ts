@@ -120,7 +120,7 @@ export const rateLimits = pgTable(
     key: text('key').primaryKey(),
     hits: integer('hits').notNull().default(0),
     windowEndsAt: instant('window_ends_at').notNull(),
-    /** Blocked until, regardless of the hits. */
+    /** No attempt is accepted before this time, regardless of the hits. */
     heldUntil: instant('held_until'),
   },
   (table) => [index('rate_limits_window_idx').on(table.windowEndsAt)],

@@ -180,7 +180,7 @@ test('sessions are filtered by status and day and paged without gaps', async () 
   expect((await admin.client.get(`${path}&startsTo=${day}`)).body).toEqual([]);
 });
 
-test('the audit log of an account holds what it did and what was done to it', async () => {
+test('the audit log of an account contains the entries by it and about it', async () => {
   const student = await api().student();
   await admin.client.post(`/admin/accounts/${student.id}/notes`, { text: 'Seen' });
   await student.client.post('/auth/logout');

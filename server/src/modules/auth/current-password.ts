@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Verifies the password of a signed-in account. A guess counts twice before it is verified: for the account, from all
- * networks, and with the failed logins of this caller, so that a session gives no further guesses (ADR 14, ADR 27).
+ * Verifies the password of a signed-in account. Before a guess is verified it is counted for the account, from all
+ * networks, and together with the failed logins of this caller: a session allows no additional guesses (ADR 14, ADR 27).
  */
 export function createCurrentPassword({ guesses, throttle, devices }: Parts) {
   async function admit(accountId: number, attempt: Attempt): Promise<void> {

@@ -166,7 +166,7 @@ test('a link is not issued when the e-mail changes while its mail is being sent'
   expect(await api().db.$count(passwordResets, eq(passwordResets.accountId, id))).toBe(0);
 });
 
-test('a reset does not unblock', async () => {
+test('a password reset does not unblock an account', async () => {
   const { email } = await createAccount(api().db, 'student', { status: 'blocked' });
   const token = await requestLink(email);
   const client = browser();

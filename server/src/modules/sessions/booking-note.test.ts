@@ -32,7 +32,7 @@ test('the note stays with a session that is rescheduled', async () => {
   expect(moved.body).toMatchObject({ note: 'In French, please', date, timeSlot });
 });
 
-test('a blank note is none', async () => {
+test('a blank note counts as no note', async () => {
   const { student, mentor } = await api().pair();
   expect((await book(student, mentor, '', 40)).body.note).toBeNull();
   expect((await book(student, mentor, ' \u2028\u200b\t', 42)).body.note).toBeNull();

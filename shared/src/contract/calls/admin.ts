@@ -10,7 +10,7 @@ import { defineCall } from './call.ts';
 
 const rule = { who: 'admin' } as const;
 const params = admin.accountIdParams;
-/** Of calls that need a recent sign-in (ADR 27). */
+/** The additional answer of calls that need a recent sign-in (ADR 27). */
 const fresh = { 403: reauthenticationRefusal };
 const plain = { 403: errorSchema };
 
