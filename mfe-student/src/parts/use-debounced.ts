@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Debounces a value. */
+/** The latest value that has not changed for the given time. */
 export function useDebounced<Value>(value: Value, milliseconds = 250): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -97,7 +97,7 @@ export function createAccountAdministration(services: Services) {
     return { status };
   }
 
-  /** The deletion is committed: failures here are completed by the job `finish-account-cleanups`. */
+  /** The deletion is committed before: the job `finish-account-cleanups` completes what fails here. */
   async function cleanUp(id: number): Promise<void> {
     const failed = (error: unknown) =>
       services.log.warn({ err: error, account: id }, 'account cleanup failed; the job will retry it');

@@ -108,7 +108,7 @@ export async function writePeople(context: SeedContext, passwordHash: string): P
   );
 }
 
-/** Last: a blocked student cannot have these sessions. */
+/** Call it last: no session can be inserted for a blocked student. */
 export async function blockOneStudent(context: SeedContext): Promise<void> {
   await context.transaction
     .update(accounts)
