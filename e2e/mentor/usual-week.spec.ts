@@ -17,7 +17,7 @@ async function openOn(factory: Factory, mentor: Person, date: string): Promise<s
   return slots.filter(({ isAvailable }) => isAvailable).map(({ timeSlot }) => timeSlot);
 }
 
-test('a mentor copies a week, and opens a usual week for several weeks without days off', async ({
+test('a mentor copies a week, and opens a usual week for several weeks, except on a day off', async ({
   page,
   factory,
   signInAs,
