@@ -17,7 +17,7 @@ const JOINING_SCRIPTS = [
 ];
 const JOINING = `[${JOINING_SCRIPTS.map((script) => String.raw`\p{Script=${script}}`).join('')}]`;
 const JOINED = String.raw`${JOINING}[\u200C\u200D](?=${JOINING})`;
-/** Invisible characters and bidirectional controls; also the braille blank and interlinear marks. */
+/** Invisible characters, bidirectional controls and interlinear marks. */
 const INVISIBLE_CLASS = String.raw`\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB`;
 
 const invisible = new RegExp(`(${[...MEANINGFUL, JOINED].join('|')})|[${INVISIBLE_CLASS}]`, 'gu');
