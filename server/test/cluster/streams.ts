@@ -15,7 +15,7 @@ export interface Streams {
 export async function openStreams(address: string, count: number): Promise<Streams> {
   let opened = 0;
   const stopping = new AbortController();
-  const readOn = async (cookie: string) => {
+  const readUntilStopped = async (cookie: string) => {
     while (!stopping.signal.aborted) {
       try {
         const answer = await fetch(`${address}/api/events`, { headers: { cookie }, signal: stopping.signal });
@@ -34,7 +34,7 @@ export async function openStreams(address: string, count: number): Promise<Strea
   };
   for (let started = 0; started < count; started += STREAMS_PER_ACCOUNT) {
     const { cookie } = await join(address, 'students', 'listener');
-    for (let index = 0; index < STREAMS_PER_ACCOUNT; index += 1) void readOn(cookie);
+    for (let index = 0; index < STREAMS_PER_ACCOUNT; index += 1) void readUntilStopped(cookie);
   }
   return { open: () => opened, stop: () => stopping.abort() };
 }

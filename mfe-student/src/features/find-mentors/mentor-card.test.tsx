@@ -36,7 +36,7 @@ test("a card shows rating and availability on a server with the specification's 
   expect(card).not.toHaveTextContent('free');
 });
 
-test('an empty availability leaves no empty line', () => {
+test('a mentor without a free slot is shown as having no free time', () => {
   expect(open({ availability: '', nextSlot: null })).toHaveTextContent('No free time at the moment');
 });
 

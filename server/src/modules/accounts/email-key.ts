@@ -5,9 +5,9 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 export const emailColumns = (email: string) => ({ email, emailKey: canonicalEmail(email) });
 
 /**
- * The keys for looking up an address: its canonical form, and the address itself, which is the key of an account
- * from before the canonical form if that form was taken. PostgreSQL text cannot contain NUL, so such addresses have
- * no keys.
+ * The keys for looking up an address: its canonical form, and the address itself, which an account from before the
+ * canonical form has as its key if another account has that form. PostgreSQL text cannot contain NUL, so it is
+ * replaced: such an address belongs to no account.
  */
 export function emailKeys(address: string): [canonical: string, exact: string] {
   const exact = address.trim().replaceAll('\u0000', '\uFFFD');

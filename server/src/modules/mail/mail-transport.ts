@@ -61,7 +61,10 @@ async function fileTransport(folder: string, from: string): Promise<MailTranspor
   };
 }
 
-/** The transport for mails: `SMTP_URL`, or files in `DATA_DIR/outbox`. The library is loaded with the first mail, because it takes 27 MB. */
+/**
+ * The transport for mails: `SMTP_URL`, or files in `DATA_DIR/outbox`. The library is loaded with the first mail,
+ * because it takes 27 MB.
+ */
 export function createMailTransport(config: Config): MailTransport {
   let opened: Promise<MailTransport> | undefined;
   const open = () =>
