@@ -43,21 +43,21 @@ export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
   page.on('request', (request) => isOfPage(request) && pending.add(request));
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);
-  let release: () => void = () => undefined;
-  let words = Promise.resolve();
+  let sendFonts: () => void = () => undefined;
+  let headingShown = Promise.resolve();
   // Routes disable the browser cache too.
   await page.route('**/*.woff2', async (route) => {
-    if (lateFonts) await words;
+    if (lateFonts) await headingShown;
     await route.continue();
   });
 
   /** The layout shifts of a page, from its first byte until it is idle. */
   return async (path: string): Promise<LayoutShift[]> => {
     pending.clear();
-    words = new Promise((resolve) => (release = resolve));
+    headingShown = new Promise((resolve) => (sendFonts = resolve));
     await page.goto(path, { waitUntil: 'commit' });
     await page.locator('h1').first().waitFor();
-    release();
+    sendFonts();
     await page.locator('#root:not([data-prerendered], [data-frame]) h1').first().waitFor();
     await page.waitForFunction(() => !document.querySelector('[data-pending], [aria-busy="true"]'));
     await page.evaluate(() => document.fonts.ready);

@@ -22,8 +22,8 @@ const finishDeletions = [
 
 /**
  * A restored database must not send pending mails, send what fell due since the backup, or keep unfinished
- * second-factor enrolments. A session that was updated within 24 hours before its start gets no reminder of the day
- * before.
+ * second-factor enrolments. A session that was updated within 24 hours before its start gets no 24-hour reminder, so
+ * the last statement updates those sessions.
  */
 const settle = [
   `UPDATE mail_outbox SET failed_at = now(), last_error = 'not sent: restored from a backup'
