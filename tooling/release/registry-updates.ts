@@ -35,9 +35,11 @@ export function makeLive(registry: RegistryFile, stored: StoredRelease): Registr
 
 function makeShellLive(registry: RegistryFile, { release, provides }: StoredRelease): RegistryFile {
   const version = provides?.['@cairn/shared'] ?? '';
-  const left = Object.entries(registry.remotes).filter(([, remote]) => !satisfies(version, remote.shared));
-  if (left.length > 0) {
-    const names = left.map(([name, remote]) => `${name} needs @cairn/shared ${remote.shared}`);
+  const incompatible = Object.entries(registry.remotes).filter(
+    ([, remote]) => !satisfies(version, remote.shared),
+  );
+  if (incompatible.length > 0) {
+    const names = incompatible.map(([name, remote]) => `${name} needs @cairn/shared ${remote.shared}`);
     throw new Refusal([`shell provides @cairn/shared ${version}`, ...names]);
   }
   if (registry.shell?.release === release) return registry;

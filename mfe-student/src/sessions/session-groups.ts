@@ -14,10 +14,10 @@ const isCancelled = ({ status }: Session) => status === 'CANCELLED';
  */
 export function groupSessions(sessions: readonly Session[], now: number, zone: string) {
   const ordered = sessions.toSorted(bySlotTime);
-  const ahead = ordered.filter((session) => !isPast(session, now, zone));
+  const notPast = ordered.filter((session) => !isPast(session, now, zone));
   return {
-    upcoming: ahead.filter((session) => !isCancelled(session)),
-    cancelled: ahead.filter(isCancelled),
+    upcoming: notPast.filter((session) => !isCancelled(session)),
+    cancelled: notPast.filter(isCancelled),
     past: ordered.filter((session) => isPast(session, now, zone)).toReversed(),
   };
 }

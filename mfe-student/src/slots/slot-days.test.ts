@@ -41,7 +41,13 @@ describe('slots of a mentor in New York', () => {
   test.each([
     // Lord Howe changes by half an hour: +10:30 in winter, +11:00 in summer.
     ['before Lord Howe springs forward', '2026-10-03', 9, '-04:00', '2026-10-03'],
-    ['on the eve, past its midnight', '2026-10-03', 10, '-04:00', '2026-10-04'],
+    [
+      'on the day before the change, when it is after midnight there',
+      '2026-10-03',
+      10,
+      '-04:00',
+      '2026-10-04',
+    ],
     ['before Lord Howe falls back', '2026-04-04', 9, '-04:00', '2026-04-05'],
     ['after Lord Howe fell back', '2026-04-05', 9, '-04:00', '2026-04-05'],
   ] as const)('are on the right day of Lord Howe %s', (_when, date, hour, offset, day) => {
