@@ -67,15 +67,15 @@ test('Escape closes only the password dialog, and keeps the input of the form', 
   await expect(form.getByRole('button', { name: 'Update' })).toBeFocused();
 });
 
-test('Back leaves the page and closes the question', async ({ page, signInAs, noise }) => {
+test('Back leaves the page and closes the password dialog', async ({ page, signInAs, noise }) => {
   await signInAs('admin');
   noise.allow(/^403 POST \/api\/auth\/two-factor\/setup/);
   await page.goto('/admin');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Security' }).click();
   await page.getByRole('button', { name: 'Set up' }).click();
-  const question = page.getByRole('dialog', { name: 'Enter your password' });
-  await expect(question).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Enter your password' });
+  await expect(dialog).toBeVisible();
   await page.goBack();
-  await expect(question).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/admin');
 });

@@ -43,9 +43,9 @@ test('a student edits the profile with a live preview and confirms leaving unsav
 
   // Following a link or leaving the page asks for confirmation; staying keeps the input.
   const sessions = page.getByRole('navigation', { name: 'Student' }).getByRole('link', { name: 'Sessions' });
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  const confirmation = page.getByRole('dialog', { name: 'Leave without saving?' });
   await sessions.click();
-  await question.getByRole('button', { name: 'Stay' }).click();
+  await confirmation.getByRole('button', { name: 'Stay' }).click();
   await expect(name).toHaveValue('Nadia Walker');
   const dialogOpened = page.waitForEvent('dialog');
   await page.evaluate(() => void setTimeout(() => location.reload()));
@@ -60,7 +60,7 @@ test('a student edits the profile with a live preview and confirms leaving unsav
     await expect(page.getByText('Failed to update profile.')).toBeVisible();
     await expect(name).toHaveValue('Nadia Walker');
     await sessions.click();
-    await question.getByRole('button', { name: 'Leave' }).click();
+    await confirmation.getByRole('button', { name: 'Leave' }).click();
     return expect(page).toHaveURL(/\/sessions$/);
   }
   await expect(page.getByText('Profile updated successfully!')).toBeVisible();

@@ -98,7 +98,7 @@ test('an account with a second factor is asked for its code', async () => {
   });
 });
 
-test('a user trusts this device with the code, where the server offers it', async () => {
+test('a user trusts this device with the code, if the server offers it', async () => {
   const { server, location } = await logIn({
     admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true, trustDays: 30 } },
   });
@@ -111,7 +111,7 @@ test('a user trusts this device with the code, where the server offers it', asyn
   expect(server.calls.at(-1)?.body).toMatchObject({ code: '123456', trustDevice: true });
 });
 
-test('a server that trusts no devices gets no question about it', async () => {
+test('the form has no checkbox for a server that trusts no devices', async () => {
   await logIn({ admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true } } });
   expect(await screen.findByLabelText('Authentication code')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();

@@ -7,7 +7,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 /**
  * Asks for the password above the page; resolves with whether it was accepted. Closes when the account changes, and
- * when Back or Forward leaves the page of the question.
+ * when Back or Forward leaves the page that asked.
  */
 export function openPasswordDialog(store: AppStore, options: PasswordPromptOptions): Promise<boolean> {
   const place = document.body.appendChild(document.createElement('div'));

@@ -10,7 +10,7 @@ import {
 } from '../../database/client/index.ts';
 import { trustedDevices } from '../../database/schema/index.ts';
 
-/** Trusted devices of one account; the one that was not used for the longest time makes room for another. */
+/** Trusted devices of one account; an eleventh replaces the one that was not used for the longest time. */
 const MAX_PER_ACCOUNT = 10;
 
 const useOne = statement<{ id: string }>(

@@ -118,7 +118,7 @@ test('over https the cookie is Secure and bound to the host', () => {
   ]);
 });
 
-test("another account's trust is worth nothing, and stays when the other account trusts the browser too", async () => {
+test("the trust of one account does not apply to another, and stays when the other trusts the browser too", async () => {
   const first = await trusting();
   const other = await api().student();
   const { secret } = await turnOn(other);
@@ -142,7 +142,7 @@ test('a fifth account takes the place of the first one in the cookie, and nobody
   await expectCodeNeeded(client, user);
 });
 
-test('a browser that is trusted again gets a new secret, and the old one is worth nothing', async () => {
+test('a browser that is trusted again gets a new secret, and the old one is no longer valid', async () => {
   const { user, secret, client } = await trusting();
   const old = cookieOf(client);
   await trust(user, secret, client);
@@ -328,7 +328,7 @@ test('of 500 sign-ins on a trusted device that is removed meanwhile, none is let
   await expectCodeNeeded(client, user);
 }, 60_000);
 
-test('an account trusts at most ten browsers; the one unused for the longest time makes room', async () => {
+test('an account trusts at most ten browsers; an eleventh replaces the one unused for the longest time', async () => {
   const { user, secret, client } = await trusting();
   const browsers = [client];
   for (let index = 1; index < 11; index += 1) browsers.push((await trust(user, secret)).client);
@@ -401,7 +401,7 @@ test('the audit log names the trust, the sign-in without a code, and the one tha
   ]);
 });
 
-test('where trust is off no browser can be trusted, and those trusted before need a code', async () => {
+test('with trust switched off no browser can be trusted, and those trusted before need a code', async () => {
   const student = await off().student();
   const { secret } = await turnOn(student);
   const token = generateToken();

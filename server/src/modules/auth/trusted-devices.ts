@@ -23,14 +23,14 @@ export interface TrustedDevices {
   days: number | undefined;
   /** Whether the account trusts this browser; call only after its password was verified. */
   isTrusted: (transaction: Transaction, request: FastifyRequest, accountId: number) => Promise<boolean>;
-  /** Trusts this browser for the account, after a code of its app; undefined where that is off. */
+  /** Trusts this browser for the account, after a code of its app; undefined if that is off. */
   trust: (
     transaction: Transaction,
     request: FastifyRequest,
     accountId: number,
   ) => Promise<TrustCookie | undefined>;
   write: (reply: FastifyReply, cookie: TrustCookie) => void;
-  /** The hashes of the secrets in the cookie; none where trust is off. */
+  /** The hashes of the secrets in the cookie; none if trust is off. */
   hashesOf: (request: FastifyRequest) => Buffer[];
 }
 
@@ -62,7 +62,7 @@ export function createTrustedDevices({ config, now }: Services): TrustedDevices 
       const [tokens, hashes] = [tokensOf(request), hashesOf(request)];
       const ofOthers = await findTrustOfOthers(transaction, accountId, hashes, now());
       const kept = tokens.filter((token) => ofOthers.some((hash) => hash.equals(hashToken(token))));
-      // Always a new secret: one that somebody planted in this browser becomes worthless.
+      // Always a new secret: one that somebody planted in this browser is never trusted.
       const token = generateToken();
       const expires = new Date(now().getTime() + days * DAY_MS);
       const device = {
