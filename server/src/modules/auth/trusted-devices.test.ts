@@ -118,7 +118,7 @@ test('over https the cookie is Secure and bound to the host', () => {
   ]);
 });
 
-test("the trust of one account does not apply to another, and stays when the other trusts the browser too", async () => {
+test('the trust of one account does not apply to another, and stays when the other trusts the browser too', async () => {
   const first = await trusting();
   const other = await api().student();
   const { secret } = await turnOn(other);
