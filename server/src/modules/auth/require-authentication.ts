@@ -18,12 +18,11 @@ export function requireReauthentication(actor: Actor, clock: Clock): void {
 }
 
 /**
- * 403 unless the account signed in, or was authenticated again, in this session recently. A sign-in without a code on
- * a trusted device does not count (ADR 31). A session of a client that knows the specification only is exempt: it could
- * not continue (ADR 27).
+ * 403 unless the account signed in, or was authenticated again, in this session recently. A session of a client that
+ * knows the specification only is exempt: it could not continue (ADR 27). On a trusted device the sign-in does not
+ * count and no session is exempt, because its client has used an extra (ADR 31).
  */
 export function requireRecentAuthentication(actor: Actor, clock: Clock): void {
-  if (!actor.reauthenticates) return;
-  if (!actor.skippedSecondFactor && isRecent(actor.signedInAt, clock)) return;
-  requireReauthentication(actor, clock);
+  const isExempt = !actor.reauthenticates || isRecent(actor.signedInAt, clock);
+  if (actor.skippedSecondFactor || !isExempt) requireReauthentication(actor, clock);
 }

@@ -366,20 +366,27 @@ test("nobody can remove another's trusted device, or find out whether it exists"
   expect((await logIn(client, user)).status).toBe(200);
 });
 
-test('a sign-in without a code is not a recent authentication, and the password alone is not one either', async () => {
-  const { user, secret, client } = await trusting('admin');
-  const student = await api().student();
-  const headers = { ...FIREFOX, 'x-client-extras': 'reauthentication' };
-  const body = { email: user.email, password: PASSWORD };
-  expect((await client.post('/admin/login', body, { headers })).status).toBe(200);
-  const block = () => client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
-  expect((await block()).body).toMatchObject({ reauthenticationRequired: true, twoFactorRequired: true });
-  const admin = { ...user, client };
-  expect((await enterPassword(admin)).body.errors).toMatchObject([{ path: 'code' }]);
-  await refreshCodes(user);
-  expect((await enterPassword(admin, PASSWORD, codeOf(secret))).status).toBe(200);
-  expect((await block()).status).toBe(200);
-});
+const announced = { 'x-client-extras': 'reauthentication' };
+test.each([
+  ['that can ask for the password', announced],
+  ['that announces nothing', {}],
+])(
+  'after a sign-in without a code a client %s needs password and code for sensitive changes',
+  async (_name, extras) => {
+    const { user, secret, client } = await trusting('admin');
+    const student = await api().student();
+    const headers = { ...FIREFOX, ...extras };
+    const body = { email: user.email, password: PASSWORD };
+    expect((await client.post('/admin/login', body, { headers })).status).toBe(200);
+    const block = () => client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
+    expect((await block()).body).toMatchObject({ reauthenticationRequired: true, twoFactorRequired: true });
+    const admin = { ...user, client };
+    expect((await enterPassword(admin)).body.errors).toMatchObject([{ path: 'code' }]);
+    await refreshCodes(user);
+    expect((await enterPassword(admin, PASSWORD, codeOf(secret))).status).toBe(200);
+    expect((await block()).status).toBe(200);
+  },
+);
 
 test('the audit log names the trust, the sign-in without a code, and the one that lacked a code', async () => {
   const { user, client } = await trusting();
