@@ -2,16 +2,14 @@ import { useIsLive } from '../boot/use-is-live.ts';
 import { useConnection } from './connection.ts';
 import styles from './offline-banner.module.css';
 
-/** Provides the height of the notice, whose text may wrap, to the styles of the rail. */
+/**
+ * Provides the height of the notice, whose text may wrap, to the styles of the rail. The observer ends with the
+ * notice.
+ */
 function provideHeight(notice: HTMLElement | null) {
-  if (!notice) return undefined;
+  if (!notice) return;
   const { style } = document.documentElement;
-  const observer = new ResizeObserver(() => style.setProperty('--cairn-notice', `${notice.offsetHeight}px`));
-  observer.observe(notice);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--cairn-notice');
-  };
+  new ResizeObserver(() => style.setProperty('--cairn-notice', `${notice.offsetHeight}px`)).observe(notice);
 }
 
 /**
