@@ -20,11 +20,15 @@ function secretKeys({ secretsKeys, dataDir }: Config): Buffer[] {
   return [readOrCreateKeyFile(join(dataDir, 'secrets.key')).key];
 }
 
+/** Longer than `statement_timeout`, which ends the statements of a database that still works. */
+const QUERY_TIMEOUT_MS = 12_000;
+
 /** Creates the services of a process; the database need not be ready yet. */
 export function createServices(config: Config, url: string, log: FastifyBaseLogger): Services {
   const database = openDatabase({
     url,
     size: config.databasePool,
+    queryTimeout: QUERY_TIMEOUT_MS,
     onIdleError: (error) => log.warn({ err: error }, 'idle database connection closed'),
   });
   const announcer = createAnnouncer(database.pool, (error) =>

@@ -21,7 +21,7 @@ const unreachableCodes = new Set([
   '25006',
 ]);
 const unreachablePhrases =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/;
 
 interface PossibleDatabaseError {
   code?: unknown;

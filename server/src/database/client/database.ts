@@ -25,6 +25,11 @@ export interface OpenOptions {
   /** Called when an idle connection ends; without a listener the process would exit. */
   onIdleError?: (error: Error) => void;
   applicationName?: string;
+  /**
+   * Milliseconds until a query without an answer fails; absent for commands whose statements may take long. A frozen
+   * machine closes no connection: without it a request would wait until the network gives up.
+   */
+  queryTimeout?: number;
 }
 
 const INT8 = 20;
@@ -68,6 +73,7 @@ export function openDatabase(options: OpenOptions): DatabaseHandle {
     // Queues requests for a connection, with ample time for slow machines; after that 503 with Retry-After.
     connectionTimeoutMillis: 6_000,
     idleTimeoutMillis: 30_000,
+    ...(options.queryTimeout !== undefined && { query_timeout: options.queryTimeout }),
     keepAlive: true,
     // Independent statements of a transaction are pipelined.
     pipeline: true,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { createBackoff } from '../../backoff.ts';
 
 /** Handlers by NOTIFY channel. */
 export type NotifyHandlers = Record<string, (payload: string) => void>;
@@ -32,7 +33,7 @@ export function listenForNotify(
 ): NotifyListener {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let wait = FIRST_WAIT;
+  const backoff = createBackoff(FIRST_WAIT, MAX_WAIT);
   let closed = false;
 
   const report = (error: unknown) => {
@@ -43,8 +44,7 @@ export function listenForNotify(
     timer = setTimeout(() => {
       timer = undefined;
       void connect();
-    }, wait);
-    wait = Math.min(wait * 2, MAX_WAIT);
+    }, backoff.next());
   };
 
   async function connect(): Promise<void> {
@@ -57,7 +57,7 @@ export function listenForNotify(
       await next.connect();
       await onConnected(next);
       for (const channel of Object.keys(handlers)) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-      wait = FIRST_WAIT;
+      backoff.reset();
       onListening();
     } catch (error) {
       report(error);

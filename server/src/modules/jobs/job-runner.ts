@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner, TaskList } from 'graphile-worker';
+import { createBackoff } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
 import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
 import { purgeExpired } from './purge.ts';
 
-const RESTART_AFTER_MS = 5_000;
+const FIRST_RESTART_AFTER_MS = 1_000;
+const MAX_RESTART_AFTER_MS = 30_000;
 /** Delay, so that a new process answers its first requests before it loads the worker. */
 const FIRST_START_AFTER_MS = 250;
 
@@ -53,9 +55,10 @@ export function startJobs(services: Services): JobRunner {
   let stopped = false;
   let runner: Runner | undefined;
   let timer: NodeJS.Timeout | undefined;
+  const backoff = createBackoff(FIRST_RESTART_AFTER_MS, MAX_RESTART_AFTER_MS);
 
   const again = () => {
-    if (!stopped) timer = setTimeout(() => void begin(), RESTART_AFTER_MS);
+    if (!stopped) timer = setTimeout(() => void begin(), backoff.next());
   };
   const begin = async () => {
     if (stopped) return;
@@ -75,6 +78,7 @@ export function startJobs(services: Services): JobRunner {
         parsedCronItems: parseCronItems(cronItems),
         logger,
       });
+      backoff.reset();
       if (stopped) await runner.stop();
       else runner.promise.then(again, again);
     } catch (error) {

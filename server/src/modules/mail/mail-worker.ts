@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createBackoff } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
 import { createMailTransport } from './mail-transport.ts';
 import { sendDueMails } from './send-mails.ts';
 
 const POLL_INTERVAL_MS = 1_000;
+/** Longest pause while the outbox cannot be read. */
+const MAX_PAUSE_MS = 30_000;
 const BATCH_PAUSE_MS = 25;
 /** Above this event loop utilization the worker pauses for requests. */
 const BUSY = 0.5;
@@ -35,13 +38,20 @@ export function startMailWorker(services: Services): MailWorker {
     return !stopped && performance.eventLoopUtilization(before).utilization < BUSY;
   };
 
+  const backoff = createBackoff(POLL_INTERVAL_MS, MAX_PAUSE_MS);
   const poll = () => {
-    sending = sendDueMails(services, transport, isFree).then(
-      () => undefined,
-      (error: unknown) => services.log.warn({ err: error }, 'failed to read the outbox'),
+    const sent = sendDueMails(services, transport, isFree).then(
+      () => {
+        backoff.reset();
+        return POLL_INTERVAL_MS;
+      },
+      (error: unknown) => {
+        services.log.warn({ err: error }, 'failed to read the outbox');
+        return backoff.next();
+      },
     );
-    void sending.then(() => {
-      if (!stopped) timer = setTimeout(poll, POLL_INTERVAL_MS);
+    sending = sent.then((pause) => {
+      if (!stopped) timer = setTimeout(poll, pause);
     });
   };
   poll();

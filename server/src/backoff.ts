@@ -1,0 +1,27 @@
+/** Waiting times in milliseconds between attempts. */
+export interface Backoff {
+  /** The time to wait after another failure: twice the previous one, up to the maximum, minus up to a quarter. */
+  next: () => number;
+  /** Called after a success. */
+  reset: () => void;
+}
+
+/**
+ * Exponential backoff. The time is random, so that processes which failed together do not return together.
+ *
+ * @param first the first waiting time, in milliseconds
+ * @param max the longest waiting time, in milliseconds
+ */
+export function createBackoff(first: number, max: number, random = Math.random): Backoff {
+  let wait = first;
+  return {
+    next() {
+      const time = wait * (1 - random() / 4);
+      wait = Math.min(wait * 2, max);
+      return time;
+    },
+    reset() {
+      wait = first;
+    },
+  };
+}
