@@ -19,13 +19,11 @@ export function openPasswordDialog(store: AppStore, options: PasswordPromptOptio
       if (!isOpen) return;
       isOpen = false;
       unsubscribe();
-      left.abort();
       root.unmount();
       place.remove();
       resolve(isAccepted);
     };
-    const left = new AbortController();
-    window.addEventListener('popstate', () => close(false), { signal: left.signal });
+    window.addEventListener('popstate', () => close(false), { once: true });
     const unsubscribe = store.subscribe(() => {
       if (selectAccount(store.getState()) !== account) close(false);
     });
