@@ -8,9 +8,9 @@ import { actionLabel, formatDetails, outcomeLabel, personLabel } from './audit-l
 function Person({ of }: { of: AuditEntry['actor'] }) {
   return personLabel(of)
     .split(/(?=@)/)
-    .map((part) => (
+    .map((part, index) => (
       <Fragment key={part}>
-        <wbr />
+        {index > 0 && <wbr />}
         {part}
       </Fragment>
     ));
