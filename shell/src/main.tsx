@@ -15,7 +15,7 @@ const element = document.getElementById('root');
 if (element) {
   void start(element, (site) => {
     whenIdle(() => {
-      if (!site.previewBanner) void reportWebVitals((pathname) => site.owner(pathname)?.route.path);
+      if (!site.previewBanner) void reportWebVitals(site);
       void registerOfflinePage();
     });
   });

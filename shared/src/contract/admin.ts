@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPERIENCE_BANDS } from './constants.ts';
+import { EXPERIENCE_BANDS, WEB_VITALS } from './constants.ts';
 import {
   accountStatusSchema,
   dateSchema,
@@ -197,6 +197,13 @@ export const adminFigures = z.object({
 export type AdminFigures = z.infer<typeof adminFigures>;
 export const figuresQuery = z.strictObject({ weeks: z.coerce.number().int().min(1).max(104).optional() });
 
+/** Of the page loads that a release served in two weeks. */
+export const webVitalFigure = z.object({
+  pages: z.number(),
+  /** Milliseconds; CLS has no unit. Read from a histogram, so it deviates by up to 2.5 %. */
+  p75: z.number(),
+});
+export type WebVitalFigure = z.infer<typeof webVitalFigure>;
 export const remoteLoads = z.object({
   remote: z.string(),
   release: z.string(),
@@ -204,6 +211,8 @@ export const remoteLoads = z.object({
   failures: z.number(),
   lastSeenAt: instantSchema,
   p75Milliseconds: z.number().nullable(),
+  /** By metric, as far as browsers have reported it; older servers send none. */
+  webVitals: z.partialRecord(z.enum(WEB_VITALS), webVitalFigure).optional(),
 });
 export type RemoteLoads = z.infer<typeof remoteLoads>;
 

@@ -138,3 +138,7 @@ export function experienceBandOf(years: number): (typeof EXPERIENCE_BANDS)[numbe
   if (years <= 5) return '3-5';
   return years < 10 ? '5-10' : '10+';
 }
+
+/** The web vitals that are counted per release. */
+export const WEB_VITALS = ['LCP', 'INP', 'CLS'] as const;
+export type WebVital = (typeof WEB_VITALS)[number];

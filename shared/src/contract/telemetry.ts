@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/);
-const release = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/);
+const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,40}$/, 'remote must be the name of a remote');
+const release = z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'release must be the id of a release');
 
 export const loadPhaseSchema = z.enum(['gate', 'manifest', 'entry', 'chunk', 'init', 'render']);
 export const loadOutcomeSchema = z.enum(['loaded', 'retried', 'fellBack', 'failed', 'refused']);
@@ -22,16 +22,25 @@ export const remoteLoadReport = z.strictObject({
 export type RemoteLoadReport = z.infer<typeof remoteLoadReport>;
 export const remoteLoadsBody = z.strictObject({ reports: z.array(remoteLoadReport).min(1).max(50) });
 
-export const webVitalsBody = z.strictObject({
-  vitals: z
-    .array(
-      z.strictObject({
-        metric: z.enum(['LCP', 'CLS', 'INP', 'FCP', 'TTFB']),
-        value: z.number().min(0).max(600_000),
-        path: routePattern,
-        reportId: z.uuid(),
-      }),
-    )
-    .min(1)
-    .max(20),
-});
+/** Milliseconds; CLS has no unit. */
+const LARGEST = { LCP: 600_000, INP: 600_000, FCP: 600_000, TTFB: 600_000, CLS: 1_000 } as const;
+
+const webVitalReport = z
+  .strictObject({
+    metric: z.enum(['LCP', 'CLS', 'INP', 'FCP', 'TTFB']),
+    value: z.number('value must be a number').min(0, 'value must not be negative'),
+    path: routePattern,
+    /** The release that served the page; older shells name none, and their reports are not counted. */
+    remote: name.optional(),
+    release: release.optional(),
+    reportId: z.uuid(),
+  })
+  .superRefine(({ metric, value, ...page }, { addIssue }) => {
+    const largest = LARGEST[metric];
+    if (value > largest)
+      addIssue({ code: 'custom', path: ['value'], message: `value must be at most ${largest}` });
+    if ((page.remote === undefined) !== (page.release === undefined))
+      addIssue({ code: 'custom', path: ['release'], message: 'release must be given together with remote' });
+  });
+export type WebVitalReport = z.infer<typeof webVitalReport>;
+export const webVitalsBody = z.strictObject({ vitals: z.array(webVitalReport).min(1).max(20) });

@@ -77,6 +77,12 @@ describe('the releases of a remote', () => {
     );
   });
 
+  it('have the web vitals that browsers have reported', () => {
+    const webVitals = { LCP: { pages: 4, p75: 1_240 } };
+    const [remote] = remoteRows(registry, [{ ...loads('r2', 4, 0), webVitals }, loads('r3', 1, 0)]);
+    expect(remote?.rows.slice(0, 2).map((row) => row.webVitals)).toEqual([webVitals, {}]);
+  });
+
   it('have no failure rate before the first load', () => {
     expect(failureShare({ loads: 0, failures: 0 })).toBeNull();
     expect(failureShare({ loads: 4, failures: 1 })).toBe(0.25);

@@ -13,6 +13,7 @@ export interface ReleaseRow {
   readonly loads: number;
   readonly failures: number;
   readonly p75: number | null;
+  readonly webVitals: NonNullable<RemoteLoads['webVitals']>;
   readonly lastSeenAt: string | null;
   /** `null` if the release was built outside a checkout, or its description cannot be read. */
   readonly commit: string | null;
@@ -80,6 +81,7 @@ function rowsOf(
         loads: load?.loads ?? 0,
         failures: load?.failures ?? 0,
         p75: load?.p75Milliseconds ?? null,
+        webVitals: load?.webVitals ?? {},
         lastSeenAt: load?.lastSeenAt ?? null,
         ...builtAs(release, descriptions),
       };

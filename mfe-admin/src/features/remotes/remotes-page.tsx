@@ -1,4 +1,4 @@
-import { formatInstant } from '@cairn/shared/contract';
+import { formatInstant, WEB_VITALS, type WebVital, type WebVitalFigure } from '@cairn/shared/contract';
 import { PageHeading, Section, StatusMark, type StatusTone } from '@cairn/shared/ui';
 import { formatCount, formatShare } from '../../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
@@ -37,6 +37,25 @@ const formatGrowth = (bytes: number) => `${bytes < 0 ? '−' : '+'}${formatKilob
 /** As git shortens it; keeps the mark of uncommitted changes. */
 const shortCommit = (commit: string) => commit.replace(/^([0-9a-f]{8})[0-9a-f]*/, '$1');
 
+/** "LCP 1,240 ms (80)": the value that three of four page loads do not exceed, and how many were measured. */
+function formatVital(metric: WebVital, { p75, pages }: WebVitalFigure): string {
+  const value = metric === 'CLS' ? p75.toFixed(2) : `${formatCount(p75)} ms`;
+  return `${metric} ${value} (${formatCount(pages)})`;
+}
+
+function WebVitals({ webVitals }: Pick<ReleaseRow, 'webVitals'>) {
+  const lines = WEB_VITALS.flatMap((metric) => {
+    const figure = webVitals[metric];
+    return figure ? [formatVital(metric, figure)] : [];
+  });
+  if (lines.length === 0) return '—';
+  return lines.map((line) => (
+    <span key={line} className={styles.vital}>
+      {line}
+    </span>
+  ));
+}
+
 const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
   { label: 'Release', cell: ({ release }) => <code>{release}</code> },
   {
@@ -56,6 +75,7 @@ const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
     isNumber: true,
     cell: ({ p75 }) => (p75 === null ? '—' : `${formatCount(Math.round(p75))} ms`),
   },
+  { label: 'Web vitals (p75)', isNumber: true, cell: (row) => <WebVitals {...row} /> },
   {
     label: 'Download',
     isNumber: true,
@@ -109,7 +129,7 @@ export function RemotesPage() {
     <>
       <PageHeading
         title="Remotes"
-        lead="The releases of each area: how often they loaded or failed in browsers, their size, and the commit they were built from."
+        lead="The releases of each area: how often they loaded or failed in browsers, how fast their pages were, their size, and the commit they were built from. After each web vital, the number of page loads."
       >
         Remotes
       </PageHeading>

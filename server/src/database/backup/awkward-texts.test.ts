@@ -53,6 +53,8 @@ const rows = `
   INSERT INTO days_off (mentor_id, date) SELECT account_id, '2030-01-01' FROM mentors LIMIT 1 ON CONFLICT DO NOTHING;
   INSERT INTO idempotency_keys (account_id, key, request_hash) SELECT id, 'a', '' FROM accounts LIMIT 1;
   INSERT INTO web_vitals (report_id, metric, value, path) VALUES (gen_random_uuid(), 'LCP', 1, '/');
+  INSERT INTO web_vital_counts (remote, release, metric, day, bucket, count)
+    VALUES ('a', 'b', 'LCP', '2030-01-01', 1, 1);
   INSERT INTO remote_loads (report_id, remote, release, phase, outcome, milliseconds)
     VALUES (gen_random_uuid(), 'a', 'b', 'c', 'd', 1);
   INSERT INTO audit_log (action) VALUES ('login');

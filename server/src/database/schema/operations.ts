@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -145,7 +146,7 @@ export const remoteLoads = pgTable(
   ],
 );
 
-/** Core Web Vitals reported by browsers; purged after a month. */
+/** Web vitals reported by browsers on the last day: each report counts once in `webVitalCounts`. */
 export const webVitals = pgTable(
   'web_vitals',
   {
@@ -159,6 +160,24 @@ export const webVitals = pgTable(
   (table) => [
     index('web_vitals_metric_idx').on(table.metric, table.createdAt),
     index('web_vitals_created_idx').on(table.createdAt),
+  ],
+);
+
+/** Histograms of web vitals per release and day (UTC); purged after a month. */
+export const webVitalCounts = pgTable(
+  'web_vital_counts',
+  {
+    remote: text('remote').notNull(),
+    release: text('release').notNull(),
+    metric: text('metric').notNull(),
+    day: date('day').notNull(),
+    /** Grows with the logarithm of the value (`modules/telemetry/histogram.ts`). */
+    bucket: smallint('bucket').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.release, table.metric, table.day, table.bucket] }),
+    index('web_vital_counts_day_idx').on(table.day),
   ],
 );
 

@@ -14,7 +14,8 @@ const expired = {
   notifications: `created_at < now() - interval '90 days'`,
   mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
   remote_loads: `created_at < now() - interval '31 days'`,
-  web_vitals: `created_at < now() - interval '31 days'`,
+  web_vitals: `created_at < now() - interval '1 day'`,
+  web_vital_counts: `day < current_date - 31`,
 };
 
 const purges = Object.entries(expired).map(([table, condition]) =>

@@ -1,8 +1,8 @@
-import type { RemoteLoadReport, RemoteLoads, webVitalsBody } from '@cairn/shared/contract';
-import type { z } from 'zod';
+import type { RemoteLoadReport, RemoteLoads } from '@cairn/shared/contract';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
-import { remoteLoads, webVitals } from '../../database/schema/index.ts';
+import { remoteLoads } from '../../database/schema/index.ts';
 import type { KnownRelease } from './known-releases.ts';
+import { listWebVitals } from './web-vitals.repository.ts';
 
 /** Stores load reports of known releases and drops the others; duplicate reports are stored once. */
 export async function storeRemoteLoads(
@@ -15,16 +15,8 @@ export async function storeRemoteLoads(
   if (real.length > 0) await db.insert(remoteLoads).values(real).onConflictDoNothing();
 }
 
-/** Stores the vitals of a page; duplicate reports are stored once. */
-export async function storeWebVitals(
-  { db }: DatabaseHandle,
-  vitals: z.output<typeof webVitalsBody>['vitals'],
-): Promise<void> {
-  await db.insert(webVitals).values(vitals).onConflictDoNothing();
-}
-
 /** A load counts as failed for its release if the page ended up with another one or none. */
-const readLoads = statement<RemoteLoads>(
+const readLoads = statement<Omit<RemoteLoads, 'webVitals'>>(
   'telemetry_remote_loads',
   `SELECT remote, release, count(*)::int AS loads,
           count(*) FILTER (WHERE outcome IN ('failed', 'refused', 'fellBack'))::int AS failures,
@@ -38,9 +30,15 @@ const readLoads = statement<RemoteLoads>(
     ORDER BY remote, max(created_at) DESC`,
 );
 
-/** Loads and failures of each known release of each remote in the last two weeks. */
-export const listRemoteLoads = (
-  { pool }: DatabaseHandle,
+/** Loads, failures and web vitals of each known release of each remote in the last two weeks. */
+export async function listRemoteLoads(
+  database: DatabaseHandle,
   known: readonly KnownRelease[],
-): Promise<RemoteLoads[]> =>
-  run(pool, readLoads, [known.map(({ remote }) => remote), known.map(({ release }) => release)]);
+): Promise<RemoteLoads[]> {
+  const names = [known.map(({ remote }) => remote), known.map(({ release }) => release)];
+  const [loads, vitals] = await Promise.all([
+    run(database.pool, readLoads, names),
+    listWebVitals(database, known),
+  ]);
+  return loads.map((load) => ({ ...load, webVitals: vitals.get(`${load.remote}/${load.release}`) ?? {} }));
+}

@@ -1,10 +1,11 @@
-import { calls } from '@cairn/shared/contract';
+import { calls, type WebVitalReport } from '@cairn/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../../errors.ts';
+import { badField, DomainError } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
-import { createKnownReleases } from './known-releases.ts';
-import { storeRemoteLoads, storeWebVitals } from './telemetry.repository.ts';
+import { createKnownReleases, type KnownRelease } from './known-releases.ts';
+import { storeRemoteLoads } from './telemetry.repository.ts';
+import { storeWebVitals } from './web-vitals.repository.ts';
 
 /** Public, so limited per network. */
 const reports: Limit = { name: 'telemetry', max: 240, seconds: 3_600 };
@@ -29,10 +30,24 @@ export const telemetryRoutes = defineRoutes(({ call, app, services: { config, da
   });
   call(calls.reportWebVitals, async ({ body, request, reply }) => {
     if (await isTooMany(request)) return drop(reply);
+    const known = await knownReleases();
+    // A process without the releases cannot attribute a page.
+    if (known.length === 0 && body.vitals.some(({ release }) => release !== undefined)) return drop(reply);
+    requireKnown(body.vitals, known);
     await storeWebVitals(database, body.vitals);
     return { success: true };
   });
 });
+
+/** @throws DomainError naming the first report of a release that was not published, or not of this remote */
+function requireKnown(vitals: readonly WebVitalReport[], known: readonly KnownRelease[]): void {
+  const unknown = vitals.findIndex(
+    ({ remote, release }) =>
+      release !== undefined && !known.some((each) => each.remote === remote && each.release === release),
+  );
+  if (unknown !== -1)
+    throw badField(`vitals.${unknown}.release`, 'release must be a published release of the remote');
+}
 
 function drop(reply: FastifyReply): null {
   reply.code(204);
