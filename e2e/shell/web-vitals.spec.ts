@@ -83,7 +83,6 @@ test('an admin sees the web vitals of a page load at the release that served it'
   expect(after.LCP).toMatch(/^[\d,]+ ms \(\d+\)$/);
   expect(after.INP).toMatch(/^[\d,]+ ms \(\d+\)$/);
   expect(after.CLS).toMatch(/^\d\.\d\d \(\d+\)$/);
-  if (process.env.TEAMS_PICTURES) for (const scheme of ['light', 'dark'] as const) { await admin.page.emulateMedia({ colorScheme: scheme }); for (const width of [390, 1280]) { await admin.page.setViewportSize({ width, height: 900 }); await admin.page.screenshot({ path: `/tmp/teams-${scheme}-${width}.png` }); } }
 });
 
 test('what happens in another area does not count for the release that served the page', async ({ page }) => {

@@ -70,7 +70,9 @@ export function renderRoutes(routes: RouteObject[], options: TestPageOptions = {
   const { account = null, path = routes[0]?.path ?? '/', state, wellKnownPaths } = options;
   const [pathname = '/', search = ''] = path.split('?');
   const store = createTestStore(account, wellKnownPaths);
-  const router = createMemoryRouter([...routes, { path: '*', element: <Elsewhere /> }], {
+  // Lazy routes show nothing while they load, as in the shell.
+  const waiting = routes.map((route) => ({ HydrateFallback: () => null, ...route }));
+  const router = createMemoryRouter([...waiting, { path: '*', element: <Elsewhere /> }], {
     initialEntries: [{ pathname, search: search && `?${search}`, state }],
   });
   const view = render(

@@ -34,10 +34,9 @@ const ben = {
 export const plainServer = () =>
   fakeServer({ adminListStudents: { json: [ann] }, adminListTeachers: { json: [ben] } });
 
-/** The dashboard as the signed-in admin sees it. Suspense is the shell's, for lazy pages. */
+/** The dashboard as the signed-in admin sees it. */
 export function openDashboard(path = '/admin'): TestPage {
-  const waiting = routes.map((route) => ({ ...route, HydrateFallback: () => null }));
-  return renderRoutes(waiting, { path, account: { email: 'admin@cairn.test', role: 'admin' } });
+  return renderRoutes(routes, { path, account: { email: 'admin@cairn.test', role: 'admin' } });
 }
 
 /** Texts of all toasts so far. */
