@@ -38,6 +38,9 @@ export function HomePage() {
 import { renderRoutes } from '@cairn/shared/testing';
 import { routes } from './routes.tsx';
 
+/** Loads the pages before the test, because their first import takes seconds on a slow machine. */
+beforeAll(() => Promise.all([import('./area/${area}-area.tsx'), import('./features/home/home-page.tsx')]));
+
 test('the first page of the area opens at its path', async () => {
   renderRoutes(routes, { path: '${path}'${account} });
   expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
