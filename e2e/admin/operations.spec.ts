@@ -81,7 +81,8 @@ test('an admin sees the active release of each remote with its loads and failure
     await expect(inUse(name)).toContainText(remote.release);
     await expect(inUse(name)).toContainText(/\d kB/);
   }
-  const figures = async () => (await inUse('mfe-public').getByRole('cell').allTextContents()).map(Number);
+  const figures = async () =>
+    (await inUse('mfe-public').getByRole('cell').allTextContents()).map((text) => Number.parseInt(text));
   const [, , loads = 0, failures = 0] = await figures();
   const headers = { Origin: new URL(page.url()).origin };
   const sent = await page.request.post('/api/telemetry/remotes', { data: { reports }, headers });

@@ -78,7 +78,8 @@ test('an admin sees the web vitals of a page load at the release that served it'
   // A page that is left reports too.
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.goto('about:blank');
-  await expect.poll(async () => pages((await cells()).LCP)).toBe(pages(before.LCP) + 2);
+  // Other tests load pages of the same release meanwhile.
+  await expect.poll(async () => pages((await cells()).LCP)).toBeGreaterThanOrEqual(pages(before.LCP) + 2);
   const after = await cells();
   expect(after.LCP).toMatch(/^[\d,]+ ms \(\d+\)$/);
   expect(after.INP).toMatch(/^[\d,]+ ms \(\d+\)$/);

@@ -43,17 +43,27 @@ function formatVital(metric: WebVital, { p75, pages }: WebVitalFigure): string {
   return `${metric} ${value} (${formatCount(pages)})`;
 }
 
+/** "3 (1.2%)". */
+function formatFailures(row: ReleaseRow): string {
+  const share = failureShare(row);
+  return `${formatCount(row.failures)}${share === null ? '' : ` (${formatShare(share)})`}`;
+}
+
 function WebVitals({ webVitals }: Pick<ReleaseRow, 'webVitals'>) {
   const lines = WEB_VITALS.flatMap((metric) => {
     const figure = webVitals[metric];
     return figure ? [formatVital(metric, figure)] : [];
   });
   if (lines.length === 0) return '—';
-  return lines.map((line) => (
-    <span key={line} className={styles.vital}>
-      {line}
-    </span>
-  ));
+  return (
+    <div>
+      {lines.map((line) => (
+        <span key={line} className={styles.vital}>
+          {line}
+        </span>
+      ))}
+    </div>
+  );
 }
 
 const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
@@ -68,8 +78,7 @@ const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
     ),
   },
   { label: 'Loads', isNumber: true, cell: ({ loads }) => formatCount(loads) },
-  { label: 'Failures', isNumber: true, cell: ({ failures }) => formatCount(failures) },
-  { label: 'Failure rate', isNumber: true, cell: (row) => formatShare(failureShare(row)) },
+  { label: 'Failures', isNumber: true, cell: formatFailures },
   {
     label: 'Load time (p75)',
     isNumber: true,
