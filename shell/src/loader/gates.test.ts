@@ -1,0 +1,85 @@
+import { webcrypto } from 'node:crypto';
+import { INLINE_KEYS_ID, releaseStatement } from '@cairn/shared/platform';
+import { sign } from 'node:crypto';
+import { keyPair } from '../testing/fake-network.ts';
+import { loadable } from '../testing/loadable.ts';
+import { passSignatureGate } from './signature-gate.ts';
+import { passVersionGate } from './version-gate.ts';
+
+const NOT_SIGNED = {
+  phase: 'gate',
+  fault: 'refused',
+  message: 'This release is not signed by the team of this area',
+};
+const { key, listed } = keyPair();
+const signedBy = (signer: typeof key) =>
+  sign(null, Buffer.from(releaseStatement('mfe-orchard', loadable())), signer).toString('base64');
+
+function listKeys(teams: Record<string, string[]>) {
+  const block = document.createElement('script');
+  const text = JSON.stringify({ site: 'site', registry: [], teams });
+  Object.assign(block, { type: 'application/json', id: INLINE_KEYS_ID, textContent: text });
+  document.head.append(block);
+}
+
+beforeEach(() => Object.defineProperty(crypto, 'subtle', { value: webcrypto.subtle, configurable: true }));
+afterEach(() => {
+  document.head.innerHTML = '';
+});
+
+test('a release that its team has signed passes', async () => {
+  listKeys({ 'mfe-orchard': [listed] });
+  await expect(passSignatureGate(loadable({ signature: signedBy(key) }))).resolves.toBeUndefined();
+});
+
+test.each([
+  ['by nobody', undefined],
+  ['with another key', signedBy(keyPair().key)],
+  ['with something that is no signature', '%%%'],
+])('a release signed %s is refused', async (_name, signature) => {
+  listKeys({ 'mfe-orchard': [listed] });
+  await expect(
+    passSignatureGate(loadable(signature === undefined ? {} : { signature })),
+  ).rejects.toMatchObject(NOT_SIGNED);
+});
+
+test('a release is refused if the page lists no key of its team', async () => {
+  listKeys({ another: [listed] });
+  await expect(passSignatureGate(loadable({ signature: signedBy(key) }))).rejects.toMatchObject(NOT_SIGNED);
+});
+
+test('a browser that cannot verify signatures says so', async () => {
+  listKeys({ 'mfe-orchard': [listed] });
+  const importKey = () => Promise.reject(new DOMException('Unrecognized name.', 'NotSupportedError'));
+  Object.defineProperty(crypto, 'subtle', { value: { importKey }, configurable: true });
+  await expect(passSignatureGate(loadable({ signature: signedBy(key) }))).rejects.toMatchObject({
+    phase: 'gate',
+    fault: 'refused',
+    message: 'This browser cannot verify signatures',
+  });
+});
+
+test.each(['NotSupportedError', 'DataError'])(
+  'another error than %s of a DOM call is a missing signature',
+  async (name) => {
+    listKeys({ 'mfe-orchard': [listed] });
+    const error =
+      name === 'DataError' ? new DOMException('no', name) : Object.assign(new Error('no'), { name });
+    Object.defineProperty(crypto, 'subtle', {
+      value: { importKey: () => Promise.reject(error) },
+      configurable: true,
+    });
+    await expect(passSignatureGate(loadable({ signature: signedBy(key) }))).rejects.toMatchObject(NOT_SIGNED);
+  },
+);
+
+test('a release that needs another version of shared is refused before its code runs', () => {
+  expect(() => passVersionGate('^1.0.0', '1.4.2')).not.toThrow();
+  expect(() => passVersionGate('^2.0.0', '1.4.2')).toThrow(
+    expect.objectContaining({
+      phase: 'gate',
+      fault: 'refused',
+      message: 'This release needs shared ^2.0.0, and the site runs 1.4.2',
+    }),
+  );
+});
