@@ -1,5 +1,6 @@
 import { dateInDays, expect, overflowsAt, test, type Person } from '../fixtures.ts';
 import { PAGES } from '../support/pages.ts';
+import { chooseDate } from '../mentor/support.ts';
 
 /** The maximum lengths of the contract, without a possible line break. */
 const NAME = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
@@ -65,9 +66,7 @@ test('the saved hours of a mentor do not scroll sideways because of a long name'
   await page.setViewportSize({ width: 360, height: 780 });
   await signInAs(mentor);
   await page.goto('/schedule-management');
-  const date = page.getByRole('textbox', { name: 'Date' });
-  await date.fill(DATE);
-  await date.press('Enter');
+  await chooseDate(page, DATE);
   const hours = page.getByRole('group', { name: 'Hours', exact: true });
   await expect(hours.getByRole('button').first()).toBeVisible();
   expect(await hours.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);

@@ -9,7 +9,7 @@ export async function chooseDate(page: Page, date: string): Promise<void> {
   await field.fill(date);
   await field.press('Enter');
   const [year = '', , day = ''] = date.split('-');
-  await expect(field).toHaveValue(new RegExp(`${Number(day)}, ${year}$`));
+  await expect(field).toHaveValue(new RegExp(`^${Number(day)} \\w+ ${year}$`));
 }
 
 /** The button of an hour in the day editor. */
