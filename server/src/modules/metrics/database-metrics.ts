@@ -12,7 +12,7 @@ const QUEUES: readonly [key: keyof QueueFigures, name: string, help: string][] =
   ['oldestJob', 'cairn_job_oldest_seconds', 'Waiting time of the oldest due job.'],
 ];
 
-/** The connections of this process. */
+/** Adds the figures of this process's connections. */
 function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
   new Gauge({
     name: 'cairn_database_connections',
@@ -28,10 +28,10 @@ function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
 }
 
 /**
- * Adds the figures of the pool and of the database, which are the same in every process.
+ * Adds the figures of this process's pool, and those of the database, which every process serves alike.
  *
  * @returns a function that reads the figures; call it before each scrape. If the database cannot be reached,
- * `cairn_database_up` is 0 and the other figures are absent: old values would look like a healthy queue.
+ * `cairn_database_up` is 0 and its other figures are absent: old values would look like a healthy queue.
  */
 export function registerDatabaseMetrics(
   registry: Registry,

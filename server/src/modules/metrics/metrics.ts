@@ -12,7 +12,7 @@ const isEventStream = (reply: FastifyReply) =>
 
 /**
  * `GET /metrics` in the format of Prometheus, with an operator token (ADR 32). Without a configured token the
- * endpoint does not exist and nothing is measured, except that slow statements are always logged by name.
+ * endpoint does not exist, and requests and the process are not measured; slow statements are always logged.
  */
 export const metricsPlugin = plugin(
   async (app: FastifyInstance, { config, database, log, metrics }: Services) => {

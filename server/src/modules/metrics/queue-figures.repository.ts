@@ -4,7 +4,7 @@ import { type DatabaseHandle, run, statement } from '../../database/client/index
 export interface QueueFigures {
   mailsDue: number;
   oldestMail: number;
-  /** Mails given up in the last 24 hours. */
+  /** Mails of the last 24 hours that were given up. */
   mailsFailed: number;
   jobsDue: number;
   oldestJob: number;
