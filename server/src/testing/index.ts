@@ -1,3 +1,4 @@
+export { openThroughProxy } from './database-proxy.ts';
 export { EventReader } from './event-reader.ts';
 export {
   createAccount,

@@ -1,4 +1,4 @@
-import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
 import type { MailTemplate } from '../outbox/index.ts';
 
 /** A mail claimed by this process. */
@@ -41,7 +41,9 @@ const markRetry = statement(
 );
 const markFailed = statement('mail_failed', 'UPDATE mail_outbox SET last_error = $2 WHERE id = $1');
 
-export const claimMails = ({ pool }: DatabaseHandle, limit: number) => run(pool, claim, [limit]);
+/** In a transaction: if the answer does not arrive, the claim is rolled back and the mails are sent later. */
+export const claimMails = ({ pool }: DatabaseHandle, limit: number) =>
+  inTransaction(pool, ({ $client }) => run($client, claim, [limit]));
 export const reportSent = ({ pool }: DatabaseHandle, id: number) => run(pool, markSent, [id]);
 export const reportRetry = ({ pool }: DatabaseHandle, id: number, reason: string, seconds: number) =>
   run(pool, markRetry, [id, reason, seconds]);

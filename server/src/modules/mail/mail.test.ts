@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { mailOutbox } from '../../database/schema/index.ts';
-import { createAccount, createSession, decodeMail, useTestApi, useTestMail } from '../../testing/index.ts';
+import {
+  createAccount,
+  createSession,
+  decodeMail,
+  openThroughProxy,
+  useTestApi,
+  useTestMail,
+} from '../../testing/index.ts';
 import { queueMail } from '../outbox/index.ts';
 import { createMailTransport, type MailTransport } from './mail-transport.ts';
 import { sendDueMails } from './send-mails.ts';
@@ -65,6 +72,69 @@ test('a mail whose worker was killed while sending is not sent twice', async () 
   }
   await mail.send();
   expect(mail.to(recipient)).toHaveLength(0);
+});
+
+/** Runs the work while the database does not answer to the statement that marks a mail as sent. */
+async function withoutAnswerAfterSending(work: () => Promise<unknown>): Promise<void> {
+  const { pool } = api().services.database;
+  const { query } = pool;
+  pool.query = ((statement: { name?: string }, ...rest: []) =>
+    statement.name === 'mail_sent'
+      ? Promise.reject(new Error('Query read timeout'))
+      : query(statement as never, ...rest)) as typeof query;
+  await work().finally(() => {
+    pool.query = query;
+  });
+}
+
+test('a mail that was sent is not sent again if the database does not answer afterwards', async () => {
+  const recipient = 'unrecorded@example.test';
+  const payload = { name: 'Unrecorded' };
+  await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:u', payload });
+  await withoutAnswerAfterSending(() => mail.send().catch(() => undefined));
+  await api()
+    .db.update(mailOutbox)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(eq(mailOutbox.recipient, recipient));
+  await mail.send();
+  expect(mail.to(recipient)).toHaveLength(1);
+});
+
+test('a round that fails for one mail ends after its other mails', async () => {
+  const payload = { name: 'Ann' };
+  const [quick, slow] = ['quick@example.test', 'slow@example.test'];
+  await queueMail(api().db, [
+    { recipient: quick, template: 'registered', cause: 'registered:quick', payload },
+    { recipient: slow, template: 'registered', cause: 'registered:slow', payload },
+  ]);
+  const sent: string[] = [];
+  const transport: MailTransport = {
+    send: async ({ to }) => {
+      if (to.address === slow) await api().db.execute(sql`SELECT pg_sleep(0.1)`);
+      sent.push(to.address);
+    },
+    close: () => undefined,
+  };
+  await withoutAnswerAfterSending(() =>
+    expect(sendDueMails(api().services, transport)).rejects.toThrow('Query read timeout'),
+  );
+  expect(sent).toEqual([quick, slow]);
+});
+
+test('mails that were claimed by a statement without an answer are sent later', async () => {
+  const recipient = 'unanswered@example.test';
+  const payload = { name: 'Unanswered' };
+  await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:v', payload });
+  const { database, loseAnswers, close } = await openThroughProxy(api().services.database.url);
+  await database.pool.query('SELECT 1');
+  loseAnswers();
+  const unused: MailTransport = { send: () => Promise.reject(new Error('unused')), close: () => undefined };
+  await expect(sendDueMails({ ...api().services, database }, unused)).rejects.toThrow('Query read timeout');
+  await close();
+  // Waits until the server has ended the transaction of the lost connection.
+  await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)).for('update');
+  await mail.send();
+  expect(mail.to(recipient)).toHaveLength(1);
 });
 
 test('the mail about a session has a calendar attachment', async () => {

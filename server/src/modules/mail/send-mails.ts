@@ -74,7 +74,6 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
       return;
     }
     await transport.send(outgoing);
-    await reportSent(database, mail.id);
   } catch (error) {
     const reason = String((error as { code?: string }).code ?? (error as Error).name);
     log.warn(
@@ -83,7 +82,10 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
     );
     if (mail.attempts >= MAX_ATTEMPTS || mayHaveArrived(error)) await reportFailed(database, mail.id, reason);
     else await reportRetry(database, mail.id, reason, retryDelay(mail.attempts));
+    return;
   }
+  // Outside the attempt: a mail that was sent is not retried if the database does not answer.
+  await reportSent(database, mail.id);
 }
 
 /**
@@ -100,7 +102,10 @@ export async function sendDueMails(
   let total = 0;
   for (let claimed = BATCH_SIZE; claimed === BATCH_SIZE;) {
     const mails = await claimMails(services.database, BATCH_SIZE);
-    await Promise.all(mails.map((mail) => sendOne(services, transport, mail)));
+    // Waits for every mail, so that the worker does not close the transport while one is being sent.
+    const ends = await Promise.allSettled(mails.map((mail) => sendOne(services, transport, mail)));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
     claimed = mails.length;
     total += claimed;
     if (claimed === BATCH_SIZE && !(await pause())) break;

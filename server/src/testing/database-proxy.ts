@@ -1,0 +1,42 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import pg from 'pg';
+import { type DatabaseHandle, openDatabase } from '../database/client/index.ts';
+
+/** The database behind a proxy that stops forwarding, as a frozen machine or a broken network does. */
+export interface ProxiedDatabase {
+  database: DatabaseHandle;
+  /** Open connections forward nothing from now on; new ones work. */
+  freeze: () => void;
+  /** Open connections forward statements, but no answers, from now on; new ones work. */
+  loseAnswers: () => void;
+  close: () => Promise<void>;
+}
+
+/** Opens one connection to the database of a URL; statements without an answer fail after 300 ms. */
+export async function openThroughProxy(target: string): Promise<ProxiedDatabase> {
+  const { host, port, user, password, database: name } = new pg.Client(target);
+  const address = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const [clients, upstreams]: [Socket[], Socket[]] = [[], []];
+  const server = createServer((socket) => {
+    const upstream = connect(address);
+    clients.push(socket);
+    upstreams.push(upstream);
+    for (const each of [socket, upstream]) each.on('error', () => undefined);
+    socket.pipe(upstream).pipe(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const own = (server.address() as AddressInfo).port;
+  const url = `postgres://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${own}/${name}`;
+  const database = openDatabase({ url, size: 1, queryTimeout: 300 });
+  const stop = (sockets: Socket[]) => sockets.forEach((socket) => socket.unpipe());
+  return {
+    database,
+    freeze: () => stop([...clients, ...upstreams]),
+    loseAnswers: () => stop(upstreams),
+    close: async () => {
+      await database.close();
+      for (const socket of [...clients, ...upstreams]) socket.destroy();
+      server.close();
+    },
+  };
+}
