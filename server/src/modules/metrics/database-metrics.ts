@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseHandle } from '../../database/client/index.ts';
 import type { KnownRelease } from '../telemetry/known-releases.ts';
@@ -12,7 +13,10 @@ const QUEUES: readonly [key: keyof QueueFigures, name: string, help: string][] =
   ['oldestJob', 'cairn_job_oldest_seconds', 'Waiting time of the oldest due job.'],
 ];
 
-/** Adds the figures of this process's connections. */
+/** Prometheus waits for ten seconds and then has no figure of the process at all. */
+const READ_WITHIN_MS = 5_000;
+
+/** The connections of this process. */
 function registerPool(registry: Registry, { pool }: DatabaseHandle): void {
   new Gauge({
     name: 'cairn_database_connections',
@@ -55,25 +59,26 @@ export function registerDatabaseMetrics(
     registers,
   });
 
-  async function readFigures(): Promise<void> {
-    const [figures, replicas, loads] = await Promise.all([
+  const readFigures = async () =>
+    Promise.all([
       readQueueFigures(database),
       readReplicaLags(database),
       readRecentLoads(database, await knownReleases()),
     ]);
-    for (const { key, gauge } of queues) gauge.set(figures[key]);
-    for (const { replica, seconds } of replicas) replicaLag.set({ replica }, seconds);
-    for (const { loads: count, ...labels } of loads) releaseLoads.set({ ...labels }, count);
-  }
 
   return async () => {
     for (const { gauge } of queues) gauge.remove();
     replicaLag.reset();
     releaseLoads.reset();
-    const isUp = await readFigures().then(
-      () => true,
-      () => false,
-    );
-    up.set(isUp ? 1 : 0);
+    const answer = await Promise.race([
+      readFigures().catch(() => undefined),
+      wait(READ_WITHIN_MS, undefined, { ref: false }),
+    ]);
+    up.set(answer ? 1 : 0);
+    if (!answer) return;
+    const [figures, replicas, loads] = answer;
+    for (const { key, gauge } of queues) gauge.set(figures[key]);
+    for (const { replica, seconds } of replicas) replicaLag.set({ replica }, seconds);
+    for (const { loads: count, ...labels } of loads) releaseLoads.set({ ...labels }, count);
   };
 }

@@ -16,3 +16,16 @@ test('while the database cannot be reached, its old figures are absent from a sc
   expect(body).not.toMatch(/^cairn_mails_due /m);
   await api.close();
 });
+
+test('a scrape does not wait longer than Prometheus for a database that does not answer', async () => {
+  const token = createOperatorToken();
+  const api = await buildTestApi({ operatorTokens: [hashOperatorToken(token)] });
+  const { pool } = api.services.database;
+  const { query } = pool;
+  pool.query = () => new Promise(() => undefined);
+  const { body } = await api.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  pool.query = query;
+  expect(body).toMatch(/^cairn_database_up 0$/m);
+  expect(body).not.toMatch(/^cairn_mails_due /m);
+  await api.close();
+}, 9_000);
