@@ -50,6 +50,16 @@ test('feedback matches the contract, and the form is reset', async () => {
   expect(comment).toHaveValue('');
 });
 
+test('the form that was reset marks nothing as missing', async () => {
+  const { submit, rate, toasts } = open({ json: {} });
+  await submit();
+  await rate();
+  await submit();
+  await waitFor(() => expect(toasts()).toContain('Feedback submitted successfully!'));
+  expect(screen.getByRole('radio', { name: /^4/ })).not.toBeChecked();
+  expect(screen.queryByText('Select a rating.')).toBeNull();
+});
+
 test.each<[FakeAnswer, string]>([
   [{ status: 409, json: { message: 'Already reviewed.' } }, 'Already reviewed.'],
   ['NETWORK', 'Failed to submit feedback. Please try again.'],

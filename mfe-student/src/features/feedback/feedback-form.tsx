@@ -35,6 +35,7 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
     event.preventDefault();
     if (!subject) return refuse(TEXTS.feedback.mentorRequired, 'mentor');
     if (rating === 0) return refuse(TEXTS.feedback.ratingRequired, 'rating');
+    setMissing(undefined);
     const answer = await submit({
       student: { id: ownId },
       teacher: { id: subject.mentorId },
