@@ -22,7 +22,7 @@ test('a scrape does not wait longer than Prometheus for a database that does not
   const api = await buildTestApi({ operatorTokens: [hashOperatorToken(token)] });
   const { pool } = api.services.database;
   const { query } = pool;
-  pool.query = () => new Promise(() => undefined);
+  pool.query = () => new Promise<never>(() => undefined);
   const { body } = await api.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
   pool.query = query;
   expect(body).toMatch(/^cairn_database_up 0$/m);
