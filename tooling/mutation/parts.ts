@@ -50,7 +50,13 @@ export const PARTS: readonly Part[] = [
   {
     name: 'platform',
     mutate: sourcesOf('shared/src/platform'),
-    jest: browserTests('platform', ['shared/src/platform', 'shared/src/api']),
+    // The registry and previews are part of `platform` for the release tools; the shell tests them.
+    jest: browserTests('platform', [
+      'shared/src/platform',
+      'shared/src/api',
+      'shell/src/registry',
+      'shell/src/previews',
+    ]),
   },
   {
     name: 'loader',

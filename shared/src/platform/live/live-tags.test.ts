@@ -1,18 +1,30 @@
-import { LIST } from '@cairn/shared/api';
+import { LIST, TAG_TYPES } from '@cairn/shared/api';
 import type { LiveMessage } from './event-source.ts';
 import { staleTags } from './live-tags.ts';
 
-const session = { name: 'session', data: { id: 12 } } as LiveMessage;
+const tagsOf = (name: string, data: object = {}) => staleTags({ name, data } as LiveMessage);
 
-it('a changed session refetches the notifications, because one may have been withdrawn', () => {
-  expect(staleTags(session)).toContainEqual({ type: 'Notification', id: LIST });
+it.each(['message', 'read'])('the event %s refetches the list of conversations, but no messages', (name) => {
+  expect(tagsOf(name)).toEqual([{ type: 'Conversation', id: LIST }]);
 });
 
-it('a changed session refetches the session and the lists it is in', () => {
-  expect(staleTags(session)).toEqual(
-    expect.arrayContaining([
-      { type: 'Session', id: 12 },
-      { type: 'Session', id: LIST },
-    ]),
-  );
+it('a changed session refetches itself, its lists, and the notifications, because one may have been withdrawn', () => {
+  expect(tagsOf('session', { id: 12 })).toEqual([
+    { type: 'Session', id: 12 },
+    { type: 'Session', id: LIST },
+    { type: 'Notification', id: LIST },
+    'Dashboard',
+  ]);
+});
+
+it('a notification refetches the list of notifications', () => {
+  expect(tagsOf('notification')).toEqual([{ type: 'Notification', id: LIST }]);
+});
+
+it('changed slots refetch those of the mentor', () => {
+  expect(tagsOf('slots', { teacherId: 7 })).toEqual([{ type: 'Slot', id: 'mentor-7' }]);
+});
+
+it('after missed events everything is refetched', () => {
+  expect(tagsOf('resync')).toEqual([...TAG_TYPES]);
 });

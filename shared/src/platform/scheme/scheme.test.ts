@@ -1,0 +1,94 @@
+import { act, renderHook } from '@testing-library/react';
+import { chooseScheme, SCHEME_KEY, useScheme } from './scheme.ts';
+
+/** A device whose setting changes. */
+class Device extends EventTarget {
+  matches = false;
+  readonly queries: string[] = [];
+
+  use(isDark: boolean): void {
+    this.matches = isDark;
+    this.dispatchEvent(new Event('change'));
+  }
+}
+let device = new Device();
+
+beforeEach(() => {
+  device = new Device();
+  window.matchMedia = (query) => {
+    device.queries.push(query);
+    return device as unknown as MediaQueryList;
+  };
+});
+afterEach(() => {
+  localStorage.clear();
+  delete document.documentElement.dataset['scheme'];
+});
+
+const shown = () => document.documentElement.dataset['scheme'];
+const open = () => renderHook(useScheme).result;
+
+test('without a choice the device decides, and its changes are followed', () => {
+  const page = open();
+  expect(page.current).toMatchObject({ scheme: 'light', choice: 'system' });
+  expect(device.queries).toContain('(prefers-color-scheme: dark)');
+  act(() => device.use(true));
+  expect(page.current.scheme).toBe('dark');
+  expect(shown()).toBe('dark');
+});
+
+test.each(['light', 'dark'] as const)('the choice %s is stored and applied on any device', (choice) => {
+  const page = open();
+  act(() => page.current.choose(choice));
+  expect(localStorage.getItem(SCHEME_KEY)).toBe(choice);
+  act(() => device.use(choice === 'light'));
+  expect(page.current).toMatchObject({ scheme: choice, choice });
+  expect(shown()).toBe(choice);
+});
+
+test('the choice of the device forgets the stored one', () => {
+  localStorage.setItem(SCHEME_KEY, 'dark');
+  const page = open();
+  expect(page.current.choice).toBe('dark');
+  act(() => page.current.choose('system'));
+  expect(localStorage.getItem(SCHEME_KEY)).toBeNull();
+  expect(page.current).toMatchObject({ scheme: 'light', choice: 'system' });
+});
+
+test('a choice in another tab is applied', () => {
+  const page = open();
+  localStorage.setItem(SCHEME_KEY, 'dark');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SCHEME_KEY })));
+  expect(page.current).toMatchObject({ scheme: 'dark', choice: 'dark' });
+});
+
+test('an unknown stored value counts as no choice', () => {
+  localStorage.setItem(SCHEME_KEY, 'sepia');
+  expect(open().current).toMatchObject({ scheme: 'light', choice: 'system' });
+});
+
+test('without storage the device decides', () => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const page = open();
+  act(() => chooseScheme('dark'));
+  expect(page.current).toMatchObject({ scheme: 'light', choice: 'system' });
+  expect(shown()).toBe('light');
+});
+
+test('nothing is listened to after the last page has closed', () => {
+  const first = renderHook(useScheme);
+  const second = renderHook(useScheme);
+  first.unmount();
+  act(() => device.use(true));
+  expect(second.result.current.scheme).toBe('dark');
+  second.unmount();
+  document.documentElement.dataset['scheme'] = 'unchanged';
+  device.use(false);
+  window.dispatchEvent(new StorageEvent('storage'));
+  expect(shown()).toBe('unchanged');
+});
