@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { type AuditEntry, formatInstant } from '@cairn/shared/contract';
-import { StatusMark } from '@cairn/shared/ui';
+import { StatusMark, type StatusTone } from '@cairn/shared/ui';
 import { SimpleTable, type SimpleColumn } from '../components/simple-table.tsx';
 import { actionLabel, formatDetails, outcomeLabel, personLabel } from './audit-labels.ts';
 
@@ -16,6 +16,9 @@ function Person({ of }: { of: AuditEntry['actor'] }) {
     ));
 }
 
+/** Every sign-in with a second factor asks for its code first, so that is no failure. */
+const TONES: Readonly<Record<string, StatusTone>> = { done: 'success', 'code required': 'neutral' };
+
 const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
   { label: 'When', cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
   { label: 'Who', cell: ({ actor }) => <Person of={actor} /> },
@@ -23,9 +26,7 @@ const COLUMNS: readonly SimpleColumn<AuditEntry>[] = [
   { label: 'Whom', cell: ({ target }) => <Person of={target} /> },
   {
     label: 'Outcome',
-    cell: ({ outcome }) => (
-      <StatusMark tone={outcome === 'done' ? 'success' : 'danger'}>{outcomeLabel(outcome)}</StatusMark>
-    ),
+    cell: ({ outcome }) => <StatusMark tone={TONES[outcome] ?? 'danger'}>{outcomeLabel(outcome)}</StatusMark>,
   },
   { label: 'Address', cell: ({ address }) => address || '—' },
   { label: 'Details', cell: ({ details }) => formatDetails(details) || '—' },

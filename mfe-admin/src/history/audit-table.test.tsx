@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { AuditTable } from './audit-table.tsx';
+
+const nobody = { id: null, email: null };
+const entry = {
+  id: 1,
+  at: '2026-11-23T08:00:00Z',
+  actor: nobody,
+  target: nobody,
+  action: 'login',
+  address: '',
+  details: {},
+};
+
+test.each([
+  ['done', 'success'],
+  ['code required', 'neutral'],
+  ['failed', 'danger'],
+])('the outcome "%s" is marked as %s', (outcome, tone) => {
+  render(<AuditTable rows={[{ ...entry, outcome }]} />);
+  const label = outcome.charAt(0).toUpperCase() + outcome.slice(1);
+  expect(screen.getByText(label)).toHaveClass(tone);
+});
