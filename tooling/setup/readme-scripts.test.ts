@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { packageFiles } from '../new/package-files.ts';
 import { workspaceFolder } from '../workspace.ts';
 
 const read = (path: string) => readFileSync(workspaceFolder(path), 'utf8');
@@ -26,6 +27,23 @@ const pages = [
 ];
 const commands = pages.flatMap((page) => commandsIn(read(page)).map((command) => ({ page, ...command })));
 
+/** The remote that `docs/teams.md` creates. */
+const EXAMPLE = 'mfe-alumni';
+const example = packageFiles({
+  name: EXAMPLE,
+  area: 'alumni',
+  title: 'Alumni',
+  path: '/alumni',
+  role: 'none',
+  devPort: 3005,
+  shared: '^1.0.0',
+  dependencies: {},
+  devDependencies: {},
+});
+
+const packageOf = (workspace: string) =>
+  workspace === EXAMPLE ? (example['package.json'] ?? '') : read(`${workspace}/package.json`);
+
 test('the pages name npm commands', () => {
   expect(commands.length).toBeGreaterThan(20);
 });
@@ -34,7 +52,7 @@ test.each([...new Set(commands.map(({ workspace, script }) => `${workspace} ${sc
   '%s exists and installs missing packages first',
   (command) => {
     const [workspace = '', script = ''] = command.split(' ');
-    const { scripts } = JSON.parse(read(`${workspace}/package.json`)) as { scripts: Record<string, string> };
+    const { scripts } = JSON.parse(packageOf(workspace)) as { scripts: Record<string, string> };
     expect(scripts[script]).toBeDefined();
     expect(scripts[`pre${script}`]).toMatch(/^node (\.\.\/)?tooling\/setup\/ensure-installed\.mjs/);
   },
