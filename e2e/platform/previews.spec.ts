@@ -1,49 +1,25 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
 import { addKey, revokeKey } from '@cairn/tooling/release/keys/commands.ts';
 import { keysOf, requireKeyList } from '@cairn/tooling/release/keys/key-list.ts';
 import { replacePrivateKey } from '@cairn/tooling/release/keys/private-keys.ts';
 import { signAgain } from '@cairn/tooling/release/keys/sign-again.ts';
 import { createPreview } from '@cairn/tooling/release/previews/preview.ts';
 import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
-import { storeRelease } from '@cairn/tooling/release/store-release.ts';
-import { readStoredFiles, readStoredRelease } from '@cairn/tooling/release/stored-release.ts';
+import { readStoredRelease } from '@cairn/tooling/release/stored-release.ts';
 import { expect, problem, test } from './fixtures.ts';
 import { pageShowing } from './support/fixture-remotes.ts';
+import { banner, expectElsewhere, HOUR, leave, title } from './support/previews.ts';
 import type { Releases } from './support/releases.ts';
 
 const GUEST = 'mfe-guest';
 const PATH = '/guest';
-const HOUR = 3_600_000;
-
-const banner = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
-const leave = (page: Page) => banner(page).getByRole('button', { name: 'Leave the preview' });
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 const remoteShowing = (text: string) => ({
   entry: pageShowing(GUEST, PATH, text),
   routes: [{ path: PATH }],
 });
-
-/** What another browser sees. */
-async function expectElsewhere(browser: Browser, url: string, text: string): Promise<void> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  await page.goto(url);
-  await expect(title(page, text)).toBeVisible();
-  await expect(banner(page)).toBeHidden();
-  await context.close();
-}
 
 /** A live and a stored release of a guest remote, and a function that creates links to the stored one. */
 async function withGuest(releases: Releases, url: string) {
@@ -175,81 +151,4 @@ test('a preview of an area replaces its frame, and reports no load', async ({
   // Reports are sent at the latest when the page is left.
   await page.goto('about:blank');
   expect(reports).toEqual([]);
-});
-
-/** Stores another shell, and returns it with a function that creates links to it. */
-async function stageShell(releases: Releases, url: string) {
-  const live = readRegistryFile(releases.root).shell?.release ?? '';
-  const files = readStoredFiles(releases.root, 'shell', live);
-  files.set('note.txt', new TextEncoder().encode('another shell'));
-  const { provides = {} } = readStoredRelease(releases.root, 'shell', live) ?? {};
-  const next = await storeRelease(releases.root, 'shell', files, () => ({ provides }));
-  const link = () =>
-    createPreview(releases.root, { name: 'shell', id: next.release, milliseconds: HOUR, site: url });
-  return { live, next, link };
-}
-const shellOf = (page: Page) => page.locator(`script[src^="/shell/"][src*="/main."]`).getAttribute('src');
-
-test('a preview of the shell runs in one browser, until it is left or expires', async ({
-  page,
-  browser,
-  releases,
-  site,
-}) => {
-  const { live, next, link } = await stageShell(releases, site.url);
-  await page.goto(await link());
-  await expect(banner(page)).toContainText(`Preview of shell, release ${next.release}, until `);
-  await page.goto('/about');
-  await expect(title(page, 'About Cairn')).toBeVisible();
-  await expect(page.locator('[data-prerendered]')).toHaveCount(0);
-  expect(await shellOf(page)).toContain(`/${next.release}/`);
-  await expectElsewhere(browser, `${site.url}/about`, 'About Cairn');
-  await leave(page).click();
-  await expect(banner(page)).toBeHidden();
-  await expect(title(page, 'About Cairn')).toBeVisible();
-  expect(await shellOf(page)).toContain(`/${live}/`);
-
-  await page.goto(await link());
-  await expect(leave(page)).toBeVisible();
-  await page.clock.setFixedTime(Date.now() + 2 * HOUR);
-  await page.goto('/about');
-  await expect(banner(page)).toContainText('This preview cannot be shown: the link to shell has expired.');
-  expect(await shellOf(page)).toContain(`/${live}/`);
-});
-
-test('a previewed shell without its banner does not run: the live one runs and offers to try again', async ({
-  page,
-  releases,
-  site,
-  noise,
-}) => {
-  noise.allow(/^console: /, /^failed GET \/shell\/chunks\//);
-  const { live, next, link } = await stageShell(releases, site.url);
-  const chunks = join(releases.root, 'shell/chunks');
-  const withBanner = readdirSync(chunks).filter(
-    (file) =>
-      file.endsWith('.js') && readFileSync(join(chunks, file), 'utf8').includes('This preview cannot'),
-  );
-  expect(withBanner).not.toEqual([]);
-  const ofPreview: string[] = [];
-  await page.route(
-    (url) => withBanner.some((file) => url.pathname === `/shell/chunks/${file}`),
-    async (route) => {
-      const { cookie = '' } = await route.request().allHeaders();
-      if (!cookie.includes('cairn_preview=')) return route.continue();
-      ofPreview.push(route.request().url());
-      return route.abort();
-    },
-  );
-  await page.goto(await link());
-  await expect(banner(page)).toContainText(
-    `This preview cannot be shown: shell ${next.release} could not be loaded.`,
-  );
-  expect(ofPreview).not.toEqual([]);
-  expect(await shellOf(page)).toContain(`/${live}/`);
-
-  await page.unrouteAll();
-  await banner(page).getByRole('button', { name: 'Try Again' }).click();
-  await expect(banner(page)).toContainText(`Preview of shell, release ${next.release}, until `);
-  expect(await shellOf(page)).toContain(`/${next.release}/`);
 });

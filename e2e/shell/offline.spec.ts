@@ -1,12 +1,14 @@
 import { expect, test } from '../fixtures.ts';
 
+const LOST_CONNECTION = /failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/;
+
 test('layout and data remain while offline, and the next page opens when the connection is back', async ({
   page,
   context,
   signInAs,
   noise,
 }) => {
-  noise.allow(/failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  noise.allow(LOST_CONNECTION);
   await signInAs('student');
   await page.goto('/student-home');
   await expect(page.getByRole('heading', { name: 'Recommended Mentors' })).toBeVisible();
@@ -36,7 +38,7 @@ for (const size of [
     signInAs,
     noise,
   }) => {
-    noise.allow(/failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+    noise.allow(LOST_CONNECTION);
     await page.setViewportSize(size);
     await signInAs('student');
     await page.goto('/student-home');
@@ -57,7 +59,7 @@ test('a search that failed offline is repeated when the connection is back', asy
   signInAs,
   noise,
 }) => {
-  noise.allow(/failed|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
+  noise.allow(LOST_CONNECTION);
   await signInAs('student');
   await page.goto('/find-mentors');
   await expect(page.getByRole('article').first()).toBeVisible();

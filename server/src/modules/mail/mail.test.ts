@@ -21,6 +21,13 @@ let caller = 0;
 /** Each browser has its own address, so that no limit per address is reached. */
 const browser = () => api().browser(`192.0.2.${(caller += 1)}`);
 
+/** Lets the next round send the mails to a recipient. */
+const makeDue = (recipient: string) =>
+  api()
+    .db.update(mailOutbox)
+    .set({ nextAttemptAt: sql`now()` })
+    .where(eq(mailOutbox.recipient, recipient));
+
 test('a mail is sent once per recipient and cause, however many workers there are', async () => {
   const recipient = 'once@example.test';
   const queued = {
@@ -48,10 +55,7 @@ test('a temporarily refused mail is retried later', async () => {
   expect(mail.to(recipient)).toHaveLength(0);
   const [waiting] = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
   expect(waiting).toMatchObject({ attempts: 1, sentAt: null, failedAt: null });
-  await api()
-    .db.update(mailOutbox)
-    .set({ nextAttemptAt: sql`now()` })
-    .where(eq(mailOutbox.recipient, recipient));
+  await makeDue(recipient);
   await mail.send();
   expect(mail.to(recipient)).toHaveLength(1);
 });
@@ -92,10 +96,7 @@ test('a mail that was sent is not sent again if the database does not answer aft
   const payload = { name: 'Unrecorded' };
   await queueMail(api().db, { recipient, template: 'registered', cause: 'registered:u', payload });
   await withoutAnswerAfterSending(() => mail.send().catch(() => undefined));
-  await api()
-    .db.update(mailOutbox)
-    .set({ nextAttemptAt: sql`now()` })
-    .where(eq(mailOutbox.recipient, recipient));
+  await makeDue(recipient);
   await mail.send();
   expect(mail.to(recipient)).toHaveLength(1);
 });
@@ -141,10 +142,7 @@ test('the mail about a session has a calendar attachment', async () => {
   const [student, mentor] = [await api().student(), await api().mentor()];
   const session = await createSession(api().db, student, mentor, 30);
   await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
-  await api()
-    .db.update(mailOutbox)
-    .set({ nextAttemptAt: sql`now()` })
-    .where(eq(mailOutbox.recipient, student.email));
+  await makeDue(student.email);
   await mail.send();
   const text = decodeMail(mail.to(student.email).at(-1)?.text ?? '');
   expect(text).toContain('Subject: Session confirmed: Subnets');

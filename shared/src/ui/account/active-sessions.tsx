@@ -9,9 +9,9 @@ import {
 } from '@cairn/shared/api';
 import { formatInstant, type OwnSession } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ConfirmDialog, Section, StatusMark } from '../feedback/index.ts';
+import { allDevices, DeviceList, DeviceRow, deviceSection } from '../device-list.tsx';
+import { ConfirmDialog, Section } from '../feedback/index.ts';
 import { useNow } from '../sessions/use-now.ts';
-import styles from '../device-list.module.css';
 
 const FAILURE = 'The session could not be ended. Please try again.';
 /** The server records the last use of a session every five minutes. */
@@ -33,25 +33,25 @@ export function ActiveSessions() {
     else toast.success('All other devices are signed out');
   };
   return (
-    <div className={styles.section}>
+    <div className={deviceSection}>
       <Section
         title="Where you are signed in"
         query={{ ...query, data: sessions }}
         failure="Your sessions could not be loaded."
         action={
           (sessions?.length ?? 0) > 1 && (
-            <Button className={styles.all} onClick={() => setConfirming(true)}>
+            <Button className={allDevices} onClick={() => setConfirming(true)}>
               Sign Out Other Devices
             </Button>
           )
         }
       >
         {(list) => (
-          <ul className={styles.list} aria-label="Sessions">
+          <DeviceList label="Sessions">
             {list.map((session) => (
               <SessionRow key={session.id} session={session} />
             ))}
-          </ul>
+          </DeviceList>
         )}
       </Section>
       <ConfirmDialog
@@ -83,23 +83,22 @@ function SessionRow({ session }: { session: OwnSession }) {
     else toast.success(`${device} is signed out`);
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <div className={styles.name}>
-          <h3>{device}</h3>
-          {isCurrent && <StatusMark tone="success">This device</StatusMark>}
-        </div>
-        <p>
-          Signed in {formatInstant(createdAt)}
-          {network !== '' && <> from network {network}</>}
-        </p>
-        {!isCurrent && <p>{isActive ? 'Active now' : `Last used ${formatInstant(lastSeenAt)}`}</p>}
-      </div>
-      {!isCurrent && (
-        <Button loading={isLoading} aria-label={`Sign out ${device}`} onClick={() => void signOut()}>
-          Sign Out
-        </Button>
-      )}
-    </li>
+    <DeviceRow
+      device={device}
+      isCurrent={isCurrent}
+      action={
+        !isCurrent && (
+          <Button loading={isLoading} aria-label={`Sign out ${device}`} onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        )
+      }
+    >
+      <p>
+        Signed in {formatInstant(createdAt)}
+        {network !== '' && <> from network {network}</>}
+      </p>
+      {!isCurrent && <p>{isActive ? 'Active now' : `Last used ${formatInstant(lastSeenAt)}`}</p>}
+    </DeviceRow>
   );
 }

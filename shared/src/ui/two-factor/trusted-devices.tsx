@@ -3,7 +3,8 @@ import { Button } from 'antd';
 import { isAbsent, refusalMessage } from '@cairn/shared/api';
 import { formatInstant, type TrustedDevice } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { ConfirmDialog, Section, StatusMark } from '../feedback/index.ts';
+import { allDevices, DeviceList, DeviceRow, deviceSection } from '../device-list.tsx';
+import { ConfirmDialog, Section } from '../feedback/index.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import {
@@ -11,7 +12,6 @@ import {
   useAccountRemoveTrustedDeviceMutation,
   useAccountRemoveTrustedDevicesMutation,
 } from './two-factor-api.ts';
-import styles from '../device-list.module.css';
 
 const FAILURE = 'The device could not be removed. Please try again.';
 
@@ -36,7 +36,7 @@ export function TrustedDevices() {
     else toast.success('No device is trusted any more');
   };
   return (
-    <div className={styles.section} ref={section} tabIndex={-1}>
+    <div className={deviceSection} ref={section} tabIndex={-1}>
       <Section
         title="Trusted devices"
         query={{ ...query, data: devices }}
@@ -45,18 +45,18 @@ export function TrustedDevices() {
         empty={<p>Every sign-in needs a code.</p>}
         action={
           count > 1 && (
-            <Button className={styles.all} onClick={() => setConfirming(true)}>
+            <Button className={allDevices} onClick={() => setConfirming(true)}>
               Remove All
             </Button>
           )
         }
       >
         {(list) => (
-          <ul className={styles.list} aria-label="Trusted devices">
+          <DeviceList label="Trusted devices">
             {list.map((device) => (
-              <DeviceRow key={device.id} trusted={device} />
+              <TrustedDeviceRow key={device.id} trusted={device} />
             ))}
-          </ul>
+          </DeviceList>
         )}
       </Section>
       {isConfirming && (
@@ -70,7 +70,7 @@ export function TrustedDevices() {
   );
 }
 
-function DeviceRow({ trusted }: { trusted: TrustedDevice }) {
+function TrustedDeviceRow({ trusted }: { trusted: TrustedDevice }) {
   const { id, device, createdAt, lastUsedAt, expiresAt, isCurrent } = trusted;
   const [remove, { isLoading }] = useAccountRemoveTrustedDeviceMutation();
   const toast = useToast();
@@ -82,21 +82,20 @@ function DeviceRow({ trusted }: { trusted: TrustedDevice }) {
     else toast.success(`${device} needs a code at the next sign-in`);
   };
   return (
-    <li className={styles.row}>
-      <div className={styles.facts}>
-        <div className={styles.name}>
-          <h3>{device}</h3>
-          {isCurrent && <StatusMark tone="success">This device</StatusMark>}
-        </div>
-        <p>
-          Trusted {formatInstant(createdAt)}, until {formatInstant(expiresAt)}
-        </p>
-        {lastUsedAt !== createdAt && <p>Last used {formatInstant(lastUsedAt)}</p>}
-      </div>
-      <Button loading={isLoading} aria-label={`Remove ${device}`} onClick={() => void press()}>
-        Remove
-      </Button>
-    </li>
+    <DeviceRow
+      device={device}
+      isCurrent={isCurrent}
+      action={
+        <Button loading={isLoading} aria-label={`Remove ${device}`} onClick={() => void press()}>
+          Remove
+        </Button>
+      }
+    >
+      <p>
+        Trusted {formatInstant(createdAt)}, until {formatInstant(expiresAt)}
+      </p>
+      {lastUsedAt !== createdAt && <p>Last used {formatInstant(lastUsedAt)}</p>}
+    </DeviceRow>
   );
 }
 

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { trustedDevices } from '../../../database/schema/index.ts';
+import { PASSWORD, type SignedIn, type TestAccount, type TestApi } from '../../../testing/index.ts';
+import { codeOf, freshBrowser, turnOn } from './two-factor.ts';
+
+export type Client = SignedIn['client'];
+const PATHS = { admin: '/admin/login', student: '/students/login', mentor: '/teachers/login' };
+export const FIREFOX = {
+  'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0',
+};
+
+/** Signs in with Firefox on Windows. */
+export const logIn = (client: Client, { email, role }: TestAccount, more: object = {}, password = PASSWORD) =>
+  client.post(PATHS[role], { email, password, ...more }, { headers: FIREFOX });
+
+export const cookieOf = (client: Client) => /cairn-trusted=([^;]+)/.exec(client.cookie)?.[1] ?? '';
+
+/** Accepts the codes that were used before: several sign-ins of a test use the same one. */
+export const refreshCodes = (api: TestApi, { id }: { id: number }) =>
+  api.services.database.pool.query('UPDATE two_factor_secrets SET last_used_step = 0 WHERE account_id = $1', [
+    id,
+  ]);
+
+/** The sign-in in this browser asks for a code. */
+export async function expectCodeNeeded(client: Client, account: TestAccount, password = PASSWORD) {
+  const answer = await logIn(client, account, {}, password);
+  expect(answer).toMatchObject({ status: 401, body: { twoFactorRequired: true } });
+}
+
+/** Trusted devices of the accounts of an API. */
+export function createTrustTools(api: () => TestApi) {
+  const rowsOf = ({ id }: { id: number }) =>
+    api().db.select().from(trustedDevices).where(eq(trustedDevices.accountId, id));
+
+  /** Signs in with a code and trusts the browser. */
+  async function trust(account: TestAccount, secret: string, client: Client = freshBrowser(api())) {
+    await refreshCodes(api(), account);
+    const answer = await logIn(client, account, { code: codeOf(secret), trustDevice: true });
+    expect(answer.status).toBe(200);
+    return { client, answer };
+  }
+
+  /** A new account with a second factor and a trusted browser. */
+  async function trusting(role: 'admin' | 'student' | 'mentor' = 'student') {
+    const user = await api()[role]();
+    const { secret, recoveryCodes } = await turnOn(user);
+    const { client, answer } = await trust(user, secret);
+    return { user, secret, recoveryCodes, client, answer };
+  }
+
+  return { rowsOf, trust, trusting };
+}

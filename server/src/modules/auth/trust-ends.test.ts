@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { accounts, passwordResets, trustedDevices } from '../../database/schema/index.ts';
+import { PASSWORD, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
+import { purgeExpired } from '../jobs/purge.ts';
+import { createTrustTools, expectCodeNeeded, logIn } from './testing/trusted-devices.ts';
+import { enterPassword, turnOn } from './testing/two-factor.ts';
+
+const api = useTestApi();
+const { rowsOf, trusting } = createTrustTools(api);
+
+test('trust ends after 30 days, and the row is purged', async () => {
+  const { user, client } = await trusting();
+  const expire = (expiresAt: Date) =>
+    api().db.update(trustedDevices).set({ expiresAt }).where(eq(trustedDevices.accountId, user.id));
+  await expire(new Date(Date.now() + 60_000));
+  expect((await logIn(client, user)).status).toBe(200);
+  await expire(new Date(Date.now() - 1_000));
+  await expectCodeNeeded(client, user);
+  await purgeExpired(api().services.database);
+  expect(await rowsOf(user)).toEqual([]);
+});
+
+test('a sign-in does not extend the trust', async () => {
+  const { user, client } = await trusting();
+  const [before] = await rowsOf(user);
+  await logIn(client, user);
+  const [after] = await rowsOf(user);
+  expect(after?.expiresAt).toEqual(before?.expiresAt);
+  expect(after?.lastUsedAt.getTime()).toBeGreaterThan(before?.lastUsedAt.getTime() ?? 0);
+});
+
+const ends: [string, (user: SignedIn, secret: string) => Promise<unknown>][] = [
+  [
+    'the second factor is turned off and set up again',
+    async (user) => {
+      await user.client.post('/auth/two-factor/disable', {});
+      await turnOn(user);
+    },
+  ],
+  ['all other devices are signed out', (user) => user.client.delete('/auth/sessions')],
+  ['all trusted devices are removed', (user) => user.client.delete('/auth/trusted-devices')],
+  [
+    'the account is blocked for a while',
+    async ({ id }) => {
+      await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, id));
+      await api().db.update(accounts).set({ status: 'active' }).where(eq(accounts.id, id));
+    },
+  ],
+  [
+    'the operator removes the second factor, which is set up again',
+    async (user) => {
+      await api().services.database.pool.query('DELETE FROM two_factor_secrets WHERE account_id = $1', [
+        user.id,
+      ]);
+      await turnOn(user);
+    },
+  ],
+];
+
+test.each(ends)('trust ends when %s', async (_name, end) => {
+  const { user, secret, client } = await trusting();
+  await end(user, secret);
+  expect(await rowsOf(user)).toEqual([]);
+  await expectCodeNeeded(client, user);
+});
+
+test('trust ends when the password changes, in the browser that changes it too', async () => {
+  const { user, client } = await trusting();
+  await enterPassword(user);
+  const path = `/students/password/${user.email}`;
+  const change = await client.put(path, { currentPassword: PASSWORD, newPassword: 'Mountain9' });
+  // A sign-in without a code is not enough for this, but this browser has just entered one.
+  expect(change.status).toBe(200);
+  await expectCodeNeeded(client, user, 'Mountain9');
+});
+
+test('trust ends when the password is reset by mail', async () => {
+  const { user, client } = await trusting();
+  const token = generateToken();
+  await api()
+    .db.insert(passwordResets)
+    .values({ accountId: user.id, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + 60_000) });
+  expect((await client.put(`/auth/reset-password/${token}`, { password: 'Mountain9' })).status).toBe(200);
+  await expectCodeNeeded(client, user, 'Mountain9');
+});
+
+test('a deleted or renamed account has no trusted devices', async () => {
+  const [renamed, deleted] = [await trusting(), await trusting()];
+  const { pool } = api().services.database;
+  await pool.query(`UPDATE accounts SET email = 'x' || email, email_key = 'x' || email_key WHERE id = $1`, [
+    renamed.user.id,
+  ]);
+  const admin = await api().admin();
+  expect((await admin.client.delete(`/admin/students/${deleted.user.id}`)).status).toBe(200);
+  expect([...(await rowsOf(renamed.user)), ...(await rowsOf(deleted.user))]).toEqual([]);
+});

@@ -1,0 +1,183 @@
+import { PASSWORD, type TestAccount, useTestApi } from '../../testing/index.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
+import {
+  type Client,
+  createTrustTools,
+  cookieOf,
+  expectCodeNeeded,
+  FIREFOX,
+  logIn,
+  refreshCodes,
+} from './testing/trusted-devices.ts';
+import { codeOf, enterPassword, freshBrowser, turnOn } from './testing/two-factor.ts';
+
+const api = useTestApi();
+const { rowsOf, trust, trusting } = createTrustTools(api);
+
+test('the trust of one account does not apply to another, and stays when the other trusts the browser too', async () => {
+  const first = await trusting();
+  const other = await api().student();
+  const { secret } = await turnOn(other);
+  await expectCodeNeeded(first.client, other);
+  await trust(other, secret, first.client);
+  expect(cookieOf(first.client).split('~')).toHaveLength(2);
+  for (const account of [first.user, other, first.user])
+    expect((await logIn(first.client, account)).status).toBe(200);
+});
+
+test('a fifth account takes the place of the first one in the cookie, and nobody else loses trust', async () => {
+  const { client, user } = await trusting();
+  const others: TestAccount[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const other = await api().student();
+    const { secret } = await turnOn(other);
+    await trust(other, secret, client);
+    others.push(other);
+  }
+  for (const other of others) expect((await logIn(client, other)).status).toBe(200);
+  await expectCodeNeeded(client, user);
+});
+
+test('a browser that is trusted again gets a new secret, and the old one is no longer valid', async () => {
+  const { user, secret, client } = await trusting();
+  const old = cookieOf(client);
+  await trust(user, secret, client);
+  expect(cookieOf(client)).not.toContain(old);
+  expect(await rowsOf(user)).toHaveLength(1);
+  const thief = freshBrowser(api());
+  thief.setCookie('cairn-trusted', old);
+  await expectCodeNeeded(thief, user);
+});
+
+test('a secret that somebody planted in the browser is never trusted', async () => {
+  const planted = generateToken();
+  const student = await api().student();
+  const { secret } = await turnOn(student);
+  const client = freshBrowser(api());
+  client.setCookie('cairn-trusted', planted);
+  await trust(student, secret, client);
+  const attacker = freshBrowser(api());
+  attacker.setCookie('cairn-trusted', planted);
+  await expectCodeNeeded(attacker, student);
+});
+
+test.each([
+  ['an altered secret', (value: string) => `${value.slice(0, -1)}${value.endsWith('A') ? 'E' : 'A'}`],
+  ['a hash of the database', (value: string) => hashToken(value).toString('base64url')],
+  [
+    'many secrets before it',
+    (value: string) => [...Array.from({ length: 9 }, generateToken), value].join('~'),
+  ],
+  ['no secret', () => '~~%00~\u2028~'],
+  ['10,000 characters', () => 'a'.repeat(10_000)],
+])('a cookie with %s needs a code', async (_name, alter) => {
+  const { user, client } = await trusting();
+  client.setCookie('cairn-trusted', encodeURIComponent(alter(cookieOf(client))));
+  await expectCodeNeeded(client, user);
+});
+
+test('a wrong password gets the same answer on a trusted device as elsewhere', async () => {
+  const { user, client } = await trusting();
+  const answers = [
+    await logIn(client, user, { trustDevice: true }, 'Wrong2026'),
+    await logIn(freshBrowser(api()), user, { trustDevice: true }, 'Wrong2026'),
+  ];
+  expect(answers.map(({ status, body, cookies }) => [status, body, cookies])).toEqual(
+    answers.map(() => [401, answers[0]?.body, []]),
+  );
+  expect(answers[0]?.body).not.toHaveProperty('twoFactorRequired');
+});
+
+test('a trusted device gives no further guesses of the password or of codes', async () => {
+  const { user, client } = await trusting();
+  const guesses = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => logIn(client, user, {}, `Wrong${index}`)),
+  );
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect((await logIn(client, user)).status).toBe(429);
+});
+
+test('a wrong code is refused on a trusted device, and a sign-in without one does not clear the count', async () => {
+  const { user, client } = await trusting();
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 6; guess += 1) {
+    expect((await logIn(client, user)).status).toBe(200);
+    statuses.push((await logIn(client, user, { code: `00000${guess}` })).status);
+  }
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+});
+
+test('500 sign-ins at once with one code trust one browser', async () => {
+  const student = await api().student();
+  const { secret } = await turnOn(student);
+  const code = codeOf(secret, 1);
+  const browsers = Array.from({ length: 500 }, () => freshBrowser(api()));
+  const answers = await Promise.all(
+    browsers.map((browser) => logIn(browser, student, { code, trustDevice: true })),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ cookies }) => cookies.some(({ name }) => name === 'cairn-trusted'))).toHaveLength(
+    1,
+  );
+  expect(await rowsOf(student)).toHaveLength(1);
+}, 60_000);
+
+test('of 500 sign-ins on a trusted device that is removed meanwhile, none is let in afterwards', async () => {
+  const { user, client } = await trusting();
+  const value = cookieOf(client);
+  const browsers = Array.from({ length: 500 }, () => {
+    const browser = freshBrowser(api());
+    browser.setCookie('cairn-trusted', value);
+    return browser;
+  });
+  const attempts = browsers.map((browser) => logIn(browser, user));
+  await user.client.delete('/auth/trusted-devices');
+  await Promise.all(attempts);
+  expect(await rowsOf(user)).toEqual([]);
+  await expectCodeNeeded(client, user);
+}, 60_000);
+
+test('an account trusts at most ten browsers; an eleventh replaces the one unused for the longest time', async () => {
+  const { user, secret, client } = await trusting();
+  const browsers = [client];
+  for (let index = 1; index < 11; index += 1) browsers.push((await trust(user, secret)).client);
+  expect(await rowsOf(user)).toHaveLength(10);
+  await expectCodeNeeded(client, user);
+  expect((await logIn(browsers[10] as Client, user)).status).toBe(200);
+});
+
+test("nobody can remove another's trusted device, or find out whether it exists", async () => {
+  const { user, client } = await trusting();
+  const stranger = await api().student();
+  const [row] = await rowsOf(user);
+  const [existing, invented] = [
+    await stranger.client.delete(`/auth/trusted-devices/${row?.id}`),
+    await stranger.client.delete(`/auth/trusted-devices/${crypto.randomUUID()}`),
+  ];
+  expect([existing.status, existing.body]).toEqual([404, invented.body]);
+  await stranger.client.delete('/auth/trusted-devices');
+  expect((await stranger.client.get('/auth/trusted-devices')).body).toEqual([]);
+  expect((await logIn(client, user)).status).toBe(200);
+});
+
+const announced = { 'x-client-extras': 'reauthentication' };
+test.each([
+  ['that can ask for the password', announced],
+  ['that announces nothing', {}],
+])(
+  'after a sign-in without a code a client %s needs password and code for sensitive changes',
+  async (_name, extras) => {
+    const { user, secret, client } = await trusting('admin');
+    const student = await api().student();
+    const headers = { ...FIREFOX, ...extras };
+    const body = { email: user.email, password: PASSWORD };
+    expect((await client.post('/admin/login', body, { headers })).status).toBe(200);
+    const block = () => client.put(`/admin/students/${student.id}/status`, { status: 'blocked' });
+    expect((await block()).body).toMatchObject({ reauthenticationRequired: true, twoFactorRequired: true });
+    const admin = { ...user, client };
+    expect((await enterPassword(admin)).body.errors).toMatchObject([{ path: 'code' }]);
+    await refreshCodes(api(), user);
+    expect((await enterPassword(admin, PASSWORD, codeOf(secret))).status).toBe(200);
+    expect((await block()).status).toBe(200);
+  },
+);
