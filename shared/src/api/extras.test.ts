@@ -25,6 +25,30 @@ describe('a call that the server lacks', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  it('stays remembered when another tab that has not seen it yet remembers a second one', async () => {
+    const server = fakeServer();
+    await askUnread();
+    const unread = jest.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
+    await createTestStore(ada).dispatch(endpoints.listConversations.initiate());
+    unread.mockRestore();
+    await askUnread();
+    expect(server.calls).toHaveLength(2);
+  });
+
+  it('is requested once by a page whose browser refuses storage', async () => {
+    const server = fakeServer();
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    const spies = (['getItem', 'setItem'] as const).map((name) =>
+      jest.spyOn(Storage.prototype, name).mockImplementation(refuse),
+    );
+    await askUnread();
+    await askUnread();
+    for (const spy of spies) spy.mockRestore();
+    expect(server.calls).toHaveLength(1);
+  });
+
   it('is requested again after a day', async () => {
     const server = fakeServer();
     await askUnread();

@@ -1,34 +1,20 @@
 import { useSyncExternalStore } from 'react';
 
-const STORAGE_KEY = 'cairn.absent-calls';
+/** One key per call: tabs that each rewrote a common list would lose what another tab has just added. */
+const PREFIX = 'cairn.absent-calls/';
 /** After a day absent calls are requested again: an upgraded server need not name extras. */
 const LIFETIME = 24 * 60 * 60 * 1_000;
 
-interface AbsentCalls {
-  readonly until: number;
-  readonly calls: readonly string[];
-}
-
 let offered: readonly string[] = [];
-/** Fallback for browsers that refuse storage. */
-let absent: AbsentCalls = { until: 0, calls: [] };
+/** Until when each call is known as absent; for browsers that refuse storage. */
+const unstored = new Map<string, number>();
 const listeners = new Set<() => void>();
-
-function readAbsent(): AbsentCalls {
-  try {
-    const stored = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null') as AbsentCalls | null;
-    absent = stored && Array.isArray(stored.calls) ? stored : { until: 0, calls: [] };
-  } catch {
-    // Kept in memory for this page.
-  }
-  return absent.until > Date.now() ? absent : { until: Date.now() + LIFETIME, calls: [] };
-}
 
 /** Forgets absent calls when the server starts to name extras: it was upgraded. */
 export function forgetAbsentCalls(): void {
-  absent = { until: 0, calls: [] };
+  unstored.clear();
   try {
-    if (localStorage.getItem(STORAGE_KEY) !== null) localStorage.removeItem(STORAGE_KEY);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
   } catch {
     // Nothing was stored.
   }
@@ -36,7 +22,11 @@ export function forgetAbsentCalls(): void {
 
 /** Whether this server has answered the call with 404 before (ADR 17). */
 export function isCallAbsent(call: string): boolean {
-  return readAbsent().calls.includes(call);
+  try {
+    return Number(localStorage.getItem(PREFIX + call) ?? unstored.get(call)) > Date.now();
+  } catch {
+    return (unstored.get(call) ?? 0) > Date.now();
+  }
 }
 
 /**
@@ -46,13 +36,12 @@ export function isCallAbsent(call: string): boolean {
  * @param named the extras header of the response
  */
 export function rememberAbsentCall(call: string, named: string | null | undefined): void {
-  const known = readAbsent();
-  if ((named ?? undefined) !== undefined || known.calls.includes(call)) return;
-  absent = { ...known, calls: [...known.calls, call] };
+  if ((named ?? undefined) !== undefined) return;
+  const until = Date.now() + LIFETIME;
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(absent));
+    localStorage.setItem(PREFIX + call, String(until));
   } catch {
-    // Remembered for this page only.
+    unstored.set(call, until);
   }
 }
 

@@ -11,9 +11,10 @@ const DEVICE_KEYS: readonly string[] = [
   'cairn.previews',
   'cairn.registry',
   'cairn.session',
-  'cairn.absent-calls',
   PENDING_SIGN_OUT_KEY,
 ];
+/** Prefix of the calls that the server lacks; like a device setting. */
+const ABSENT_CALLS_PREFIX = 'cairn.absent-calls/';
 /** The account whose session expired in this tab: only it returns to its last page. */
 const EXPIRED_KEY = 'cairn.expired';
 /** Prefix of unsent text; logout asks before discarding it. */
@@ -86,7 +87,8 @@ function createItems(storage: () => Storage): StoredItems {
     hasUnsent: () => ownPrefix !== null && keys().some((key) => key.startsWith(ownPrefix + UNSENT_PREFIX)),
     removeExcept(keptPrefix) {
       for (const key of keys()) {
-        const isKept = DEVICE_KEYS.includes(key) || (keptPrefix !== null && key.startsWith(keptPrefix));
+        const isOfDevice = DEVICE_KEYS.includes(key) || key.startsWith(ABSENT_CALLS_PREFIX);
+        const isKept = isOfDevice || (keptPrefix !== null && key.startsWith(keptPrefix));
         if (key.startsWith(SITE_PREFIX) && !isKept) put(key, null);
       }
       notify();
