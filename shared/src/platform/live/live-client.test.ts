@@ -1,36 +1,6 @@
 import { createLiveClient } from './live-client.ts';
 import type { LiveMessage, LiveTransport } from './event-source.ts';
-
-/** A controllable event stream. */
-class FakeStream {
-  readyState = 0;
-  onopen: (() => void) | null = null;
-  onerror: (() => void) | null = null;
-  closed = false;
-  private readonly handlers = new Map<string, (event: MessageEvent<string>) => void>();
-  readonly url: string;
-
-  constructor(url: string) {
-    this.url = url;
-  }
-  addEventListener(name: string, handler: (event: MessageEvent<string>) => void): void {
-    this.handlers.set(name, handler);
-  }
-  close(): void {
-    this.closed = true;
-  }
-  open(): void {
-    this.readyState = 1;
-    this.onopen?.();
-  }
-  send(name: string, data: unknown, id: string): void {
-    this.handlers.get(name)?.(new MessageEvent(name, { data: JSON.stringify(data), lastEventId: id }));
-  }
-  breakOff(final: boolean): void {
-    this.readyState = final ? 2 : 0;
-    this.onerror?.();
-  }
-}
+import { FakeStream } from './testing/fake-stream.ts';
 
 function listen(status: number | null = 502, isKnownAbsent = false) {
   const streams: FakeStream[] = [];
@@ -110,6 +80,90 @@ describe('live events', () => {
   it('are not requested from a server that is known to have none', () => {
     const { client, streams } = listen(404, true);
     expect([client.state(), streams]).toEqual(['absent', []]);
+  });
+
+  it('resume after the position that the stream names first', async () => {
+    const { stream } = listen(null);
+    stream(0).open();
+    stream(0).send('ready', {}, '17');
+    stream(0).send('slots', { teacherId: 4, date: '2026-12-01' }, '');
+    stream(0).breakOff(true);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(stream(1).url).toBe('/api/events?lastEventId=17');
+  });
+
+  it('are retried after a second again once a connection succeeded, and at most after a minute', async () => {
+    const { stream, streams } = listen(null);
+    for (let count = 0; count < 9; count += 1) {
+      stream(count).breakOff(true);
+      await jest.advanceTimersByTimeAsync(60_000);
+      expect(streams).toHaveLength(count + 2);
+    }
+    stream(9).open();
+    stream(9).breakOff(true);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(streams).toHaveLength(11);
+  });
+
+  it.each([401, 403])('are not retried after a %d: the session is over', async (status) => {
+    const { client, stream, streams } = listen(status);
+    stream(0).breakOff(true);
+    await jest.advanceTimersByTimeAsync(600_000);
+    expect(streams).toHaveLength(1);
+    expect(client.state()).toBe('silent');
+  });
+
+  it('name each new state once', async () => {
+    const { client, stream } = listen(null);
+    const states: string[] = [];
+    const stop = client.onState(() => states.push(client.state()));
+    stream(0).open();
+    stream(0).open();
+    stream(0).breakOff(true);
+    await jest.advanceTimersByTimeAsync(1_000);
+    stop();
+    stream(1).open();
+    expect(states).toEqual(['open', 'waiting', 'connecting']);
+  });
+
+  it('are absent in a browser without EventSource', () => {
+    const client = createLiveClient({
+      open: () => null,
+      status: () => Promise.resolve(null),
+      isKnownAbsent: () => false,
+    });
+    client.subscribe(() => undefined);
+    expect(client.state()).toBe('absent');
+  });
+
+  it('are not resumed by a stream that was replaced while its status was read', async () => {
+    const { client, stream, streams } = listen(404);
+    stream(0).breakOff(true);
+    client.forget();
+    client.subscribe(() => undefined);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(streams).toHaveLength(2);
+    expect(stream(1).closed).toBe(false);
+    expect(client.state()).toBe('connecting');
+  });
+
+  it('do not restart after the last listener left during a wait', async () => {
+    const { client, stream, stop, streams } = listen(null);
+    stream(0).breakOff(true);
+    await jest.advanceTimersByTimeAsync(100);
+    stop();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(streams).toHaveLength(1);
+    expect(client.state()).toBe('silent');
+  });
+
+  it('continue while one listener remains', () => {
+    const { client, stream, stop } = listen();
+    const stopOther = client.subscribe(() => undefined);
+    stop();
+    expect(stream(0).closed).toBe(false);
+    stopOther();
+    expect(stream(0).closed).toBe(true);
   });
 
   it('end with the last listener and restart for another account', () => {
