@@ -22,7 +22,7 @@ const useOne = statement<{ id: string }>(
 );
 
 /** Whether one of the secrets belongs to a trusted device of the account; records its use. */
-export async function useTrustedDevice(
+export async function recordTrustedDeviceUse(
   { $client }: Transaction,
   accountId: number,
   hashes: Buffer[],

@@ -3,7 +3,7 @@ import type { Transaction } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 import { describeDevice } from './describe-device.ts';
-import { addTrustedDevice, findTrustOfOthers, useTrustedDevice } from './trusted-devices.repository.ts';
+import { addTrustedDevice, findTrustOfOthers, recordTrustedDeviceUse } from './trusted-devices.repository.ts';
 
 const DAY_MS = 86_400_000;
 /** Accounts that can trust the same browser; the latest comes first. */
@@ -55,7 +55,7 @@ export function createTrustedDevices({ config, now }: Services): TrustedDevices 
     hashesOf,
     isTrusted: async (transaction, request, accountId) => {
       const hashes = hashesOf(request);
-      return hashes.length > 0 && useTrustedDevice(transaction, accountId, hashes, now());
+      return hashes.length > 0 && recordTrustedDeviceUse(transaction, accountId, hashes, now());
     },
     trust: async (transaction, request, accountId) => {
       if (days === undefined) return undefined;
