@@ -87,7 +87,7 @@ test('a restored database sends no mail that was pending or due in the meantime'
   expect(await sendDueMails(services, transport)).toBe(0);
   expect(sent).toEqual([]);
   expect(await ask(`SELECT last_error FROM mail_outbox WHERE failed_at IS NOT NULL`)).toEqual([
-    { last_error: 'not sent: restored from a backup' },
+    { last_error: 'dropped: restored from a backup' },
   ]);
 });
 

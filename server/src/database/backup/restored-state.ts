@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DROPPED } from '../schema/index.ts';
 import type { Table } from './catalogue.ts';
 
 /** A restore ends sessions, reset links and trusted devices; live events refer to changes that are already restored. */
@@ -26,7 +27,7 @@ const finishDeletions = [
  * the last statement updates those sessions.
  */
 const settle = [
-  `UPDATE mail_outbox SET failed_at = now(), last_error = 'not sent: restored from a backup'
+  `UPDATE mail_outbox SET failed_at = now(), last_error = '${DROPPED}restored from a backup'
     WHERE sent_at IS NULL AND failed_at IS NULL`,
   `DELETE FROM two_factor_secrets WHERE confirmed_at IS NULL`,
   ...finishDeletions,

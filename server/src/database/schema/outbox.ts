@@ -82,6 +82,9 @@ export const notifications = pgTable(
   ],
 );
 
+/** Start of `last_error` of a mail that is not wanted any more; any other mail that failed could not be delivered. */
+export const DROPPED = 'dropped: ';
+
 /** Outgoing mails, written in the transaction of the change: one per recipient and cause. */
 export const mailOutbox = pgTable(
   'mail_outbox',

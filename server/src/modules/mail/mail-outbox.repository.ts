@@ -1,4 +1,5 @@
 import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
+import { DROPPED } from '../../database/schema/index.ts';
 import type { MailTemplate } from '../outbox/index.ts';
 
 /** A mail claimed by this process. */
@@ -40,6 +41,10 @@ const markRetry = statement(
   `UPDATE mail_outbox SET failed_at = NULL, last_error = $2, next_attempt_at = now() + make_interval(secs => $3) WHERE id = $1`,
 );
 const markFailed = statement('mail_failed', 'UPDATE mail_outbox SET last_error = $2 WHERE id = $1');
+const markDropped = statement(
+  'mail_dropped',
+  `UPDATE mail_outbox SET last_error = '${DROPPED}' || $2::text WHERE id = $1`,
+);
 
 /** In a transaction: if the answer does not arrive, the claim is rolled back and the mails are sent later. */
 export const claimMails = ({ pool }: DatabaseHandle, limit: number) =>
@@ -47,5 +52,7 @@ export const claimMails = ({ pool }: DatabaseHandle, limit: number) =>
 export const reportSent = ({ pool }: DatabaseHandle, id: number) => run(pool, markSent, [id]);
 export const reportRetry = ({ pool }: DatabaseHandle, id: number, reason: string, seconds: number) =>
   run(pool, markRetry, [id, reason, seconds]);
+export const reportDropped = ({ pool }: DatabaseHandle, id: number, reason: string) =>
+  run(pool, markDropped, [id, reason]);
 export const reportFailed = ({ pool }: DatabaseHandle, id: number, reason: string) =>
   run(pool, markFailed, [id, reason]);

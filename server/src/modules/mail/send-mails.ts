@@ -6,6 +6,7 @@ import type { SessionMail } from '../outbox/index.ts';
 import {
   type ClaimedMail,
   claimMails,
+  reportDropped,
   reportFailed,
   reportRetry,
   reportSent,
@@ -61,16 +62,16 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
   const { database, log } = services;
   try {
     if (mail.template === 'password-reset' && mail.ageSeconds > RESET_STALE_SECONDS) {
-      await reportFailed(database, mail.id, 'too late to be of use');
+      await reportDropped(database, mail.id, 'too late to be of use');
       return;
     }
     if (mail.isSuperseded) {
-      await reportFailed(database, mail.id, 'a later mail of the session came first');
+      await reportDropped(database, mail.id, 'a later mail of the session came first');
       return;
     }
     const outgoing = await composeMail(services, mail);
     if (!outgoing) {
-      await reportFailed(database, mail.id, 'the credentials have changed');
+      await reportDropped(database, mail.id, 'the credentials have changed');
       return;
     }
     await transport.send(outgoing);

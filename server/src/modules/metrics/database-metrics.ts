@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseHandle } from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
 import type { KnownRelease } from '../telemetry/known-releases.ts';
 import { type QueueFigures, readQueueFigures, readReplicaLags } from './queue-figures.repository.ts';
 import { readRecentLoads } from './release-figures.repository.ts';
@@ -8,7 +9,7 @@ import { readRecentLoads } from './release-figures.repository.ts';
 const QUEUES: readonly [key: keyof QueueFigures, name: string, help: string][] = [
   ['mailsDue', 'cairn_mails_due', 'Mails that should have been sent by now.'],
   ['oldestMail', 'cairn_mail_oldest_seconds', 'Waiting time of the oldest due mail.'],
-  ['mailsFailed', 'cairn_mails_failed', 'Mails of the last 24 hours that were given up.'],
+  ['mailsFailed', 'cairn_mails_failed', 'Mails of the last 24 hours that could not be delivered.'],
   ['jobsDue', 'cairn_jobs_due', 'Jobs that should have started by now.'],
   ['oldestJob', 'cairn_job_oldest_seconds', 'Waiting time of the oldest due job.'],
 ];
@@ -41,6 +42,7 @@ export function registerDatabaseMetrics(
   registry: Registry,
   database: DatabaseHandle,
   knownReleases: () => Promise<KnownRelease[]>,
+  log: Services['log'],
 ): () => Promise<void> {
   registerPool(registry, database);
   const registers = [registry];
@@ -71,7 +73,9 @@ export function registerDatabaseMetrics(
     replicaLag.reset();
     releaseLoads.reset();
     const answer = await Promise.race([
-      readFigures().catch(() => undefined),
+      readFigures().catch(
+        (error: unknown) => void log.warn({ err: error }, 'failed to read the figures of the database'),
+      ),
       wait(READ_WITHIN_MS, undefined, { ref: false }),
     ]);
     up.set(answer ? 1 : 0);

@@ -54,6 +54,7 @@ test('due and failed mails are counted; mails that wait for their time are not',
       { ...mail, cause: 'later', nextAttemptAt: ago(-300) },
       { ...mail, cause: 'failed', failedAt: ago(120) },
       { ...mail, cause: 'being sent', failedAt: ago(1) },
+      { ...mail, cause: 'dropped', failedAt: ago(120), lastError: 'dropped: too late to be of use' },
       { ...mail, cause: 'sent', sentAt: ago(60) },
     ]);
   const { body } = await scrape(api());

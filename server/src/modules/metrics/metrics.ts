@@ -28,7 +28,12 @@ export const metricsPlugin = plugin(
     if (config.operatorTokens.length === 0) return;
 
     collectDefaultMetrics({ register: registry });
-    const readFigures = registerDatabaseMetrics(registry, database, createKnownReleases(config.releasesDir));
+    const readFigures = registerDatabaseMetrics(
+      registry,
+      database,
+      createKnownReleases(config.releasesDir),
+      log,
+    );
     app.addHook('onResponse', async (request: FastifyRequest, reply: FastifyReply) => {
       // Requests without a route have any method and path: as labels they would grow without end.
       const { url: route, method } = request.routeOptions;

@@ -1,10 +1,11 @@
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { DROPPED } from '../../database/schema/index.ts';
 
 /** Work that waits, for all processes together. Ages in seconds; 0 if nothing waits. */
 export interface QueueFigures {
   mailsDue: number;
   oldestMail: number;
-  /** Mails of the last 24 hours that were given up. */
+  /** Mails of the last 24 hours that could not be delivered; mails that are not wanted any more do not count. */
   mailsFailed: number;
   jobsDue: number;
   oldestJob: number;
@@ -23,7 +24,8 @@ const mails = statement<Pick<QueueFigures, 'mailsDue' | 'oldestMail' | 'mailsFai
           coalesce(extract(epoch FROM now() - min(next_attempt_at)), 0)::float8 AS "oldestMail",
           (SELECT count(*) FROM mail_outbox
             WHERE created_at > now() - interval '1 day' AND sent_at IS NULL
-              AND failed_at < now() - interval '1 minute')::int AS "mailsFailed"
+              AND failed_at < now() - interval '1 minute'
+              AND coalesce(last_error, '') NOT LIKE '${DROPPED}%')::int AS "mailsFailed"
      FROM mail_outbox WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()`,
 );
 const jobs = statement<Pick<QueueFigures, 'jobsDue' | 'oldestJob'>>(

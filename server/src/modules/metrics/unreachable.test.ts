@@ -14,6 +14,7 @@ test('while the database cannot be reached, its old figures are absent from a sc
   expect(statusCode).toBe(200);
   expect(body).toMatch(/^cairn_database_up 0$/m);
   expect(body).not.toMatch(/^cairn_mails_due /m);
+  expect(api.logged.join('')).toContain('failed to read the figures of the database');
   await api.close();
 });
 

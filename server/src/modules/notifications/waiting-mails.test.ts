@@ -169,7 +169,11 @@ test('a mail that was refused at first is not delivered after a later one of the
   );
   expect(await deliver()).toEqual([]);
   expect(await mailsTo(mentor.email)).toMatchObject([
-    { template: 'session-requested', isSent: false, lastError: 'a later mail of the session came first' },
+    {
+      template: 'session-requested',
+      isSent: false,
+      lastError: 'dropped: a later mail of the session came first',
+    },
     { template: 'session-cancelled', isSent: true },
   ]);
 });

@@ -59,7 +59,7 @@ describe('a component with live events', () => {
     expect(streams).toEqual([]);
     act(() => void store.dispatch(sessionStarted(ada)));
     expect(streams).toHaveLength(1);
-    act(() => void store.dispatch(sessionEnded()));
+    act(() => void store.dispatch(sessionEnded('signed-out')));
     expect(streams[0]?.closed).toBe(true);
   });
 

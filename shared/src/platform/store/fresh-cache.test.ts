@@ -24,7 +24,7 @@ describe('the API cache', () => {
 
   it('is empty as soon as the session ends', async () => {
     const { store, cached } = await openWithCache();
-    store.dispatch(sessionEnded());
+    store.dispatch(sessionEnded('signed-out'));
     expect(cached()).toBeUndefined();
   });
 
