@@ -1,4 +1,4 @@
-import { useId, useState, type FocusEvent, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
 import { InfoIcon, WarningIcon } from '@cairn/shared/ui';
@@ -31,7 +31,15 @@ export function LoginForm({ email = '' }: { email?: string }) {
   const { login, busy, failure, trustDays, dismissFailure } = useLogin();
   const refusal = useId();
   const refusedBy = failure === 'refused' ? refusal : undefined;
+  const isCodeRefused = failure === 'code-refused';
+  const asksForCode = isCodeRefused || failure === 'code-needed';
   const [problems, setProblems] = useState<Problems>({});
+  const codeField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isCodeRefused) return;
+    codeField.current?.focus();
+    codeField.current?.select();
+  }, [isCodeRefused]);
 
   /** Checks a field as the contract's login schema does: it must not be empty. */
   const checkField = ({ target: { name, value } }: FocusEvent<HTMLInputElement>) =>
@@ -50,7 +58,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
   }
 
   return (
-    <form noValidate onSubmit={send} onInput={() => refusedBy && dismissFailure()}>
+    <form noValidate onSubmit={send} onInput={() => (refusedBy ?? isCodeRefused) && dismissFailure()}>
       <LoginField
         label="Email"
         name="email"
@@ -73,8 +81,9 @@ export function LoginForm({ email = '' }: { email?: string }) {
         refusedBy={refusedBy}
         onBlur={checkField}
       />
-      {failure === 'code-needed' && (
+      {asksForCode && (
         <LoginField
+          ref={codeField}
           label="Authentication code"
           name="code"
           maxLength={60}
@@ -82,9 +91,10 @@ export function LoginForm({ email = '' }: { email?: string }) {
           autoComplete="one-time-code"
           autoFocus
           extra="From your authenticator app, or one of your recovery codes."
+          problem={isCodeRefused ? 'The code is wrong or has expired.' : undefined}
         />
       )}
-      {failure === 'code-needed' && trustDays !== undefined && <TrustField days={trustDays} />}
+      {asksForCode && trustDays !== undefined && <TrustField days={trustDays} />}
       {refusedBy && (
         <p id={refusal} className={styles.refusal}>
           <WarningIcon size={20} /> Check your email and password. After several attempts, wait a few minutes

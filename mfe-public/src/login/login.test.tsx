@@ -98,6 +98,40 @@ test('an account with a second factor is asked for its code', async () => {
   });
 });
 
+test('a wrong code marks its field until something is typed, and can be entered again', async () => {
+  const codeRequired: FakeAnswer = { status: 401, json: { message: 'Invalid', twoFactorRequired: true } };
+  const { server, toasts, location } = await logIn({ admin: codeRequired });
+  const person = userEvent.setup();
+  const send = () => person.click(screen.getByText('Sign In', { selector: 'button *' }));
+  const code = await screen.findByLabelText('Authentication code');
+  expect(code).toBeValid();
+  await person.type(code, '000000');
+  await send();
+  await waitFor(() => expect(code).toBeInvalid());
+  expect(code).toHaveAccessibleDescription(/The code is wrong or has expired/);
+  expect(code).toHaveFocus();
+  expect(screen.getByLabelText('Password')).toBeValid();
+  expect(toasts()).toEqual(['Invalid email or password']);
+  await person.keyboard('123456');
+  expect(code).toBeValid();
+  expect(code).toHaveValue('123456');
+  server.on({ loginAdmin: welcome });
+  await send();
+  await waitFor(() => expect(location()).toBe('/admin'));
+});
+
+test('a wrong password beside a code is reported without a word about the code', async () => {
+  const { server } = await logIn({
+    admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true } },
+  });
+  const person = userEvent.setup();
+  await person.type(await screen.findByLabelText('Authentication code'), '000000');
+  server.on({ loginAdmin: refused });
+  await person.click(screen.getByText('Sign In', { selector: 'button *' }));
+  await waitFor(() => expect(screen.getByLabelText('Password')).toBeInvalid());
+  expect(screen.queryByText(/The code is wrong or has expired/)).toBeNull();
+});
+
 test('a user trusts this device with the code, if the server offers it', async () => {
   const { server, location } = await logIn({
     admin: { status: 401, json: { message: 'Invalid', twoFactorRequired: true, trustDays: 30 } },

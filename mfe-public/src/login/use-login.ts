@@ -11,7 +11,7 @@ const probes: readonly Role[] = ['admin', 'student', 'mentor'];
 export type Credentials = Omit<LoginAttempt, 'role'>;
 
 /** The form's message after a failed attempt. */
-export type LoginFailure = 'code-needed' | 'no-answer' | 'refused' | 'blocked' | null;
+export type LoginFailure = 'code-needed' | 'code-refused' | 'no-answer' | 'refused' | 'blocked' | null;
 
 type Outcome = { role: Role } | { text: string; failure?: LoginFailure; trustDays?: number | undefined };
 
@@ -69,11 +69,14 @@ export function useLogin() {
       toast.success(TEXTS.login.success);
       return;
     }
-    const asksFirstTime = outcome.failure === 'code-needed' && credentials.code === undefined;
-    setFailure(outcome.failure ?? null);
+    const wasCodeSent = credentials.code !== undefined;
+    const { failure: found = null } = outcome;
+    setFailure(found === 'code-needed' && wasCodeSent ? 'code-refused' : found);
     setTrustDays(outcome.trustDays);
-    if (!asksFirstTime) toast.error(outcome.text);
+    if (found !== 'code-needed' || wasCodeSent) toast.error(outcome.text);
   }
 
-  return { login, busy, failure, trustDays, dismissFailure: () => setFailure(null) };
+  /** Removes the marks of the failed attempt; the code field stays. */
+  const dismissFailure = () => setFailure(failure === 'code-refused' ? 'code-needed' : null);
+  return { login, busy, failure, trustDays, dismissFailure };
 }
