@@ -15,6 +15,7 @@ import type { SessionCookie } from '../../plugins/session.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../tokens.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { queueMail, type QueuedMail } from '../outbox/index.ts';
 import {
   findLoginAccount,
   isStillCurrent,
@@ -28,7 +29,7 @@ import type { KnownDevices } from './known-device.ts';
 import { type Attempt, createLoginThrottle } from './login-throttle.ts';
 import { startTwoFactorGracePeriod } from './mandatory-two-factor.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
-import type { TrustCookie, TrustedDevices } from './trusted-devices.ts';
+import type { NewTrust, TrustedDevices } from './trusted-devices.ts';
 import { acceptSecondFactor, isAppCode } from './two-factor.service.ts';
 import { verifyAttempt } from './verify-attempt.ts';
 
@@ -47,6 +48,18 @@ const announces = (request: FastifyRequest, extra: string) =>
     .split(/\s*,\s*/)
     .includes(extra);
 
+/** Tells the owner that a browser needs no code from now on. */
+const trustMail = (
+  request: FastifyRequest,
+  { email }: LoginAccount,
+  { device, days }: NewTrust,
+): QueuedMail => ({
+  recipient: email,
+  template: 'trusted-device',
+  cause: `trusted-device:${request.id}`,
+  payload: { device, days },
+});
+
 interface Parts {
   services: Services;
   limits: Limits;
@@ -60,9 +73,7 @@ type Proof = 'code' | 'trusted device' | 'not needed';
 
 /** The outcome of an attempt with the correct password. */
 type Outcome =
-  | { token: string; expiresAt: Date; proof: Proof; trust: TrustCookie | undefined }
-  | 'outdated'
-  | 'wrong code';
+  { token: string; expiresAt: Date; proof: Proof; trust: NewTrust | undefined } | 'outdated' | 'wrong code';
 
 /** Login of one role (decisions 12 and 13). */
 export function createLogin({ services, limits, cookie, devices, trusted }: Parts) {
@@ -138,7 +149,9 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       const trust = mayTrust ? await trusted.trust(transaction, request, account.id) : undefined;
       if (trust) await recordAudit(transaction, request, { action: 'trusted-device.add', ...who });
       const origin = { address: request.ip, userAgent, reauthenticates, skippedSecondFactor };
-      return { ...(await openSession(transaction, account.id, origin, services.now())), proof, trust };
+      const session = await openSession(transaction, account.id, origin, services.now());
+      if (trust) await queueMail(transaction, trustMail(request, account, trust));
+      return { ...session, proof, trust };
     });
   }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { auditLog, authSessions, trustedDevices } from '../../database/schema/index.ts';
-import { createAccount, useTestApi } from '../../testing/index.ts';
+import { createAccount, decodeMail, useTestApi, useTestMail } from '../../testing/index.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 import { createTrustedDevices } from './trusted-devices.ts';
 import {
@@ -15,6 +15,7 @@ import { codeOf, freshBrowser, turnOn } from './testing/two-factor.ts';
 const api = useTestApi();
 const off = useTestApi({ trustedDeviceDays: undefined });
 const contract = useTestApi({ profile: 'contract', trustedDeviceDays: undefined });
+const mail = useTestMail(api);
 const { rowsOf, trust, trusting } = createTrustTools(api);
 const DAY_MS = 86_400_000;
 
@@ -113,6 +114,19 @@ test('the audit log names the trust, the sign-in without a code, and the one tha
     ['login', 'code required', {}],
     ['trusted-device.remove-all', 'done', {}],
   ]);
+});
+
+test('the owner gets a mail for each newly trusted device, and none for a sign-in on one', async () => {
+  const { user, client } = await trusting();
+  await logIn(client, user);
+  await mail.send();
+  const sent = mail.to(user.email).map(({ text }) => decodeMail(text));
+  const about = sent.filter((text) => text.includes('A device signs in without a code'));
+  expect(about).toHaveLength(1);
+  expect(about[0]).toContain(
+    'For 30 days your account does not ask for a code on this device: Firefox on Windows.',
+  );
+  expect(about[0]).toContain('/forgot-password');
 });
 
 test('with trust switched off no browser can be trusted, and those trusted before need a code', async () => {

@@ -17,6 +17,13 @@ export interface TrustCookie {
   expires: Date;
 }
 
+/** A newly trusted browser. */
+export interface NewTrust extends TrustCookie {
+  /** `Firefox on Windows`. */
+  device: string;
+  days: number;
+}
+
 /** Browsers on which accounts sign in without a code (ADR 31). */
 export interface TrustedDevices {
   /** For how many days a browser can be trusted; undefined: never. */
@@ -28,7 +35,7 @@ export interface TrustedDevices {
     transaction: Transaction,
     request: FastifyRequest,
     accountId: number,
-  ) => Promise<TrustCookie | undefined>;
+  ) => Promise<NewTrust | undefined>;
   write: (reply: FastifyReply, cookie: TrustCookie) => void;
   /** The hashes of the secrets in the cookie; none if trust is off. */
   hashesOf: (request: FastifyRequest) => Buffer[];
@@ -65,16 +72,17 @@ export function createTrustedDevices({ config, now }: Services): TrustedDevices 
       // Always a new secret: one that somebody planted in this browser is never trusted.
       const token = generateToken();
       const expires = new Date(now().getTime() + days * DAY_MS);
-      const device = {
+      const device = describeDevice(request.headers['user-agent'] ?? '');
+      const row = {
         tokenHash: hashToken(token),
         accountId,
-        device: describeDevice(request.headers['user-agent'] ?? ''),
+        device,
         createdAt: now(),
         lastUsedAt: now(),
         expiresAt: expires,
       };
-      await addTrustedDevice(transaction, device, hashes);
-      return { value: [token, ...kept].slice(0, MAX_ACCOUNTS).join(SEPARATOR), expires };
+      await addTrustedDevice(transaction, row, hashes);
+      return { value: [token, ...kept].slice(0, MAX_ACCOUNTS).join(SEPARATOR), expires, device, days };
     },
     write: (reply, { value, expires }) => void reply.setCookie(name, value, { ...attributes, expires }),
   };

@@ -74,6 +74,16 @@ const twoFactorChanges: Record<TwoFactorTemplate, { subject: string; sentence: s
 
 const isTwoFactor = (template: MailTemplate): template is TwoFactorTemplate => template in twoFactorChanges;
 
+/** Mails about the account's security; a new password also ends the trust of all devices. */
+const securityMail = (subject: string, sentence: string, publicUrl: string): RenderedMail => ({
+  subject,
+  text: sign([
+    'Hello,',
+    sentence,
+    `If it was not you, set a new password at once: ${publicUrl}/forgot-password`,
+  ]),
+});
+
 /** Data for a mail's text besides its payload. */
 export interface MailFacts {
   publicUrl: string;
@@ -114,14 +124,15 @@ export function renderMail(
   }
   if (isTwoFactor(template)) {
     const { subject, sentence } = twoFactorChanges[template];
-    return {
-      subject,
-      text: sign([
-        'Hello,',
-        sentence,
-        `If it was not you, set a new password at once: ${facts.publicUrl}/forgot-password`,
-      ]),
-    };
+    return securityMail(subject, sentence, facts.publicUrl);
+  }
+  if (template === 'trusted-device') {
+    const days = Number(payload['days']);
+    return securityMail(
+      'A device signs in without a code',
+      `For ${days === 1 ? 'a day' : `${days} days`} your account does not ask for a code on this device: ${String(payload['device'])}. You can remove it in your settings.`,
+      facts.publicUrl,
+    );
   }
   return renderSession(template, payload as SessionMail, facts.publicUrl);
 }

@@ -4,6 +4,7 @@ export type TwoFactorChange = 'on' | 'off' | 'recovery-codes';
 /** The mail templates. */
 export type MailTemplate =
   | `two-factor-${TwoFactorChange}`
+  | 'trusted-device'
   | 'registered'
   | 'password-reset'
   | 'admin-message'
