@@ -27,16 +27,16 @@ test('an admin without a second factor sets it up before anything else', async (
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page).toHaveURL(/\/admin\/security$/);
 
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Set Up' }).click();
   await page.getByRole('textbox', { name: 'Your password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   const secret = (await page.getByText(/^Key:/).locator('code').textContent()) ?? '';
   await page.getByLabel('Code').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'Turn On' }).click();
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(page.getByText('Set it up to continue')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'New Recovery Codes' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn Off' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('table')).toBeVisible();
 });

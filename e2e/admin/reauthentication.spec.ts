@@ -72,7 +72,7 @@ test('Back leaves the page and closes the password dialog', async ({ page, signI
   noise.allow(/^403 POST \/api\/auth\/two-factor\/setup/);
   await page.goto('/admin');
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Security' }).click();
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Set Up' }).click();
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await expect(dialog).toBeVisible();
   await page.goBack();

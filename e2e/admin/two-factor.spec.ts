@@ -15,7 +15,7 @@ test('an admin enables a second factor, signs in with a code and with a recovery
   const dialog = page.getByRole('dialog');
   noise.allow(/^400 POST \/api\/auth\/reauthenticate/);
   noise.allow(/^403 POST \/api\/auth\/two-factor\/setup/);
-  await page.getByRole('button', { name: 'Set up' }).click();
+  await page.getByRole('button', { name: 'Set Up' }).click();
   await dialog.getByLabel('Your password').fill('wrong');
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('The password is incorrect.');
@@ -27,15 +27,15 @@ test('an admin enables a second factor, signs in with a code and with a recovery
 
   noise.allow(/^400 POST \/api\/auth\/two-factor\/confirm/);
   await page.getByLabel('Code').fill('000000');
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Turn On' }).click();
   await expect(page.getByLabel('Code')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('Code').fill(codeOf(secret));
-  await page.getByRole('button', { name: 'Turn on' }).click();
+  await page.getByRole('button', { name: 'Turn On' }).click();
   const list = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(list.first()).toBeVisible();
   const codes = await list.allTextContents();
   expect(codes.length).toBeGreaterThanOrEqual(8);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
   await expect(page.getByText('On', { exact: true })).toBeVisible();
 
   const signInWith = async (code: string) => {
@@ -55,18 +55,18 @@ test('an admin enables a second factor, signs in with a code and with a recovery
   await expect(await signInWith(recovery)).toHaveURL(/\/admin$/);
   await expect((await signInWith(recovery)).getByText('Invalid email or password')).toBeVisible();
 
-  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('button', { name: 'New Recovery Codes' }).click();
   await expect(list.first()).toBeVisible();
   const [renewed = '', further = ''] = await list.allTextContents();
   expect([renewed, further]).not.toContain(codes[1]);
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: 'I Have Saved Them' }).click();
 
   // The other browser has not entered the password yet.
   const other = await signInWith(renewed);
   await expect(other).toHaveURL(/\/admin$/);
   await other.goto('/admin/security');
-  await other.getByRole('button', { name: 'Turn off' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+  await other.getByRole('button', { name: 'Turn Off' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Turn Off' }).click();
   const passwordDialog = other.getByRole('dialog', { name: 'Enter your password' });
   await passwordDialog.getByLabel('Your password').fill(DEMO_PASSWORD);
   expect(await axeFaultsInBothSchemes(other)).toEqual([]);

@@ -18,17 +18,17 @@ for (const [role, settings, home] of [
     await page.goto(settings);
     const section = page.getByRole('region', { name: 'Two-factor sign-in' });
     noise.allow(/^403 POST \/api\/auth\/two-factor\/setup/);
-    await section.getByRole('button', { name: 'Set up' }).click();
+    await section.getByRole('button', { name: 'Set Up' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Your password').fill(user.password);
     await dialog.getByRole('button', { name: 'Continue' }).click();
     const secret = (await section.getByText(/^Key:/).locator('code').textContent()) ?? '';
     expect(await axeFaultsInBothSchemes(page)).toEqual([]);
     await section.getByLabel('Code').fill(codeOf(secret));
-    await section.getByRole('button', { name: 'Turn on' }).click();
+    await section.getByRole('button', { name: 'Turn On' }).click();
     const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
-    await section.getByRole('button', { name: 'I have saved them' }).click();
+    await section.getByRole('button', { name: 'I Have Saved Them' }).click();
     await expect(section.getByText('On', { exact: true })).toBeVisible();
 
     const visitor = await visit();

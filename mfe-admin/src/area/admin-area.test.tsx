@@ -28,7 +28,7 @@ test('an admin sees the deadline for two-factor sign-in and can continue to work
   fakeServer({ getSession: { json: { ...account, twoFactorMandatory: true, twoFactorDue } } });
   open();
   expect(await screen.findByText(/Set it up by .*Dec.* 2026/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Set up' })).toHaveAttribute('href', '/admin/security');
+  expect(screen.getByRole('link', { name: 'Set Up' })).toHaveAttribute('href', '/admin/security');
   expect(screen.getByRole('heading', { name: 'Users page' })).toBeInTheDocument();
 });
 
@@ -38,7 +38,7 @@ test('after the grace period only the page that sets up two-factor sign-in opens
   open();
   expect(await screen.findByRole('heading', { name: 'Security page' })).toBeInTheDocument();
   expect(screen.getByText(/Set it up to continue/)).toBeInTheDocument();
-  expect(screen.queryByRole('link', { name: 'Set up' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Set Up' })).toBeNull();
 });
 
 test.each([

@@ -19,7 +19,7 @@ export function TwoFactorNotice({ due, setUpPath, isSetUpPage }: Props) {
           ? 'Administrators need two-factor sign-in. Set it up to continue.'
           : `Administrators need two-factor sign-in. Set it up by ${formatInstantDate(due.at)}.`}
       </p>
-      {!isSetUpPage && <LinkButton to={setUpPath}>Set up</LinkButton>}
+      {!isSetUpPage && <LinkButton to={setUpPath}>Set Up</LinkButton>}
     </aside>
   );
 }

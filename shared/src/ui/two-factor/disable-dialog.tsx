@@ -10,7 +10,7 @@ interface Props {
 export function DisableDialog(props: Props) {
   useReturnFocus();
   return (
-    <ConfirmDialog open danger title="Turn off two-factor sign-in?" confirmLabel="Turn off" {...props}>
+    <ConfirmDialog open danger title="Turn off two-factor sign-in?" confirmLabel="Turn Off" {...props}>
       <p>After that, your password alone is enough to sign in.</p>
     </ConfirmDialog>
   );

@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Download
         </Button>
         <Button type="primary" onClick={onDone}>
-          I have saved them
+          I Have Saved Them
         </Button>
       </div>
     </div>

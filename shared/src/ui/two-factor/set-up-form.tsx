@@ -57,7 +57,7 @@ export default function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
             <div className={styles.actions}>
               <Button onClick={onCancel}>Cancel</Button>
               <Button type="primary" htmlType="submit" loading={isLoading}>
-                Turn on
+                Turn On
               </Button>
             </div>
           </Form>

@@ -47,22 +47,22 @@ test('a user sets up the second factor with the password and a first code, and s
     },
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Set Up' }));
   expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).toBeInTheDocument();
   const field = screen.getByLabelText('Code');
   await userEvent.type(field, '000000');
-  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn On' }));
   expect(await screen.findByText('The code is wrong or was used before.')).toBeInTheDocument();
   await userEvent.clear(field);
   await userEvent.type(field, '123456');
-  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Turn On' }));
   const list = await screen.findByRole('list', { name: 'Recovery codes' });
   expect(
     within(list)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(recoveryCodes);
-  await userEvent.click(screen.getByRole('button', { name: 'I have saved them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I Have Saved Them' }));
   expect(screen.queryByRole('list', { name: 'Recovery codes' })).toBeNull();
   expect(screen.getByText('Two-factor sign-in protects your account')).toBeInTheDocument();
 });
@@ -75,11 +75,11 @@ test('a user who closes the password dialog changes nothing', async () => {
     disableTwoFactor: refusal,
   });
   open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
   const confirm = await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in?' });
-  await userEvent.click(within(confirm).getByRole('button', { name: 'Turn off' }));
+  await userEvent.click(within(confirm).getByRole('button', { name: 'Turn Off' }));
   await waitFor(() => expect(asked).toHaveBeenCalledWith({ needsCode: false }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Turn off' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Turn Off' })).toBeEnabled());
   expect(server.calls.map(({ name }) => name)).toEqual([
     'getSession',
     'listTrustedDevices',

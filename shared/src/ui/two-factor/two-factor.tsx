@@ -85,11 +85,11 @@ export function TwoFactor() {
                 <p>At sign-in you enter a code from your authenticator app, or a recovery code.</p>
                 <div className={styles.actions}>
                   <Button loading={isRenewing} onClick={() => void renew()}>
-                    New recovery codes
+                    New Recovery Codes
                   </Button>
                   {!twoFactorMandatory && (
                     <Button danger loading={isTurningOff} onClick={() => setIsDisabling(true)}>
-                      Turn off
+                      Turn Off
                     </Button>
                   )}
                 </div>
@@ -102,7 +102,7 @@ export function TwoFactor() {
                   an authenticator app; setting it up takes a minute.
                 </p>
                 <Button loading={isLoading} onClick={() => void begin()}>
-                  Set up
+                  Set Up
                 </Button>
               </>
             )}
