@@ -1,1 +1,1 @@
-export { remoteConfig as default } from '@cairn/tooling/webpack/remote.ts';
+export { remoteConfig as default } from '@cairn/tooling/webpack';

@@ -1,3 +1,3 @@
-import { browserPreset } from '@cairn/tooling/jest/preset.ts';
+import { browserPreset } from '@cairn/tooling/jest';
 
 export default browserPreset('mfe-student', import.meta.dirname);

@@ -2,9 +2,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readRemoteDescription } from './release/remote-description.ts';
 
-/** Path of the workspace, or of one of its packages. */
+/** The package is JavaScript; the workspace runs the sources. */
+const IS_PACKAGE = import.meta.filename.endsWith('.js');
+
+/** Path of the workspace, or of one of its packages; from the package, of the repository in the working directory. */
 export function workspaceFolder(...path: string[]): string {
-  return resolve(import.meta.dirname, '..', ...path);
+  return resolve(IS_PACKAGE ? process.cwd() : join(import.meta.dirname, '..'), ...path);
+}
+
+/** The folder of a container: a remote in its own repository is the repository. */
+export function containerFolder(name: string): string {
+  return IS_PACKAGE ? workspaceFolder() : workspaceFolder(name);
 }
 
 /** The development port that a remote declares; also the order of the remotes. */
@@ -21,5 +29,10 @@ export function findRemotes(root: string): string[] {
     .map(({ name }) => name);
 }
 
-/** The remotes of this workspace. */
-export const REMOTES: readonly string[] = findRemotes(workspaceFolder());
+/** The remote of a repository of its own. */
+function ownRemote(): string[] {
+  return existsSync(workspaceFolder('remote.json')) ? [readRemoteDescription(workspaceFolder()).name] : [];
+}
+
+/** The remotes of this workspace; from the package, the remote in the working directory. */
+export const REMOTES: readonly string[] = IS_PACKAGE ? ownRemote() : findRemotes(workspaceFolder());

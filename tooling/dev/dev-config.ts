@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Compiler, Configuration, RuleSetRule } from 'webpack';
+import { TS_LOADER } from '../webpack/common.ts';
 import { hostConfigOf } from '../webpack/host.ts';
 import { remoteConfigOf } from '../webpack/remote.ts';
 import { SHELL } from '../release/stored-release.ts';
-import { workspaceFolder } from '../workspace.ts';
+import { containerFolder, workspaceFolder } from '../workspace.ts';
 
 /** URL path of a container's files during development: below its name, as in a release. */
 export const devPath = (name: string) => `/${name}/dev/`;
@@ -21,7 +22,7 @@ const scripts = (refresh: boolean): RuleSetRule => ({
   options: { refresh },
 });
 
-const isForRelease = (rule: unknown) => (rule as RuleSetRule).loader === 'ts-loader';
+const isForRelease = (rule: unknown) => (rule as RuleSetRule).loader === TS_LOADER;
 
 /** Inserts a script before all others in the page. */
 class FirstScript {
@@ -45,7 +46,7 @@ export type Change = 'in place' | 'by reload';
 /** Development server configuration of a container: hot reload, source maps, within the site's CSP. */
 export function devConfigOf(name: string, change: Change): Configuration {
   const inPlace = change === 'in place';
-  const container = { folder: workspaceFolder(name), name, mode: 'development' as const };
+  const container = { folder: containerFolder(name), name, mode: 'development' as const };
   const config = name === SHELL ? hostConfigOf(container) : remoteConfigOf(container);
   return {
     ...config,

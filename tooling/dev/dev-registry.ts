@@ -1,6 +1,6 @@
 import { INLINE_KEYS_ID, type RegistryFile } from '@cairn/shared/platform/registry';
 import { readRemoteDescription } from '../release/remote-description.ts';
-import { REMOTES, workspaceFolder } from '../workspace.ts';
+import { containerFolder, REMOTES } from '../workspace.ts';
 import { devPath } from './dev-config.ts';
 import { developmentKeys, signForDevelopment } from './dev-keys.ts';
 
@@ -10,7 +10,7 @@ const NO_HASH = `sha384-${'A'.repeat(64)}`;
 /** The registry of the development server, built from the current descriptions. */
 export function devRegistry(): RegistryFile {
   const remotes = REMOTES.map((name) => {
-    const { shared, routes } = readRemoteDescription(workspaceFolder(name));
+    const { shared, routes } = readRemoteDescription(containerFolder(name));
     const manifest = `${devPath(name)}mf-manifest.json`;
     const entry = `${devPath(name)}remote-entry.js`;
     const files = { manifest, manifestIntegrity: NO_HASH, entry, entryIntegrity: NO_HASH };

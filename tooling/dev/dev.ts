@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { devPortOf, REMOTES, workspaceFolder } from '../workspace.ts';
+import { containerFolder, devPortOf, REMOTES, workspaceFolder } from '../workspace.ts';
 import { devPath } from './dev-config.ts';
 import { serveAll, serveRemote } from './dev-server.ts';
 import { portProblem } from './port-problem.ts';
@@ -28,7 +28,7 @@ if (name === undefined) {
     if (api.exitCode === null && api.kill('SIGTERM')) await ended;
   });
 } else if (REMOTES.includes(name)) {
-  const port = Number(process.env.PORT || devPortOf(workspaceFolder(name)));
+  const port = Number(process.env.PORT || devPortOf(containerFolder(name)));
   exitWith(await portProblem(port));
   const site = process.env.SITE ?? 'http://localhost:8080';
   const server = await serveRemote(name, port, site);

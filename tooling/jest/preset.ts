@@ -1,10 +1,13 @@
+import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+/** A module of this folder: source in the workspace, JavaScript in the package. */
+const script = (name: string) => file(`./${name}${extname(import.meta.filename)}`);
 
 /** Packages that ship ES modules only; browser tests compile them to CommonJS. */
-const MODULES_ONLY = ['web-vitals', 'fast-check', 'pure-rand'];
+const MODULES_ONLY = ['web-vitals', 'fast-check', 'pure-rand', '@cairn/shared', '@cairn/tooling'];
 
 function common(name: string, rootDir: string): Config {
   return {
@@ -13,7 +16,7 @@ function common(name: string, rootDir: string): Config {
     testMatch: ['<rootDir>/**/*.test.{ts,tsx}'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
     modulePathIgnorePatterns: ['/dist/', '/\\.cache/'],
-    setupFilesAfterEnv: [file('./fail-on-noise.ts')],
+    setupFilesAfterEnv: [script('fail-on-noise')],
     restoreMocks: true,
     testTimeout: 20_000,
   };
@@ -34,10 +37,10 @@ export function browserPreset(name: string, rootDir: string): Config {
   const base = common(name, rootDir);
   return {
     ...base,
-    testEnvironment: file('./browser-environment.ts'),
-    setupFilesAfterEnv: [...(base.setupFilesAfterEnv ?? []), file('./browser-setup.ts')],
+    testEnvironment: script('browser-environment'),
+    setupFilesAfterEnv: [...(base.setupFilesAfterEnv ?? []), script('browser-setup')],
     transform: { '\\.[cm]?[jt]sx?$': file('./transform.cjs') },
-    transformIgnorePatterns: [`/node_modules/(?!(${MODULES_ONLY.join('|')})/)`],
+    transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${MODULES_ONLY.join('|')})/)`],
     moduleNameMapper: {
       '\\.module\\.css$': file('./class-names.cjs'),
       '\\.(css|svg|woff2|png|webp|avif)$': file('./asset.cjs'),

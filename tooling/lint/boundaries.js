@@ -8,7 +8,7 @@ import { REMOTES } from '../workspace.ts';
 /** @param {Array<{ group?: string[], regex?: string, message: string }>} patterns */
 function forbid(files, patterns, ignores = []) {
   return {
-    files: files.map((glob) => `${glob}/**/*.{ts,tsx}`),
+    files: files.map((glob) => `${glob}${glob === '' ? '' : '/'}**/*.{ts,tsx}`),
     ignores,
     rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
   };
@@ -28,18 +28,24 @@ const antdToasts = {
 const testsOnly = { regex: '^@cairn/shared/testing', message: 'For tests only.' };
 const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', '**/test/**', '**/*.config.ts', '**/dev/**'];
 
+/** Boundaries of a remote. @param {string} name @param {string} folder its folder; empty for the repository */
+export function remoteBoundaries(name, folder) {
+  const rules = [
+    leavesPackage(name),
+    packages('mfe-[a-z-]+|shell|server|e2e', 'A remote imports shared only.'),
+    antdToasts,
+  ];
+  return [
+    forbid([folder], [...rules, packages('tooling', 'Tooling is for builds.'), testsOnly], TESTS),
+    ...TESTS.map((glob) => ({
+      ...forbid([folder], rules),
+      files: [folder === '' ? glob : `${folder}/${glob}`],
+    })),
+  ];
+}
+
 export const boundaries = [
-  ...REMOTES.flatMap((name) => {
-    const rules = [
-      leavesPackage(name),
-      packages('mfe-[a-z-]+|shell|server|e2e', 'A remote imports shared only.'),
-      antdToasts,
-    ];
-    return [
-      forbid([name], [...rules, packages('tooling', 'Tooling is for builds.'), testsOnly], TESTS),
-      ...TESTS.map((glob) => ({ ...forbid([name], rules), files: [`${name}/${glob}`] })),
-    ];
-  }),
+  ...REMOTES.flatMap((name) => remoteBoundaries(name, name)),
   forbid(
     ['shell/src'],
     [

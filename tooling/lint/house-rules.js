@@ -41,7 +41,8 @@ const STORAGE_OWNERS = [
   'shell/src/root/service-worker.js',
 ];
 
-export const house = [
+/** Rules of this repository. @param {string} folders prefix of the globs of React code, such as `{shell,mfe-*}/` */
+export const houseRules = (folders) => [
   {
     files: ['**/*.{ts,tsx,js,mjs}'],
     rules: {
@@ -52,12 +53,12 @@ export const house = [
     },
   },
   {
-    files: ['{shared,shell,mfe-*}/src/**/*.{ts,tsx}'],
+    files: [`${folders}src/**/*.{ts,tsx}`],
     ignores: ['shared/src/ui/theme.ts', '**/*.test.{ts,tsx}'],
     rules: { 'no-restricted-syntax': ['error', ...neverAnywhere, ...literalColours] },
   },
   {
-    files: ['{shared,shell,mfe-*}/src/**/*.{ts,tsx,js}'],
+    files: [`${folders}src/**/*.{ts,tsx,js}`],
     ignores: [...STORAGE_OWNERS, '**/*.test.{ts,tsx}'],
     rules: {
       'no-restricted-globals': [
@@ -80,6 +81,10 @@ export const house = [
       ],
     },
   },
+];
+
+export const house = [
+  ...houseRules('{shared,shell,mfe-*}/'),
   {
     files: ['server/src/**/*.ts'],
     ignores: ['server/src/config.ts', '**/*.test.ts'],
@@ -88,8 +93,8 @@ export const house = [
   {
     // Commands print to the terminal.
     files: [
-      'tooling/{setup,start,dev,gateway,bench,test,lint,jest,verify}/**',
-      'tooling/{mutation,new,release}/cli.ts',
+      'tooling/{setup,start,dev,gateway,bench,bin,test,lint,jest,verify}/**',
+      'tooling/{mutation,new,pack,release}/cli.ts',
       'tooling/cluster/cluster.ts',
     ],
     rules: { 'no-console': 'off' },

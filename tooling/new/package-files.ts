@@ -42,11 +42,11 @@ export function packageFiles(spec: RemoteSpec): Record<string, string> {
       exclude: ['tsconfig.json'],
       references: [{ path: '../shared' }, { path: '../tooling' }],
     }),
-    'jest.config.ts': `import { browserPreset } from '@cairn/tooling/jest/preset.ts';
+    'jest.config.ts': `import { browserPreset } from '@cairn/tooling/jest';
 
 export default browserPreset('${name}', import.meta.dirname);
 `,
-    'webpack.config.ts': `export { remoteConfig as default } from '@cairn/tooling/webpack/remote.ts';
+    'webpack.config.ts': `export { remoteConfig as default } from '@cairn/tooling/webpack';
 `,
     'README.md': readme(spec),
   };

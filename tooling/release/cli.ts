@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { workspaceFolder } from '../workspace.ts';
+import { containerFolder, workspaceFolder } from '../workspace.ts';
 import { readFigures, type ReleaseFigures } from './canary-figures.ts';
 import * as keys from './keys/commands.ts';
 import { replacePrivateKey } from './keys/private-keys.ts';
@@ -69,7 +69,7 @@ async function run(): Promise<string[]> {
   switch (command) {
     case 'publish': {
       if (values.to !== undefined) return send(values.to, name);
-      const stored = await publish({ root, folder: workspaceFolder(name), name, stage: values.stage });
+      const stored = await publish({ root, folder: containerFolder(name), name, stage: values.stage });
       return [`${name} ${stored.release} ${values.stage ? 'is stored' : 'is live'}`];
     }
     case 'activate':
@@ -87,7 +87,7 @@ async function run(): Promise<string[]> {
     case 'preview': {
       const request = { name, ...(second ? { id: second } : {}), milliseconds: readDuration(values.for) };
       if (values.to === undefined) return [await createPreview(root, { ...request, site: values.api })];
-      const id = second || releaseOfBuild(workspaceFolder(name), name);
+      const id = second || releaseOfBuild(containerFolder(name), name);
       return [await createRemotePreview({ ...request, id, site: values.to })];
     }
     case 'list':
@@ -126,7 +126,7 @@ async function run(): Promise<string[]> {
 async function send(to: string, name: string): Promise<string[]> {
   const token = process.env.RELEASE_TOKEN;
   if (!token) throw new Refusal([`set RELEASE_TOKEN: "npm run release -- token ${name}" creates one`]);
-  const { upload, files } = prepareUpload(workspaceFolder(name), name);
+  const { upload, files } = prepareUpload(containerFolder(name), name);
   const sent = await sendRelease({ to, token, stage: values.stage }, upload, files);
   return [
     `${name} ${upload.stored.release} ${values.stage ? 'is stored' : 'is live'}; ${sent} files were sent`,

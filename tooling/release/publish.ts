@@ -47,9 +47,11 @@ async function storeShell(root: string, folder: string): Promise<StoredRelease> 
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `shell ${fault}`));
   if (missing.length > 0)
     throw new Refusal(missing.map((file) => `shell lacks ${file}, which its page names`));
-  const provides = Object.fromEntries(SINGLETONS.map((request) => [request, versionOf(packageOf(request))]));
+  const provides = Object.fromEntries(
+    SINGLETONS.map((request) => [request, versionOf(packageOf(request), folder)]),
+  );
   const described = {
-    provides: { ...provides, '@cairn/shared': versionOf('@cairn/shared') },
+    provides: { ...provides, '@cairn/shared': versionOf('@cairn/shared', folder) },
     ...commitOf(folder),
   };
   const budget = JSON.parse(readFileSync(join(folder, 'byte-budget.json'), 'utf8')) as ByteBudget;

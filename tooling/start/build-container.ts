@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { workspaceFolder } from '../workspace.ts';
+import { containerFolder } from '../workspace.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 export async function buildContainer(
   name: string,
   signal?: AbortSignal,
-  folder = workspaceFolder(name),
+  folder = containerFolder(name),
 ): Promise<void> {
   const webpack = require.resolve('webpack-cli/bin/cli.js');
   const child = spawn(process.execPath, [webpack, '--mode', 'production'], {

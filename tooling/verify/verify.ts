@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureThrowawayKeys } from '../release/keys/throwaway-keys.ts';
 import { publish } from '../release/publish.ts';
 import { buildContainer } from '../start/build-container.ts';
 import { programOf, runNode } from '../test/command.ts';
-import { REMOTES, workspaceFolder } from '../workspace.ts';
+import { containerFolder, REMOTES, workspaceFolder } from '../workspace.ts';
 
 /**
  * `npm run verify -w mfe-student`: the checks of one team's pipeline before a release (lint, types, tests, build,
@@ -21,7 +21,7 @@ async function checkRelease(): Promise<number> {
     // Signed with keys of the temporary folder: a team verifies without its own.
     process.env.KEYS_DIR = join(root, 'keys');
     await ensureThrowawayKeys(root);
-    await publish({ root, folder: workspaceFolder(name), name });
+    await publish({ root, folder: containerFolder(name), name });
     return 0;
   } catch (error) {
     console.error((error as Error).message);
@@ -31,12 +31,13 @@ async function checkRelease(): Promise<number> {
   }
 }
 
+const folder = relative(workspaceFolder(), containerFolder(name)) || '.';
 const steps: [string, () => Promise<number>][] = [
-  ['lint', () => runNode([programOf('eslint', 'bin/eslint.js'), name, '--max-warnings', '0'])],
-  ['types', () => runNode([programOf('typescript', 'bin/tsc'), '-b', name])],
+  ['lint', () => runNode([programOf('eslint', 'bin/eslint.js'), folder, '--max-warnings', '0'])],
+  ['types', () => runNode([programOf('typescript', 'bin/tsc'), '-b', folder])],
   [
     'tests',
-    () => runNode([programOf('jest', 'bin/jest.js'), '--passWithNoTests'], { cwd: workspaceFolder(name) }),
+    () => runNode([programOf('jest', 'bin/jest.js'), '--passWithNoTests'], { cwd: containerFolder(name) }),
   ],
   ['build, contract, byte budget', checkRelease],
 ];

@@ -25,7 +25,7 @@ function bundledFiles(compilation: Compilation, folder: string): string[] {
   ];
 }
 
-/** The installed package of a file, or undefined for a file of the workspace. */
+/** The installed package of a file, or undefined for a file of this repository. */
 function packageAt(file: string): InstalledPackage | undefined {
   const start = file.lastIndexOf(MODULES);
   if (start < 0) return undefined;
@@ -52,7 +52,9 @@ export class BillOfMaterials {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         const bundled = bundledFiles(compilation, compiler.context).flatMap((file) => packageAt(file) ?? []);
-        const shared = [...new Set(SINGLETONS.map(packageOf))].map(installedPackage);
+        const shared = [...new Set(SINGLETONS.map(packageOf))].map((name) =>
+          installedPackage(name, compiler.context),
+        );
         const text = writeBillOfMaterials(readPackage(compiler.context), this.#name, bundled, shared);
         compilation.emitAsset(BILL_OF_MATERIALS, new compiler.webpack.sources.RawSource(text));
       });

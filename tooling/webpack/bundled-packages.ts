@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Compiler } from 'webpack';
 
 /** File that lists the packages in a build, for the release command. */
@@ -15,7 +15,7 @@ export class BundledPackages {
         for (const module of compilation.modules) {
           const file = module.nameForCondition();
           const isBundled = [...compilation.chunkGraph.getModuleChunksIterable(module)].length > 0;
-          if (file && isBundled) names.add(nameOf(file));
+          if (file && isBundled) names.add(packageOfModule(file));
         }
         const list = JSON.stringify([...names].filter(Boolean).sort(), null, 2);
         compilation.emitAsset(BUNDLED_PACKAGES, new compiler.webpack.sources.RawSource(list));
@@ -24,26 +24,28 @@ export class BundledPackages {
   }
 }
 
-const SHARED_SOURCES = `${sep}shared${sep}src${sep}`;
+const MODULES = `${sep}node_modules${sep}`;
+const SHARED = '@cairn/shared';
 
 /** Package of a module path: `react-dom`; for shared code with its folder, because only some folders are singletons. */
-function nameOf(file: string): string {
-  const inModules = file.lastIndexOf(`${sep}node_modules${sep}`);
-  if (inModules >= 0) {
-    const parts = file.slice(inModules + '/node_modules/'.length).split(sep);
-    return parts.slice(0, parts[0]?.startsWith('@') ? 2 : 1).join('/');
-  }
-  const inShared = file.lastIndexOf(SHARED_SOURCES);
-  if (inShared >= 0) return `@cairn/shared/${file.slice(inShared + SHARED_SOURCES.length).split(sep)[0]}`;
-  return ownName(dirname(file));
+export function packageOfModule(file: string): string {
+  const inModules = file.lastIndexOf(MODULES);
+  const parts = inModules < 0 ? [] : file.slice(inModules + MODULES.length).split(sep);
+  const installed = parts.slice(0, parts[0]?.startsWith('@') ? 2 : 1).join('/');
+  if (installed !== '' && installed !== SHARED) return installed;
+  const { name, folder } = ownPackage(dirname(file));
+  if (name !== SHARED) return name;
+  const [source, part] = relative(folder, file).split(sep);
+  return source === 'src' ? `${SHARED}/${part}` : SHARED;
 }
 
-function ownName(folder: string): string {
-  if (folder === dirname(folder)) return '';
+/** The package that a folder belongs to. */
+function ownPackage(folder: string): { name: string; folder: string } {
+  if (folder === dirname(folder)) return { name: '', folder };
   try {
     const { name } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name?: string };
-    return name ?? '';
+    return { name: name ?? '', folder };
   } catch {
-    return ownName(dirname(folder));
+    return ownPackage(dirname(folder));
   }
 }

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Compiler, Configuration, RuleSetRule } from 'webpack';
 import { BUILT_RELEASE, CHUNKS } from '../release/release-paths.ts';
-import { workspaceFolder } from '../workspace.ts';
 import { BundledPackages } from './bundled-packages.ts';
 import { ChunkIntegrity } from './chunk-integrity.ts';
 import { FolderIndependentIds } from './folder-independent-ids.ts';
@@ -28,11 +28,16 @@ export function currentContainer(argv: { mode?: string }): Container {
   return { folder, name: name.replace('@cairn/', ''), mode };
 }
 
+const require = createRequire(import.meta.url);
+/** Loaders are packages of the tooling: a container need not find them. */
+export const TS_LOADER = require.resolve('ts-loader');
+const CSS_LOADER = require.resolve('css-loader');
+
 function scripts(container: Container): RuleSetRule {
   return {
     test: /\.tsx?$/,
     exclude: /node_modules/,
-    loader: 'ts-loader',
+    loader: TS_LOADER,
     options: {
       // `npm run typecheck` checks the types of all packages.
       transpileOnly: true,
@@ -40,8 +45,8 @@ function scripts(container: Container): RuleSetRule {
       configFile: join(container.folder, 'tsconfig.json'),
       compilerOptions: {
         composite: false,
-        // Shared packages are compiled from source too.
-        rootDir: workspaceFolder(),
+        // The packages of the workspace are compiled from source too.
+        rootDir: dirname(container.folder),
         emitDeclarationOnly: false,
         allowImportingTsExtensions: false,
         sourceMap: true,
@@ -61,7 +66,7 @@ function styles(container: Container, filesAt: string | undefined): RuleSetRule[
       use: [
         extract,
         {
-          loader: 'css-loader',
+          loader: CSS_LOADER,
           options: {
             modules: {
               namedExport: false,
@@ -74,7 +79,7 @@ function styles(container: Container, filesAt: string | undefined): RuleSetRule[
         },
       ],
     },
-    { test: /\.css$/, exclude: /\.module\.css$/, use: [extract, 'css-loader'], sideEffects: true },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [extract, CSS_LOADER], sideEffects: true },
   ];
 }
 

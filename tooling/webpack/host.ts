@@ -39,7 +39,7 @@ export function hostConfigOf(container: Container): Configuration {
         : []),
       new ModuleFederationPlugin({
         name: container.name,
-        shared: providedByHost(),
+        shared: providedByHost(container.folder),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { workspaceFolder } from '../workspace.ts';
 
 /** What the bill of materials says of a package. */
 export interface InstalledPackage {
@@ -10,8 +9,6 @@ export interface InstalledPackage {
   /** SPDX expression; absent if the package names none. */
   licence?: string;
 }
-
-const require = createRequire(import.meta.url);
 
 /** Packages of the npm registry name their licence in one of three ways. */
 interface PackageFile {
@@ -35,10 +32,28 @@ export function readPackage(folder: string): InstalledPackage {
   return { name, version, ...(licence === undefined ? {} : { licence }) };
 }
 
-/** Reads an installed package by its name; some do not export their `package.json`. @throws Error if it is missing */
-export function installedPackage(name: string): InstalledPackage {
-  if (name === '@cairn/shared') return readPackage(workspaceFolder('shared'));
-  const folder = require.resolve.paths(name)?.find((path) => existsSync(join(path, name, 'package.json')));
-  if (!folder) throw new Error(`${name} is not installed`);
-  return readPackage(join(folder, name));
+const SHARED = '@cairn/shared';
+
+/** The folder of a package, as imports from `folder` find it; some packages do not export their `package.json`. */
+function findPackage(name: string, folder: string): string | undefined {
+  const places = createRequire(join(folder, 'package.json')).resolve.paths(name) ?? [];
+  const found = places
+    .map((place) => join(place, name))
+    .find((each) => existsSync(join(each, 'package.json')));
+  return found && realpathSync(found);
+}
+
+/**
+ * Reads the package that a container uses under this name: its own dependency, or one that `@cairn/shared` brings.
+ * @param folder the container's package folder
+ * @throws Error if it is not installed
+ */
+export function installedPackage(name: string, folder: string): InstalledPackage {
+  const shared = findPackage(SHARED, folder);
+  const places = [folder, ...(shared ? [shared] : []), import.meta.dirname];
+  for (const place of places) {
+    const found = findPackage(name, place);
+    if (found) return readPackage(found);
+  }
+  throw new Error(`${name} is not installed`);
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { createRequire } from 'node:module';
+import { extname, join, posix } from 'node:path';
 import type { RenderedFrame } from '@cairn/shared/prerender';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { PRERENDERED, type Prerendered } from '../release/prerendered.ts';
@@ -101,6 +102,18 @@ function requestOf(file: string, container: Container): string {
 const isPackage = (request: string) =>
   /^[@a-z]/.test(request) && !/^@cairn\/|^area-(routes|description)$|\.(css|woff2|svg)$/.test(request);
 
+/** The file of a package, as the first of the folders that has it finds it; the build runs in the cache folder. */
+function packageFrom(folders: readonly string[], request: string): string {
+  for (const folder of folders) {
+    try {
+      return createRequire(join(folder, 'package.json')).resolve(request);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
+    }
+  }
+  return request;
+}
+
 /** What to prerender of a remote: its public pages, and the frames of the pages that require a role. */
 function entriesOf({ prerender, routes }: RemoteDescription): Record<string, string> {
   return {
@@ -141,8 +154,12 @@ export function prerenderConfig(
     },
     externalsType: 'commonjs',
     externals: [
-      ({ request }: { request?: string }) =>
-        Promise.resolve(request !== undefined && isPackage(request) ? request : undefined),
+      ({ context, request }: { context?: string; request?: string }) =>
+        Promise.resolve(
+          request !== undefined && isPackage(request)
+            ? packageFrom([container.folder, context ?? container.folder], request)
+            : undefined,
+        ),
     ],
     output: {
       path: folder,
@@ -164,7 +181,12 @@ export function prerenderConfig(
     },
     plugins: [
       ...styles,
-      new webpack.NormalModuleReplacementPlugin(/^\.\/scheme\/scheme\.ts$/, '../prerender/scheme.ts'),
+      new webpack.NormalModuleReplacementPlugin(
+        /^\.\/scheme\/scheme\.[jt]s$/,
+        (module: { request: string }) => {
+          module.request = `../prerender/scheme${extname(module.request)}`;
+        },
+      ),
       new WritePrerendered(container, Object.keys(entries), files),
     ],
   };

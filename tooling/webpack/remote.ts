@@ -9,10 +9,12 @@ import { takenFromHost } from './singletons.ts';
 
 /** Build of a remote: one exposed module and its chunks, without anything that the host provides. */
 export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Configuration | Configuration[] {
-  const container = currentContainer(argv);
+  const current = currentContainer(argv);
+  const remote = readRemoteDescription(current.folder);
+  // In its own repository the package may have any name.
+  const container = { ...current, name: remote.name };
   const config = remoteConfigOf(container);
   if (container.mode === 'development') return config;
-  const remote = readRemoteDescription(container.folder);
   const files = new PageFiles();
   const plugins = [...(config.plugins ?? []), files, new WritePrefetch(remote.prefetch ?? [], files)];
   const browser = { ...config, name: BROWSER_BUILD, plugins };
@@ -42,7 +44,7 @@ export function remoteConfigOf(container: Container): Configuration {
         filename: production ? 'remote-entry.[contenthash:8].js' : 'remote-entry.js',
         library: { type: 'window', name: container.name },
         exposes: remote.exposes,
-        shared: takenFromHost(remote.shared),
+        shared: takenFromHost(remote.shared, container.folder),
         shareStrategy: 'loaded-first',
         manifest: true,
         // Types come from the workspace; the plugin's type archive fails silently.

@@ -27,14 +27,15 @@ export function packageOf(request: string): string {
   return request.split('/', request.startsWith('@') ? 2 : 1).join('/');
 }
 
-/** The installed version of a package. */
-export const versionOf = (packageName: string): string => installedPackage(packageName).version;
+/** The version of a package that a container uses. */
+export const versionOf = (packageName: string, folder: string): string =>
+  installedPackage(packageName, folder).version;
 
-/** Share configuration of the host: its own copies, loaded eagerly. */
-export function providedByHost() {
+/** Share configuration of the host in a folder: its own copies, loaded eagerly. */
+export function providedByHost(folder: string) {
   return Object.fromEntries(
     SINGLETONS.map((request) => {
-      const version = versionOf(packageOf(request));
+      const version = versionOf(packageOf(request), folder);
       const part = PROVIDED_IN_PART[request];
       const provided = {
         singleton: true,
@@ -48,12 +49,12 @@ export function providedByHost() {
   );
 }
 
-/** Share configuration of a remote: the major version it was built with, never its own copy. */
-export function takenFromHost(sharedRange: string) {
+/** Share configuration of a remote in a folder: the major version it was built with, never its own copy. */
+export function takenFromHost(sharedRange: string, folder: string) {
   return Object.fromEntries(
     SINGLETONS.map((request) => {
       const name = packageOf(request);
-      const requiredVersion = name === '@cairn/shared' ? sharedRange : `^${versionOf(name)}`;
+      const requiredVersion = name === '@cairn/shared' ? sharedRange : `^${versionOf(name, folder)}`;
       return [request, { singleton: true, strictVersion: true, import: false as const, requiredVersion }];
     }),
   );
