@@ -1,6 +1,18 @@
 import { BILL_OF_MATERIALS, readBillOfMaterials } from '../licences/bill-of-materials.ts';
 import { faultsOfLicences } from '../licences/licence-faults.ts';
 
+/** The version of a package that a build was made with; undefined if its bill of materials does not name it. */
+export function builtWith(files: ReadonlyMap<string, Uint8Array>, name: string): string | undefined {
+  const bytes = files.get(BILL_OF_MATERIALS);
+  if (!bytes) return undefined;
+  try {
+    const packages = readBillOfMaterials(new TextDecoder().decode(bytes));
+    return packages.find((each) => each.name === name)?.version;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Faults of the bill of materials of a build: it is missing, or names a package whose licence is not allowed. */
 export function faultsOfComponents(files: ReadonlyMap<string, Uint8Array>): string[] {
   const bytes = files.get(BILL_OF_MATERIALS);

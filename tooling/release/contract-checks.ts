@@ -52,6 +52,12 @@ function ownCopies(manifest: FederationManifest, bundledPackages: readonly strin
   return [...new Set([...bundled, ...fallbacks.map((entry) => entry.name)])];
 }
 
+/** A build with another version of shared than its `remote.json` needs: browsers would load it into the wrong shell. */
+export function faultsOfRange(range: string, built: string | undefined): string[] {
+  if (built === undefined || !validRange(range) || satisfies(built, range)) return [];
+  return [`was built with @cairn/shared ${built}; its remote.json needs ${range}`];
+}
+
 /** Violations against the live shell: every singleton must be provided in a compatible version. */
 export function faultsAgainstShell(
   sharedRange: string,

@@ -82,6 +82,11 @@ const broken: [string, FakeBuild, RegExp][] = [
     /needs @cairn\/shared \^2\.0\.0; the live shell provides 1\./,
   ],
   [
+    'was built with another shared than it declares',
+    { builtWith: '2.0.0' },
+    /was built with @cairn\/shared 2\.0\.0; its remote\.json needs \^1\.0\.0/,
+  ],
+  [
     'needs another version of react',
     { manifestShared: [{ name: 'react', requiredVersion: '^18.0.0' }] },
     /needs react \^18\.0\.0; the live shell provides 19/,

@@ -4,8 +4,8 @@ import { BUNDLED_PACKAGES } from '../webpack/bundled-packages.ts';
 import { readBuiltFiles } from './built-files.ts';
 import { faultsOfBytes, measureBytes, type ByteBudget } from './byte-budget.ts';
 import { commitOf } from './commit-of.ts';
-import { faultsOfComponents } from './components.ts';
-import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild } from './contract-checks.ts';
+import { builtWith, faultsOfComponents } from './components.ts';
+import { faultsAgainstOthers, faultsAgainstShell, faultsOfBuild, faultsOfRange } from './contract-checks.ts';
 import { integrityOf } from './integrity.ts';
 import { entryOf, MANIFEST, readManifest } from './manifest.ts';
 import { Refusal } from './refusal.ts';
@@ -67,6 +67,7 @@ export async function storeRemote(root: string, build: RemoteBuild, sign?: Sign)
   const faults = [
     ...faultsOfComponents(files),
     ...faultsOfBuild(remote, manifest, new Set(files.keys()), bundled),
+    ...faultsOfRange(remote.shared, builtWith(files, '@cairn/shared')),
     ...faultsAgainstShell(remote.shared, manifest, shell?.provides),
     ...faultsAgainstOthers(registry, name, remote.routes),
   ];

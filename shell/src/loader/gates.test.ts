@@ -79,7 +79,7 @@ test('a release that needs another version of shared is refused before its code 
     expect.objectContaining({
       phase: 'gate',
       fault: 'refused',
-      message: 'This release needs shared ^2.0.0, and the site runs 1.4.2',
+      message: 'This release needs @cairn/shared ^2.0.0, and the site provides 1.4.2',
     }),
   );
 });

@@ -16,7 +16,7 @@ export function passVersionGate(range: string, version: string = SHARED_VERSION)
     throw new LoadFailure(
       'gate',
       'refused',
-      `This release needs shared ${range}, and the site runs ${version}`,
+      `This release needs @cairn/shared ${range}, and the site provides ${version}`,
     );
   }
 }

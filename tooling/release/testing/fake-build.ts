@@ -10,6 +10,8 @@ export interface FakeBuild {
   text?: string;
   routes?: RegisteredRoute[];
   shared?: string;
+  /** Version of `@cairn/shared` in its bill of materials; by default the lowest that `shared` allows. */
+  builtWith?: string;
   /** Names of the exposed modules. */
   exposes?: string[];
   bundled?: string[];
@@ -49,8 +51,13 @@ function write(folder: string, files: Record<string, string>): void {
   }
 }
 
-const billOfMaterials = (name: string, licence = 'MIT') =>
-  writeBillOfMaterials({ name, version: '1.0.0' }, name, [{ name: 'antd', version: '6.0.0', licence }], []);
+const billOfMaterials = (name: string, { licence = 'MIT', builtWith = '1.0.0' }: FakeBuild = {}) =>
+  writeBillOfMaterials(
+    { name, version: '1.0.0' },
+    name,
+    [{ name: 'antd', version: '6.0.0', licence }],
+    [{ name: '@cairn/shared', version: builtWith }],
+  );
 
 /** The package folder of a built remote. */
 export function fakeRemote(name: string, build: FakeBuild = {}): string {
@@ -77,7 +84,7 @@ export function fakeRemote(name: string, build: FakeBuild = {}): string {
     [`dist/${chunk}`]: `routes of ${name}: ${text}`,
     'dist/release/mf-manifest.json': JSON.stringify(manifest),
     'dist/release/bundled-packages.json': JSON.stringify(bundled),
-    'dist/release/sbom.cdx.json': billOfMaterials(name, build.licence),
+    'dist/release/sbom.cdx.json': billOfMaterials(name, { builtWith: shared.replace('^', ''), ...build }),
     ...build.files,
   });
   return folder;
