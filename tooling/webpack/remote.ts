@@ -7,6 +7,14 @@ import { PageFiles, WritePrefetch } from './page-files.ts';
 import { BROWSER_BUILD, prerenderConfig } from './prerender.ts';
 import { takenFromHost } from './singletons.ts';
 
+/** webpack's own group of third-party chunks; as a package, shared code is still grouped with the remote's. */
+const VENDORS = {
+  test: /[\\/]node_modules[\\/](?!(.*[\\/]node_modules[\\/])?@cairn[\\/])/,
+  idHint: 'vendors',
+  priority: -10,
+  reuseExistingChunk: true,
+};
+
 /** Build of a remote: one exposed module and its chunks, without anything that the host provides. */
 export function remoteConfig(_env: unknown, argv: { mode?: string } = {}): Configuration | Configuration[] {
   const current = currentContainer(argv);
@@ -34,7 +42,10 @@ export function remoteConfigOf(container: Container): Configuration {
     optimization: {
       ...common.optimization,
       // Modules of the host must not create an empty chunk: without a file it has no integrity hash.
-      splitChunks: { defaultSizeTypes: ['javascript', 'consume-shared', 'unknown'] },
+      splitChunks: {
+        defaultSizeTypes: ['javascript', 'consume-shared', 'unknown'],
+        cacheGroups: { defaultVendors: VENDORS },
+      },
     },
     plugins: [
       ...(common.plugins ?? []),
