@@ -8,7 +8,7 @@ export default {
     },
     tooling: {
       entry: [
-        '{start,dev,gateway,mutation,test,verify}/*.ts',
+        '{bin,start,dev,gateway,mutation,test,verify}/*.ts',
         'jest/*.{ts,cjs}',
         'lint/*.{js,ts}',
         'setup/*.{mjs,d.mts}',
