@@ -17,9 +17,12 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A timing test on half a million accounts: on request only. */
-const { LARGE_SCALE, LARGE_DATABASE_URL } = process.env;
-const ON_REQUEST = LARGE_SCALE || LARGE_DATABASE_URL ? [] : ['**/large.spec.ts'];
+/** On request only: a timing test on half a million accounts, and one that installs packages in another repository. */
+const { LARGE_SCALE, LARGE_DATABASE_URL, OWN_REPOSITORY } = process.env;
+const ON_REQUEST = [
+  ...(LARGE_SCALE || LARGE_DATABASE_URL ? [] : ['**/large.spec.ts']),
+  ...(OWN_REPOSITORY ? [] : ['**/own-repository.spec.ts']),
+];
 
 /**
  * `x.spec.ts` runs against the full server, `x.contract.spec.ts` against one with the calls of spec 7 only,

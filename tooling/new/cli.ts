@@ -1,16 +1,19 @@
 import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { workspaceFolder } from '../workspace.ts';
 import { createRemote } from './create-remote.ts';
+import { moveRemote } from './move-remote.ts';
 import { PAGE_ROLES, UnusableArgument } from './remote-spec.ts';
 
-const USAGE = `npm run new -- remote <mfe-name> [--path /path] [--role ${PAGE_ROLES.join('|')}]`;
+const USAGE = `npm run new -- remote <mfe-name> [--path /path] [--role ${PAGE_ROLES.join('|')}]
+npm run new -- repository <mfe-name> <folder>`;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { path: { type: 'string' }, role: { type: 'string' } },
 });
-const [kind, name] = positionals;
+const [kind, name, folder] = positionals;
 
 /** Adds the new package to package-lock.json and links it; its dependencies are already installed. */
 function install(): void {
@@ -22,12 +25,27 @@ function install(): void {
     throw new UnusableArgument('The files are written, but `npm install` failed: run it again.');
 }
 
-try {
-  if (kind !== 'remote' || name === undefined) throw new UnusableArgument(USAGE);
-  const files = await createRemote({ root: workspaceFolder(), name, path: values.path, role: values.role });
+async function addRemote(remote: string): Promise<void> {
+  const files = await createRemote({
+    root: workspaceFolder(),
+    name: remote,
+    path: values.path,
+    role: values.role,
+  });
   console.log(files.map((file) => `  ${file}`).join('\n'));
   install();
-  console.log(`\n${name} is ready:\n  npm run verify -w ${name}\n  npm start`);
+  console.log(`\n${remote} is ready:\n  npm run verify -w ${remote}\n  npm start`);
+}
+
+try {
+  if (kind === 'remote' && name !== undefined) {
+    await addRemote(name);
+  } else if (kind === 'repository' && name !== undefined && folder !== undefined) {
+    moveRemote({ name, folder: resolve(folder) });
+    console.log(`${resolve(folder)} contains ${name}; install @cairn/shared and @cairn/tooling there.`);
+  } else {
+    throw new UnusableArgument(USAGE);
+  }
 } catch (error) {
   if (!(error instanceof UnusableArgument)) throw error;
   console.error(error.message);

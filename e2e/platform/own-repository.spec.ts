@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, type Browser } from '@playwright/test';
+import { addKey } from '@cairn/tooling/release/keys/commands.ts';
+import { ensureThrowawayKeys } from '@cairn/tooling/release/keys/throwaway-keys.ts';
+import { createReleaseServer } from '@cairn/tooling/release/network/release-server.ts';
+import { createToken, hashToken } from '@cairn/tooling/release/network/tokens.ts';
+import { changeRegistry, readRegistryFile } from '@cairn/tooling/release/registry-file.ts';
+import { buildContainer } from '@cairn/tooling/start/build-container.ts';
+import { logIn } from '../journey/forms.ts';
+import { demo, signIn } from '../support/accounts.ts';
+import { openLivePages } from '../support/live-pages.ts';
+import { listenTo } from '../support/noise.ts';
+import { RELEASES } from '../support/root.ts';
+import { startSite, type Site } from '../support/site.ts';
+import { copyRepository, createRepository, ran, releaseVersions, run } from './support/own-repository.ts';
+
+/** `npm run test:packages`: a team's remote in a repository of its own, and releases of `shared` (ADR 35). */
+test.describe.configure({ mode: 'serial', timeout: 900_000 });
+
+const NAME = 'mfe-mentor';
+const token = createToken();
+let folder: string;
+let repository: string;
+let root: string;
+let site: Site;
+let workspace: string;
+let teamKey: string;
+const servers: Server[] = [];
+
+/** A release server for a releases folder, on this machine. */
+async function receiveReleases(into: string): Promise<string> {
+  const tokens = new Map([[hashToken(token), NAME]]);
+  const server = createReleaseServer({ root: into, tokens, log: () => undefined });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
+}
+
+/** Commands of the team, with its own key and token. */
+const asTeam = () => ({ KEYS_DIR: join(folder, 'team-keys'), RELEASE_TOKEN: token });
+
+/** Opens the mentor's home page of the live release. @returns the paths of the loaded scripts */
+async function openMentorPage(browser: Browser): Promise<string[]> {
+  const context = await browser.newContext({ baseURL: site.url, locale: 'en-US', timezoneId: 'UTC' });
+  const noise = await listenTo(context, site);
+  const page = openLivePages(await context.newPage());
+  const scripts: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(new URL(answer.url()).pathname);
+  });
+  await logIn(page, demo('mentor'));
+  await expect(page).toHaveURL(/\/mentor-dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/session-requests');
+  await expect(page.getByRole('heading', { level: 1, name: 'Session Requests' })).toBeVisible();
+  await context.close();
+  expect(noise.unexpected()).toEqual([]);
+  return scripts;
+}
+
+/** Publishes the shell of the copied workspace. @returns exit code and output of the release command */
+async function publishShell(into: string, ...options: string[]) {
+  await buildContainer('shell', undefined, join(workspace, 'shell'));
+  const command = ['tooling/release/cli.ts', '--releases', into, 'publish', 'shell', ...options];
+  return ran(workspace, [process.execPath, ...command]);
+}
+
+const versionOfShared = () =>
+  (JSON.parse(readFileSync(join(workspace, 'shared/package.json'), 'utf8')) as { version: string }).version;
+
+test.beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cairn-own-'));
+  repository = mkdtempSync(join(tmpdir(), 'cairn-team-'));
+  root = join(folder, 'releases');
+  cpSync(RELEASES, root, { recursive: true });
+});
+
+test.afterAll(async () => {
+  for (const server of servers) server.close();
+  await site?.stop();
+  for (const each of [folder, repository, workspace])
+    if (each) rmSync(each, { recursive: true, force: true });
+});
+
+test('a remote in its own repository installs the packages and passes the checks of its pipeline', async () => {
+  await createRepository(NAME, repository);
+  const output = await run(repository, ['npm', 'run', 'verify']);
+  expect(output).toContain(`${NAME} can be released.`);
+});
+
+test('the team publishes it over the network, and its pages open on the running site', async ({
+  browser,
+}) => {
+  site = await startSite({ profile: 'full', releases: root });
+  const to = await receiveReleases(root);
+  const release = ['npm', 'run', '--silent', 'release', '--'];
+  const [, key = ''] = (await run(repository, [...release, 'keys', 'new', NAME], asTeam())).trim().split(' ');
+  teamKey = key;
+  await addKey(root, NAME, teamKey);
+  const before = readRegistryFile(root).remotes[NAME]?.release;
+  expect(await run(repository, [...release, 'publish', NAME, '--to', to], asTeam())).toContain('is live');
+  const live = readRegistryFile(root).remotes[NAME]?.release ?? '';
+  expect(live).not.toBe(before);
+  const scripts = await openMentorPage(browser);
+  expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
+});
+
+test('it keeps working when shared makes a compatible release', async ({ browser }) => {
+  workspace = await copyRepository();
+  const before = versionOfShared();
+  appendFileSync(join(workspace, 'shared/src/platform/index.ts'), '\nexport const compatibleAddition = 1;\n');
+  await releaseVersions(workspace, 'feat(shared): add an export');
+  const [major, minor = ''] = before.split('.');
+  expect(versionOfShared()).toBe(`${major}.${Number(minor) + 1}.0`);
+  expect(readFileSync(join(workspace, 'shared/CHANGELOG.md'), 'utf8')).toContain('add an export');
+  expect(await publishShell(root)).toMatchObject({ code: 0 });
+  const live = readRegistryFile(root).remotes[NAME]?.release ?? '';
+  const scripts = await openMentorPage(browser);
+  expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
+});
+
+test('it is refused when shared makes a breaking release: the message names package, version and range', async ({
+  browser,
+}) => {
+  const { shared: range = '' } = readRegistryFile(root).remotes[NAME] ?? {};
+  const index = join(workspace, 'shared/src/platform/index.ts');
+  writeFileSync(index, readFileSync(index, 'utf8').replace('\nexport const compatibleAddition = 1;\n', ''));
+  await releaseVersions(
+    workspace,
+    'feat(shared)!: remove an export\n\nBREAKING CHANGE: compatibleAddition is gone.',
+  );
+  const version = versionOfShared();
+  expect(version).toMatch(/^\d+\.0\.0$/);
+
+  // The site keeps its shell as long as a live remote cannot run in the new one.
+  const refused = await publishShell(root);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain(`shell provides @cairn/shared ${version}`);
+  expect(refused.output).toContain(`${NAME} needs @cairn/shared ${range}`);
+
+  // A site that has the new shell accepts no release for the old one.
+  const other = join(folder, 'other-releases');
+  await ensureThrowawayKeys(other);
+  expect(await publishShell(other)).toMatchObject({ code: 0 });
+  await addKey(other, NAME, teamKey);
+  const to = await receiveReleases(other);
+  const publication = ['npm', 'run', '--silent', 'release', '--', 'publish', NAME, '--to', to];
+  const { code, output } = await ran(repository, publication, asTeam());
+  expect(code).toBe(1);
+  expect(output).toContain(`${NAME} needs @cairn/shared ${range}; the live shell provides ${version}`);
+
+  // A browser that gets both nevertheless does not run it.
+  await changeRegistry(root, (registry) => {
+    const shell = readRegistryFile(other).shell?.release ?? '';
+    cpSync(join(other, 'shell'), join(root, 'shell'), { recursive: true });
+    return { ...registry, shell: { release: shell } };
+  });
+  const context = await browser.newContext({ baseURL: site.url });
+  await signIn(context, site, demo('mentor'));
+  const page = await context.newPage();
+  await page.goto('/mentor-dashboard');
+  await page.getByText('Details').click();
+  const reason = `needs @cairn/shared ${range}, and the site provides ${version}`;
+  await expect(page.getByText(reason).first()).toBeVisible();
+  await context.close();
+});

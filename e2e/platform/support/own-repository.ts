@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { copyWorkspace } from '@cairn/tooling/copies/copy-workspace.ts';
+import { moveRemote } from '@cairn/tooling/new/move-remote.ts';
+import { programOf } from '@cairn/tooling/test/command.ts';
+import { ROOT } from '../../support/root.ts';
+
+/** Variables of the npm script that runs the tests: npm in another folder must not read them. */
+const OF_THIS_SCRIPT =
+  /^npm_(package|lifecycle|command|execpath|node_execpath|config_local_prefix)|^INIT_CWD$/;
+
+const IDENTITY = {
+  GIT_AUTHOR_NAME: 'Cairn',
+  GIT_AUTHOR_EMAIL: 'tests@cairn.test',
+  GIT_COMMITTER_NAME: 'Cairn',
+  GIT_COMMITTER_EMAIL: 'tests@cairn.test',
+};
+
+/** Result of a command: its exit code and everything that it printed. */
+export interface Ran {
+  code: number;
+  output: string;
+}
+
+/** Runs a command in a folder, without blocking servers of this process. */
+export async function ran(
+  folder: string,
+  [program = '', ...args]: readonly string[],
+  variables: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
+  const inherited = Object.entries(process.env).filter(([name]) => !OF_THIS_SCRIPT.test(name));
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { ...Object.fromEntries(inherited), ...IDENTITY, ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code: code ?? 1, output };
+}
+
+/** Runs a command that must succeed. @returns what it printed @throws Error with its output */
+export async function run(...command: Parameters<typeof ran>): Promise<string> {
+  const { code, output } = await ran(...command);
+  if (code !== 0) throw new Error(`${command[1].join(' ')} failed in ${command[0]}:\n${output}`);
+  return output;
+}
+
+/** Commits everything in a repository. */
+export async function commit(folder: string, message: string): Promise<void> {
+  await run(folder, ['git', 'add', '--all']);
+  await run(folder, ['git', 'commit', '--quiet', '--message', message]);
+}
+
+/** Moves a remote into a new repository, and installs the packages there as another team would. */
+export async function createRepository(name: string, folder: string): Promise<void> {
+  const packed = join(ROOT, 'dist/packages');
+  rmSync(packed, { recursive: true, force: true });
+  await run(ROOT, [process.execPath, 'tooling/pack/cli.ts']);
+  const tarballs = readdirSync(packed).filter((file) => file.endsWith('.tgz'));
+  await run(folder, ['git', 'init', '--quiet', '--initial-branch', 'main']);
+  moveRemote({ name, folder });
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run(folder, ['npm', 'install', ...quiet, ...tarballs.map((file) => join(packed, file))]);
+  await commit(folder, `feat: move ${name} into its own repository`);
+}
+
+/** A copy of the workspace as a repository of its own, in which `shared` can be released. */
+export async function copyRepository(): Promise<string> {
+  const folder = copyWorkspace('shared-releases');
+  // Lerna would bring it up to date with the registry.
+  rmSync(join(folder, 'package-lock.json'));
+  await run(folder, ['git', 'init', '--quiet', '--initial-branch', 'main']);
+  await commit(folder, 'chore: start');
+  await run(folder, ['git', 'tag', '--annotate', '@cairn/shared@0.0.0', '--message', 'start']);
+  return folder;
+}
+
+/** Commits what has changed and lets Lerna set the versions. */
+export async function releaseVersions(folder: string, message: string): Promise<void> {
+  await commit(folder, message);
+  await run(folder, [process.execPath, programOf('lerna', 'dist/cli.js'), 'version', '--yes']);
+}
