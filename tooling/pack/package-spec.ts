@@ -46,20 +46,24 @@ const ONE_COPY = new Set([
   '@rc-component/motion',
 ]);
 
+/** Packages of the toolkit whose types the declarations of shared code name. */
+const NAMED_BY_TYPES = ['redux-thunk', 'reselect'];
+
 /**
  * A remote brings the packages that its page may hold only once, in compatible versions; npm refuses others. The rest
  * are ranges, so that the remote and shared code use one copy where they can.
  */
 function requirementsOfShared(): Requirements {
   const { dependencies = {}, devDependencies = {} } = readPackageFile('shared');
-  const own = Object.entries(dependencies).filter(([name]) => !ONE_COPY.has(name));
+  const own = [
+    ...Object.entries(dependencies).filter(([name]) => !ONE_COPY.has(name)),
+    ...NAMED_BY_TYPES.map((name) => [name, versionOf(name, workspaceFolder('shared'))]),
+  ];
   const once = [...ONE_COPY].map((name) => [name, versionOf(name, workspaceFolder('shared'))]);
-  // The declarations name types of it.
-  own.push(['reselect', versionOf('reselect', workspaceFolder('shared'))]);
   // `@cairn/shared/testing` is for those who test.
   const testing = Object.keys(devDependencies);
   return {
-    dependencies: caret(Object.fromEntries(own)),
+    dependencies: caret(Object.fromEntries(own) as Record<string, string>),
     peerDependencies: caret({ ...Object.fromEntries(once), ...devDependencies } as Record<string, string>),
     peerDependenciesMeta: Object.fromEntries(testing.map((name) => [name, { optional: true }])),
   };
