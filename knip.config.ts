@@ -16,7 +16,7 @@ export default {
         'dev/*.cjs',
       ],
       // Named in webpack's configuration as text.
-      ignoreDependencies: ['css-loader', 'style-loader', 'ts-loader', '@module-federation/runtime-core'],
+      ignoreDependencies: ['style-loader', '@module-federation/runtime-core'],
       ignoreBinaries: ['apt-get', 'openssl'],
     },
     server: {

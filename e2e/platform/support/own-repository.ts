@@ -51,7 +51,7 @@ export async function run(...command: Parameters<typeof ran>): Promise<string> {
 }
 
 /** Commits everything in a repository. */
-export async function commit(folder: string, message: string): Promise<void> {
+async function commit(folder: string, message: string): Promise<void> {
   await run(folder, ['git', 'add', '--all']);
   await run(folder, ['git', 'commit', '--quiet', '--message', message]);
 }
