@@ -39,6 +39,22 @@ test('remote loads are counted per release, each report once', async () => {
   expect(await figures()).toEqual(expect.arrayContaining([figure(first, 2, 1), figure(second, 1, 0)]));
 });
 
+test('a fallback counts as a load of the previous release, and as a failure of the one that failed', async () => {
+  const of = (release: string) => (rows: unknown[]) =>
+    rows.find((row) => (row as { release: string }).release === release) as {
+      loads: number;
+      failures: number;
+    };
+  const before = await figures();
+  await report([load('mfe-student', second, 'failed'), load('mfe-student', first, 'fellBack')]);
+  const after = await figures();
+  expect(of(first)(after)).toMatchObject({
+    loads: of(first)(before).loads + 1,
+    failures: of(first)(before).failures,
+  });
+  expect(of(second)(after).failures).toBe(of(second)(before).failures + 1);
+});
+
 test('a report of a release that was never published is dropped, and hides no other', async () => {
   const before = await figures();
   for (let post = 0; post < 5; post += 1) {
@@ -50,7 +66,7 @@ test('a report of a release that was never published is dropped, and hides no ot
     ...[load('shell', first), load('canary', '10'), load('mfe-student', 'chunks'), load('mfe-student', '..')],
   ]);
   expect(await figures()).toEqual(before);
-  expect(await api().db.$count(remoteLoads)).toBe(3);
+  expect(await api().db.$count(remoteLoads)).toBe(5);
 });
 
 test('stored reports of releases that do not exist are not shown', async () => {

@@ -15,11 +15,11 @@ export async function storeRemoteLoads(
   if (real.length > 0) await db.insert(remoteLoads).values(real).onConflictDoNothing();
 }
 
-/** A load counts as failed for its release if the page ended up with another one or none. */
+/** `fellBack` names the previous release, which loaded after the current one had failed: no failure of its own. */
 const readLoads = statement<Omit<RemoteLoads, 'webVitals'>>(
   'telemetry_remote_loads',
   `SELECT remote, release, count(*)::int AS loads,
-          count(*) FILTER (WHERE outcome IN ('failed', 'refused', 'fellBack'))::int AS failures,
+          count(*) FILTER (WHERE outcome IN ('failed', 'refused'))::int AS failures,
           ${isoInstant('max(created_at)')} AS "lastSeenAt",
           round(percentile_cont(0.75) WITHIN GROUP (ORDER BY milliseconds)
             FILTER (WHERE outcome IN ('loaded', 'retried')))::float8 AS "p75Milliseconds"

@@ -25,8 +25,13 @@ const store = statement(
    DO UPDATE SET count = web_vital_counts.count + excluded.count`,
 );
 
-/** Counts the vitals of a page for the release that served it; duplicate reports count once. */
-export async function storeWebVitals({ pool }: DatabaseHandle, vitals: WebVitalReport[]): Promise<void> {
+/**
+ * Counts the vitals of a page for the release that served it; duplicate reports count once. A request is one page, and
+ * a page has one value of each metric: only the first is counted.
+ */
+export async function storeWebVitals({ pool }: DatabaseHandle, reported: WebVitalReport[]): Promise<void> {
+  const metrics = reported.map(({ metric }) => metric);
+  const vitals = reported.filter(({ metric }, index) => metrics.indexOf(metric) === index);
   await run(pool, store, [
     vitals.map(({ reportId }) => reportId),
     vitals.map(({ metric }) => metric),

@@ -41,10 +41,12 @@ test('an admin sees the web vitals that three of four page loads of a release do
   await api()
     .browser()
     .post('/telemetry/remotes', { reports: [load(first), load(second)] });
-  const of = (metric: string, values: number[]) => values.map((value) => vital({ metric, value }));
-  await report(of('LCP', [100, 800, 200, 4_000]));
-  await report(of('INP', [40]));
-  await report(of('CLS', [0, 0, 0, 0.4]));
+  const of = async (metric: string, values: number[]) => {
+    for (const value of values) await report([vital({ metric, value })]);
+  };
+  await of('LCP', [100, 800, 200, 4_000]);
+  await of('INP', [40]);
+  await of('CLS', [0, 0, 0, 0.4]);
   await report([vital({ release: second, metric: 'CLS', value: 0.25 })]);
   // Same names, but another remote.
   await report([vital({ remote: 'mfe-mentor', value: 60_000 })]);
@@ -76,6 +78,18 @@ test('a report that is sent twice, or at the same time as others, counts once', 
     ['INP', 21],
     ['LCP', 21],
   ]);
+});
+
+test('a page has one value of each metric: repetitions in a request do not count', async () => {
+  const repeated = Array.from({ length: 18 }, () => vital({ value: 60_000 }));
+  const page = [vital({ value: 900 }), vital({ metric: 'CLS', value: 0 }), ...repeated];
+  expect((await report(page)).status).toBe(202);
+  const counts = await api().db.select().from(webVitalCounts);
+  expect(counts.map(({ metric, bucket, count }) => [metric, bucket, count]).sort()).toEqual([
+    ['CLS', 0, 1],
+    ['LCP', bucketOf('LCP', 900), 1],
+  ]);
+  expect(await api().db.$count(webVitals)).toBe(2);
 });
 
 const cls = { metric: 'CLS', value: 1_001 };
