@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { useTestApi } from '../../testing/index.ts';
+import type { ReleaseCounts } from './release-counts.repository.ts';
 import { createOperatorToken, hashOperatorToken } from './operator-token.ts';
 
 const [ours, another] = [createOperatorToken(), createOperatorToken()];
@@ -50,4 +51,58 @@ test.each([undefined, '', 'Bearer ', 'Bearer wrong', `Basic ${ours}`, `Bearer ${
 
 test('without a configured token the endpoint does not exist', async () => {
   expect((await send(without().app, `Bearer ${ours}`)).statusCode).toBe(404);
+});
+
+test('a pipeline reads the counts of the releases of a remote since a day', async () => {
+  const load = (outcome: string) => ({
+    ...{ remote: 'student', release, phase: 'entry', outcome, milliseconds: 120 },
+    reportId: crypto.randomUUID(),
+  });
+  const browser = api().browser();
+  const counts = async (query: string) => {
+    const answer = await api().app.inject({
+      url: `/operator/remotes/counts?${query}`,
+      headers: { authorization: `Bearer ${ours}` },
+    });
+    return { status: answer.statusCode, body: answer.json<ReleaseCounts[]>() };
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  const before = (await counts(`remote=student&from=${today}`)).body[0];
+  await browser.post('/telemetry/remotes', {
+    reports: [load('loaded'), load('retried'), load('refused'), load('fellBack')],
+  });
+  for (const value of [900, 900, 0]) {
+    const vital = { metric: 'LCP', value, path: '/', remote: 'student', release };
+    await browser.post('/telemetry/web-vitals', { vitals: [{ ...vital, reportId: crypto.randomUUID() }] });
+  }
+  const { status, body } = await counts(`remote=student&from=${today}`);
+  expect(status).toBe(200);
+  const near = expect.closeTo(900, -2) as number;
+  expect(body).toEqual([
+    {
+      remote: 'student',
+      release,
+      // A fallback is the failure of another release.
+      loads: (before?.loads ?? 0) + 3,
+      failures: (before?.failures ?? 0) + 1,
+      webVitals: {
+        LCP: [
+          [0, 1],
+          [near, 2],
+        ],
+        INP: [],
+        CLS: [],
+      },
+    },
+  ]);
+  expect((await counts('remote=mentor&from=2026-11-23')).body).toEqual([]);
+  expect((await counts('remote=student&from=2999-01-01')).body).toMatchObject([{ loads: 0, failures: 0 }]);
+  for (const query of ['remote=student', 'from=2026-11-23', 'remote=student&from=yesterday'])
+    expect((await counts(query)).status).toBe(400);
+});
+
+test('counts need a token', async () => {
+  const url = '/operator/remotes/counts?remote=student&from=2026-11-23';
+  expect((await api().app.inject({ url })).statusCode).toBe(401);
+  expect((await without().app.inject({ url })).statusCode).toBe(404);
 });

@@ -1,0 +1,68 @@
+import { WEB_VITALS, type WebVital } from '@cairn/shared/contract';
+import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { valueOf } from './histogram.ts';
+import type { KnownRelease } from './known-releases.ts';
+
+/** What browsers have reported of one release since the beginning of a day. */
+export interface ReleaseCounts extends KnownRelease {
+  loads: number;
+  failures: number;
+  /** By metric: values, lowest first, with the number of page loads that had them. */
+  webVitals: Record<WebVital, [value: number, pages: number][]>;
+}
+
+/** A fallback is not counted: it happens to the stable release whenever the canary fails. */
+const readLoads = statement<{ remote: string; release: string; loads: number; failures: number }>(
+  'telemetry_load_counts',
+  `SELECT remote, release, count(*)::int AS loads,
+          count(*) FILTER (WHERE outcome IN ('failed', 'refused'))::int AS failures
+     FROM remote_loads
+     JOIN unnest($1::text[], $2::text[]) AS known (remote, release) USING (remote, release)
+    WHERE outcome <> 'fellBack' AND created_at >= $3::date::timestamp AT TIME ZONE 'UTC'
+    GROUP BY remote, release`,
+);
+
+const readVitals = statement<{
+  remote: string;
+  release: string;
+  metric: WebVital;
+  bucket: number;
+  pages: number;
+}>(
+  'telemetry_web_vital_counts',
+  `SELECT remote, release, metric, bucket::int, sum(count)::int AS pages
+     FROM web_vital_counts
+     JOIN unnest($1::text[], $2::text[]) AS known (remote, release) USING (remote, release)
+    WHERE day >= $3::date
+    GROUP BY remote, release, metric, bucket
+    ORDER BY bucket`,
+);
+
+/**
+ * Counts of known releases, for the comparison of a canary with the stable release (ADR 34).
+ * @param from the first day (UTC), `2026-11-23`
+ */
+export async function countReports(
+  { pool }: DatabaseHandle,
+  known: readonly KnownRelease[],
+  from: string,
+): Promise<ReleaseCounts[]> {
+  const parameters = [known.map(({ remote }) => remote), known.map(({ release }) => release), from];
+  const [loads, vitals] = await Promise.all([
+    run(pool, readLoads, parameters),
+    run(pool, readVitals, parameters),
+  ]);
+  const keyOf = ({ remote, release }: KnownRelease) => `${remote}/${release}`;
+  const loadsOf = new Map(loads.map((row) => [keyOf(row), row]));
+  const vitalsOf = Map.groupBy(vitals, keyOf);
+  return known.map(({ remote, release }) => {
+    const key = keyOf({ remote, release });
+    const { loads: count = 0, failures = 0 } = loadsOf.get(key) ?? {};
+    const histogram = (metric: WebVital) =>
+      (vitalsOf.get(key) ?? [])
+        .filter((row) => row.metric === metric)
+        .map(({ bucket, pages }): [number, number] => [valueOf(metric, bucket), pages]);
+    const webVitals = Object.fromEntries(WEB_VITALS.map((metric) => [metric, histogram(metric)]));
+    return { remote, release, loads: count, failures, webVitals: webVitals as ReleaseCounts['webVitals'] };
+  });
+}
