@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { containerFolder, workspaceFolder } from '../workspace.ts';
 import { readFigures, type ReleaseFigures } from './canary-figures.ts';
+import { promoteAutomatically } from './canary/promote-automatically.ts';
+import { readCounts } from './canary/read-counts.ts';
 import * as keys from './keys/commands.ts';
 import { replacePrivateKey } from './keys/private-keys.ts';
 import { signAgain } from './keys/sign-again.ts';
@@ -15,7 +17,9 @@ import * as settings from './settings.ts';
 
 const USAGE = `npm run release -- <command> [--releases ./releases]
 
-  publish <package> [--stage]          release the build in its dist; --stage stores it without serving it
+  publish <package>                    release the build in its dist
+          [--stage]                    stores it without serving it
+          [--canary]                   serves it to 1 % of the browsers; the first release of a remote to all
           [--to https://…]             sends it to the release server of a site, with RELEASE_TOKEN
   activate <package> <release>         make a stored release live
   rollback <package> [<release>]       roll back to the previous release, or end a running canary
@@ -46,6 +50,9 @@ const { values, positionals } = parseArgs({
     releases: { type: 'string', default: 'releases' },
     keep: { type: 'string', default: '5' },
     stage: { type: 'boolean', default: false },
+    canary: { type: 'boolean', default: false },
+    auto: { type: 'boolean', default: false },
+    wait: { type: 'string', default: '1h' },
     api: { type: 'string', default: 'http://localhost:8080' },
     code: { type: 'string' },
     force: { type: 'boolean', default: false },
@@ -68,9 +75,12 @@ async function run(): Promise<string[]> {
   const [command, name = '', second = '', third = ''] = positionals;
   switch (command) {
     case 'publish': {
+      const { stage, canary } = values;
+      if (canary && (stage || values.to !== undefined))
+        throw new Refusal(['--canary cannot be combined with --stage or --to']);
       if (values.to !== undefined) return send(values.to, name);
-      const stored = await publish({ root, folder: containerFolder(name), name, stage: values.stage });
-      return [`${name} ${stored.release} ${values.stage ? 'is stored' : 'is live'}`];
+      const { release } = await publish({ root, folder: containerFolder(name), name, stage, canary });
+      return [`${name} ${release} ${stage ? 'is stored' : operations.describeAudience(root, name, release)}`];
     }
     case 'activate':
       await operations.activate(root, name, second);
@@ -82,6 +92,7 @@ async function run(): Promise<string[]> {
       await operations.canary(root, name, second, Number(third));
       return [`${name} ${second} goes to ${third} % of the browsers`];
     case 'promote':
+      if (values.auto) return promoteStepByStep(root, name, second);
       await operations.promote(root, name, values.force ? undefined : readCanaryFigures);
       return [`the canary of ${name} is live`];
     case 'preview': {
@@ -121,6 +132,23 @@ async function run(): Promise<string[]> {
     default:
       throw new Refusal([USAGE]);
   }
+}
+
+/** Exit codes, for pipelines. */
+const EXIT_CODES = { promoted: 0, rolledBack: 2, undecided: 3, interrupted: 130 } as const;
+
+async function promoteStepByStep(root: string, name: string, release: string): Promise<string[]> {
+  const { CAIRN_TOKEN: token } = process.env;
+  if (values.force || !token) throw new Refusal(['promote --auto needs CAIRN_TOKEN, and no --force']);
+  const interrupted = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort());
+  const { outcome, message } = await promoteAutomatically({
+    ...{ root, name, release, waitMs: readDuration(values.wait), signal: interrupted.signal },
+    read: (query, signal) => readCounts({ url: values.api, token }, query, signal),
+    log: (line) => console.log(`${new Date().toISOString()} ${line}`),
+  });
+  process.exitCode = EXIT_CODES[outcome];
+  return [message];
 }
 
 async function send(to: string, name: string): Promise<string[]> {

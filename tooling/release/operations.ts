@@ -107,11 +107,19 @@ export function describeReleases(root: string): string[] {
   );
 }
 
+/** Who gets a release: "is live", "goes to 1 % of the browsers". */
+export function describeAudience(root: string, name: string, release: string): string {
+  const canary = readRegistryFile(root).remotes[name]?.canary;
+  return canary?.release.release === release ? `goes to ${canary.percent} % of the browsers` : 'is live';
+}
+
 function audienceOf(registry: RegistryFile, name: string, release: string): string {
   const remote = registry.remotes[name];
   const live = name === SHELL ? registry.shell?.release : remote?.release;
   const previous = name === SHELL ? registry.shell?.previous : remote?.previous?.release;
   if (release === live) return 'live';
   if (release === remote?.canary?.release.release) return `canary ${remote.canary.percent} %`;
+  const ended = remote?.canaries?.find((each) => each.release === release);
+  if (ended?.outcome === 'rolledBack') return `rolled back at ${ended.percent} %: ${ended.reason}`;
   return release === previous ? 'previous' : '';
 }

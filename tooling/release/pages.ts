@@ -17,11 +17,13 @@ const BUCKETS = 100;
 
 /** The registry for one bucket: its canaries replace the stable releases. */
 export function registryOfBucket(registry: RegistryFile, bucket: number): RegistryFile {
-  const remotes = Object.entries(registry.remotes).map(([name, { canary, ...stable }]) => {
-    if (!canary || bucket >= canary.percent) return [name, stable] as const;
-    const { previous: _older, ...fallback } = stable;
-    return [name, { ...canary.release, previous: fallback }] as const;
-  });
+  const remotes = Object.entries(registry.remotes).map(
+    ([name, { canary, canaries: _canaries, ...stable }]) => {
+      if (!canary || bucket >= canary.percent) return [name, stable] as const;
+      const { previous: _older, ...fallback } = stable;
+      return [name, { ...canary.release, previous: fallback }] as const;
+    },
+  );
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 

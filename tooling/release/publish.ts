@@ -9,7 +9,7 @@ import { faultsOfComponents } from './components.ts';
 import { requireGenuine } from './keys/signed-release.ts';
 import { Refusal } from './refusal.ts';
 import { changeRegistry } from './registry-file.ts';
-import { makeLive } from './registry-updates.ts';
+import { makeLive, startFirstStep } from './registry-updates.ts';
 import { BUILT_RELEASE } from './release-paths.ts';
 import { byteCheck, readRemoteBuild, storeRemote } from './remote-build.ts';
 import { ownFilesOf } from './render-page.ts';
@@ -24,16 +24,25 @@ export interface Publication {
   name: string;
   /** Stores the release without serving it, as the first step of a canary. */
   stage?: boolean;
+  /** Serves it to 1 % of the browsers; the first release of a remote to all. */
+  canary?: boolean;
 }
 
 /**
  * Releases the build in a package's `dist`: stores the files, then adds them to the registry.
  * @throws Refusal if it violates the contract between the teams; nothing has changed then
  */
-export async function publish({ root, folder, name, stage = false }: Publication): Promise<StoredRelease> {
+export async function publish({
+  root,
+  folder,
+  name,
+  stage = false,
+  canary = false,
+}: Publication): Promise<StoredRelease> {
   const stored =
     name === SHELL ? await storeShell(root, folder) : await storeRemote(root, readRemoteBuild(folder, name));
-  if (!stage) await changeRegistry(root, (registry) => makeLive(registry, requireGenuine(root, stored)));
+  const serve = canary ? startFirstStep : makeLive;
+  if (!stage) await changeRegistry(root, (registry) => serve(registry, requireGenuine(root, stored)));
   return stored;
 }
 

@@ -1,5 +1,5 @@
 import { satisfies } from 'semver';
-import type { RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
+import type { CanaryRecord, RegistryFile, RemoteRelease } from '@cairn/shared/platform/registry';
 import { faultsAgainstOthers } from './contract-checks.ts';
 import { Refusal } from './refusal.ts';
 import { SHELL, type StoredRelease } from './stored-release.ts';
@@ -29,7 +29,7 @@ export function makeLive(registry: RegistryFile, stored: StoredRelease): Registr
     return before.signature === remote.signature
       ? registry
       : withRemote(registry, stored.name, { ...before, ...remote });
-  const entry = before ? { ...remote, previous: withoutHistory(before) } : remote;
+  const entry = before ? { ...remote, previous: withoutHistory(before), ...canaryRecordsOf(before) } : remote;
   return withRemote(registry, stored.name, entry);
 }
 
@@ -47,9 +47,11 @@ function makeShellLive(registry: RegistryFile, { release, provides }: StoredRele
 }
 
 function withoutHistory(remote: RegistryFile['remotes'][string]): RemoteRelease {
-  const { previous: _previous, canary: _canary, ...release } = remote;
+  const { previous: _previous, canary: _canary, canaries: _canaries, ...release } = remote;
   return release;
 }
+
+const canaryRecordsOf = ({ canaries }: RegistryFile['remotes'][string]) => (canaries ? { canaries } : {});
 
 function withRemote(
   registry: RegistryFile,
@@ -80,7 +82,8 @@ export function rollBackTo(
   const remote = remoteOf(target);
   const faults = faultsAgainstOthers(registry, name, remote.routes);
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `${name} ${fault}`));
-  return withRemote(registry, name, older ? { ...remote, previous: remoteOf(older) } : remote);
+  const before = older ? { previous: remoteOf(older) } : {};
+  return withRemote(registry, name, { ...remote, ...before, ...canaryRecordsOf(live) });
 }
 
 function rollBackShell(
@@ -103,14 +106,39 @@ export function startCanary(registry: RegistryFile, stored: StoredRelease, perce
   const release = remoteOf(stored);
   const faults = faultsAgainstOthers(registry, stored.name, release.routes);
   if (faults.length > 0) throw new Refusal(faults.map((fault) => `${stored.name} ${fault}`));
-  return withRemote(registry, stored.name, { ...live, canary: { percent, release } });
+  const since = new Date().toISOString();
+  return withRemote(registry, stored.name, { ...live, canary: { percent, release, since } });
 }
 
 /** Makes the canary live for all browsers. */
 export function promoteCanary(registry: RegistryFile, name: string): RegistryFile {
-  const { canary, previous: _previous, ...live } = liveOf(registry, name);
-  if (!canary) throw new Refusal([`${name} has no canary`]);
-  return withRemote(registry, name, { ...canary.release, previous: live });
+  const live = liveOf(registry, name);
+  if (!live.canary) throw new Refusal([`${name} has no canary`]);
+  const entry = { ...live.canary.release, previous: withoutHistory(live), ...canaryRecordsOf(live) };
+  return withRemote(registry, name, entry);
+}
+
+/** Number of ended canaries that are kept for each remote. */
+const KEPT_RECORDS = 5;
+
+/** Records the end of an automatic canary. */
+export function addCanaryRecord(registry: RegistryFile, name: string, record: CanaryRecord): RegistryFile {
+  const live = liveOf(registry, name);
+  const canaries = [record, ...(live.canaries ?? [])].slice(0, KEPT_RECORDS);
+  return withRemote(registry, name, { ...live, canaries });
+}
+
+/**
+ * Starts a canary at 1 %. The first release of a remote goes live, because it has no stable one to be compared with;
+ * the live release stays live.
+ */
+export function startFirstStep(registry: RegistryFile, stored: StoredRelease): RegistryFile {
+  const { release } = remoteOf(stored);
+  const live = registry.remotes[stored.name];
+  if (!live || live.release === release) return makeLive(registry, stored);
+  // A repeated pipeline must not set a canary back.
+  if (live.canary?.release.release === release) return registry;
+  return startCanary(registry, stored, 1);
 }
 
 /** All releases of a container that browsers may be served now. */

@@ -67,6 +67,20 @@ export interface Canary {
   /** 1 to 100: served to the buckets `0 … percent - 1`. */
   percent: number;
   release: RemoteRelease;
+  /** ISO instant at which it got this percentage. */
+  since?: string;
+}
+
+/** The end of an automatic canary (ADR 34); for the operator, not read by the shell. */
+export interface CanaryRecord {
+  release: string;
+  outcome: 'promoted' | 'rolledBack';
+  /** The last percentage at which it was compared with the stable release. */
+  percent: number;
+  /** ISO instant. */
+  at: string;
+  /** The figures that decided. */
+  reason: string;
 }
 
 /** The content of `registry.json`. */
@@ -82,7 +96,15 @@ export interface RegistryFile {
   counter?: number;
   /** The operator's signature over everything else (ADR 24). */
   signature?: string;
-  remotes: Record<string, RemoteRelease & { previous?: RemoteRelease; canary?: Canary }>;
+  remotes: Record<
+    string,
+    RemoteRelease & {
+      previous?: RemoteRelease;
+      canary?: Canary;
+      /** The last automatic canaries, newest first. */
+      canaries?: CanaryRecord[];
+    }
+  >;
 }
 
 /** The validated registry. */

@@ -1,0 +1,69 @@
+import { faultOf, merge, p75, since, type Histogram, type Sample } from './compare.ts';
+import { LEVEL, percentAfter, stepAt } from './steps.ts';
+
+const sample = (more: Partial<Sample['webVitals']>, loads = 0, failures = 0): Sample => ({
+  loads,
+  failures,
+  webVitals: { LCP: [], INP: [], CLS: [], ...more },
+});
+const LCP: Histogram = [
+  [800, 500],
+  [1_200, 300],
+  [2_000, 200],
+];
+
+test('nine looks at four measures share a probability of 5 %', () => {
+  expect(LEVEL).toBeCloseTo(0.05 / 36, 12);
+});
+
+test('the steps are 1, 10, 50 and 100 %, and one in between is compared like the one below', () => {
+  expect([1, 10, 50].map(percentAfter)).toEqual([10, 50, 100]);
+  expect([stepAt(25), percentAfter(25)]).toEqual([{ ...stepAt(10), percent: 25 }, 50]);
+});
+
+test('p75 is the value that three of four page loads do not exceed', () => {
+  expect(p75(LCP)).toBe(1_200);
+  expect(p75([[0, 4]])).toBe(0);
+  expect(p75([])).toBe(0);
+});
+
+test('a canary that fails more often is worse, with the figures in words', () => {
+  expect(faultOf('failures', sample({}, 100, 6), sample({}, 9_900, 99))).toBe(
+    '6.0 % of 100 loads failed, 1.0 % of 9,900 of the stable release (p = 0.0007)',
+  );
+  expect(faultOf('failures', sample({}, 100, 1), sample({}, 9_900, 99))).toBeUndefined();
+  expect(faultOf('failures', sample({}, 100, 0), sample({}, 9_900, 9_000))).toBeUndefined();
+  expect(faultOf('failures', sample({}, 25, 25), sample({}, 0, 0))).toBeUndefined();
+});
+
+test('a canary with slower pages is worse', () => {
+  const slower = LCP.map(([value, pages]) => [value + 300, pages / 2] as const);
+  expect(faultOf('LCP', sample({ LCP: slower }), sample({ LCP }))).toBe(
+    'LCP 1,500 ms at p75 of 500 page loads, 1,200 ms of 1,000 of the stable release (p < 0.0001)',
+  );
+  expect(faultOf('LCP', sample({ LCP }), sample({ LCP: slower }))).toBeUndefined();
+});
+
+test('a canary whose pages shift is worse, even if the stable ones never did', () => {
+  const still: Histogram = [[0, 900]];
+  const shifting: Histogram = [
+    [0, 50],
+    [0.1, 50],
+  ];
+  expect(faultOf('CLS', sample({ CLS: shifting }), sample({ CLS: still }))).toContain('CLS 0.100 at p75');
+});
+
+test('a significant difference within the tolerance does not count', () => {
+  const many = LCP.map(([value, pages]) => [value, pages * 100] as const);
+  const colder = many.map(([value, pages]) => [value + 90, pages] as const);
+  expect(faultOf('LCP', sample({ LCP: colder }), sample({ LCP: many }))).toBeUndefined();
+});
+
+test('only reports since the beginning of the step count', () => {
+  expect(merge([[1, 2]], [[3, 4]])).toEqual([
+    [1, 2],
+    [3, 4],
+  ]);
+  const before = sample({ LCP: [[800, 500]] }, 1_000, 30);
+  expect(since(sample({ LCP }, 1_200, 31), before)).toEqual(sample({ LCP: LCP.slice(1) }, 200, 1));
+});

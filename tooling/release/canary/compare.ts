@@ -1,0 +1,106 @@
+import { fisherGreater, type Share } from './fisher.ts';
+import { LEVEL, type Measure } from './steps.ts';
+
+/** Values, lowest first, with the number of page loads that had them. */
+export type Histogram = readonly (readonly [value: number, pages: number])[];
+
+type Vital = Exclude<Measure, 'failures'>;
+
+/** What browsers have reported of one release. */
+export interface Sample {
+  loads: number;
+  failures: number;
+  webVitals: Record<Vital, Histogram>;
+}
+
+/** The p75 may be worse by this much: the files of a new release are in no cache yet. */
+const TOLERANCE: Record<Vital, number> = { LCP: 100, INP: 25, CLS: 0.02 };
+
+const count = new Intl.NumberFormat('en');
+const milliseconds = new Intl.NumberFormat('en', {
+  style: 'unit',
+  unit: 'millisecond',
+  maximumFractionDigits: 0,
+});
+const SHOWN: Record<Vital, (value: number) => string> = {
+  LCP: (value) => milliseconds.format(value),
+  INP: (value) => milliseconds.format(value),
+  CLS: (value) => value.toFixed(3),
+};
+
+const pagesOf = (histogram: Histogram) => histogram.reduce((sum, [, pages]) => sum + pages, 0);
+
+/** The number of page loads that a measure is based on. */
+export function sizeOf(sample: Sample, measure: Measure): number {
+  return measure === 'failures' ? sample.loads : pagesOf(sample.webVitals[measure]);
+}
+
+/** The value that three of four page loads do not exceed. */
+export function p75(histogram: Histogram): number {
+  const needed = 0.75 * pagesOf(histogram);
+  let passed = 0;
+  for (const [value, pages] of histogram) {
+    passed += pages;
+    if (passed >= needed) return value;
+  }
+  return 0;
+}
+
+const above = (histogram: Histogram, threshold: number): Share => ({
+  count: pagesOf(histogram.filter(([value]) => value > threshold)),
+  of: pagesOf(histogram),
+});
+
+const formatProbability = (p: number) => (p < 0.0001 ? 'p < 0.0001' : `p = ${p.toFixed(4)}`);
+const formatRate = ({ count: some, of }: Share) => (of === 0 ? '—' : `${((100 * some) / of).toFixed(1)} %`);
+
+/** The figures of both releases, in words. */
+export function figuresOf(measure: Measure, canary: Sample, stable: Sample): string {
+  const size = (sample: Sample) => count.format(sizeOf(sample, measure));
+  if (measure === 'failures') {
+    const rate = (sample: Sample) => formatRate({ count: sample.failures, of: sample.loads });
+    return `${rate(canary)} of ${size(canary)} loads failed, ${rate(stable)} of ${size(stable)} of the stable release`;
+  }
+  const shown = (sample: Sample) => SHOWN[measure](p75(sample.webVitals[measure]));
+  return `${measure} ${shown(canary)} at p75 of ${size(canary)} page loads, ${shown(stable)} of ${size(stable)} of the stable release`;
+}
+
+/**
+ * Whether a canary is significantly worse than the stable release (ADR 34). Web vitals are compared by the share of
+ * page loads above the common p75 of both releases.
+ * @returns the figures and the probability, in words; undefined if it is not worse
+ */
+export function faultOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
+  const p = probabilityOf(measure, canary, stable);
+  if (p > LEVEL) return undefined;
+  return `${figuresOf(measure, canary, stable)} (${formatProbability(p)})`;
+}
+
+function probabilityOf(measure: Measure, canary: Sample, stable: Sample): number {
+  if (measure === 'failures')
+    return fisherGreater(
+      { count: canary.failures, of: canary.loads },
+      { count: stable.failures, of: stable.loads },
+    );
+  const [own, other] = [canary.webVitals[measure], stable.webVitals[measure]];
+  if (p75(own) - p75(other) <= TOLERANCE[measure]) return 1;
+  const threshold = p75(merge(own, other));
+  return fisherGreater(above(own, threshold), above(other, threshold));
+}
+
+/** Adds two histograms, or subtracts the second one. */
+export function merge(first: Histogram, second: Histogram, sign: 1 | -1 = 1): Histogram {
+  const pages = new Map(first);
+  for (const [value, more] of second) pages.set(value, (pages.get(value) ?? 0) + sign * more);
+  return [...pages].filter(([, some]) => some > 0).sort(([one], [other]) => one - other);
+}
+
+/** The reports since an earlier sample of the same release. */
+export function since(now: Sample, before: Sample): Sample {
+  const vital = (metric: Vital) => merge(now.webVitals[metric], before.webVitals[metric], -1);
+  return {
+    loads: Math.max(0, now.loads - before.loads),
+    failures: Math.max(0, now.failures - before.failures),
+    webVitals: { LCP: vital('LCP'), INP: vital('INP'), CLS: vital('CLS') },
+  };
+}

@@ -1,0 +1,37 @@
+/** Sums of logarithms, grown on demand. */
+const logFactorials = [0];
+
+function logFactorial(n: number): number {
+  for (let next = logFactorials.length; next <= n; next += 1)
+    logFactorials.push((logFactorials[next - 1] ?? 0) + Math.log(next));
+  return logFactorials[n] ?? 0;
+}
+
+const logChoose = (n: number, k: number) => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
+
+/** How many of a number of page loads had a property. */
+export interface Share {
+  count: number;
+  of: number;
+}
+
+/**
+ * One-sided exact test of Fisher: the probability that, if both shares were equal, the first sample would have its
+ * count or more. Source: Agresti, Categorical Data Analysis, 3rd edition, section 3.5.1.
+ */
+export function fisherGreater(first: Share, second: Share): number {
+  const all = first.of + second.of;
+  const counted = first.count + second.count;
+  const most = Math.min(counted, first.of);
+  // Hypergeometric probability of the observed table; each following one is a ratio of the one before.
+  let probability = Math.exp(
+    logChoose(first.of, first.count) + logChoose(second.of, second.count) - logChoose(all, counted),
+  );
+  let sum = 0;
+  for (let count = first.count; count <= most; count += 1) {
+    sum += probability;
+    probability *= (counted - count) * (first.of - count);
+    probability /= (count + 1) * (second.of - counted + count + 1);
+  }
+  return Math.min(1, sum);
+}

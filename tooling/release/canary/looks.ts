@@ -1,0 +1,46 @@
+import { faultOf, figuresOf, since, sizeOf, type Sample } from './compare.ts';
+import type { Progress, RunningCanary } from './progress.ts';
+import { MEASURES, type Measure, type Step } from './steps.ts';
+
+/** A step without looks so far. */
+export const beginStep = (canary: RunningCanary, from: string, before: Progress['before']): Progress => ({
+  ...canary,
+  from,
+  before,
+  looks: { failures: 0, LCP: 0, INP: 0, CLS: 0 },
+});
+
+/** What the looks that are due have found. */
+export interface Comparison {
+  looks: Record<Measure, number>;
+  /** The figures that were looked at, in words. */
+  looked: string[];
+  /** Measures in which the canary is significantly worse, in words. */
+  faults: string[];
+  /** All figures, in words. */
+  figures: string;
+  /** What the step still needs, in words. */
+  missing: string;
+}
+
+/** Looks at each measure that has reached its next number of page loads, in both releases. */
+export function compare({ before, looks }: Progress, now: Progress['before'], step: Step): Comparison {
+  const [canary, stable] = [since(now.canary, before.canary), since(now.stable, before.stable)];
+  const reached = (measure: Measure) => {
+    const size = Math.min(sizeOf(canary, measure), sizeOf(stable, measure));
+    return step.looks.filter((look) => look <= size).length;
+  };
+  const due = MEASURES.filter((measure) => reached(measure) > looks[measure]);
+  const size = (sample: Sample) => `${sample.loads} loads and ${sizeOf(sample, 'LCP')} page loads with LCP`;
+  return {
+    looks: { ...looks, ...Object.fromEntries(due.map((measure) => [measure, reached(measure)])) },
+    looked: due.map((measure) => figuresOf(measure, canary, stable)),
+    faults: due.flatMap((measure) => faultOf(measure, canary, stable) ?? []),
+    figures: MEASURES.map((measure) => figuresOf(measure, canary, stable)).join('; '),
+    missing: `${step.looks.at(-1)} of both are needed at ${step.percent} %: browsers reported ${size(canary)} of the canary, ${size(stable)} of the stable release`,
+  };
+}
+
+/** Every page load has an LCP; the other web vitals are compared as far as they are reported. */
+export const isOver = ({ looks }: Progress, step: Step) =>
+  looks.failures === step.looks.length && looks.LCP === step.looks.length;

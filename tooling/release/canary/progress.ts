@@ -1,0 +1,80 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lock } from 'proper-lockfile';
+import { replaceFile } from '../durable-write.ts';
+import { Refusal } from '../refusal.ts';
+import type { Sample } from './compare.ts';
+import type { Measure } from './steps.ts';
+
+/** Hidden: neither nginx nor the server serves it. */
+const FOLDER = '.canaries';
+
+/** The canary that is compared, and the step it is in. */
+export interface RunningCanary {
+  release: string;
+  stable: string;
+  percent: number;
+  /** When it got this percentage. */
+  since?: string | undefined;
+}
+
+/** What a step has measured so far; outlives the process. */
+export interface Progress extends RunningCanary {
+  /** The day (UTC) from which the reports are counted. */
+  from: string;
+  /** The counts at the beginning of the step, which do not belong to it. */
+  before: { canary: Sample; stable: Sample };
+  /** How many looks each measure has had. */
+  looks: Record<Measure, number>;
+}
+
+const fileOf = (root: string, name: string) => join(root, FOLDER, `${name}.json`);
+
+/** The progress of this step; undefined if it has not begun, or belongs to another one. */
+export function readProgress(root: string, name: string, canary: RunningCanary): Progress | undefined {
+  const file = fileOf(root, name);
+  if (!existsSync(file)) return undefined;
+  const read = JSON.parse(readFileSync(file, 'utf8')) as Progress;
+  const isSame = (['release', 'stable', 'percent', 'since'] as const).every(
+    (field) => read[field] === canary[field],
+  );
+  return isSame ? read : undefined;
+}
+
+/** Stores the progress of a step. */
+export function writeProgress(root: string, name: string, progress: Progress): void {
+  replaceFile(fileOf(root, name), JSON.stringify(progress));
+}
+
+/** Deletes the progress of an ended canary. */
+export function deleteProgress(root: string, name: string): void {
+  rmSync(fileOf(root, name), { force: true });
+}
+
+/**
+ * Runs the automatic promotion of a remote alone.
+ * @param work stops when its signal is aborted
+ * @throws Refusal if another process promotes the remote
+ */
+export async function alone<Result>(
+  root: string,
+  name: string,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  mkdirSync(join(root, FOLDER), { recursive: true });
+  const lost = new AbortController();
+  const unlock = await lock(join(root, FOLDER, name), {
+    realpath: false,
+    stale: 30_000,
+    update: 5_000,
+    onCompromised: () => lost.abort(),
+  }).catch((error: unknown) => {
+    if ((error as { code?: unknown }).code !== 'ELOCKED') throw error;
+    throw new Refusal([`${name} is being promoted by another process, or by one killed within 30 seconds`]);
+  });
+  try {
+    return await work(lost.signal);
+  } finally {
+    if (!lost.signal.aborted) await unlock();
+  }
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../refusal.ts';
+import type { Sample } from './compare.ts';
+
+/** What browsers have reported of one release since the beginning of a day. */
+export interface ReleaseSample extends Sample {
+  remote: string;
+  release: string;
+}
+
+export interface CountsRequest {
+  remote: string;
+  /** The first day (UTC): `2026-11-23`. */
+  from: string;
+}
+
+/** The site gave no figures; it may do so later. */
+export class Unanswered extends Error {
+  override readonly name = 'Unanswered';
+}
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Reads the counts of the releases of a remote.
+ * @throws Unanswered if the site is not reachable or failed
+ * @throws Refusal if it refuses the token or has no such figures
+ */
+export async function readCounts(
+  site: { url: string; token: string },
+  query: CountsRequest,
+  signal: AbortSignal,
+): Promise<ReleaseSample[]> {
+  const { origin } = new URL(site.url);
+  try {
+    const answer = await fetch(`${origin}/operator/remotes/counts?${new URLSearchParams({ ...query })}`, {
+      headers: { authorization: `Bearer ${site.token}` },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    if ([400, 401, 403, 404].includes(answer.status))
+      throw new Refusal([`${origin} refused the release figures: status ${answer.status}`]);
+    if (!answer.ok) throw new Unanswered(`${origin} failed to answer: status ${answer.status}`);
+    return (await answer.json()) as ReleaseSample[];
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof Unanswered) throw error;
+    throw new Unanswered(`${origin} does not answer`, { cause: error });
+  }
+}

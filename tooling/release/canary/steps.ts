@@ -1,0 +1,34 @@
+/** One percentage of the browsers, and how long it lasts. */
+export interface Step {
+  percent: number;
+  /** Numbers of page loads of the canary at which it is compared with the stable release; the last one ends the step. */
+  looks: readonly number[];
+}
+
+/** The steps of an automatic canary; after the last one all browsers get the release. */
+export const STEPS: readonly Step[] = [
+  { percent: 1, looks: [25, 50, 100] },
+  { percent: 10, looks: [100, 200, 400] },
+  { percent: 50, looks: [200, 400, 800] },
+];
+
+/** Failures, and the web vitals. */
+export const MEASURES = ['failures', 'LCP', 'INP', 'CLS'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** The probability that a release as good as the stable one is rolled back, over all steps, looks and measures. */
+export const FALSE_ALARMS = 0.05;
+
+/** The significance level of one test: Bonferroni, because any of the tests rolls back. */
+export const LEVEL = FALSE_ALARMS / (MEASURES.length * STEPS.flatMap(({ looks }) => looks).length);
+
+/** The step of a percentage; one that was chosen by hand is compared like the step below it. */
+export function stepAt(percent: number): Step {
+  const [first, ...others] = STEPS as readonly [Step, ...Step[]];
+  return { ...(others.findLast((step) => step.percent <= percent) ?? first), percent };
+}
+
+/** The percentage after this one; 100 is the end. */
+export function percentAfter(percent: number): number {
+  return STEPS.find((step) => step.percent > percent)?.percent ?? 100;
+}

@@ -1,0 +1,114 @@
+import { merge, type Histogram, type Sample } from '../compare.ts';
+import { beginStep, compare, isOver } from '../looks.ts';
+import { STEPS } from '../steps.ts';
+
+/** Seeded random numbers in [0, 1): mulberry32. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** How the pages of a release behave. */
+export interface Behaviour {
+  /** Share of failing loads. */
+  failing: number;
+  /** Milliseconds added to every LCP. */
+  slower: number;
+}
+
+/** A share of failing loads that is normal. */
+export const GOOD: Behaviour = { failing: 0.005, slower: 0 };
+
+/** Share of page loads with an interaction. */
+const INTERACTIONS = 0.6;
+
+/** Values of a thousand page loads: median and spread of a log-normal distribution. */
+function logNormal(random: () => number, median: number, spread: number): number[] {
+  return Array.from({ length: 1_000 }, () => {
+    const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+    return median * Math.exp(spread * normal);
+  });
+}
+
+/** The site of all simulations: an LCP of 1,500 ms at p75, and seven of ten pages without a shift. */
+const population = (() => {
+  const random = randomNumbers(1);
+  return {
+    LCP: logNormal(random, 1_000, 0.6),
+    INP: logNormal(random, 60, 0.8).map((value) => 8 * Math.round(value / 8)),
+    CLS: logNormal(random, 0.03, 1).map((value) => (random() < 0.7 ? 0 : value)),
+  };
+})();
+
+const bucketOf = (value: number) =>
+  value < 0.001 ? 0 : Math.round(Math.log(value * 1_000) / Math.log(1.05));
+const valueOf = (bucket: number) => (bucket === 0 ? 0 : 1.05 ** bucket / 1_000);
+const BUCKETS = bucketOf(600_000) + 1;
+
+/** Counts in buckets of 5 %, as the server stores them. */
+function histogramOf(pages: number, buckets: readonly number[], random: () => number): Histogram {
+  const counts = new Int32Array(BUCKETS);
+  for (let page = 0; page < pages; page += 1) {
+    const bucket = buckets[Math.floor(random() * buckets.length)] ?? 0;
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
+  }
+  return [...counts].flatMap((count, bucket) => (count > 0 ? [[valueOf(bucket), count] as const] : []));
+}
+
+const lcpOf = (slower: number) => population.LCP.map((value) => bucketOf(value + slower));
+
+function sampleOf(loads: number, { failing, slower }: Behaviour, random: () => number): Sample {
+  let failures = 0;
+  for (let load = 0; load < loads; load += 1) if (random() < failing) failures += 1;
+  const pages = loads - failures;
+  return {
+    loads,
+    failures,
+    webVitals: {
+      LCP: histogramOf(pages, lcpOf(slower), random),
+      INP: histogramOf(Math.round(pages * INTERACTIONS), population.INP.map(bucketOf), random),
+      CLS: histogramOf(pages, population.CLS.map(bucketOf), random),
+    },
+  };
+}
+
+function sum(one: Sample, other: Sample): Sample {
+  const add = (metric: 'LCP' | 'INP' | 'CLS') => merge(one.webVitals[metric], other.webVitals[metric]);
+  return {
+    loads: one.loads + other.loads,
+    failures: one.failures + other.failures,
+    webVitals: { LCP: add('LCP'), INP: add('INP'), CLS: add('CLS') },
+  };
+}
+
+const NOTHING: Sample = { loads: 0, failures: 0, webVitals: { LCP: [], INP: [], CLS: [] } };
+
+/** Where an automatic canary was rolled back: percentage and loads of the canary in that step; null if it was promoted. */
+export function simulate(
+  canary: Behaviour,
+  random: () => number,
+  stable = GOOD,
+): { percent: number; loads: number } | null {
+  for (const step of STEPS) {
+    const begun = { release: 'canary', stable: 'stable', percent: step.percent };
+    let progress = beginStep(begun, '2026-11-23', { canary: NOTHING, stable: NOTHING });
+    let now = progress.before;
+    while (!isOver(progress, step)) {
+      const more = step.looks[0] ?? 0;
+      const others = Math.round((more * (100 - step.percent)) / step.percent);
+      now = {
+        canary: sum(now.canary, sampleOf(more, canary, random)),
+        stable: sum(now.stable, sampleOf(others, stable, random)),
+      };
+      const { faults, looks } = compare(progress, now, step);
+      if (faults.length > 0) return { percent: step.percent, loads: now.canary.loads };
+      progress = { ...progress, looks };
+    }
+  }
+  return null;
+}
