@@ -106,6 +106,27 @@ withNginx('a page that requires a role has its frame for browsers with that role
   }
 });
 
+withNginx('a browser gets the registry of its bucket, and the admin area that of all buckets', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
+  for (const path of [
+    'registry.json',
+    ...Array.from({ length: 100 }, (_, n) => `canary/${n}/registry.json`),
+  ]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), path);
+  }
+  const port = await freePort();
+  const nginx = await startNginx({ ...deployment, port, root });
+  try {
+    expect((await send(port, '/registry.json')).body).toMatch(/^canary\/\d+\/registry\.json$/);
+    expect((await send(port, '/registry.json?buckets=all')).body).toBe('registry.json');
+    expect((await send(port, '/registry.json?buckets=/../x')).body).toMatch(/^canary/);
+  } finally {
+    await nginx.stop();
+    rmSync(root, { recursive: true });
+  }
+});
+
 withNginx('a browser that has opened a preview of the shell gets its page, and no frame', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
   const id = '0123456789abcdef0123456789abcdef';

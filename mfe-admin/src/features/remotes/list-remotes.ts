@@ -4,8 +4,8 @@ import type { RegistryFile } from '@cairn/shared/platform/registry';
 
 async function readRegistry(): Promise<{ data: RegistryFile } | { error: ApiError }> {
   try {
-    // The registry is a static file, not an API call. The page needs all of it, canaries included.
-    const answer = await fetch('/registry.json', { cache: 'no-cache' });
+    // The registry is a static file, not an API call. The page needs all of it, also in a browser that gets a canary.
+    const answer = await fetch('/registry.json?buckets=all', { cache: 'no-cache' });
     if (!answer.ok) return { error: { status: answer.status, message: '' } };
     return { data: (await answer.json()) as RegistryFile };
   } catch (cause) {

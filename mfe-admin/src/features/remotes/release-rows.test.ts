@@ -83,6 +83,14 @@ describe('the releases of a remote', () => {
     expect(remote?.rows.slice(0, 2).map((row) => row.webVitals)).toEqual([webVitals, {}]);
   });
 
+  it('have the ends of the last automatic canaries', () => {
+    const record = { release: 'r0', outcome: 'rolledBack', percent: 10, at: '', reason: 'LCP' } as const;
+    const live = registry.remotes['mfe-student'] ?? release('r2');
+    const recorded = { ...registry, remotes: { 'mfe-student': { ...live, canaries: [record] } } };
+    expect(remoteRows(recorded, [])[0]?.canaries).toEqual([record]);
+    expect(remoteRows(registry, [])[0]?.canaries).toEqual([]);
+  });
+
   it('have no failure rate before the first load', () => {
     expect(failureShare({ loads: 0, failures: 0 })).toBeNull();
     expect(failureShare({ loads: 4, failures: 1 })).toBe(0.25);

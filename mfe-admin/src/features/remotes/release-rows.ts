@@ -1,5 +1,5 @@
 import type { RemoteLoads } from '@cairn/shared/contract';
-import type { RegistryFile } from '@cairn/shared/platform/registry';
+import type { CanaryRecord, RegistryFile } from '@cairn/shared/platform/registry';
 import type { ReleaseDescription } from './list-remotes.ts';
 
 export type ReleaseUse = 'in use' | 'canary' | 'previous' | 'older';
@@ -29,6 +29,8 @@ export interface RemoteRows {
   readonly rows: readonly ReleaseRow[];
   /** The canary fails more often than the live release: do not promote it. */
   readonly isCanaryWorse: boolean;
+  /** How the last automatic canaries ended, newest first. */
+  readonly canaries: readonly CanaryRecord[];
 }
 
 /** Failure rate; `null` before the first load. */
@@ -120,6 +122,7 @@ export function remoteRows(
       paths: registered.routes.map(({ path }) => path),
       rows,
       isCanaryWorse: canary !== null && canary > (shareOf('in use') ?? 0),
+      canaries: registered.canaries ?? [],
     };
   });
 }

@@ -2,6 +2,7 @@ import { formatInstant, WEB_VITALS, type WebVital, type WebVitalFigure } from '@
 import { PageHeading, Section, StatusMark, type StatusTone } from '@cairn/shared/ui';
 import { formatCount, formatShare } from '../../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
+import { CanaryRecords } from './canary-records.tsx';
 import {
   useAdminDescribeReleasesQuery,
   useAdminGetRegistryQuery,
@@ -101,7 +102,7 @@ function Remote({ remote }: { remote: RemoteRows }) {
   return (
     <article className={styles.remote} aria-label={remote.name}>
       <h3>{remote.name}</h3>
-      <ul aria-label="Addresses">
+      <ul className={styles.addresses} aria-label="Addresses">
         {remote.paths.map((path) => (
           <li key={path}>
             <code>{path}</code>
@@ -114,6 +115,7 @@ function Remote({ remote }: { remote: RemoteRows }) {
           promote it.
         </p>
       )}
+      <CanaryRecords records={remote.canaries} />
       <SimpleTable
         caption={`Releases of ${remote.name}`}
         columns={COLUMNS}

@@ -1,0 +1,22 @@
+import { formatInstant } from '@cairn/shared/contract';
+import type { CanaryRecord } from '@cairn/shared/platform/registry';
+import { StatusMark } from '@cairn/shared/ui';
+import styles from './canary-records.module.css';
+
+/** How the last automatic canaries of a remote ended, and the figures that decided. */
+export function CanaryRecords({ records }: { records: readonly CanaryRecord[] }) {
+  if (records.length === 0) return null;
+  return (
+    <ul className={styles.records} aria-label="Automatic canaries">
+      {records.map(({ release, outcome, percent, at, reason }) => (
+        <li key={`${release} ${at}`}>
+          <StatusMark tone={outcome === 'promoted' ? 'success' : 'danger'}>
+            {outcome === 'promoted' ? 'Promoted' : `Rolled back at ${percent}%`}
+          </StatusMark>{' '}
+          <code>{release}</code>, {formatInstant(at)}
+          <p>{reason}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
