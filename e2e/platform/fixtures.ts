@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { freePort } from '@cairn/tooling/gateway/free-port.ts';
 import { missingForGateway } from '@cairn/tooling/gateway/nginx-program.ts';
 import { startGateway, type Gateway } from '@cairn/tooling/gateway/start-gateway.ts';
+import { createToken, hashToken } from '@cairn/tooling/release/network/tokens.ts';
 import { expect, test as base, type Site } from '../fixtures.ts';
 import { copyReleases, type Releases } from './support/releases.ts';
 
@@ -13,6 +14,9 @@ export interface PlatformFixtures {
   gateway: Gateway;
   site: Site;
 }
+
+/** With it, a pipeline reads release figures. */
+export const OPERATOR_TOKEN = createToken();
 
 /**
  * Tests against the production topology: nginx with the production configuration, two API processes, and releases
@@ -36,7 +40,10 @@ export const test = base.extend<object, Omit<PlatformFixtures, 'site'>>({
         root: releases.root,
         dataDir,
         limits: 'off',
-        environment: { NODE_ENV: 'test', SEED: 'demo', RATE_LIMITS: 'off', API_PROFILE: profile },
+        environment: {
+          ...{ NODE_ENV: 'test', SEED: 'demo', RATE_LIMITS: 'off', API_PROFILE: profile },
+          OPERATOR_TOKENS: hashToken(OPERATOR_TOKEN),
+        },
       });
       await use(gateway);
       await gateway.stop();

@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { RegistryFile } from '@cairn/shared/platform/registry';
+
+/** A browser id that gets this release: nginx chooses by its hash. */
+export async function browserWith(url: string, name: string, release: string): Promise<string> {
+  for (let tried = 0; tried < 2_000; tried += 1) {
+    const browser = randomBytes(16).toString('hex');
+    const answer = await fetch(`${url}/registry.json`, { headers: { cookie: `cairn_browser=${browser}` } });
+    const { remotes } = (await answer.json()) as RegistryFile;
+    if (remotes[name]?.release === release) return browser;
+  }
+  throw new Error(`no browser gets ${name} ${release}`);
+}
+
+/** A report as the browser sends it. */
+export type Report = Record<string, unknown>;
+
+/** What one page load of a release sends. */
+export interface PageReports {
+  readonly load: Report;
+  readonly vitals: readonly Report[];
+}
+
+/** How the page loads of a release differ from the one that was recorded. */
+export interface Visits {
+  readonly release: string;
+  readonly loads: number;
+  readonly failures?: number;
+  /** Milliseconds added to LCP. */
+  readonly slower?: number;
+}
+
+const AT_ONCE = 16;
+
+/** Runs tasks, a few at the same time. */
+async function inParallel(tasks: readonly (() => Promise<void>)[]): Promise<void> {
+  const left = [...tasks];
+  const work = async () => {
+    for (let task = left.pop(); task; task = left.pop()) await task();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+/** Sends reports of page loads like the recorded one. */
+export function createTraffic(url: string, recorded: PageReports) {
+  const post = async (path: string, list: string, reports: readonly Report[]) => {
+    const answer = await fetch(`${url}/api/telemetry/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ [list]: reports.map((report) => ({ ...report, reportId: randomUUID() })) }),
+    });
+    return answer.status;
+  };
+  const vitalsOf = (release: string, added: number) =>
+    recorded.vitals.map((vital) => ({
+      ...vital,
+      release,
+      // Spread like those of different machines.
+      value: vital.metric === 'LCP' ? 600 + added : vital.value,
+    }));
+  const expectStored = (status: number) => {
+    if (status !== 202) throw new Error(`a report was answered with ${status}`);
+  };
+  return {
+    /** Whether all API processes know the release. */
+    async isKnown(release: string): Promise<boolean> {
+      const asked = Array.from({ length: 8 }, () => post('web-vitals', 'vitals', vitalsOf(release, 0)));
+      return (await Promise.all(asked)).every((status) => status === 202);
+    },
+    async visit({ release, loads, failures = 0, slower = 0 }: Visits): Promise<void> {
+      const outcomes = Array.from({ length: loads }, (_, index) => (index < failures ? 'failed' : 'loaded'));
+      const reports = outcomes.map((outcome) => ({ ...recorded.load, release, outcome }));
+      const batches = Array.from({ length: Math.ceil(loads / 50) }, (_, index) =>
+        reports.slice(50 * index, 50 * index + 50),
+      );
+      await inParallel([
+        ...batches.map((batch) => async () => expectStored(await post('remotes', 'reports', batch))),
+        ...reports.map((_, index) => async () => {
+          const spread = 8 * (index % 100) + slower;
+          expectStored(await post('web-vitals', 'vitals', vitalsOf(release, spread)));
+        }),
+      ]);
+    },
+  };
+}
