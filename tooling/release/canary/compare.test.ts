@@ -29,7 +29,7 @@ test('p75 is the value that three of four page loads do not exceed', () => {
 
 test('a canary that fails more often is worse, with the figures in words', () => {
   expect(faultOf('failures', sample({}, 100, 6), sample({}, 9_900, 99))).toBe(
-    '6.0 % of 100 loads failed, 1.0 % of 9,900 of the stable release (p = 0.0007)',
+    '6.0 % of 100 loads failed, 1.0 % of 9,900 of the stable release (p = 0.0006)',
   );
   expect(faultOf('failures', sample({}, 100, 1), sample({}, 9_900, 99))).toBeUndefined();
   expect(faultOf('failures', sample({}, 100, 0), sample({}, 9_900, 9_000))).toBeUndefined();
@@ -51,6 +51,12 @@ test('a canary whose pages shift is worse, even if the stable ones never did', (
     [0.1, 50],
   ];
   expect(faultOf('CLS', sample({ CLS: shifting }), sample({ CLS: still }))).toContain('CLS 0.100 at p75');
+});
+
+test('values that many page loads share are compared too', () => {
+  const all = (value: number): Histogram => [[value, 200]];
+  expect(faultOf('CLS', sample({ CLS: all(0.08) }), sample({ CLS: all(0.05) }))).toContain('CLS 0.080');
+  expect(faultOf('CLS', sample({ CLS: all(0.05) }), sample({ CLS: all(0.08) }))).toBeUndefined();
 });
 
 test('a significant difference within the tolerance does not count', () => {

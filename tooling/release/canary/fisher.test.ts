@@ -27,5 +27,6 @@ test('the probability is exact for small samples, and a number for large ones', 
   const tiny = fisherGreater({ count: 400, of: 400 }, { count: 500, of: 1_000_000 });
   expect(tiny).toBeGreaterThanOrEqual(0);
   expect(tiny).toBeLessThan(1e-300);
+  expect(fisherGreater({ count: 0, of: 400 }, { count: 990, of: 1_000 })).toBeCloseTo(1, 9);
   expect(fisherGreater({ count: 8_100, of: 400_000 }, { count: 8_000, of: 400_000 })).toBeCloseTo(0.2136, 2);
 });

@@ -23,15 +23,10 @@ export function fisherGreater(first: Share, second: Share): number {
   const all = first.of + second.of;
   const counted = first.count + second.count;
   const most = Math.min(counted, first.of);
-  // Hypergeometric probability of the observed table; each following one is a ratio of the one before.
-  let probability = Math.exp(
-    logChoose(first.of, first.count) + logChoose(second.of, second.count) - logChoose(all, counted),
-  );
+  const tables = logChoose(all, counted);
   let sum = 0;
-  for (let count = first.count; count <= most; count += 1) {
-    sum += probability;
-    probability *= (counted - count) * (first.of - count);
-    probability /= (count + 1) * (second.of - counted + count + 1);
-  }
+  // Each hypergeometric probability on its own: a ratio to the one before would stay 0 after an underflow.
+  for (let count = first.count; count <= most; count += 1)
+    sum += Math.exp(logChoose(first.of, count) + logChoose(second.of, counted - count) - tables);
   return Math.min(1, sum);
 }

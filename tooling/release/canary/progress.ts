@@ -66,7 +66,6 @@ export async function alone<Result>(
   const unlock = await lock(join(root, FOLDER, name), {
     realpath: false,
     stale: 30_000,
-    update: 5_000,
     onCompromised: () => lost.abort(),
   }).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== 'ELOCKED') throw error;

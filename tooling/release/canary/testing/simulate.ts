@@ -60,9 +60,11 @@ function histogramOf(pages: number, buckets: readonly number[], random: () => nu
   return [...counts].flatMap((count, bucket) => (count > 0 ? [[valueOf(bucket), count] as const] : []));
 }
 
+const INP = population.INP.map(bucketOf);
+const CLS = population.CLS.map(bucketOf);
 const lcpOf = (slower: number) => population.LCP.map((value) => bucketOf(value + slower));
 
-function sampleOf(loads: number, { failing, slower }: Behaviour, random: () => number): Sample {
+function sampleOf(loads: number, failing: number, LCP: readonly number[], random: () => number): Sample {
   let failures = 0;
   for (let load = 0; load < loads; load += 1) if (random() < failing) failures += 1;
   const pages = loads - failures;
@@ -70,9 +72,9 @@ function sampleOf(loads: number, { failing, slower }: Behaviour, random: () => n
     loads,
     failures,
     webVitals: {
-      LCP: histogramOf(pages, lcpOf(slower), random),
-      INP: histogramOf(Math.round(pages * INTERACTIONS), population.INP.map(bucketOf), random),
-      CLS: histogramOf(pages, population.CLS.map(bucketOf), random),
+      LCP: histogramOf(pages, LCP, random),
+      INP: histogramOf(Math.round(pages * INTERACTIONS), INP, random),
+      CLS: histogramOf(pages, CLS, random),
     },
   };
 }
@@ -88,22 +90,26 @@ function sum(one: Sample, other: Sample): Sample {
 
 const NOTHING: Sample = { loads: 0, failures: 0, webVitals: { LCP: [], INP: [], CLS: [] } };
 
+/** More page loads of the stable release for each one of the canary change the power little. */
+const MOST_OTHERS = 10;
+
 /** Where an automatic canary was rolled back: percentage and loads of the canary in that step; null if it was promoted. */
 export function simulate(
   canary: Behaviour,
   random: () => number,
   stable = GOOD,
 ): { percent: number; loads: number } | null {
+  const [canaryLCP, stableLCP] = [lcpOf(canary.slower), lcpOf(stable.slower)];
   for (const step of STEPS) {
     const begun = { release: 'canary', stable: 'stable', percent: step.percent };
     let progress = beginStep(begun, '2026-11-23', { canary: NOTHING, stable: NOTHING });
     let now = progress.before;
     while (!isOver(progress, step)) {
       const more = step.looks[0] ?? 0;
-      const others = Math.round((more * (100 - step.percent)) / step.percent);
+      const others = more * Math.min(MOST_OTHERS, (100 - step.percent) / step.percent);
       now = {
-        canary: sum(now.canary, sampleOf(more, canary, random)),
-        stable: sum(now.stable, sampleOf(others, stable, random)),
+        canary: sum(now.canary, sampleOf(more, canary.failing, canaryLCP, random)),
+        stable: sum(now.stable, sampleOf(others, stable.failing, stableLCP, random)),
       };
       const { faults, looks } = compare(progress, now, step);
       if (faults.length > 0) return { percent: step.percent, loads: now.canary.loads };
