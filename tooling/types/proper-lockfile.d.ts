@@ -4,6 +4,8 @@ declare module 'proper-lockfile' {
     lockfilePath?: string;
     stale?: number;
     realpath?: boolean;
+    /** Called when another process has taken the lock, because it looked stale. */
+    onCompromised?: (error: Error) => void;
     retries?: {
       retries: number;
       minTimeout: number;
