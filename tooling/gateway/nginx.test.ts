@@ -65,7 +65,8 @@ withNginx('a file that is not served is answered like one that does not exist', 
   put('index.html', 0o644);
   put('pages/about.html', 0o644);
   for (const closed of ['closed.html', 'pages/closed.html']) put(closed, 0);
-  for (const unnamed of ['.hidden.html', 'canary/0/index.html']) put(unnamed, 0o644);
+  const maps = 'mfe-student/0123456789abcdef/.maps';
+  for (const unnamed of ['.hidden.html', 'canary/0/index.html', `${maps}/a.js.map`]) put(unnamed, 0o644);
   const port = await freePort();
   const nginx = await startNginx({ ...deployment, port, root });
   try {
@@ -75,10 +76,13 @@ withNginx('a file that is not served is answered like one that does not exist', 
       ['/closed', '/missing'],
       ['/.hidden.html', '/.missing.html'],
       ['/canary/0/index.html', '/canary/0/missing.html'],
+      [`/${maps}/a.js.map`, `/${maps}/b.js.map`],
+      [`/${maps.replace('.maps', '%2emaps')}/a.js.map`, `/${maps}/b.js.map`],
       ['/x/..%2f..%2fetc/passwd', '/x/..%2f..%2fetc/missing'],
     ] as const)
       expect(await send(port, existing)).toEqual(await send(port, missing));
-    expect((await send(port, '/closed.html')).status).toBe(404);
+    for (const file of ['closed.html', `${maps}/a.js.map`])
+      expect((await send(port, `/${file}`)).status).toBe(404);
     expect((await send(port, '/closed')).body).toContain('<title>index.html</title>');
   } finally {
     await nginx.stop();

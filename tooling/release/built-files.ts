@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { CHUNKS } from './release-paths.ts';
+import { basename, join, relative } from 'node:path';
+import { CHUNKS, SOURCE_MAPS } from './release-paths.ts';
 
 /** Build output that browsers do not request. */
 const NOT_RELEASED = [/^mf-stats\.json$/, /\.map$/, /\.LICENSE\.txt$/, /^\./];
@@ -10,7 +10,11 @@ export function readBuiltFiles(folder: string): Map<string, Uint8Array> {
   const shared = join(folder, '..', CHUNKS);
   const paths = [folder, ...(existsSync(shared) ? [shared] : [])]
     .flatMap((each) => readdirSync(each, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !NOT_RELEASED.some((pattern) => pattern.test(entry.name)))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter(
+      (path) =>
+        path.startsWith(`${SOURCE_MAPS}/`) || !NOT_RELEASED.some((pattern) => pattern.test(basename(path))),
+    );
   return new Map(paths.sort().map((path) => [path, readFileSync(join(folder, path))]));
 }

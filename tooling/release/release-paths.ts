@@ -4,6 +4,11 @@
  */
 export const CHUNKS = 'chunks';
 
+/**
+ * Folder of a release with its source maps (ADR 36). Web servers answer 404 for it, because its name begins with a dot.
+ */
+export const SOURCE_MAPS = '.maps';
+
 /** Folder of a shell release whose files are served at the root of the site: manifest, service worker, icons. */
 export const ROOT_FILES = 'root';
 

@@ -68,6 +68,7 @@ function styles(container: Container, filesAt: string | undefined): RuleSetRule[
         {
           loader: CSS_LOADER,
           options: {
+            sourceMap: false,
             modules: {
               namedExport: false,
               exportLocalsConvention: 'as-is',
@@ -79,7 +80,12 @@ function styles(container: Container, filesAt: string | undefined): RuleSetRule[
         },
       ],
     },
-    { test: /\.css$/, exclude: /\.module\.css$/, use: [extract, CSS_LOADER], sideEffects: true },
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      use: [extract, { loader: CSS_LOADER, options: { sourceMap: false } }],
+      sideEffects: true,
+    },
   ];
 }
 

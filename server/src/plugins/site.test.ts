@@ -9,6 +9,7 @@ import { sitePlugin } from './site.ts';
 
 const ENTRY = 'mfe-student/0123456789abcdef/remote-entry.11112222.js';
 const CHUNK = 'mfe-student/chunks/66.2d732c8d2f47.js';
+const MAP = 'mfe-student/0123456789abcdef/.maps/66.2d732c8d2f47.js.map';
 const MANIFEST = 'mfe-student/0123456789abcdef/mf-manifest.json';
 const DESCRIPTION = 'mfe-student/0123456789abcdef/release.json';
 let root: string;
@@ -26,6 +27,7 @@ beforeEach(async () => {
   put(ENTRY, 'entry()');
   put(`${ENTRY}.br`, 'brotli');
   put(CHUNK, 'page()');
+  put(MAP, '{}');
   put(MANIFEST, '{}');
   put(DESCRIPTION, '{}');
   const config = { releasesDir: root, publicUrl: 'http://localhost:8080', nodeEnv: 'test' } as Config;
@@ -111,6 +113,8 @@ test.each([
   `/${ENTRY}x.js`,
   '/api/gone',
   '/.registry.lock',
+  `/${MAP}`,
+  `/${MAP.replace('.maps', '%2emaps')}`,
   '/..%2fx',
 ])('%s is answered with 404, never with the page', async (url) => {
   const answer = await app.inject(url);

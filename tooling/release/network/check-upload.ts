@@ -1,6 +1,7 @@
 import type { KeyList } from '../keys/key-list.ts';
 import { isSigned } from '../keys/signed-release.ts';
 import { Refusal } from '../refusal.ts';
+import { SOURCE_MAPS } from '../release-paths.ts';
 import { DESCRIPTION } from '../stored-release.ts';
 import { LIMITS, type Upload } from './upload.ts';
 
@@ -8,6 +9,8 @@ const RELEASE = /^[0-9a-f]{16}$/;
 const HASH = /^sha384-[A-Za-z0-9+/]{64}$/;
 /** A file of the release, or a chunk beside it: no other `..`, no absolute path, backslash, NUL or hidden file. */
 const PATH = /^(\.\.\/chunks\/)?[\w@~+-][\w@~+.-]*(\/[\w@~+-][\w@~+.-]*)*$/;
+/** A source map: the only hidden file. */
+const MAP = new RegExp(`^${SOURCE_MAPS.replace('.', '\\.')}/[\\w@~+-][\\w@~+.-]*\\.js\\.map$`);
 /** The release server writes these itself. */
 const OWN = new RegExp(`^${DESCRIPTION.replace('.', '\\.')}$|\\.(br|gz)$`);
 
@@ -27,7 +30,9 @@ export function checkUpload(value: unknown, name: string, release: string, keys:
   const hashes = isRecord(stored.hashes) ? Object.entries(stored.hashes) : [];
   if (hashes.length === 0 || hashes.length > LIMITS.files)
     throw new Refusal([`a release has 1 to ${LIMITS.files} files`]);
-  const unsafe = hashes.filter(([path]) => path.length > 200 || !PATH.test(path) || OWN.test(path));
+  const unsafe = hashes.filter(
+    ([path]) => path.length > 200 || !(PATH.test(path) || MAP.test(path)) || OWN.test(path),
+  );
   if (unsafe.length > 0)
     throw new Refusal(unsafe.map(([path]) => `${JSON.stringify(path)} is not a path of a release`));
   if (!hashes.every(([, hash]) => typeof hash === 'string' && HASH.test(hash)))
