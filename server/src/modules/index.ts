@@ -13,6 +13,7 @@ import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { remoteErrorRoutes } from './remote-errors/remote-errors.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
@@ -33,6 +34,7 @@ export const domains: Routes[] = [
   mentorRoutes,
   messageRoutes,
   notificationRoutes,
+  remoteErrorRoutes,
   scheduleRoutes,
   sessionRoutes,
   telemetryRoutes,

@@ -22,6 +22,17 @@ const loads = () => [
     reportId: crypto.randomUUID(),
   },
 ];
+const errors = () => [
+  {
+    remote: 'student',
+    release: 'r1',
+    phase: 'render',
+    message: 'Error: no mentor',
+    stack: '',
+    isFirst: true,
+    reportId: crypto.randomUUID(),
+  },
+];
 
 /** Requests for all calls that need parameters. */
 export const samples: Partial<Record<CallName, (data: TestData, who: Identity) => Sample>> = {
@@ -190,4 +201,5 @@ export const samples: Partial<Record<CallName, (data: TestData, who: Identity) =
 
   reportRemoteLoads: () => ({ body: { reports: loads() } }),
   reportWebVitals: () => ({ body: { vitals: vitals() } }),
+  reportRemoteErrors: () => ({ body: { errors: errors() } }),
 };

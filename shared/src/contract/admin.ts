@@ -16,6 +16,7 @@ import {
 } from './primitives.ts';
 import { studentRecord } from './students.ts';
 import { teacherRecord } from './teachers.ts';
+import { errorPhaseSchema } from './telemetry.ts';
 
 const recordExtras = {
   /** Increases with each change; sent back with an edit to prevent lost updates (extra). */
@@ -213,7 +214,38 @@ export const remoteLoads = z.object({
   p75Milliseconds: z.number().nullable(),
   /** By metric, as far as browsers have reported it; older servers send none. */
   webVitals: z.partialRecord(z.enum(WEB_VITALS), webVitalFigure).optional(),
+  /** Errors, and the page loads in which they occurred; older servers send none. */
+  errors: z.number().optional(),
+  pagesWithErrors: z.number().optional(),
 });
 export type RemoteLoads = z.infer<typeof remoteLoads>;
+
+/** A line of a stack. */
+export const errorFrame = z.object({
+  /** `mfe-student/src/features/booking/booking-page.tsx`, or the built file if no source map knows the position. */
+  file: z.string(),
+  line: z.number(),
+  column: z.number(),
+  isMapped: z.boolean(),
+});
+export type ErrorFrame = z.infer<typeof errorFrame>;
+
+/** Errors of one remote with the same message in the same files, in all releases. */
+export const remoteErrorGroup = z.object({
+  id: z.string(),
+  remote: z.string(),
+  message: z.string(),
+  phases: z.array(errorPhaseSchema),
+  count: z.number(),
+  /** Page loads whose first error is in this group. */
+  pages: z.number(),
+  firstSeenAt: instantSchema,
+  lastSeenAt: instantSchema,
+  /** The release that had it last comes first. */
+  releases: z.array(z.string()),
+  /** Stack of its last error. */
+  frames: z.array(errorFrame),
+});
+export type RemoteErrorGroup = z.infer<typeof remoteErrorGroup>;
 
 export const accountIdParams = z.object({ id: idParam });

@@ -29,6 +29,7 @@ export const adminListReportedFeedback = { method: 'GET', path: '/admin/feedback
 export const adminDecideReport = { method: 'PUT', path: '/admin/feedback/:id/report' } as const;
 export const adminGetFigures = { method: 'GET', path: '/admin/figures' } as const;
 export const adminListRemoteLoads = { method: 'GET', path: '/admin/remotes' } as const;
+export const adminListRemoteErrors = { method: 'GET', path: '/admin/remotes/errors' } as const;
 
 // Auth
 export const loginAdmin = { method: 'POST', path: '/admin/login' } as const;
@@ -129,3 +130,4 @@ export const removeFavourite = { method: 'DELETE', path: '/favourites/:teacherId
 // Telemetry
 export const reportRemoteLoads = { method: 'POST', path: '/telemetry/remotes' } as const;
 export const reportWebVitals = { method: 'POST', path: '/telemetry/web-vitals' } as const;
+export const reportRemoteErrors = { method: 'POST', path: '/telemetry/errors' } as const;

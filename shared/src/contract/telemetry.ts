@@ -44,3 +44,22 @@ const webVitalReport = z
   });
 export type WebVitalReport = z.infer<typeof webVitalReport>;
 export const webVitalsBody = z.strictObject({ vitals: z.array(webVitalReport).min(1).max(20) });
+
+/** Where an error of a remote was thrown: `event` is any code that runs without being awaited, such as an event handler. */
+export const errorPhaseSchema = z.enum(['load', 'render', 'event', 'rejection']);
+export type ErrorPhase = z.infer<typeof errorPhaseSchema>;
+
+/** An error of a remote in a browser. The server removes personal data before it stores anything (ADR 36). */
+export const remoteErrorReport = z.strictObject({
+  remote: name,
+  release,
+  phase: errorPhaseSchema,
+  message: z.string().max(500, 'message must have at most 500 characters'),
+  /** `stack` of the error, without the origin of the site; empty if a value that is no error was thrown. */
+  stack: z.string().max(4_000, 'stack must have at most 4000 characters'),
+  /** Whether it is the first error of this remote in this page load. */
+  isFirst: z.boolean(),
+  reportId: z.uuid(),
+});
+export type RemoteErrorReport = z.infer<typeof remoteErrorReport>;
+export const remoteErrorsBody = z.strictObject({ errors: z.array(remoteErrorReport).min(1).max(10) });

@@ -55,6 +55,8 @@ const rows = `
   INSERT INTO web_vitals (report_id, metric, value, path) VALUES (gen_random_uuid(), 'LCP', 1, '/');
   INSERT INTO web_vital_counts (remote, release, metric, day, bucket, count)
     VALUES ('a', 'b', 'LCP', '2030-01-01', 1, 1);
+  INSERT INTO remote_errors (remote, release, day, fingerprint, phase, message, frames, count, pages)
+    VALUES ('a', 'b', '2030-01-01', 'c', 'render', 'd', '[]', 1, 1);
   INSERT INTO remote_loads (report_id, remote, release, phase, outcome, milliseconds)
     VALUES (gen_random_uuid(), 'a', 'b', 'c', 'd', 1);
   INSERT INTO audit_log (action) VALUES ('login');

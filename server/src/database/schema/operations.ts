@@ -15,6 +15,13 @@ import {
 import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
 
+/** A position in a built file, such as `mfe-student/chunks/66.2d732c8d2f47.js`. */
+export interface BuiltFrame {
+  file: string;
+  line: number;
+  column: number;
+}
+
 /**
  * Audit log: every admin action and login outcome with actor, target, time and address. Append-only, so it contains
  * ids only: names and e-mails are joined from `accounts`, where a deletion removes them (decision 33).
@@ -178,6 +185,40 @@ export const webVitalCounts = pgTable(
   (table) => [
     primaryKey({ columns: [table.remote, table.release, table.metric, table.day, table.bucket] }),
     index('web_vital_counts_day_idx').on(table.day),
+  ],
+);
+
+/** Ids of the error reports of the last day: each counts once in `remoteErrors`. */
+export const remoteErrorReports = pgTable(
+  'remote_error_reports',
+  { reportId: uuid('report_id').primaryKey(), createdAt: createdAt() },
+  (table) => [index('remote_error_reports_created_idx').on(table.createdAt)],
+);
+
+/** Errors of remotes in browsers, per release and day (UTC); purged after a month. */
+export const remoteErrors = pgTable(
+  'remote_errors',
+  {
+    remote: text('remote').notNull(),
+    release: text('release').notNull(),
+    day: date('day').notNull(),
+    /** Hash of phase, message and first frames. */
+    fingerprint: text('fingerprint').notNull(),
+    phase: text('phase').notNull(),
+    /** Without personal data (`modules/remote-errors/scrub-message.ts`). */
+    message: text('message').notNull(),
+    /** Positions in the built files; source maps are applied when they are read. */
+    frames: jsonb('frames').$type<BuiltFrame[]>().notNull(),
+    count: integer('count').notNull(),
+    /** Page loads with at least one error of the remote, each counted with its first error. */
+    pages: integer('pages').notNull(),
+    firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.release, table.day, table.fingerprint] }),
+    index('remote_errors_day_idx').on(table.day),
+    check('remote_errors_message_length', sql`char_length(message) <= 500`),
   ],
 );
 

@@ -16,6 +16,8 @@ const expired = {
   remote_loads: `created_at < now() - interval '31 days'`,
   web_vitals: `created_at < now() - interval '1 day'`,
   web_vital_counts: `day < current_date - 31`,
+  remote_error_reports: `created_at < now() - interval '1 day'`,
+  remote_errors: `day < current_date - 31`,
 };
 
 const purges = Object.entries(expired).map(([table, condition]) =>

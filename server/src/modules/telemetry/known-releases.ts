@@ -2,8 +2,8 @@ import { type Dirent } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The host reports loads of remotes, but not its own. */
-const HOST = 'shell';
+/** The host reports loads and errors of remotes, but not its own. */
+export const HOST = 'shell';
 const RELEASE = /^[0-9a-f]{16}$/;
 /** During a flood of reports the folder is read once in this time. */
 const REMEMBERED_MS = 1_000;

@@ -1,6 +1,7 @@
 import type { RemoteLoadReport, RemoteLoads } from '@cairn/shared/contract';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 import { remoteLoads } from '../../database/schema/index.ts';
+import { countRemoteErrors } from '../remote-errors/remote-errors.repository.ts';
 import type { KnownRelease } from './known-releases.ts';
 import { listWebVitals } from './web-vitals.repository.ts';
 
@@ -16,7 +17,7 @@ export async function storeRemoteLoads(
 }
 
 /** `fellBack` names the previous release, which loaded after the current one had failed: no failure of its own. */
-const readLoads = statement<Omit<RemoteLoads, 'webVitals'>>(
+const readLoads = statement<Omit<RemoteLoads, 'webVitals' | 'errors' | 'pagesWithErrors'>>(
   'telemetry_remote_loads',
   `SELECT remote, release, count(*)::int AS loads,
           count(*) FILTER (WHERE outcome IN ('failed', 'refused'))::int AS failures,
@@ -30,15 +31,21 @@ const readLoads = statement<Omit<RemoteLoads, 'webVitals'>>(
     ORDER BY remote, max(created_at) DESC`,
 );
 
-/** Loads, failures and web vitals of each known release of each remote in the last two weeks. */
+/** Loads, failures, web vitals and errors of each known release of each remote in the last two weeks. */
 export async function listRemoteLoads(
   database: DatabaseHandle,
   known: readonly KnownRelease[],
 ): Promise<RemoteLoads[]> {
   const names = [known.map(({ remote }) => remote), known.map(({ release }) => release)];
-  const [loads, vitals] = await Promise.all([
+  const [loads, vitals, errors] = await Promise.all([
     run(database.pool, readLoads, names),
     listWebVitals(database, known),
+    countRemoteErrors(database, known),
   ]);
-  return loads.map((load) => ({ ...load, webVitals: vitals.get(`${load.remote}/${load.release}`) ?? {} }));
+  const keyOf = ({ remote, release }: KnownRelease) => `${remote}/${release}`;
+  return loads.map((load) => ({
+    ...load,
+    webVitals: vitals.get(keyOf(load)) ?? {},
+    ...(errors.get(keyOf(load)) ?? { errors: 0, pagesWithErrors: 0 }),
+  }));
 }

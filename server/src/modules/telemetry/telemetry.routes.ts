@@ -1,8 +1,8 @@
 import { calls, type WebVitalReport } from '@cairn/shared/contract';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { badField, DomainError } from '../../errors.ts';
+import { badField } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
-import { addressOf, type Limit } from '../../plugins/limits.ts';
+import type { Limit } from '../../plugins/limits.ts';
+import { drop, isTooMany } from './excess.ts';
 import { createKnownReleases, type KnownRelease } from './known-releases.ts';
 import { storeRemoteLoads } from './telemetry.repository.ts';
 import { storeWebVitals } from './web-vitals.repository.ts';
@@ -13,23 +13,14 @@ const reports: Limit = { name: 'telemetry', max: 240, seconds: 3_600 };
 /** Load telemetry of browsers. Reports above the limit are dropped without an error. */
 export const telemetryRoutes = defineRoutes(({ call, app, services: { config, database } }) => {
   const knownReleases = createKnownReleases(config.releasesDir);
-  const isTooMany = async (request: FastifyRequest) => {
-    try {
-      await app.limits.take(reports, addressOf(request));
-      return false;
-    } catch (error) {
-      if (error instanceof DomainError && error.status === 429) return true;
-      throw error;
-    }
-  };
 
   call(calls.reportRemoteLoads, async ({ body, request, reply }) => {
-    if (await isTooMany(request)) return drop(reply);
+    if (await isTooMany(app, reports, request)) return drop(reply);
     await storeRemoteLoads(database, body.reports, await knownReleases());
     return { success: true };
   });
   call(calls.reportWebVitals, async ({ body, request, reply }) => {
-    if (await isTooMany(request)) return drop(reply);
+    if (await isTooMany(app, reports, request)) return drop(reply);
     const known = await knownReleases();
     // A process without the releases cannot attribute a page.
     if (known.length === 0 && body.vitals.some(({ release }) => release !== undefined)) return drop(reply);
@@ -47,9 +38,4 @@ function requireKnown(vitals: readonly WebVitalReport[], known: readonly KnownRe
   );
   if (unknown !== -1)
     throw badField(`vitals.${unknown}.release`, 'release must be a published release of the remote');
-}
-
-function drop(reply: FastifyReply): null {
-  reply.code(204);
-  return null;
 }

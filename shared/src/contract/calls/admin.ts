@@ -237,4 +237,11 @@ export const adminCalls = {
     summary: 'Loads and failures of each release of each remote',
     answers: { 200: z.array(admin.remoteLoads) },
   }),
+  adminListRemoteErrors: defineCall({
+    ...routes.adminListRemoteErrors,
+    profile: 'full',
+    rule,
+    summary: 'Errors of remotes in the last two weeks, grouped, the most recent first',
+    answers: { 200: z.array(admin.remoteErrorGroup) },
+  }),
 } as const;

@@ -25,4 +25,12 @@ export const telemetryCalls = {
     body: telemetry.webVitalsBody,
     answers: stored,
   }),
+  reportRemoteErrors: defineCall({
+    ...routes.reportRemoteErrors,
+    profile: 'full',
+    rule: { who: 'anonymous' },
+    summary: 'Report errors of remotes',
+    body: telemetry.remoteErrorsBody,
+    answers: stored,
+  }),
 } as const;

@@ -1,0 +1,163 @@
+import type { ErrorPhase } from '@cairn/shared/contract';
+import {
+  type DatabaseHandle,
+  inTransaction,
+  isoInstant,
+  run,
+  statement,
+} from '../../database/client/index.ts';
+import type { BuiltFrame } from '../../database/schema/index.ts';
+import type { KnownRelease } from '../telemetry/known-releases.ts';
+
+/** An error as it is stored. */
+export interface StoredError extends KnownRelease {
+  reportId: string;
+  phase: ErrorPhase;
+  message: string;
+  frames: BuiltFrame[];
+  fingerprint: string;
+  isFirst: boolean;
+}
+
+/** Different errors of one release and day; further ones are counted together. */
+export const MAX_DIFFERENT = 100;
+const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
+
+/** Releases for which one of these errors is new today, while there is room. */
+const readNew = statement<KnownRelease>(
+  'remote_errors_new',
+  `SELECT DISTINCT remote, release
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS reported (remote, release, fingerprint)
+    WHERE NOT EXISTS (SELECT FROM remote_errors AS known WHERE day = ${TODAY} AND known.remote = reported.remote
+                       AND known.release = reported.release AND known.fingerprint = reported.fingerprint)
+      AND (SELECT count(*) FROM remote_errors AS known WHERE day = ${TODAY}
+            AND known.remote = reported.remote AND known.release = reported.release) < ${MAX_DIFFERENT}
+    ORDER BY remote, release`,
+);
+
+const lock = statement(
+  'remote_errors_lock',
+  `SELECT pg_advisory_xact_lock(hashtextextended('remote_errors/' || $1::text || '/' || $2::text, 0))`,
+);
+
+/** Sorted, so that two reports of the same errors lock the rows in the same order. */
+const store = statement(
+  'remote_errors_store',
+  `WITH reported AS (
+     SELECT DISTINCT ON (report_id) *
+       FROM unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::boolean[])
+         AS report (report_id, remote, release, fingerprint, phase, message, frames, is_first)
+      ORDER BY report_id),
+   fresh AS (
+     INSERT INTO remote_error_reports (report_id) SELECT report_id FROM reported
+     ON CONFLICT DO NOTHING RETURNING report_id),
+   counted AS (
+     SELECT remote, release, fingerprint, phase, message, frames,
+            count(*) AS count, count(*) FILTER (WHERE is_first) AS pages
+       FROM reported JOIN fresh USING (report_id)
+      GROUP BY remote, release, fingerprint, phase, message, frames),
+   compared AS (
+     SELECT counted.*,
+            EXISTS (SELECT FROM remote_errors AS known WHERE day = ${TODAY} AND known.remote = counted.remote
+              AND known.release = counted.release AND known.fingerprint = counted.fingerprint) AS is_known,
+            (SELECT count(*) FROM remote_errors AS known WHERE day = ${TODAY}
+              AND known.remote = counted.remote AND known.release = counted.release) AS others
+       FROM counted),
+   placed AS (
+     SELECT *, is_known OR others + count(*) FILTER (WHERE NOT is_known)
+                 OVER (PARTITION BY remote, release ORDER BY fingerprint) < ${MAX_DIFFERENT} AS has_room
+       FROM compared)
+   INSERT INTO remote_errors (remote, release, day, fingerprint, phase, message, frames, count, pages)
+   SELECT remote, release, ${TODAY}, CASE WHEN has_room THEN fingerprint ELSE '' END AS place,
+          min(phase), CASE WHEN bool_and(has_room) THEN min(message) ELSE 'Further errors' END,
+          CASE WHEN bool_and(has_room) THEN min(frames)::jsonb ELSE '[]' END, sum(count), sum(pages)
+     FROM placed
+    GROUP BY remote, release, place
+    ORDER BY remote, release, place
+   ON CONFLICT (remote, release, day, fingerprint)
+   DO UPDATE SET count = remote_errors.count + excluded.count, pages = remote_errors.pages + excluded.pages,
+                 last_seen_at = now()`,
+);
+
+/**
+ * Counts errors by release and day; duplicate reports count once. At most {@link MAX_DIFFERENT} different errors of a
+ * release are kept per day, the last of them for all others.
+ */
+export async function storeRemoteErrors(
+  { pool }: DatabaseHandle,
+  errors: readonly StoredError[],
+): Promise<void> {
+  if (errors.length === 0) return;
+  const column = <Value>(value: (error: StoredError) => Value) => errors.map(value);
+  const releases = [column(({ remote }) => remote), column(({ release }) => release)];
+  const fingerprints = column(({ fingerprint }) => fingerprint);
+  await inTransaction(pool, async ({ $client }) => {
+    // Concurrent reports of new errors wait for each other, so that the maximum holds; those of known errors do not.
+    for (const { remote, release } of await run($client, readNew, [...releases, fingerprints]))
+      await run($client, lock, [remote, release]);
+    await run($client, store, [
+      column(({ reportId }) => reportId),
+      ...releases,
+      fingerprints,
+      column(({ phase }) => phase),
+      column(({ message }) => message),
+      column(({ frames }) => JSON.stringify(frames)),
+      column(({ isFirst }) => isFirst),
+    ]);
+  });
+}
+
+/** An error of one release in the last two weeks. */
+interface ListedError extends KnownRelease {
+  phase: ErrorPhase;
+  message: string;
+  frames: BuiltFrame[];
+  count: number;
+  pages: number;
+  firstSeenAt: string;
+  lastSeenAt: string;
+}
+
+const read = statement<ListedError>(
+  'remote_errors_list',
+  `WITH summed AS (
+     SELECT remote, release, phase, message, frames, sum(count)::int AS count, sum(pages)::int AS pages,
+            min(first_seen_at) AS first_seen_at, max(last_seen_at) AS last_seen_at
+       FROM remote_errors
+       JOIN unnest($1::text[], $2::text[]) AS known (remote, release) USING (remote, release)
+      WHERE day > ${TODAY} - 14
+      GROUP BY remote, release, phase, message, frames),
+   ranked AS (
+     SELECT *, row_number() OVER (PARTITION BY remote ORDER BY pages DESC, count DESC, last_seen_at DESC) AS rank
+       FROM summed)
+   SELECT remote, release, phase, message, frames, count, pages,
+          ${isoInstant('first_seen_at')} AS "firstSeenAt", ${isoInstant('last_seen_at')} AS "lastSeenAt"
+     FROM ranked
+    WHERE rank <= 100
+    ORDER BY last_seen_at DESC`,
+);
+
+/** The most frequent errors of known releases, by built frames. */
+export const listRemoteErrors = (
+  { pool }: DatabaseHandle,
+  known: readonly KnownRelease[],
+): Promise<ListedError[]> =>
+  run(pool, read, [known.map(({ remote }) => remote), known.map(({ release }) => release)]);
+
+const readFigures = statement<KnownRelease & { errors: number; pagesWithErrors: number }>(
+  'remote_errors_figures',
+  `SELECT remote, release, sum(count)::int AS errors, sum(pages)::int AS "pagesWithErrors"
+     FROM remote_errors
+     JOIN unnest($1::text[], $2::text[]) AS known (remote, release) USING (remote, release)
+    WHERE day > ${TODAY} - 14
+    GROUP BY remote, release`,
+);
+
+/** The number of errors of known releases in the last two weeks, by `<remote>/<release>`. */
+export async function countRemoteErrors({ pool }: DatabaseHandle, known: readonly KnownRelease[]) {
+  const rows = await run(pool, readFigures, [
+    known.map(({ remote }) => remote),
+    known.map(({ release }) => release),
+  ]);
+  return new Map(rows.map(({ remote, release, ...figures }) => [`${remote}/${release}`, figures] as const));
+}

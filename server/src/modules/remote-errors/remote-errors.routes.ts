@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { calls, type RemoteErrorReport } from '@cairn/shared/contract';
+import { defineRoutes } from '../../plugins/calls.ts';
+import type { Limit } from '../../plugins/limits.ts';
+import { drop, isTooMany } from '../telemetry/excess.ts';
+import { createKnownReleases, HOST, type KnownRelease } from '../telemetry/known-releases.ts';
+import { groupErrors } from './group-errors.ts';
+import { parseStack } from './parse-stack.ts';
+import { listRemoteErrors, storeRemoteErrors, type StoredError } from './remote-errors.repository.ts';
+import { scrubMessage } from './scrub-message.ts';
+import { createSourceMaps } from './source-maps.ts';
+
+/** Public, so limited per network; apart from the other reports, so that many errors do not hide the loads. */
+const reports: Limit = { name: 'error-reports', max: 120, seconds: 3_600 };
+/** Frames that distinguish errors: deeper ones vary with the way to the same error. */
+const SIGNIFICANT = 5;
+
+/** Errors of remotes: reports of browsers, and the groups that an admin sees (ADR 36). */
+export const remoteErrorRoutes = defineRoutes(({ call, app, services: { config, database } }) => {
+  const knownReleases = createKnownReleases(config.releasesDir);
+  const sourceMaps = createSourceMaps(config.releasesDir);
+
+  call(calls.reportRemoteErrors, async ({ body, request, reply }) => {
+    if (await isTooMany(app, reports, request)) return drop(reply);
+    const known = await knownReleases();
+    await storeRemoteErrors(
+      database,
+      body.errors.flatMap((report) => toStored(report, known) ?? []),
+    );
+    return { success: true };
+  });
+
+  call(calls.adminListRemoteErrors, async () => {
+    const errors = await listRemoteErrors(database, await knownReleases());
+    const stacks = await sourceMaps.map(errors);
+    return groupErrors(errors.map((error, index) => ({ ...error, frames: stacks[index] ?? [] })));
+  });
+});
+
+/** Undefined for a report of a release that was not published, or of an error outside the remote. */
+function toStored(
+  { remote, release, phase, message, stack, isFirst, reportId }: RemoteErrorReport,
+  known: readonly KnownRelease[],
+): StoredError | undefined {
+  if (!known.some((each) => each.remote === remote && each.release === release)) return undefined;
+  const frames = parseStack(stack, new Set([HOST, ...known.map((each) => each.remote)]));
+  // The boundary of an area knows what it renders; any other error is attributed by its stack.
+  const isOfRemote = phase === 'render' || frames?.some(({ file }) => file.startsWith(`${remote}/`));
+  if (!frames || !isOfRemote) return undefined;
+  const scrubbed = scrubMessage(message);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([phase, scrubbed, frames.slice(0, SIGNIFICANT)]))
+    .digest('hex')
+    .slice(0, 32);
+  return { remote, release, phase, message: scrubbed, frames, fingerprint, isFirst, reportId };
+}

@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { RemoteErrorGroup } from '@cairn/shared/contract';
+import { rateLimits, remoteErrorReports, remoteErrors } from '../../database/schema/index.ts';
+import { useTestApi } from '../../testing/index.ts';
+import { purgeExpired } from '../jobs/purge.ts';
+import { MAX_DIFFERENT } from './remote-errors.repository.ts';
+import { createReleases, errorReport, FIRST, mapTo, REMOTE, SECOND, stackAt } from './testing/releases.ts';
+
+const { root, putMap } = createReleases();
+putMap(FIRST, mapTo('./src/features/booking/booking-page.tsx', 12));
+putMap(SECOND, mapTo('./src/features/booking/booking-page.tsx', 13));
+
+const api = useTestApi({ releasesDir: root });
+const withoutReleases = useTestApi({ releasesDir: join(root, 'missing') });
+const contract = useTestApi({ releasesDir: root, profile: 'contract' });
+
+const send = (errors: object[], to = api) => to().browser().post('/telemetry/errors', { errors });
+const groups = async () =>
+  (await (await api().admin()).client.get('/admin/remotes/errors')).body as RemoteErrorGroup[];
+const rows = () => api().db.select().from(remoteErrors);
+beforeEach(async () => {
+  for (const table of [remoteErrors, remoteErrorReports, rateLimits]) await api().db.delete(table);
+});
+
+test('an admin sees the same error of two releases as one group, with the original file and line', async () => {
+  expect((await send([errorReport(), errorReport({ isFirst: false })])).status).toBe(202);
+  await send([errorReport({ release: SECOND, phase: 'render' })]);
+  await send([errorReport({ message: 'TypeError: student is undefined' })]);
+  const [, group] = (await groups()).sort((one, other) => one.count - other.count);
+  expect(group).toMatchObject({
+    ...{ remote: REMOTE, message: 'TypeError: mentor is undefined', count: 3, pages: 2 },
+    releases: [SECOND, FIRST],
+    frames: [
+      { file: 'mfe-student/src/features/booking/booking-page.tsx', line: 13, column: 1, isMapped: true },
+      { file: `shell/${FIRST}/main.1a2b3c4d.js`, line: 2, column: 300, isMapped: false },
+    ],
+  });
+  expect(group?.phases.sort()).toEqual(['event', 'render']);
+  expect(group && group.firstSeenAt <= group.lastSeenAt).toBe(true);
+  expect(await groups()).toHaveLength(2);
+});
+
+test('the figures of a release include its errors and the page loads that had one', async () => {
+  const load = { remote: REMOTE, release: FIRST, phase: 'entry', outcome: 'loaded', milliseconds: 9 };
+  await api()
+    .browser()
+    .post('/telemetry/remotes', { reports: [{ ...load, reportId: crypto.randomUUID() }] });
+  const figures = async () => (await (await api().admin()).client.get('/admin/remotes')).body as object[];
+  expect(await figures()).toMatchObject([{ release: FIRST, errors: 0, pagesWithErrors: 0 }]);
+  await send([
+    errorReport(),
+    errorReport({ isFirst: false }),
+    errorReport({ message: 'Error: x', isFirst: false }),
+  ]);
+  await send([errorReport()]);
+  expect(await figures()).toMatchObject([{ release: FIRST, errors: 4, pagesWithErrors: 2 }]);
+});
+
+test('nothing personal and no function name is stored', async () => {
+  const secrets = ['ada@cairn.test', 'token=abcdef', '0612345678', 'Dear Ada', 'secretName'];
+  const message = `Error: ada@cairn.test 0612345678 GET /x?token=abcdef "Dear Ada, I" \u2028\u0000 end`;
+  const stack = `${message}\n    at secretName (/mfe-student/chunks/66.2d732c8d2f47.js:1:5)`;
+  await send([errorReport({ message, stack })]);
+  const stored = JSON.stringify(await rows());
+  for (const secret of secrets) expect(stored).not.toContain(secret);
+  expect((await rows())[0]?.message).toBe('Error: <email> <number> GET /x "…" end');
+});
+
+const outside = `https://evil.test/${REMOTE}/chunks/66.2d732c8d2f47.js`;
+test.each([
+  ['of a release that was never published', { release: 'aaaaaaaaaaaaaaaa' }],
+  ['of a remote that does not exist', { remote: 'mfe-unknown' }],
+  ['of the shell', { remote: 'shell' }],
+  ['of another folder', { remote: 'mfe-student', release: '..' }],
+  ['of a cross-origin script', { message: 'Script error.', stack: '' }],
+  ['thrown in an extension', { stack: `Error\n    at a (chrome-extension://ab/c.js:1:2)\n${stackAt()}` }],
+  ['thrown in a script of another site', { stack: `a@${outside}:1:2` }],
+  ['in the code of the shell only', { stack: `a@/shell/${FIRST}/main.1a2b3c4d.js:2:300` }],
+  ['at forged paths', { stack: `a@/${REMOTE}/chunks/../../../etc/passwd.js:1:1` }],
+  ['at a forged line', { stack: `a@/${REMOTE}/chunks/66.2d732c8d2f47.js:1000000000:1` }],
+])('an error %s is dropped', async (_name, more) => {
+  expect((await send([errorReport(more)])).status).toBe(202);
+  expect(await rows()).toEqual([]);
+});
+
+test('a page that throws a value without a stack is an error of its remote', async () => {
+  await send([errorReport({ phase: 'render', message: 'boom', stack: '' })]);
+  expect(await groups()).toMatchObject([{ message: 'boom', phases: ['render'], frames: [] }]);
+});
+
+test.each([
+  ['a long message', { message: 'x'.repeat(501) }],
+  ['a long stack', { stack: 'x'.repeat(4_001) }],
+  ['an unknown phase', { phase: 'gate' }],
+  ['an unknown field', { account: 7 }],
+  ['a missing id', { reportId: 'x' }],
+])('a report with %s is refused, and stores nothing of the others', async (_name, more) => {
+  expect((await send([errorReport(), errorReport(more)])).status).toBe(400);
+  expect(await rows()).toEqual([]);
+});
+
+test('eleven reports, ten megabytes and another origin are refused', async () => {
+  expect((await send(Array.from({ length: 11 }, () => errorReport()))).status).toBe(400);
+  expect((await send([errorReport({ message: 'x'.repeat(10_000_000) })])).status).toBe(413);
+  const foreign = { headers: { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' } };
+  const answer = await api()
+    .browser()
+    .post('/telemetry/errors', { errors: [errorReport()] }, foreign);
+  expect(answer.status).toBe(403);
+  expect(await rows()).toEqual([]);
+});
+
+test('a report counts once, however often and however simultaneously it is sent', async () => {
+  const report = errorReport();
+  await send([report, report]);
+  await Promise.all(Array.from({ length: 20 }, () => send([report, errorReport({ isFirst: false })])));
+  expect(await groups()).toMatchObject([{ count: 21, pages: 1 }]);
+});
+
+test('a release has at most a hundred different errors a day; the others are counted together', async () => {
+  const letters = (index: number) =>
+    String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(97 + (index % 26));
+  const posts = Array.from({ length: 30 }, (_, post) =>
+    Array.from({ length: 10 }, (_error, index) =>
+      errorReport({ message: `Error: ${letters(post * 10 + index)}` }),
+    ),
+  );
+  await Promise.all(posts.map((errors) => send(errors)));
+  await send([errorReport({ release: SECOND })]);
+  const stored = (await rows()).filter(({ release }) => release === FIRST);
+  expect(stored).toHaveLength(MAX_DIFFERENT);
+  expect(stored.reduce((sum, { count }) => sum + count, 0)).toBe(300);
+  expect(stored.find(({ fingerprint }) => fingerprint === '')).toMatchObject({
+    message: 'Further errors',
+    count: 300 - MAX_DIFFERENT + 1,
+  });
+  // A known error still counts for itself.
+  await send([errorReport({ message: stored.find(({ fingerprint }) => fingerprint)?.message })]);
+  expect((await rows()).map(({ count }) => count)).toContain(2);
+});
+
+test('reports above the limit are dropped without an error, and do not use up that of the loads', async () => {
+  await send([errorReport()]);
+  await api().db.execute(sql`UPDATE rate_limits SET hits = 120`);
+  const dropped = await send([errorReport()]);
+  expect([dropped.status, dropped.text]).toEqual([204, '']);
+  expect((await rows()).map(({ count }) => count)).toEqual([1]);
+  const load = { remote: REMOTE, release: FIRST, phase: 'entry', outcome: 'loaded', milliseconds: 9 };
+  const reports = [{ ...load, reportId: crypto.randomUUID() }];
+  expect((await api().browser().post('/telemetry/remotes', { reports })).status).toBe(202);
+});
+
+test('a process without the releases drops errors, and a contract server lacks both calls', async () => {
+  expect((await send([errorReport()], withoutReleases)).status).toBe(202);
+  expect(await rows()).toEqual([]);
+  expect((await send([errorReport()], contract)).status).toBe(404);
+  const admin = await contract().admin();
+  expect((await admin.client.get('/admin/remotes/errors')).status).toBe(404);
+});
+
+test('errors of a release that was deleted are not shown, and are purged after a month', async () => {
+  await send([errorReport(), errorReport({ message: 'Error: other' })]);
+  const { db, services } = api();
+  await db.execute(sql`UPDATE remote_errors SET day = current_date - 40 WHERE message = 'Error: other'`);
+  await db.execute(sql`UPDATE remote_error_reports SET created_at = now() - interval '25 hours'`);
+  await purgeExpired(services.database);
+  expect((await rows()).map(({ message }) => message)).toEqual(['TypeError: mentor is undefined']);
+  expect(await db.$count(remoteErrorReports)).toBe(0);
+  await db.execute(sql`UPDATE remote_errors SET release = 'aaaaaaaaaaaaaaaa'`);
+  expect(await groups()).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import { createSourceMaps } from './source-maps.ts';
+import { CHUNK, createReleases, FIRST, mapTo, REMOTE } from './testing/releases.ts';
+
+const { root, put, putMap } = createReleases();
+const frame = (chunk = CHUNK, column = 9) => ({ file: `${REMOTE}/chunks/${chunk}`, line: 1, column });
+const mapped = async (...frames: ReturnType<typeof frame>[]) =>
+  (await createSourceMaps(root).map([{ remote: REMOTE, release: FIRST, frames }]))[0];
+const chunkOf = (index: number) => `${index}.2d732c8d2f47.js`;
+
+test('positions are mapped to files of the workspace', async () => {
+  const sources = {
+    './src/page.tsx': 'mfe-student/src/page.tsx',
+    '../shared/src/ui/section.tsx': 'shared/src/ui/section.tsx',
+    '../node_modules/antd/es/button.js': 'node_modules/antd/es/button.js',
+    '../../../../etc/passwd': 'etc/passwd',
+    './a\u2028b\u0000<script>.ts': 'mfe-student/abscript.ts',
+  };
+  for (const [index, source] of Object.keys(sources).entries())
+    putMap(FIRST, mapTo(source, index + 1), chunkOf(index));
+  const frames = await mapped(...Object.keys(sources).map((_, index) => frame(chunkOf(index))));
+  expect(frames).toEqual(
+    Object.values(sources).map((file, index) => ({ file, line: index + 1, column: 1, isMapped: true })),
+  );
+});
+
+test.each([
+  ['a missing map', () => undefined],
+  ['no JSON', () => putMap(FIRST, '{')],
+  ['null', () => putMap(FIRST, 'null')],
+  ['a map without sources', () => putMap(FIRST, { version: 3, mappings: 'AAAA' })],
+  ['forged mappings', () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: '!!!!' })],
+  ['a source that is no text', () => putMap(FIRST, { ...mapTo('./a.ts', 1), sources: [{}] })],
+  ['ten megabytes', () => putMap(FIRST, { ...mapTo('./a.ts', 1), x: 'x'.repeat(10_000_000) })],
+  ['millions of lines', () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: ';'.repeat(4_000_000) })],
+  ['a line number of a billion', () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: 'AAggggggggggA' })],
+])('with %s a frame keeps its built position, at once', async (_name, write) => {
+  write();
+  const start = performance.now();
+  expect(await mapped(frame())).toEqual([{ ...frame(), isMapped: false }]);
+  expect(performance.now() - start).toBeLessThan(500);
+});
+
+test('a map of a million positions does not stop the process', async () => {
+  putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: 'AAAA,CAAA'.repeat(500_000) });
+  let longest = 0;
+  let before = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - before);
+    before = performance.now();
+  }, 1);
+  await mapped(frame());
+  clearInterval(timer);
+  expect(longest).toBeLessThan(1_500);
+});
+
+test('only maps of the reported release are read', async () => {
+  put('secret.js.map', JSON.stringify(mapTo('./secret.ts', 1)));
+  for (const file of ['mfe-student/chunks/../../secret.js', 'mfe-other/chunks/66.js', 'shell/x/main.js'])
+    expect(await mapped({ ...frame(), file })).toEqual([{ ...frame(), file, isMapped: false }]);
+});
+
+test('decoded positions are remembered', async () => {
+  const maps = createSourceMaps(root);
+  const chunk = chunkOf(90);
+  putMap(FIRST, mapTo('./src/page.tsx', 3), chunk);
+  const stacks = [{ remote: REMOTE, release: FIRST, frames: [frame(chunk)] }];
+  const first = await maps.map(stacks);
+  putMap(FIRST, '{', chunk);
+  expect(await maps.map(stacks)).toEqual(first);
+});
+
+test('one request decodes a limited number of maps; the next one continues', async () => {
+  const maps = createSourceMaps(root);
+  const chunks = Array.from({ length: 70 }, (_, index) => chunkOf(100 + index));
+  for (const chunk of chunks) putMap(FIRST, mapTo('./src/page.tsx', 1), chunk);
+  const stacks = [{ remote: REMOTE, release: FIRST, frames: chunks.map((chunk) => frame(chunk)) }];
+  const count = async () => (await maps.map(stacks))[0]?.filter(({ isMapped }) => isMapped).length;
+  expect([await count(), await count()]).toEqual([60, 70]);
+});

@@ -1,0 +1,115 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename, join, posix } from 'node:path';
+import { setImmediate as immediately } from 'node:timers/promises';
+import { type EncodedSourceMap, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import type { ErrorFrame } from '@cairn/shared/contract';
+import type { BuiltFrame } from '../../database/schema/index.ts';
+
+/** Hidden folder of a release, as in `tooling/release/release-paths.ts`. */
+const FOLDER = '.maps';
+/** As much as the release server accepts for a file. */
+const MAX_BYTES = 5_000_000;
+/** Minified scripts have few lines; each line of a map takes memory. */
+const MAX_LINES = 50_000;
+/** Maps that one request decodes, because decoding one takes some ten milliseconds. */
+const MAX_MAPS = 60;
+const REMEMBERED_POSITIONS = 20_000;
+
+/** A stack in a release. */
+interface BuiltStack {
+  remote: string;
+  release: string;
+  frames: readonly BuiltFrame[];
+}
+
+interface Wanted {
+  remote: string;
+  path: string;
+  positions: Map<string, BuiltFrame>;
+}
+
+const keyOf = ({ remote, release }: BuiltStack, { file, line, column }: BuiltFrame) =>
+  `${remote}/${release} ${file}:${line}:${column}`;
+
+const isMap = (value: unknown): value is EncodedSourceMap =>
+  typeof value === 'object' &&
+  value !== null &&
+  'mappings' in value &&
+  typeof value.mappings === 'string' &&
+  'sources' in value &&
+  Array.isArray(value.sources);
+
+/** A map, or undefined for a missing, too large or malformed one. */
+async function readMap(path: string): Promise<TraceMap | undefined> {
+  try {
+    if ((await stat(path)).size > MAX_BYTES) return undefined;
+    const map = JSON.parse(await readFile(path, 'utf8')) as unknown;
+    if (!isMap(map) || map.mappings.split(';', MAX_LINES + 1).length > MAX_LINES) return undefined;
+    return new TraceMap(map);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `./src/page.tsx` of a remote → `mfe-student/src/page.tsx`; the name comes from the team, so it is only shown. */
+function shownName(remote: string, source: string): string {
+  const path = posix.join(remote, source.slice(0, 300)).replace(/^(\.\.\/)+/, '');
+  return path.replace(/[^\w@. /()[\]-]/g, '').slice(0, 200);
+}
+
+function locate(map: TraceMap, remote: string, { line, column }: BuiltFrame): ErrorFrame | undefined {
+  // Stacks count columns from 1.
+  const original = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
+  if (original.source === null) return undefined;
+  return {
+    file: shownName(remote, original.source),
+    line: original.line,
+    column: original.column + 1,
+    isMapped: true,
+  };
+}
+
+/**
+ * Maps stacks to the original files with the maps in the releases folder. Only the positions are remembered: decoded
+ * maps are large.
+ */
+export function createSourceMaps(releasesDir: string) {
+  const known = new Map<string, ErrorFrame | undefined>();
+
+  function remember(key: string, frame: ErrorFrame | undefined): void {
+    known.set(key, frame);
+    const [oldest] = known.keys();
+    if (known.size > REMEMBERED_POSITIONS && oldest !== undefined) known.delete(oldest);
+  }
+
+  /** Positions that are not known yet, by map. Only scripts of the remote itself have maps. */
+  function wantedBy(stacks: readonly BuiltStack[]): Wanted[] {
+    const wanted = new Map<string, Wanted>();
+    for (const stack of stacks) {
+      const { remote, release, frames } = stack;
+      for (const frame of frames.filter(({ file }) => file.startsWith(`${remote}/`))) {
+        const key = keyOf(stack, frame);
+        if (known.has(key)) continue;
+        const path = join(releasesDir, remote, release, FOLDER, `${basename(frame.file)}.map`);
+        const map = wanted.get(path) ?? { remote, path, positions: new Map() };
+        wanted.set(path, map);
+        map.positions.set(key, frame);
+      }
+    }
+    return [...wanted.values()];
+  }
+
+  return {
+    /** The frames of each stack. What no map knows keeps its position in the built file. */
+    async map(stacks: readonly BuiltStack[]): Promise<ErrorFrame[][]> {
+      for (const { remote, path, positions } of wantedBy(stacks).slice(0, MAX_MAPS)) {
+        const map = await readMap(path);
+        for (const [key, frame] of positions) remember(key, map && locate(map, remote, frame));
+        await immediately();
+      }
+      return stacks.map((stack) =>
+        stack.frames.map((frame) => known.get(keyOf(stack, frame)) ?? { ...frame, isMapped: false }),
+      );
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError } from '../../errors.ts';
+import { addressOf, type Limit } from '../../plugins/limits.ts';
+
+/** Counts a report of this network; true above the limit. */
+export async function isTooMany(
+  { limits }: FastifyInstance,
+  limit: Limit,
+  request: FastifyRequest,
+): Promise<boolean> {
+  try {
+    await limits.take(limit, addressOf(request));
+    return false;
+  } catch (error) {
+    if (error instanceof DomainError && error.status === 429) return true;
+    throw error;
+  }
+}
+
+/** Answers a dropped report without an error. */
+export function drop(reply: FastifyReply): null {
+  reply.code(204);
+  return null;
+}
