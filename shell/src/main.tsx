@@ -3,7 +3,7 @@ import '@cairn/shared/ui/base.css';
 import './fonts.css';
 import { registerOfflinePage } from './boot/offline-page.ts';
 import { start } from './boot/start.tsx';
-import { reportWebVitals } from './telemetry/web-vitals.ts';
+import { watchErrors } from './telemetry/thrown.ts';
 
 /** Runs when the page is idle; Safari has no requestIdleCallback. */
 function whenIdle(work: () => void): void {
@@ -11,11 +11,17 @@ function whenIdle(work: () => void): void {
   else setTimeout(work, 1_000);
 }
 
+watchErrors();
 const element = document.getElementById('root');
 if (element) {
   void start(element, (site) => {
     whenIdle(() => {
-      if (!site.previewBanner) void reportWebVitals(site);
+      // A page without telemetry works as well.
+      if (!site.previewBanner)
+        import('./telemetry/page-telemetry.ts').then(
+          ({ reportPage }) => reportPage(site),
+          () => undefined,
+        );
       void registerOfflinePage();
     });
   });

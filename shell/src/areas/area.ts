@@ -78,13 +78,10 @@ export function createArea(initial: AreaRemote, options: LoadOptions): Area {
     async fallBack(cause) {
       if (state.status !== 'ready') return;
       const failure = failureOf(cause, 'render');
-      options.report({
-        remote: remote.name,
-        release: state.release,
-        phase: 'render',
-        outcome: 'failed',
-        milliseconds: 0,
-      });
+      options.report(
+        { remote: remote.name, release: state.release, phase: 'render', outcome: 'failed', milliseconds: 0 },
+        cause,
+      );
       const { previous } = remote;
       if (state.fellBack || remote.isOverride || !previous) return setState({ status: 'failed', failure });
       await once(() => loadPrevious(remote.name, previous, options));

@@ -27,6 +27,7 @@ import { clearErrorsOnNavigation } from '../routing/clear-errors.ts';
 import { createSiteRouter } from '../routing/router.tsx';
 import { removeStaticTitle } from '../routing/static-title.ts';
 import { loadReports } from '../telemetry/reports.ts';
+import { reportError } from '../telemetry/thrown.ts';
 import { waitForHydration } from './hydration.ts';
 import { NoRegistry } from './no-registry.tsx';
 import { clearPrerenderedMark, isFrame, isPrerendered } from './prerendered-mark.ts';
@@ -109,8 +110,11 @@ export async function start(
       return previews ? previews.apply(remotes) : remotes;
     },
     // A preview says nothing about the release in other browsers.
-    report(report) {
-      if (!previews) loadReports.add(report);
+    report(report, cause) {
+      if (previews) return;
+      loadReports.add(report);
+      if (cause !== undefined)
+        reportError(report.phase === 'render' ? 'render' : 'load', cause, report.remote, report.release);
     },
     previewBanner: previews?.banner,
   });

@@ -149,3 +149,14 @@ test('a deployment without own timeouts uses the defaults', async () => {
   await loadArea(remote, undefined, { report, load });
   expect(calls).toEqual([['new', 0, undefined]]);
 });
+
+test('a release whose code throws is reported with what it threw', async () => {
+  const thrown = new Error('no apples');
+  const { remote, previous, options } = site({ new: [thrown, thrown] });
+  const report = jest.fn();
+  await loadArea(remote, previous, { ...options, report });
+  expect(report.mock.calls.map(([{ outcome }, cause]: [LoadReport, unknown]) => [outcome, cause])).toEqual([
+    ['failed', thrown],
+    ['fellBack', undefined],
+  ]);
+});

@@ -26,7 +26,8 @@ export interface LoadedArea {
 }
 
 export interface LoadOptions {
-  readonly report: (report: LoadReport) => void;
+  /** @param cause the error that ended a failed load or the page */
+  readonly report: (report: LoadReport, cause?: unknown) => void;
   /** The timeouts in the latest registry. */
   readonly budgets?: () => LoadBudgets | undefined;
   /** Replaced in tests. */
@@ -39,9 +40,9 @@ async function loadWithRetry(
   { report, budgets, load = loadRelease }: LoadOptions,
 ): Promise<RouteObject[]> {
   const start = performance.now();
-  const reportOutcome = (phase: LoadPhase, outcome: LoadOutcome) => {
+  const reportOutcome = (phase: LoadPhase, outcome: LoadOutcome, cause?: unknown) => {
     const milliseconds = Math.round(performance.now() - start);
-    report({ remote: remote.name, release: remote.release, phase, outcome, milliseconds });
+    report({ remote: remote.name, release: remote.release, phase, outcome, milliseconds }, cause);
   };
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -55,7 +56,7 @@ async function loadWithRetry(
     } catch (cause) {
       const failure = failureOf(cause, 'chunk');
       if (failure.fault === 'refused' || attempt + 1 >= ATTEMPTS) {
-        reportOutcome(failure.phase, failure.fault === 'refused' ? 'refused' : 'failed');
+        reportOutcome(failure.phase, failure.fault === 'refused' ? 'refused' : 'failed', failure.cause);
         throw failure;
       }
       await pauseBefore(attempt);

@@ -9,8 +9,8 @@ export class LoadFailure extends Error {
   readonly phase: LoadPhase;
   readonly fault: LoadFault;
 
-  constructor(phase: LoadPhase, fault: LoadFault, message: string) {
-    super(message);
+  constructor(phase: LoadPhase, fault: LoadFault, message: string, cause?: unknown) {
+    super(message, { cause });
     this.name = 'LoadFailure';
     this.phase = phase;
     this.fault = fault;
@@ -30,5 +30,6 @@ export function failureOf(cause: unknown, phase: LoadPhase): LoadFailure {
   const message = cause instanceof Error ? cause.message : String(cause);
   const isNetwork =
     phase === 'manifest' || phase === 'entry' || cause instanceof TypeError || requestOf(cause) !== undefined;
-  return new LoadFailure(phase, isNetwork && phase !== 'render' ? 'unreachable' : 'broken', message);
+  const fault = isNetwork && phase !== 'render' ? 'unreachable' : 'broken';
+  return new LoadFailure(phase, fault, message, cause);
 }

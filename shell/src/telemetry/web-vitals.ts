@@ -1,3 +1,4 @@
+import { onCLS, onINP, onLCP } from 'web-vitals';
 import { pathOf } from '@cairn/shared/contract/request';
 import * as routes from '@cairn/shared/contract/routes';
 import { createReportSender } from '@cairn/shared/platform';
@@ -28,11 +29,10 @@ function servedBy(site: AreasOfSite): ServedBy | undefined {
 }
 
 /**
- * Measures the web vitals of this page load, once the page is idle; not part of the boot bundle. They count for the
+ * Measures the web vitals of this page load, once the page is idle. They count for the
  * release that served the page, so they end when another release takes over, and are sent once, when the page is hidden.
  */
-export async function reportWebVitals(site: AreasOfSite): Promise<void> {
-  const { onCLS, onINP, onLCP } = await import('web-vitals');
+export function reportWebVitals(site: AreasOfSite): void {
   const latest = new Map<string, number>();
   let served = servedBy(site);
   let isOver = false;

@@ -1,0 +1,129 @@
+import type { Site } from '../boot/site.ts';
+import { reportErrors } from './error-reports.ts';
+import { reportError, watchErrors } from './thrown.ts';
+
+interface Sent {
+  errors: {
+    remote: string;
+    release: string;
+    phase: string;
+    message: string;
+    stack: string;
+    isFirst: boolean;
+  }[];
+}
+
+const fetched = jest.fn<Promise<{ status: number; headers: Headers }>, [string, { body: string }]>();
+const errors = () => fetched.mock.calls.flatMap(([, { body }]) => (JSON.parse(body) as Sent).errors);
+const sent = async () => {
+  await jest.advanceTimersByTimeAsync(3_000);
+  return errors();
+};
+
+/** A site with one remote that is loaded, one that is not, and one that is overridden. */
+const site = () => {
+  const areas = [{ name: 'orchard' }, { name: 'meadow' }, { name: 'garden', isOverride: true }];
+  const state = { status: 'ready', release: 'loaded' };
+  return {
+    areas: () => areas.map((area) => ({ ...area, release: 'registered' })),
+    area: (name: string) => (name === 'orchard' ? { state: () => state } : undefined),
+  } as unknown as Site;
+};
+function thrownIn(remote: string, message = 'No apples'): Error {
+  const error = new TypeError(message);
+  error.stack = `TypeError: ${message}\n    at pick (${location.origin}/${remote}/chunks/66.js:1:23)`;
+  return error;
+}
+
+beforeAll(watchErrors);
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+  fetched.mockReset().mockResolvedValue({ status: 202, headers: new Headers() });
+  Object.assign(window, { fetch: fetched });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+test('errors that are thrown before the code is loaded wait for it, ten at most', async () => {
+  for (let count = 0; count < 15; count += 1) reportError('event', thrownIn('orchard'));
+  reportErrors(site());
+  expect(await sent()).toHaveLength(10);
+});
+
+test('an error is sent with the remote and release in its stack, without the origin', async () => {
+  reportErrors(site());
+  window.dispatchEvent(new ErrorEvent('error', { error: thrownIn('orchard') }));
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: thrownIn('meadow') }));
+  expect(await sent()).toEqual([
+    expect.objectContaining({
+      ...{
+        remote: 'orchard',
+        release: 'loaded',
+        phase: 'event',
+        message: 'TypeError: No apples',
+        isFirst: true,
+      },
+      stack: 'TypeError: No apples\n    at pick (/orchard/chunks/66.js:1:23)',
+    }),
+    expect.objectContaining({ remote: 'meadow', release: 'registered', phase: 'rejection', isFirst: true }),
+  ]);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/telemetry/errors']);
+});
+
+test('a page that throws belongs to its remote whatever it throws, and to the release that it was', async () => {
+  reportErrors(site());
+  reportError('render', 'no error', 'orchard', 'earlier');
+  reportError('render', thrownIn('shell'), 'orchard', 'earlier');
+  reportError('load', thrownIn('orchard'), 'orchard', 'later');
+  expect(
+    (await sent()).map(({ release, phase, message, isFirst }) => [release, phase, message, isFirst]),
+  ).toEqual([
+    ['earlier', 'render', 'no error', true],
+    ['earlier', 'render', 'TypeError: No apples', false],
+    ['later', 'load', 'TypeError: No apples', true],
+  ]);
+});
+
+test('errors outside the remotes, of overrides, and values without a stack are not sent', async () => {
+  reportErrors(site());
+  for (const cause of [
+    undefined,
+    null,
+    'text',
+    { stack: 7 },
+    new Error('x'),
+    thrownIn('shell'),
+    thrownIn('garden'),
+  ])
+    reportError('rejection', cause);
+  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+  expect(await sent()).toEqual([]);
+});
+
+test('one page sends twenty errors, cut to the limits of the server', async () => {
+  reportErrors(site());
+  const long = thrownIn('orchard', 'x'.repeat(9_000));
+  for (let count = 0; count < 30; count += 1) reportError('event', long);
+  reportError('render', long, 'orchard', 'r1');
+  const all = await sent();
+  expect(all).toHaveLength(20);
+  expect(all.every(({ message, stack }) => message.length === 500 && stack.length === 4_000)).toBe(true);
+});
+
+test('a hostile value that is thrown does not stop the page', async () => {
+  reportErrors(site());
+  const hostile = Object.assign(thrownIn('orchard'), {
+    toString: () => {
+      throw new Error('no text');
+    },
+  });
+  for (let count = 0; count < 100; count += 1)
+    try {
+      reportError('event', hostile);
+    } catch (error) {
+      expect(error).toEqual(new Error('no text'));
+    }
+  expect(await sent()).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { RemoteErrorReport } from '@cairn/shared/contract';
+import { pathOf } from '@cairn/shared/contract/request';
+import { reportRemoteErrors } from '@cairn/shared/contract/routes';
+import { createReportSender } from '@cairn/shared/platform';
+import type { Site } from '../boot/site.ts';
+import { provideErrorReporter } from './thrown.ts';
+
+/** An error in a loop says no more than its first reports. */
+const MAX_PER_PAGE = 20;
+
+/** Sends errors in the code of remotes. The server removes personal data and maps the stack (ADR 36). */
+export function reportErrors(site: Pick<Site, 'area' | 'areas'>): void {
+  const errors = createReportSender<Omit<RemoteErrorReport, 'reportId'>>({
+    url: `/api${pathOf(reportRemoteErrors)}`,
+    list: 'errors',
+    maxReports: 10,
+  });
+  const seen = new Set<string>();
+  let left = MAX_PER_PAGE;
+  provideErrorReporter((phase, cause, remote, release) => {
+    // Counted first: an error in here is reported too.
+    if (left-- <= 0) return;
+    const stack = String((cause as Error | undefined)?.stack ?? '').replaceAll(location.origin, '');
+    // What a page renders belongs to its remote; every other error belongs to the remote in its stack.
+    const area = site
+      .areas()
+      .find(({ name }) => (phase === 'render' ? name === remote : stack.includes(`/${name}/`)));
+    if (!area || area.isOverride) return;
+    const state = site.area(area.name)?.state();
+    const thrownIn = release ?? (state?.status === 'ready' ? state.release : area.release);
+    const page = `${area.name} ${thrownIn}`;
+    errors.add({
+      remote: area.name,
+      release: thrownIn,
+      phase,
+      message: String(cause).slice(0, 500),
+      stack: stack.slice(0, 4_000),
+      isFirst: !seen.has(page),
+    });
+    seen.add(page);
+  });
+}
