@@ -7,14 +7,15 @@ import { workspaceFolder } from '@cairn/tooling/workspace.ts';
 
 /**
  * Builds a container as if every source of one remote, or one source, had an additional line, into a separate
- * folder: `node rebuild-program.ts <folder> <what has changed> <container>`. Changes no file of the workspace. One
+ * folder: `node rebuild-program.ts <folder> <what has changed> <container> [<line>]`. Changes no file of the workspace. One
  * container per process: the federation plugin keeps names between builds.
  */
-const [target = '', changed = '', name = ''] = process.argv.slice(2);
+const [target = '', changed = '', name = '', line = ';globalThis.cairnChanged = true;'] =
+  process.argv.slice(2);
 const PLACE = workspaceFolder(changed);
 const isChanged = (path: string) =>
   path === PLACE || (path.startsWith(join(PLACE, 'src/')) && /\.tsx?$/.test(path));
-const LINE = Buffer.from('\n;globalThis.cairnChanged = true;\n');
+const LINE = Buffer.from(`\n${line}\n`);
 
 type Done = (error: Error | null, bytes?: Buffer) => void;
 

@@ -7,15 +7,16 @@ import { ROOT } from '../../support/root.ts';
 /**
  * Builds a container as if sources had an additional line; the output in `folder` has the layout of the package.
  * @param changed a container, or one file of it
+ * @param line the additional line, instead of one without effect
  */
-export async function rebuild(name: string, changed: string, folder: string): Promise<void> {
+export async function rebuild(name: string, changed: string, folder: string, line?: string): Promise<void> {
   const program = join(import.meta.dirname, 'rebuild-program.ts');
   const environment = {
     ...process.env,
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
   };
-  const args = [program, join(folder, BUILT_RELEASE), changed, name];
+  const args = [program, join(folder, BUILT_RELEASE), changed, name, ...(line === undefined ? [] : [line])];
   const child = spawn(process.execPath, args, { env: environment, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${name} could not be built again`);

@@ -41,8 +41,8 @@ export interface Releases {
   damageFile: (name: string, part: Part, damage: Damage) => () => void;
   /** Releases the live files again with one additional file. */
   releaseAgain: (name: string, note: string) => Promise<StoredRelease>;
-  /** Builds a remote as if one source had an additional line, and publishes it. */
-  releaseChanged: (name: string, source: string) => Promise<StoredRelease>;
+  /** Builds a remote as if one source had an additional line, without effect by default, and publishes it. */
+  releaseChanged: (name: string, source: string, line?: string) => Promise<StoredRelease>;
   /** Stores a release of a fixture remote without serving it. */
   stage: (name: string, remote: FixtureRemote) => Promise<StoredRelease>;
   /**
@@ -112,7 +112,7 @@ export async function copyReleases(): Promise<Releases> {
     fileOf,
     damageFile: (name, part, damage) => damageFile(fileOf(name, part), damage),
     releaseAgain: (name, note) => releaseAgain(root, name, live(name), note),
-    releaseChanged: (name, source) => releaseChanged(root, name, source),
+    releaseChanged: (name, source, line) => releaseChanged(root, name, source, line),
     stage: (name, remote) => stage(root, name, remote),
     addUnchecked: (name, remote) => addUnchecked(root, name, remote),
     remove: () => rmSync(dirname(root), { recursive: true, force: true }),
@@ -148,10 +148,15 @@ async function releaseAgain(
   return stored;
 }
 
-async function releaseChanged(root: string, name: string, source: string): Promise<StoredRelease> {
+async function releaseChanged(
+  root: string,
+  name: string,
+  source: string,
+  line?: string,
+): Promise<StoredRelease> {
   const folder = mkdtempSync(join(tmpdir(), 'cairn-changed-'));
   try {
-    await rebuild(name, `${name}/${source}`, folder);
+    await rebuild(name, `${name}/${source}`, folder, line);
     cpSync(join(ROOT, name, 'remote.json'), join(folder, 'remote.json'));
     return await publish({ root, folder, name });
   } finally {

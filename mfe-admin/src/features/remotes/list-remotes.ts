@@ -1,4 +1,4 @@
-import { injectAreaEndpoints, type ApiError } from '@cairn/shared/api';
+import { injectAreaEndpoints, optionalQuery, type ApiError, type Extra } from '@cairn/shared/api';
 import { request, routes, type Answer } from '@cairn/shared/contract';
 import type { RegistryFile } from '@cairn/shared/platform/registry';
 
@@ -44,7 +44,15 @@ const remoteEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: () => request(routes.adminListRemoteLoads),
     providesTags: ['Release'],
   }),
+  adminListRemoteErrors: build.query<Extra<Answer<'adminListRemoteErrors'>>, void>({
+    queryFn: optionalQuery(() => request(routes.adminListRemoteErrors)),
+    providesTags: ['Release'],
+  }),
 }));
 
-export const { useAdminGetRegistryQuery, useAdminDescribeReleasesQuery, useAdminListRemoteLoadsQuery } =
-  remoteEndpoints;
+export const {
+  useAdminGetRegistryQuery,
+  useAdminDescribeReleasesQuery,
+  useAdminListRemoteLoadsQuery,
+  useAdminListRemoteErrorsQuery,
+} = remoteEndpoints;

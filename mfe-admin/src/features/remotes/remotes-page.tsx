@@ -3,6 +3,7 @@ import { PageHeading, Section, StatusMark, type StatusTone } from '@cairn/shared
 import { formatCount, formatShare } from '../../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import { CanaryRecords } from './canary-records.tsx';
+import { ErrorsSection } from './errors-section.tsx';
 import {
   useAdminDescribeReleasesQuery,
   useAdminGetRegistryQuery,
@@ -165,6 +166,7 @@ export function RemotesPage() {
           </div>
         )}
       </Section>
+      <ErrorsSection />
     </>
   );
 }
