@@ -6,7 +6,7 @@ import { currentContainer, releasedConfig, type Container } from './common.ts';
 import { PageFiles, WritePrefetch } from './page-files.ts';
 import { BROWSER_BUILD, prerenderConfig } from './prerender.ts';
 import { takenFromHost } from './singletons.ts';
-import { sourceMaps } from './source-maps.ts';
+import { SourceMaps } from './source-maps.ts';
 
 /** webpack's own group of third-party chunks; as a package, shared code is still grouped with the remote's. */
 const VENDORS = {
@@ -50,7 +50,7 @@ export function remoteConfigOf(container: Container): Configuration {
     },
     plugins: [
       ...(common.plugins ?? []),
-      ...(production ? [new BillOfMaterials(container.name), sourceMaps()] : []),
+      ...(production ? [new BillOfMaterials(container.name), new SourceMaps()] : []),
       new ModuleFederationPlugin({
         name: container.name,
         filename: production ? 'remote-entry.[contenthash:8].js' : 'remote-entry.js',

@@ -1,20 +1,31 @@
-import webpack from 'webpack';
+import webpack, { type Compiler } from 'webpack';
 import { SOURCE_MAPS } from '../release/release-paths.ts';
-
-/** The map of a script in a release, by the file name of the script. */
-export const sourceMapOf = (script: string): string => `${SOURCE_MAPS}/${script}.map`;
 
 /**
  * Writes source maps into the hidden folder of a release (ADR 36): file names and positions without the sources. The
  * scripts do not name them. The entry has none, because its integrity hashes are inserted after the maps are made.
  */
-export function sourceMaps(): webpack.SourceMapDevToolPlugin {
-  return new webpack.SourceMapDevToolPlugin({
-    test: /\.js$/,
-    exclude: /^remote-entry\./,
-    filename: sourceMapOf('[base]'),
-    moduleFilenameTemplate: '[resource-path]',
-    append: false,
-    noSources: true,
-  });
+export class SourceMaps {
+  apply(compiler: Compiler): void {
+    new webpack.SourceMapDevToolPlugin({
+      test: /\.js$/,
+      exclude: /^remote-entry\./,
+      filename: `${SOURCE_MAPS}/[base].map`,
+      moduleFilenameTemplate: '[resource-path]',
+      append: false,
+      noSources: true,
+    }).apply(compiler);
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('SourceMaps', (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_SUMMARIZE;
+      compilation.hooks.processAssets.tap({ name: 'SourceMaps', stage }, (assets) => {
+        for (const name of Object.keys(assets).filter((path) => path.startsWith(`${SOURCE_MAPS}/`)))
+          compilation.updateAsset(name, (asset) => {
+            // A file name with a preliminary hash, which is not reproducible.
+            const { file: _file, ...map } = JSON.parse(asset.source().toString()) as Record<string, unknown>;
+            return new sources.RawSource(JSON.stringify(map));
+          });
+      });
+    });
+  }
 }

@@ -154,10 +154,13 @@ const readFigures = statement<KnownRelease & { errors: number; pagesWithErrors: 
 );
 
 /** The number of errors of known releases in the last two weeks, by `<remote>/<release>`. */
-export async function countRemoteErrors({ pool }: DatabaseHandle, known: readonly KnownRelease[]) {
+export async function countRemoteErrors(
+  { pool }: DatabaseHandle,
+  known: readonly KnownRelease[],
+): Promise<Map<string, { errors: number; pagesWithErrors: number }>> {
   const rows = await run(pool, readFigures, [
     known.map(({ remote }) => remote),
     known.map(({ release }) => release),
   ]);
-  return new Map(rows.map(({ remote, release, ...figures }) => [`${remote}/${release}`, figures] as const));
+  return new Map(rows.map(({ remote, release, ...figures }) => [`${remote}/${release}`, figures]));
 }

@@ -37,7 +37,8 @@ const isMap = (value: unknown): value is EncodedSourceMap =>
   'mappings' in value &&
   typeof value.mappings === 'string' &&
   'sources' in value &&
-  Array.isArray(value.sources);
+  Array.isArray(value.sources) &&
+  value.sources.every((source) => typeof source === 'string');
 
 /** A map, or undefined for a missing, too large or malformed one. */
 async function readMap(path: string): Promise<TraceMap | undefined> {
