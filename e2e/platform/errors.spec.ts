@@ -28,7 +28,12 @@ test('an admin sees the errors of a remote with the original file and line, from
   const before = readRegistryFile(releases.root).remotes[NAME];
   try {
     const { release, files } = await releases.releaseChanged(NAME, SOURCE, BROKEN);
-    noise.allow(/^uncaught: (Nothing to|No mentor)/, /^console: (Error: )?No mentor/, /^console: %o/);
+    noise.allow(
+      /^uncaught: (Nothing to|No mentor)/,
+      /^console: (Error: )?No mentor/,
+      /^console: %o/,
+      /^console: \[ Federation Runtime \]/,
+    );
 
     // Before the code that sends errors is loaded, and after.
     await page.goto('/about');
