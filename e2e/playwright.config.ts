@@ -52,7 +52,11 @@ export default defineConfig<object, SiteOptions>({
     actionTimeout: 15_000,
   },
   projects: [
-    { name: 'full', testIgnore: ['**/*.contract.spec.ts', ...ON_REQUEST], use: { profile: 'full' } },
+    {
+      name: 'full',
+      testIgnore: ['**/*.contract.spec.ts', 'workshop/**', ...ON_REQUEST],
+      use: { profile: 'full' },
+    },
     { name: 'contract', testMatch: '**/*.{contract,both}.spec.ts', use: { profile: 'contract' } },
   ],
 });

@@ -26,7 +26,7 @@ const antdToasts = {
     "Use useToast() from '@cairn/shared/platform': its toasts are announced and look the same everywhere.",
 };
 const testsOnly = { regex: '^@cairn/shared/testing', message: 'For tests only.' };
-const TESTS = ['**/*.test.{ts,tsx}', '**/testing/**', '**/test/**', '**/*.config.ts', '**/dev/**'];
+const TESTS = ['**/*.{test,stories}.{ts,tsx}', '**/testing/**', '**/test/**', '**/*.config.ts', '**/dev/**'];
 
 /** Boundaries of a remote. @param {string} name @param {string} folder its folder; empty for the repository */
 export function remoteBoundaries(name, folder) {

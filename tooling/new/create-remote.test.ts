@@ -31,6 +31,7 @@ test('a new remote is found with its path, port and byte budget', async () => {
     references: expect.arrayContaining([{ path: 'mfe-alumni' }, { path: 'e2e' }]),
   });
   expect(read('.github/CODEOWNERS')).toMatch(/^\/mfe-alumni\/ @cairn\/alumni-team$/m);
+  expect(files).toContain('mfe-alumni/src/features/home/home-page.stories.tsx');
   for (const file of files) expect(read(file)).not.toBe('');
 });
 

@@ -24,6 +24,7 @@ export interface NewRemote {
 const PACKAGES = [
   '@cairn/shared',
   '@cairn/tooling',
+  '@storybook/react-webpack5',
   '@testing-library/react',
   'react',
   'react-dom',
@@ -84,7 +85,7 @@ function appendOwner(root: string, { name, area }: RemoteSpec): void {
 }
 
 /**
- * Writes the files of a new remote: package, federation, first page, tests, README, pipeline and owner.
+ * Writes the files of a new remote: package, federation, first page, story, tests, README, pipeline and owner.
  *
  * @returns the files that were written or changed, relative to the workspace
  * @throws UnusableArgument if the name, the path or the role cannot be used; nothing is written in that case

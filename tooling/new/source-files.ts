@@ -1,6 +1,6 @@
 import { pascalCase, type RemoteSpec } from './remote-spec.ts';
 
-/** The sources of the first page, with its unit test. */
+/** The sources of the first page, with its story and its unit test. */
 export function sourceFiles(spec: RemoteSpec): Record<string, string> {
   const { area, title, path, role } = spec;
   const Name = pascalCase(area);
@@ -33,6 +33,14 @@ export function HomePage() {
     </PageHeading>
   );
 }
+`,
+    'src/features/home/home-page.stories.tsx': `import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { HomePage } from './home-page.tsx';
+
+const meta = { component: HomePage } satisfies Meta<typeof HomePage>;
+export default meta;
+
+export const FirstPage: StoryObj<typeof meta> = {};
 `,
     'src/routes.test.tsx': `import { screen } from '@testing-library/react';
 import { renderRoutes } from '@cairn/shared/testing';

@@ -10,7 +10,10 @@ const COMMON = [
   'tsconfig.browser.json',
   'tooling/webpack/**/*.ts',
 ];
-const NOT_BUILT = /(\.test\.tsx?$)|(\/testing\/)|(\/dist\/)|(\/node_modules\/)|(\/\.cache\/)/;
+const NOT_BUILT = /(\.test\.tsx?$)|(\/dist\/)|(\/node_modules\/)|(\/\.cache\/)/;
+/** Only the workshop contains stories and what they use of the tests. */
+const ONLY_IN_WORKSHOP = /(\.stories\.)|(\/testing\/)/;
+const WORKSHOP = 'workshop';
 
 const SOURCES: Record<string, string[]> = {
   server: [
@@ -19,6 +22,15 @@ const SOURCES: Record<string, string[]> = {
     'shared/src/contract/**/*',
     'tooling/start/bundle-server.ts',
     'package-lock.json',
+  ],
+  [WORKSHOP]: [
+    'workshop/{.storybook,src}/**/*',
+    'workshop/*.json',
+    '{shared,mfe-*}/src/**/*',
+    'mfe-*/remote.json',
+    'shell/src/{fonts.css,fonts/*}',
+    'tooling/workshop/**/*.ts',
+    ...COMMON,
   ],
 };
 
@@ -39,7 +51,9 @@ export function fingerprintOf(name: string): string {
   const root = workspaceFolder();
   const hash = createHash('sha256').update(process.version);
   const files = globSync(sourcesOf(name), { cwd: root }).map((file) => file.replaceAll('\\', '/'));
-  for (const file of files.filter((each) => !NOT_BUILT.test(`/${each}`)).sort()) {
+  const isInput = (file: string) =>
+    !NOT_BUILT.test(`/${file}`) && (name === WORKSHOP || !ONLY_IN_WORKSHOP.test(`/${file}`));
+  for (const file of files.filter(isInput).sort()) {
     if (!statSync(join(root, file)).isFile()) continue;
     hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   }

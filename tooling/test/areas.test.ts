@@ -1,4 +1,4 @@
-import { areasOfFiles, AREAS, browserPatterns, findArea, unitPatterns } from './areas.ts';
+import { areasOfFiles, AREAS, browserPatterns, findArea, unitPatterns, storyPatterns } from './areas.ts';
 
 test('a change inside an area affects that area only', () => {
   expect(areasOfFiles(['mfe-student/src/routes.tsx', 'e2e/student/home.both.spec.ts'])).toEqual(['student']);
@@ -28,5 +28,12 @@ test('the server has API tests only, a remote has unit and browser tests', () =>
   expect([unitPatterns(['student']), browserPatterns(['student'])]).toEqual([
     ['/mfe-student/'],
     ['/e2e/student/'],
+  ]);
+});
+
+test('the stories of an area are found by their folder', () => {
+  expect(storyPatterns(['shared', 'student', 'shell', 'server'])).toEqual([
+    'shared/src/',
+    'mfe-student/src/',
   ]);
 });

@@ -59,3 +59,10 @@ export function unitPatterns(areas: readonly Area[]): string[] {
 export function browserPatterns(areas: readonly Area[]): string[] {
   return areas.flatMap((area) => BROWSER_FOLDERS.get(area) ?? []).map((folder) => `/e2e/${folder}/`);
 }
+
+/** @returns patterns for the paths of the stories of the areas */
+export function storyPatterns(areas: readonly Area[]): string[] {
+  return areas
+    .filter((area) => area === 'shared' || REMOTE_AREAS.has(area))
+    .map((area) => `${unitFolder(area)}/src/`);
+}

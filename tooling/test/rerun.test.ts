@@ -39,6 +39,7 @@ test('a failed browser test prints its file, line and project', () => {
   const spec = (line: number, status: string) => ({
     file: 'student/booking.both.spec.ts',
     line,
+    title: 'a student books a free slot',
     tests: [{ projectName: 'contract', status }],
   });
   const report = {
@@ -46,5 +47,13 @@ test('a failed browser test prints its file, line and project', () => {
   };
   expect(rerunPlaywright(report)).toEqual([
     'npm run test:browser -- student/booking.both.spec.ts:33 --project=contract',
+  ]);
+});
+
+test('a failed test of the workshop is rerun by its title', () => {
+  const title = 'the stories of shared/src/ui/link-button.stories.tsx are accessible';
+  const tests = [{ projectName: '', status: 'unexpected' }];
+  expect(rerunPlaywright({ specs: [{ file: 'stories.spec.ts', line: 14, title, tests }] })).toEqual([
+    String.raw`npm run test:workshop -- --grep 'the stories of shared/src/ui/link-button\.stories\.tsx are accessible'`,
   ]);
 });

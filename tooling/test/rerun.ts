@@ -13,7 +13,7 @@ export interface JestReport {
 /** The part of Playwright's JSON report that names failures; suites nest. */
 export interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { file: string; line: number; tests: { projectName: string; status: string }[] }[];
+  specs?: { file: string; line: number; title: string; tests: { projectName: string; status: string }[] }[];
 }
 
 const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -35,12 +35,16 @@ export function rerunJest({ testResults }: JestReport, prefix = ''): string[] {
   });
 }
 
-/** @returns one command for each failed browser test */
+/** @returns one command for each failed browser test; the tests of the workshop have no project and differ by title */
 export function rerunPlaywright({ suites = [], specs = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ file, line, tests }) =>
+  const own = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
-      .map(({ projectName }) => `npm run test:browser -- ${file}:${line} --project=${projectName}`),
+      .map(({ projectName }) =>
+        projectName === ''
+          ? `npm run test:workshop -- --grep ${quoted(asPattern(title))}`
+          : `npm run test:browser -- ${file}:${line} --project=${projectName}`,
+      ),
   );
   return [...own, ...suites.flatMap(rerunPlaywright)];
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
-import { AREAS, browserPatterns, unitPatterns, type Area } from './areas.ts';
+import { AREAS, browserPatterns, storyPatterns, unitPatterns, type Area } from './areas.ts';
 import { programOf, runNode, runNodeQuietly } from './command.ts';
 import { rerunJest, rerunPlaywright, type JestReport, type PlaywrightSuite } from './rerun.ts';
 import { NOTHING, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
@@ -105,17 +105,24 @@ function onSystemPostgres(): Stage {
 
 type PlaywrightReport = Parameters<typeof tallyOfPlaywright>[0] & PlaywrightSuite;
 
-function browsers(patterns: string[]): Stage {
-  const report = workspaceFolder('e2e/results/results.json');
+interface BrowserStage {
+  name: string;
+  args: string[];
+  /** The name of the JSON report of its Playwright configuration. */
+  report: string;
+}
+
+function browsers({ name, args, ...files }: BrowserStage): Stage {
+  const report = workspaceFolder('e2e/results', files.report);
   const playwright = () => programOf('@playwright/test', 'cli.js');
   const reading = {
     tally: tallyOfPlaywright,
     rerun: rerunPlaywright,
-    command: 'npm test -- browser',
+    command: `npm test -- ${name}`,
   } satisfies Reading<PlaywrightReport>;
-  const run = () => runNode([playwright(), 'test', ...patterns], { cwd: workspaceFolder('e2e') });
+  const run = () => runNode([playwright(), 'test', ...args], { cwd: workspaceFolder('e2e') });
   const list = () =>
-    runNode([playwright(), 'test', ...patterns, '--list', '--reporter=json'], {
+    runNode([playwright(), 'test', ...args, '--list', '--reporter=json'], {
       cwd: workspaceFolder('e2e'),
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     });
@@ -125,13 +132,28 @@ function browsers(patterns: string[]): Stage {
     rerun: [],
   });
   return {
-    name: 'browser',
+    name,
     run: async () =>
       hasProgram('/usr/bin/chromium')
         ? reported<PlaywrightReport>(report, run, reading)
         : asSkipped(await reported<PlaywrightReport>(report, list, reading)),
   };
 }
+
+const pagesOf = (patterns: string[]): Stage =>
+  browsers({ name: 'browser', args: patterns, report: 'results.json' });
+
+/** Builds the workshop and checks its stories; `patterns` match their paths. */
+const workshop = (patterns: string[]): Stage =>
+  browsers({
+    name: 'workshop',
+    args: [
+      '--config',
+      'workshop/playwright.config.ts',
+      ...(patterns.length > 0 ? ['--grep', patterns.join('|')] : []),
+    ],
+    report: 'workshop.json',
+  });
 
 /** Single-threaded checks without a server: run in parallel. */
 const checks: Stage[] = [
@@ -166,6 +188,7 @@ export function stagesFor(areas: readonly Area[] = AREAS): Stage[][] {
   const isWhole = areas.length === AREAS.length;
   const units = unitPatterns(areas);
   const pages = browserPatterns(areas);
+  const stories = storyPatterns(areas);
   const unit = jest({
     name: 'unit',
     args: ['--config', 'tooling/jest/all.config.ts', ...(isWhole ? [] : units), '--passWithNoTests'],
@@ -175,6 +198,7 @@ export function stagesFor(areas: readonly Area[] = AREAS): Stage[][] {
     checks,
     ...(units.length > 0 ? [[unit]] : []),
     ...(areas.includes('server') ? [[embedded], [onSystemPostgres()]] : []),
-    ...(pages.length > 0 ? [[browsers(isWhole ? [] : pages)]] : []),
+    ...(stories.length > 0 ? [[workshop(isWhole ? [] : stories)]] : []),
+    ...(pages.length > 0 ? [[pagesOf(isWhole ? [] : pages)]] : []),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Session } from '@cairn/shared/contract';
-import { createSession } from '../testing/session.ts';
+import { createSession } from '@cairn/shared/testing';
 import { groupSessions, isPast, pastOutcome } from './session-groups.ts';
 
 const START = Date.parse('2026-11-23T14:00:00Z');

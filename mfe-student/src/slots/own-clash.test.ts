@@ -1,5 +1,5 @@
 import type { Session } from '@cairn/shared/contract';
-import { createSession } from '../testing/session.ts';
+import { createSession } from '@cairn/shared/testing';
 import { clashOf } from './own-clash.ts';
 
 const slot = { date: '2099-11-23', timeSlot: '09:00 AM', startsAt: '2099-11-23T09:00:00Z' };

@@ -17,13 +17,8 @@ type Props = {
 
 function OwnSession({ time, session }: { time: string; session: Session }) {
   return (
-    <Link
-      to="/sessions"
-      className={styles.own}
-      aria-label={`${time}, taken by your session with ${session.teacher.name}`}
-    >
-      <span>{time}</span>
-      <span className={styles.count}>Your session with {session.teacher.name}</span>
+    <Link to="/sessions" className={styles.own}>
+      <span>{time}</span> <span className={styles.count}>Your session with {session.teacher.name}</span>
     </Link>
   );
 }

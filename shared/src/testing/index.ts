@@ -7,3 +7,6 @@ export {
   type FakeServer,
 } from './fake-server.ts';
 export { createTestStore, renderRoutes, type TestPage, type TestPageOptions } from './render.tsx';
+export { neverAnswers, onSite, type StorySite } from './story-site.ts';
+export { createSession } from './create-session.ts';
+export { underHeading } from './under-heading.tsx';

@@ -87,6 +87,8 @@ export function antdTheme(scheme: Scheme): ThemeConfig {
       borderRadiusXS: 4,
       borderRadiusLG: radius.card,
       lineWidthFocus: 2,
+      // antd dims a button that is busy: its text would have too little contrast.
+      opacityLoading: 1,
       boxShadow: 'var(--cairn-shadow-float)',
       boxShadowSecondary: 'var(--cairn-shadow-float)',
       boxShadowTertiary: 'none',

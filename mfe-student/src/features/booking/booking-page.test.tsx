@@ -142,7 +142,7 @@ test('a time at which the student has another session is shown as theirs and lin
       status: 'CONFIRMED',
     },
   ]);
-  const own = await screen.findByRole('link', { name: '09:00 AM, taken by your session with Noor Haddad' });
+  const own = await screen.findByRole('link', { name: '09:00 AM Your session with Noor Haddad' });
   expect(own).toHaveAttribute('href', '/sessions');
   expect(screen.queryByRole('button', { name: '09:00 AM' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: '10:00 AM' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { createSession } from '../../testing/session.ts';
+import { createSession } from '@cairn/shared/testing';
 import { calendarFile } from './calendar-file.ts';
 
 const session = createSession({

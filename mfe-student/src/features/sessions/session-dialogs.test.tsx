@@ -2,8 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Slot } from '@cairn/shared/contract';
 import { selectToasts } from '@cairn/shared/platform';
-import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
-import { createSession } from '../../testing/session.ts';
+import { createSession, fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
 import { SessionsPage } from './sessions-page.tsx';
 
 const account = { email: 'sam@cairn.test', role: 'student' } as const;

@@ -38,7 +38,7 @@ export function AreaLayout({ label, items, homePath, header, accountName, settin
           Skip to content
         </a>
         <nav className={styles.rail} aria-label={label} data-foot="area">
-          <Link className={styles.brand} to={homePath}>
+          <Link className={styles.brand} to={homePath} aria-label={PRODUCT_NAME}>
             <CairnMark size={30} />
             <span>{PRODUCT_NAME}</span>
           </Link>

@@ -1,6 +1,6 @@
-import type { Session } from '@cairn/shared/contract';
+import type { Session } from '../contract/index.ts';
 
-/** A session from a contract server, with overrides. */
+/** A session of a contract server, with overrides. */
 export function createSession(changes: Partial<Session> = {}): Session {
   return {
     id: 1,

@@ -1,0 +1,14 @@
+import { defineConfig } from '@playwright/test';
+import site from '../playwright.config.ts';
+
+const { use, projects: _projects, testIgnore: _testIgnore, ...common } = site;
+
+/** The tests of the workshop: a static site without a server, so they have their own configuration. */
+export default defineConfig({
+  ...common,
+  testDir: '.',
+  outputDir: '../results/workshop',
+  globalSetup: './build-workshop.ts',
+  reporter: [['list'], ['json', { outputFile: '../results/workshop.json' }]],
+  use: { ...use, reducedMotion: 'reduce' },
+});

@@ -1,0 +1,21 @@
+import { globSync } from 'node:fs';
+import { ROOT } from '../support/root.ts';
+import { faultsOfStory } from './story-faults.ts';
+import { expect, readStories, test } from './workshop-page.ts';
+
+const files = globSync('{shared/src/ui,mfe-*/src}/**/*.stories.tsx', { cwd: ROOT }).sort();
+
+for (const file of files) {
+  test(`the stories of ${file} are accessible and fit`, async ({ workshop: { page, show, takeNoise } }) => {
+    const stories = readStories().filter(({ importPath }) => importPath.endsWith(file));
+    expect(stories).not.toEqual([]);
+    const faults: string[] = [];
+    takeNoise();
+    for (const { id } of stories) {
+      await show(id);
+      const found = await faultsOfStory(page);
+      faults.push(...[...found, ...takeNoise()].map((fault) => `${id}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import type axeCore from 'axe-core';
+import { COLOUR_RULES, STANDARDS } from '../support/axe.ts';
+
+const WIDTHS = [390, 768, 1280];
+/** Rules about whole pages; a story shows one component. */
+const PAGE_RULES = ['landmark-one-main', 'page-has-heading-one', 'region'];
+
+const every: axeCore.RunOptions = {
+  runOnly: { type: 'tag', values: STANDARDS },
+  rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])),
+};
+const colours: axeCore.RunOptions = { runOnly: { type: 'rule', values: COLOUR_RULES } };
+
+/**
+ * Axe is part of the page already: injecting it again for each of six scans per story would take longer than the
+ * scans.
+ */
+function violations(page: Page, options: axeCore.RunOptions): Promise<string[]> {
+  return page.evaluate(async (chosen) => {
+    // Components learn of a new scheme or width before the next frame and have updated in the one after.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const { axe } = window as unknown as { axe: typeof axeCore };
+    const found = await axe.run(document, { ...chosen, resultTypes: ['violations'], preload: false });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')}`),
+    );
+  }, options);
+}
+
+/** Violations and overflow of the story on the page, in both schemes and all widths. */
+export async function faultsOfStory(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const light = await violations(page, every);
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const dark = await violations(page, colours);
+    if (excess > 0) faults.push(`${excess} px too wide at ${width}`);
+    faults.push(
+      ...light.map((fault) => `${fault} at ${width}`),
+      ...dark.map((fault) => `${fault} at ${width}, dark`),
+    );
+  }
+  return faults;
+}

@@ -1,0 +1,121 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { WORKSHOP_BUILD } from '@cairn/tooling/workshop/build-workshop.ts';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** Nothing listens there: every request is answered from the build. */
+const ORIGIN = 'http://localhost';
+
+interface IndexEntry {
+  readonly id: string;
+  readonly type: 'story' | 'docs';
+  /** Relative to the folder of the workshop. */
+  readonly importPath: string;
+}
+
+/** The stories of the built workshop. */
+export function readStories(): readonly IndexEntry[] {
+  const { entries } = JSON.parse(readFileSync(join(WORKSHOP_BUILD, 'index.json'), 'utf8')) as {
+    entries: Record<string, IndexEntry>;
+  };
+  return Object.values(entries);
+}
+
+/** The part of Storybook's channel that a test needs. */
+interface Channel {
+  on(event: string, listener: (payload: unknown) => void): void;
+  off(event: string, listener: (payload: unknown) => void): void;
+  emit(event: string, payload: unknown): void;
+}
+
+export interface WorkshopPage {
+  readonly page: Page;
+  /** Shows a story; resolves when its play function has finished. */
+  readonly show: (id: string) => Promise<void>;
+  /** Errors and warnings of the console, and requests beyond the workshop, since the last call. */
+  readonly takeNoise: () => readonly string[];
+}
+
+function showStory(page: Page, id: string): Promise<void> {
+  return page.evaluate((storyId) => {
+    const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as {
+      __STORYBOOK_ADDONS_CHANNEL__: Channel;
+    };
+    const failures = ['storyErrored', 'storyThrewException', 'playFunctionThrewException', 'storyMissing'];
+    return new Promise<void>((resolve, reject) => {
+      const end = (settle: () => void) => {
+        channel.off('storyFinished', finish);
+        for (const event of failures) channel.off(event, fail);
+        settle();
+      };
+      const finish = (payload: unknown) => {
+        if ((payload as { storyId: string }).storyId === storyId) end(resolve);
+      };
+      const fail = (cause: unknown) => end(() => reject(new Error(`${storyId}: ${JSON.stringify(cause)}`)));
+      channel.on('storyFinished', finish);
+      for (const event of failures) channel.on(event, fail);
+      channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+    });
+  }, id);
+}
+
+/** Resolves when the page has not changed for three frames: answers and lazy code have arrived. */
+function untilStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    let last = '';
+    for (let still = 0; still < 3; still += 1) {
+      await new Promise(requestAnimationFrame);
+      const now = document.body.innerHTML;
+      if (now !== last) still = 0;
+      last = now;
+    }
+  });
+}
+
+async function serveBuild(context: BrowserContext, receive: (line: string) => void): Promise<void> {
+  await context.route('**/*', async (route) => {
+    const { origin, pathname } = new URL(route.request().url());
+    const file = join(WORKSHOP_BUILD, decodeURIComponent(pathname));
+    if (origin === ORIGIN && existsSync(file)) return route.fulfill({ path: file });
+    receive(`request to ${route.request().url()}`);
+    return route.abort();
+  });
+}
+
+/** Tests of the built workshop. Each worker opens one page, which shows one story after another. */
+export const test = base.extend<object, { workshop: WorkshopPage }>({
+  workshop: [
+    async ({ browser }, use) => {
+      const noise: string[] = [];
+      const context = await browser.newContext({
+        locale: 'en-US',
+        timezoneId: 'UTC',
+        reducedMotion: 'reduce',
+      });
+      await serveBuild(context, (line) => noise.push(line));
+      const page = await context.newPage();
+      page.on('pageerror', (error) => noise.push(error.message));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) noise.push(message.text());
+      });
+      await page.addInitScript({ path: AXE });
+      await page.goto(`${ORIGIN}/iframe.html?viewMode=story`);
+      // Colours in the middle of a transition have other contrasts.
+      await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' });
+      await use({
+        page,
+        show: async (id) => {
+          await showStory(page, id);
+          await untilStill(page);
+        },
+        takeNoise: () => noise.splice(0),
+      });
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,43 @@
+import { Input } from 'antd';
+import { FormField } from '@cairn/shared/ui';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { RegistrationPage } from './registration-page.tsx';
+import { studentForm } from './registration-schemas.ts';
+
+const meta = {
+  component: RegistrationPage,
+  args: {
+    role: 'student',
+    schema: studentForm,
+    title: 'Student Registration',
+    lead: 'All fields are required.',
+    description: 'Create a student account on Cairn.',
+    aside: 'Every path begins with asking someone who knows the way.',
+    ownTitle: 'Your studies',
+    children: (
+      <FormField schema={studentForm} name="course" label="Course">
+        <Input autoComplete="off" />
+      </FormField>
+    ),
+    other: { to: '/teacher-register', label: 'Register as a Teacher' },
+  },
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    (Story) => (
+      <main>
+        <Story />
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof RegistrationPage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {};
+export const Invalid: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Register' }));
+    await canvas.findAllByText('This field is required');
+  },
+};

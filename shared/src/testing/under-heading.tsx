@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+
+/** A decorator for stories: shows cards below the heading of their list. */
+export const underHeading = (heading: string) => (Story: ComponentType) => (
+  <div style={{ display: 'grid', gap: 'var(--cairn-space-4)' }}>
+    <h2>{heading}</h2>
+    <Story />
+  </div>
+);

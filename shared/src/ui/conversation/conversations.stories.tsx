@@ -1,0 +1,99 @@
+import { TEXTS, type Conversation, type Message } from '@cairn/shared/contract';
+import { neverAnswers, onSite, type FakeHandlers } from '@cairn/shared/testing';
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { fn } from 'storybook/test';
+import { Conversations } from './conversations.tsx';
+
+const pair = { studentId: 1, teacherId: 7 };
+
+const message = (position: number, senderId: number, content: string): Message => ({
+  ...pair,
+  id: position,
+  position,
+  senderId,
+  content,
+  timestamp: new Date(Date.UTC(2026, 10, 22, 8, position)).toISOString(),
+});
+const messages = [
+  message(1, 7, 'Welcome! What would you like to learn first?'),
+  message(2, 1, 'Generics. I read https://www.typescriptlang.org/docs/handbook/2/generics.html already.'),
+  message(3, 7, 'Good start.\nBring an example to our session.'),
+  message(4, 1, 'I will.'),
+];
+const conversation: Conversation = {
+  ...pair,
+  partner: { id: 7, name: 'Ada Berger', subtitle: 'Staff engineer' },
+  lastMessage: message(4, 1, 'I will.'),
+  unread: 0,
+  partnerReadUpTo: 2,
+  readUpTo: 4,
+};
+const unread: Conversation = {
+  ...conversation,
+  teacherId: 8,
+  partner: { id: 8, name: 'Tomás Ribeiro', subtitle: 'Architect' },
+  lastMessage: { ...message(9, 8, 'Did the migration work?'), teacherId: 8 },
+  unread: 3,
+};
+const answers = {
+  listConversations: { json: [unread, conversation] },
+  getConversation: { json: messages },
+} satisfies FakeHandlers;
+
+const meta = {
+  component: Conversations,
+  args: {
+    own: { id: 1, role: 'student' },
+    texts: {
+      title: TEXTS.messages.yourMentors,
+      contactsFailure: TEXTS.messages.mentorsFailure,
+      noContacts: 'No mentors yet.',
+      noContactsHint: 'You can write to mentors as soon as the first one has joined.',
+    },
+    contacts: [],
+    contactsFailed: false,
+    filter: '',
+    chosenId: null,
+    onRetryContacts: fn(),
+    onFilter: fn(),
+    onChoose: fn(),
+  },
+  parameters: onSite({ answers, account: { email: 'amara@example.test', role: 'student' } }),
+} satisfies Meta<typeof Conversations>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const siteOf = (changes: FakeHandlers) =>
+  onSite({ answers: { ...answers, ...changes }, account: { email: 'amara@example.test', role: 'student' } });
+
+export const NothingChosen: Story = {};
+export const Chosen: Story = { args: { chosenId: 7 } };
+export const Filtered: Story = { args: { filter: 'tom' } };
+export const NoMatch: Story = { args: { filter: 'zzz' } };
+export const NoContacts: Story = { parameters: siteOf({ listConversations: { json: [] } }) };
+export const Loading: Story = { parameters: siteOf({ listConversations: neverAnswers }) };
+export const ContactsFailed: Story = {
+  args: { contactsFailed: true },
+  parameters: siteOf({ listConversations: { status: 500 } }),
+};
+export const ConversationLoading: Story = {
+  args: { chosenId: 7 },
+  parameters: siteOf({ getConversation: neverAnswers }),
+};
+export const ConversationEmpty: Story = {
+  args: { chosenId: 7 },
+  parameters: siteOf({ getConversation: { json: [] } }),
+};
+export const ConversationFailed: Story = {
+  args: { chosenId: 7 },
+  parameters: siteOf({ getConversation: { status: 500 } }),
+};
+export const MessageRefused: Story = {
+  args: { chosenId: 7 },
+  parameters: siteOf({ sendMessage: { status: 403, json: { message: 'This account is blocked.' } } }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('Message to Ada Berger'), 'Hello{Enter}');
+    await canvas.findByRole('button', { name: 'Discard' });
+  },
+};

@@ -1,0 +1,8 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { SchemeSwitch } from './scheme-switch.tsx';
+
+const meta = { component: SchemeSwitch } satisfies Meta<typeof SchemeSwitch>;
+export default meta;
+
+/** Pressing it chooses the scheme of this browser, like the toolbar above. */
+export const Closed: StoryObj<typeof meta> = {};

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import { createSession, underHeading } from '@cairn/shared/testing';
+import { JoinButton } from './join-button.tsx';
+import { SessionCard } from './session-card.tsx';
+import { SessionNote } from './session-note.tsx';
+import { SessionStatusMark } from './session-status.tsx';
+
+const session = createSession({ note: 'I know the basics of generics.' });
+
+const meta = {
+  component: SessionCard,
+  args: {
+    person: { id: 7, name: 'Ada Berger' },
+    topic: session.topic,
+    when: 'Mon 23 Nov, 9:00 AM',
+    status: <SessionStatusMark status="CONFIRMED" viewer="student" />,
+  },
+  decorators: [underHeading('Today')],
+} satisfies Meta<typeof SessionCard>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Plain: Story = {};
+export const WithEverything: Story = {
+  args: {
+    detail: <SessionNote session={session} />,
+    actions: <JoinButton session={session} person="Ada Berger" />,
+    more: <a href="#reschedule">Reschedule</a>,
+  },
+};
+export const Next: Story = {
+  args: {
+    variant: 'next',
+    eyebrow: 'Next session, in 3 hours',
+    actions: <JoinButton session={session} person="Ada Berger" />,
+  },
+};
+export const Compact: Story = {
+  args: {
+    variant: 'compact',
+    status: <SessionStatusMark status="CONFIRMED" outcome="completed" viewer="student" />,
+  },
+};
+export const LongNames: Story = {
+  args: {
+    person: { id: 8, name: 'Wolfeschlegelsteinhausenbergerdorff the Younger of Nether Wallop' },
+    topic: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  },
+};

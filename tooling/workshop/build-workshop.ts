@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { lastBuild, rememberBuild } from '../start/build-cache.ts';
+import { fingerprintOf } from '../start/fingerprint.ts';
+import { programOf } from '../test/command.ts';
+import { workspaceFolder } from '../workspace.ts';
+
+const NAME = 'workshop';
+
+/** The built workshop: a static site with every story. */
+export const WORKSHOP_BUILD = workspaceFolder('workshop/dist');
+
+/**
+ * Builds the workshop if a component, a story or the build has changed.
+ * @throws Error with the output of the build if it fails
+ */
+export async function buildWorkshop(): Promise<void> {
+  const fingerprint = fingerprintOf(NAME);
+  if (lastBuild(NAME)?.fingerprint === fingerprint && existsSync(`${WORKSHOP_BUILD}/index.json`)) return;
+  const storybook = programOf('storybook', 'dist/bin/dispatcher.js');
+  const options = [
+    '--config-dir',
+    '.storybook',
+    '--output-dir',
+    WORKSHOP_BUILD,
+    '--disable-telemetry',
+    '--quiet',
+  ];
+  const child = spawn(process.execPath, [storybook, 'build', ...options, '--test'], {
+    cwd: workspaceFolder(NAME),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The workshop could not be built:\n${output.trim()}`);
+  rememberBuild(NAME, { fingerprint });
+}

@@ -1,0 +1,37 @@
+import { createContext, use, useEffect, useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { chooseScheme, type SchemeChoice } from '@cairn/shared/platform';
+import { createTestStore, type StorySite } from '@cairn/shared/testing';
+import { AreaTheme } from '@cairn/shared/ui';
+
+const StoryContext = createContext<ReactNode>(null);
+const StoryOutlet = () => use(StoryContext);
+
+function createSite({ account, path = '/' }: StorySite) {
+  // A change of the arguments must not wait for a navigation, so the story is not the element of the route.
+  const router = createMemoryRouter([{ path: '*', Component: StoryOutlet }], { initialEntries: [path] });
+  return { store: createTestStore(account), router };
+}
+
+type Props = StorySite & {
+  scheme: SchemeChoice;
+  /** The story is a page of its own, with its landmarks. */
+  isPage: boolean;
+  children: ReactNode;
+};
+
+/** What the shell and an area provide to a component: store, router and theme. */
+export function Site({ scheme, isPage, children, ...site }: Props) {
+  const [{ store, router }] = useState(() => createSite(site));
+  useEffect(() => chooseScheme(scheme), [scheme]);
+  return (
+    <Provider store={store}>
+      <AreaTheme>
+        <StoryContext value={isPage ? children : <main>{children}</main>}>
+          <RouterProvider router={router} />
+        </StoryContext>
+      </AreaTheme>
+    </Provider>
+  );
+}
