@@ -44,8 +44,6 @@ export function browserPreset(name: string, rootDir: string): Config {
     moduleNameMapper: {
       '\\.module\\.css$': file('./class-names.cjs'),
       '\\.(css|svg|woff2|png|webp|avif)$': file('./asset.cjs'),
-      // The same module as CommonJS, which needs no compilation.
-      '^antd/es/(.*)$': 'antd/lib/$1',
     },
   };
 }

@@ -1,5 +1,4 @@
 import { DatePicker } from 'antd';
-import english from 'antd/es/date-picker/locale/en_US.js';
 import dayjs from 'dayjs';
 import { formatDate } from '@cairn/shared/contract';
 import updateLocale from 'dayjs/plugin/updateLocale.js';
@@ -14,9 +13,6 @@ dayjs.updateLocale('en', {
     formatDate(dayjs(new Date(2000, month, 1)).format('YYYY-MM-DD'), { month: 'short' }),
   ),
 });
-
-// The names of these two buttons are their texts, month and year, so that a voice command can press them.
-const locale = { ...english, lang: { ...english.lang, monthSelect: '', yearSelect: '' } };
 
 const WIRE = 'YYYY-MM-DD';
 // The format of all dates on the pages (decision 87), then further ones that can be typed.
@@ -61,7 +57,6 @@ export function DateInput({
         : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': problemId })}
       value={value ? dayjs(value) : null}
       format={FORMATS}
-      locale={locale}
       {...(min ? { minDate: dayjs(min) } : {})}
       {...(max ? { maxDate: dayjs(max) } : {})}
       showNow={false}
