@@ -8,6 +8,8 @@ export default defineConfig({
   ...common,
   testDir: '.',
   outputDir: '../results/workshop',
+  // A test opens every story of a component six times; ample for a busy machine.
+  timeout: 180_000,
   globalSetup: './build-workshop.ts',
   reporter: [['list'], ['json', { outputFile: '../results/workshop.json' }]],
   use: { ...use, reducedMotion: 'reduce' },
