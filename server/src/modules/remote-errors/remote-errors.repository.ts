@@ -164,3 +164,29 @@ export async function countRemoteErrors(
   ]);
   return new Map(rows.map(({ remote, release, ...figures }) => [`${remote}/${release}`, figures]));
 }
+
+const readUncaught = statement<KnownRelease & { pages: number }>(
+  'remote_errors_uncaught',
+  `SELECT remote, release, sum(pages)::int AS pages
+     FROM remote_errors
+     JOIN unnest($1::text[], $2::text[]) AS known (remote, release) USING (remote, release)
+    WHERE day >= $3::date AND phase IN ('event', 'rejection')
+    GROUP BY remote, release`,
+);
+
+/**
+ * Page loads with an error that nothing caught, by `<remote>/<release>`. The other phases are failed loads already.
+ * @param from the first day (UTC), `2026-11-23`
+ */
+export async function countUncaught(
+  { pool }: DatabaseHandle,
+  known: readonly KnownRelease[],
+  from: string,
+): Promise<Map<string, number>> {
+  const rows = await run(pool, readUncaught, [
+    known.map(({ remote }) => remote),
+    known.map(({ release }) => release),
+    from,
+  ]);
+  return new Map(rows.map(({ remote, release, pages }) => [`${remote}/${release}`, pages]));
+}

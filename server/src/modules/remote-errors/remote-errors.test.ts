@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { RemoteErrorGroup } from '@cairn/shared/contract';
-import { rateLimits, remoteErrorReports, remoteErrors } from '../../database/schema/index.ts';
+import { rateLimits, remoteErrorReports, remoteErrors, remoteLoads } from '../../database/schema/index.ts';
 import { useTestApi } from '../../testing/index.ts';
 import { purgeExpired } from '../jobs/purge.ts';
+import { createOperatorToken, hashOperatorToken } from '../telemetry/operator-token.ts';
 import { MAX_DIFFERENT } from './remote-errors.repository.ts';
 import { createReleases, errorReport, FIRST, mapTo, REMOTE, SECOND, stackAt } from './testing/releases.ts';
 
@@ -11,7 +12,8 @@ const { root, putMap } = createReleases();
 putMap(FIRST, mapTo('./src/features/booking/booking-page.tsx', 12));
 putMap(SECOND, mapTo('./src/features/booking/booking-page.tsx', 13));
 
-const api = useTestApi({ releasesDir: root });
+const token = createOperatorToken();
+const api = useTestApi({ releasesDir: root, operatorTokens: [hashOperatorToken(token)] });
 const withoutReleases = useTestApi({ releasesDir: join(root, 'missing') });
 const contract = useTestApi({ releasesDir: root, profile: 'contract' });
 
@@ -55,6 +57,26 @@ test('the figures of a release include its errors and the page loads that had on
   ]);
   await send([errorReport()]);
   expect(await figures()).toMatchObject([{ release: FIRST, errors: 4, pagesWithErrors: 2 }]);
+});
+
+test('a page load with an error that nothing caught is a failure when a canary is compared', async () => {
+  await api().db.delete(remoteLoads);
+  const load = { remote: REMOTE, release: FIRST, phase: 'entry', outcome: 'loaded', milliseconds: 9 };
+  const reports = Array.from({ length: 4 }, () => ({ ...load, reportId: crypto.randomUUID() }));
+  await api().browser().post('/telemetry/remotes', { reports });
+  const failures = async () => {
+    const url = `/operator/remotes/counts?remote=${REMOTE}&from=${new Date().toISOString().slice(0, 10)}`;
+    const answer = await api().app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    return answer.json<{ release: string; failures: number }[]>().find(({ release }) => release === FIRST)
+      ?.failures;
+  };
+  // A page that throws is a failed load, and is reported as such.
+  await send([errorReport({ phase: 'render' }), errorReport({ phase: 'load' })]);
+  expect(await failures()).toBe(0);
+  await send([errorReport(), errorReport({ isFirst: false }), errorReport({ phase: 'rejection' })]);
+  expect(await failures()).toBe(2);
+  await send(Array.from({ length: 9 }, () => errorReport()));
+  expect(await failures()).toBe(4);
 });
 
 test('nothing personal and no function name is stored', async () => {

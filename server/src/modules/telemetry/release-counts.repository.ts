@@ -1,11 +1,13 @@
 import { WEB_VITALS, type WebVital } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { countUncaught } from '../remote-errors/remote-errors.repository.ts';
 import { valueOf } from './histogram.ts';
 import type { KnownRelease } from './known-releases.ts';
 
 /** What browsers have reported of one release since the beginning of a day. */
 export interface ReleaseCounts extends KnownRelease {
   loads: number;
+  /** Failed loads, and page loads with an error that nothing caught (ADR 36). */
   failures: number;
   /** By metric: values, lowest first, with the number of page loads that had them. */
   webVitals: Record<WebVital, [value: number, pages: number][]>;
@@ -43,21 +45,24 @@ const readVitals = statement<{
  * @param from the first day (UTC), `2026-11-23`
  */
 export async function countReports(
-  { pool }: DatabaseHandle,
+  database: DatabaseHandle,
   known: readonly KnownRelease[],
   from: string,
 ): Promise<ReleaseCounts[]> {
   const parameters = [known.map(({ remote }) => remote), known.map(({ release }) => release), from];
-  const [loads, vitals] = await Promise.all([
-    run(pool, readLoads, parameters),
-    run(pool, readVitals, parameters),
+  const [loads, vitals, uncaught] = await Promise.all([
+    run(database.pool, readLoads, parameters),
+    run(database.pool, readVitals, parameters),
+    countUncaught(database, known, from),
   ]);
   const keyOf = ({ remote, release }: KnownRelease) => `${remote}/${release}`;
   const loadsOf = new Map(loads.map((row) => [keyOf(row), row]));
   const vitalsOf = Map.groupBy(vitals, keyOf);
   return known.map(({ remote, release }) => {
     const key = keyOf({ remote, release });
-    const { loads: count = 0, failures = 0 } = loadsOf.get(key) ?? {};
+    const { loads: count = 0, failures: failed = 0 } = loadsOf.get(key) ?? {};
+    // Reports of loads and of errors may be lost apart from each other.
+    const failures = Math.min(count, failed + (uncaught.get(key) ?? 0));
     const histogram = (metric: WebVital) =>
       (vitalsOf.get(key) ?? [])
         .filter((row) => row.metric === metric)
