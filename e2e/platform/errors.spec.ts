@@ -24,7 +24,7 @@ test('an admin sees the errors of a remote with the original file and line, from
   releases,
   noise,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const before = readRegistryFile(releases.root).remotes[NAME];
   try {
     const { release, files } = await releases.releaseChanged(NAME, SOURCE, BROKEN);
