@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -64,12 +64,11 @@ async function openMentorPage(browser: Browser): Promise<string[]> {
   return scripts;
 }
 
-/** Publishes the shell of the copied workspace. @returns exit code and output of the release command */
-async function publishShell(into: string, ...options: string[]) {
-  await buildContainer('shell', undefined, join(workspace, 'shell'));
-  const command = ['tooling/release/cli.ts', '--releases', into, 'publish', 'shell', ...options];
-  return ran(workspace, [process.execPath, ...command]);
-}
+const buildShell = () => buildContainer('shell', undefined, join(workspace, 'shell'));
+
+/** Publishes the shell of the copied workspace. */
+const publishShell = (into: string) =>
+  ran(workspace, [process.execPath, 'tooling/release/cli.ts', '--releases', into, 'publish', 'shell']);
 
 const versionOfShared = () =>
   (JSON.parse(readFileSync(join(workspace, 'shared/package.json'), 'utf8')) as { version: string }).version;
@@ -100,8 +99,8 @@ test('the team publishes it over the network, and its pages open on the running 
   site = await startSite({ profile: 'full', releases: root });
   const to = await receiveReleases(root);
   const release = ['npm', 'run', '--silent', 'release', '--'];
-  const [, key = ''] = (await run(repository, [...release, 'keys', 'new', NAME], asTeam())).trim().split(' ');
-  teamKey = key;
+  const printed = await run(repository, [...release, 'keys', 'new', NAME], asTeam());
+  teamKey = new RegExp(`^${NAME} (\\S+)$`, 'm').exec(printed)?.[1] ?? '';
   await addKey(root, NAME, teamKey);
   const before = readRegistryFile(root).remotes[NAME]?.release;
   expect(await run(repository, [...release, 'publish', NAME, '--to', to], asTeam())).toContain('is live');
@@ -119,7 +118,9 @@ test('it keeps working when shared makes a compatible release', async ({ browser
   const [major, minor = ''] = before.split('.');
   expect(versionOfShared()).toBe(`${major}.${Number(minor) + 1}.0`);
   expect(readFileSync(join(workspace, 'shared/CHANGELOG.md'), 'utf8')).toContain('add an export');
-  expect(await publishShell(root)).toMatchObject({ code: 0 });
+  await buildShell();
+  const published = await publishShell(root);
+  expect(published.code, published.output).toBe(0);
   const live = readRegistryFile(root).remotes[NAME]?.release ?? '';
   const scripts = await openMentorPage(browser);
   expect(scripts.filter((path) => path.startsWith(`/${NAME}/${live}/`))).not.toEqual([]);
@@ -139,33 +140,33 @@ test('it is refused when shared makes a breaking release: the message names pack
   expect(version).toMatch(/^\d+\.0\.0$/);
 
   // The site keeps its shell as long as a live remote cannot run in the new one.
+  await buildShell();
   const refused = await publishShell(root);
-  expect(refused.code).toBe(1);
+  expect(refused.code, refused.output).toBe(1);
   expect(refused.output).toContain(`shell provides @cairn/shared ${version}`);
   expect(refused.output).toContain(`${NAME} needs @cairn/shared ${range}`);
 
   // A site that has the new shell accepts no release for the old one.
   const other = join(folder, 'other-releases');
+  mkdirSync(other);
   await ensureThrowawayKeys(other);
-  expect(await publishShell(other)).toMatchObject({ code: 0 });
+  const accepted = await publishShell(other);
+  expect(accepted.code, accepted.output).toBe(0);
   await addKey(other, NAME, teamKey);
   const to = await receiveReleases(other);
   const publication = ['npm', 'run', '--silent', 'release', '--', 'publish', NAME, '--to', to];
   const { code, output } = await ran(repository, publication, asTeam());
-  expect(code).toBe(1);
+  expect(code, output).toBe(1);
   expect(output).toContain(`${NAME} needs @cairn/shared ${range}; the live shell provides ${version}`);
 
   // A browser that gets both nevertheless does not run it.
-  await changeRegistry(root, (registry) => {
-    const shell = readRegistryFile(other).shell?.release ?? '';
-    cpSync(join(other, 'shell'), join(root, 'shell'), { recursive: true });
-    return { ...registry, shell: { release: shell } };
-  });
+  const release = readRegistryFile(other).shell?.release ?? '';
+  await changeRegistry(root, (registry) => ({ ...registry, shell: { release } }));
   const context = await browser.newContext({ baseURL: site.url });
   await signIn(context, site, demo('mentor'));
   const page = await context.newPage();
   await page.goto('/mentor-dashboard');
-  await page.getByText('Details').click();
+  await page.locator('summary').click();
   const reason = `needs @cairn/shared ${range}, and the site provides ${version}`;
   await expect(page.getByText(reason).first()).toBeVisible();
   await context.close();

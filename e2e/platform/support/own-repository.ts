@@ -83,5 +83,7 @@ export async function copyRepository(): Promise<string> {
 /** Commits what has changed and lets Lerna set the versions. */
 export async function releaseVersions(folder: string, message: string): Promise<void> {
   await commit(folder, message);
-  await run(folder, [process.execPath, programOf('lerna', 'dist/cli.js'), 'version', '--yes']);
+  await run(folder, [process.execPath, programOf('lerna', 'dist/cli.js'), 'version', '--yes'], {
+    NX_DAEMON: 'false',
+  });
 }
