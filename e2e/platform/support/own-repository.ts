@@ -83,7 +83,7 @@ export async function copyRepository(): Promise<string> {
 /** Commits what has changed and lets Lerna set the versions. */
 export async function releaseVersions(folder: string, message: string): Promise<void> {
   await commit(folder, message);
-  await run(folder, [process.execPath, programOf('lerna', 'dist/cli.js'), 'version', '--yes'], {
-    NX_DAEMON: 'false',
-  });
+  // Lerna would take the workspace above this copy.
+  const variables = { NX_DAEMON: 'false', NX_WORKSPACE_ROOT_PATH: folder };
+  await run(folder, [process.execPath, programOf('lerna', 'dist/cli.js'), 'version', '--yes'], variables);
 }
