@@ -1,5 +1,5 @@
 import { useSite } from '../boot/site-context.ts';
-import styles from './override-banner.module.css';
+import styles from '../routing/notices.module.css';
 import { dropOverrides } from './overrides.ts';
 
 /** Banner shown while overrides are active, with a button to end them. */

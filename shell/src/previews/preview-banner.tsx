@@ -1,5 +1,5 @@
 import type { PreviewClaims } from '@cairn/shared/platform/preview';
-import styles from '../overrides/override-banner.module.css';
+import styles from '../routing/notices.module.css';
 
 interface Props {
   readonly previews: readonly PreviewClaims[];

@@ -1,16 +1,5 @@
-import { useIsLive } from '../boot/use-is-live.ts';
 import { useConnection } from './connection.ts';
-import styles from './offline-banner.module.css';
-
-/**
- * Provides the height of the notice, whose text may wrap, to the styles of the rail. The observer ends with the
- * notice.
- */
-function provideHeight(notice: HTMLElement | null) {
-  if (!notice) return;
-  const { style } = document.documentElement;
-  new ResizeObserver(() => style.setProperty('--cairn-notice', `${notice.offsetHeight}px`)).observe(notice);
-}
+import styles from './notices.module.css';
 
 /**
  * Shows above the page that the connection is lost. Its live region is always rendered, otherwise it would not
@@ -18,12 +7,10 @@ function provideHeight(notice: HTMLElement | null) {
  */
 export function OfflineBanner() {
   const { isOffline, waitingPages } = useConnection();
-  const isLive = useIsLive();
-  if (!isLive) return null;
   return (
-    <div role="status" className={styles.region}>
+    <div role="status">
       {isOffline && (
-        <p ref={provideHeight} className={styles.banner}>
+        <p className={styles.banner}>
           <strong>You are offline.</strong>{' '}
           {waitingPages > 0
             ? 'The page you asked for opens as soon as the connection is back.'

@@ -1,0 +1,29 @@
+import { useSite } from '../boot/site-context.ts';
+import { useIsLive } from '../boot/use-is-live.ts';
+import { OverrideBanner } from '../overrides/override-banner.tsx';
+import styles from './notices.module.css';
+import { OfflineBanner } from './offline-banner.tsx';
+
+/** Provides the height of the notices, whose text may wrap, to the styles of the rail. */
+function provideHeight(notices: HTMLElement | null) {
+  if (!notices) return;
+  new ResizeObserver(() => {
+    const height = notices.offsetHeight;
+    // Without a notice no style changes: a change here restyles the whole page.
+    if (height) document.documentElement.style.setProperty('--cairn-notice', `${height}px`);
+  }).observe(notices);
+}
+
+/** What is reported above every page: overrides, previews, a lost connection. Prerendered pages contain none. */
+export function Notices() {
+  const { previewBanner } = useSite();
+  const isLive = useIsLive();
+  if (!isLive) return null;
+  return (
+    <div ref={provideHeight} className={styles.notices}>
+      <OverrideBanner />
+      {previewBanner}
+      <OfflineBanner />
+    </div>
+  );
+}
