@@ -12,9 +12,8 @@ export function OfflineBanner() {
       {isOffline && (
         <p className={styles.banner}>
           <strong>You are offline.</strong>{' '}
-          {waitingPages > 0
-            ? 'The page you asked for opens as soon as the connection is back.'
-            : 'You see the data that was loaded last. It is updated as soon as the connection is back.'}
+          {waitingPages > 0 ? 'The page you asked for opens' : 'This page is updated'} as soon as the
+          connection is back.
         </p>
       )}
     </div>
