@@ -33,6 +33,28 @@ test('a toast on a small phone does not cover what is missing in the booking', a
   expect((text?.y ?? Infinity) + (text?.height ?? 0)).toBeLessThan(top);
 });
 
+test('a toast on a small phone covers neither the button of the feedback form nor what is missing', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signInAs('student');
+  await page.goto('/feedback');
+  const submit = page.getByRole('button', { name: 'Submit Feedback' });
+  await submit.click();
+  const toast = page.locator('[data-kind]', { hasText: 'Please select a mentor to provide feedback.' });
+  const top = (await toast.boundingBox())?.y ?? 0;
+  await expect(page.getByText('Select a mentor.')).toBeInViewport({ ratio: 1 });
+  await expect(submit).toBeInViewport({ ratio: 1 });
+  for (const covered of [page.getByText('Select a mentor.'), submit]) {
+    const box = await covered.boundingBox();
+    const bottom = (await toast.boundingBox()) ?? { y: 0, height: 0 };
+    const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= top;
+    const isBelow = (box?.y ?? 0) >= bottom.y + bottom.height;
+    expect(isAbove || isBelow).toBe(true);
+  }
+});
+
 test('twenty toasts at once are readable on a phone and stay while one is hovered', async ({
   page,
   signInAs,
@@ -64,7 +86,7 @@ for (const size of [
   { width: 360, height: 640 },
   { width: 768, height: 600 },
 ]) {
-  test(`a toast does not cover a dialog in a window of ${size.width} px`, async ({
+  test(`two toasts do not cover a dialog in a window of ${size.width} px`, async ({
     page,
     signInAs,
     noise,
@@ -83,14 +105,23 @@ for (const size of [
     await expect(page.locator('[data-kind]')).toHaveCount(0);
     await page.route(/\/api\//, (route) => route.fulfill({ status: 500, json: { error: 'Failed' } }));
     await name.press('Enter');
-    const toast = page.locator('[data-kind=error]').first();
-    await toast.hover();
-    const covered = await toast.evaluate((card) => {
-      const { left, right, top } = card.getBoundingClientRect();
-      return [left, (left + right) / 2, right]
-        .flatMap((x) => document.elementsFromPoint(x, top + 1))
-        .filter((element) => element.closest('[role=dialog]') !== null).length;
-    });
+    const toasts = page.locator('[data-kind=error]');
+    await toasts.first().hover();
+    await name.press('Enter');
+    await expect(toasts).toHaveCount(2);
+    await expect(toasts.last()).toBeInViewport({ ratio: 0.9 });
+    const covered = await toasts.evaluateAll(
+      (cards) =>
+        cards.flatMap((card) => {
+          const { left, right, top } = card.getBoundingClientRect();
+          const visibleTop = Math.max(top, card.closest('section')?.getBoundingClientRect().top ?? 0);
+          return [left + 1, (left + right) / 2, right - 1]
+            .flatMap((x) => document.elementsFromPoint(x, visibleTop + 1))
+            .filter((element) => element.closest('[role=dialog]') !== null);
+        }).length,
+    );
     expect(covered).toBe(0);
+    await page.mouse.wheel(0, -500);
+    await expect(toasts.first()).toBeInViewport({ ratio: 0.9 });
   });
 }

@@ -19,10 +19,15 @@ const block = (selector: string, lines: string[]) =>
 
 const nested = (query: string, inner: string) => `@media ${query} {\n${inner.replace(/^/gm, '  ')}\n}`;
 
+/** Only antd's theme has these colours, as values: a custom property would be downloaded for nothing. */
+const WITHOUT_PROPERTY: readonly string[] = ['dangerHover', 'onDanger'];
+
 function colourLines(scheme: Scheme): string[] {
   return [
     `color-scheme: ${scheme};`,
-    ...Object.entries(colours[scheme]).map(([name, value]) => `--cairn-${kebab(name)}: ${value};`),
+    ...Object.entries(colours[scheme])
+      .filter(([name]) => !WITHOUT_PROPERTY.includes(name))
+      .map(([name, value]) => `--cairn-${kebab(name)}: ${value};`),
     ...stoneTints[scheme].map((tint, index) => `--cairn-stone-${index}: ${tint};`),
     `--cairn-stone-ink: ${stoneInk[scheme]};`,
     `--cairn-shadow-float: 0 2px 4px ${colours[scheme].shadow}, 0 12px 32px ${colours[scheme].shadow};`,

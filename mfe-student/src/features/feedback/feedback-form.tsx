@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import { TEXTS } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { RatingInput } from '@cairn/shared/ui';
+import { ActionBar, RatingInput } from '@cairn/shared/ui';
 import { useStudentSubmitFeedbackMutation } from './feedback-api.ts';
 import styles from './feedback-page.module.css';
 import type { ReviewSubject } from './review-subjects.ts';
@@ -91,9 +91,11 @@ export function FeedbackForm({ ownId, subjects, preselectedMentor }: Props) {
           onChange={(event) => setComment(event.target.value)}
         />
       </div>
-      <Button type="primary" htmlType="submit" loading={isLoading}>
-        Submit Feedback
-      </Button>
+      <ActionBar>
+        <Button type="primary" htmlType="submit" loading={isLoading}>
+          Submit Feedback
+        </Button>
+      </ActionBar>
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { EditIcon } from '../icons/index.ts';
-import styles from './edit-bar.module.css';
+import { ActionBar } from './action-bar.tsx';
 
 type Props = { isEditing: boolean; isSaving: boolean; onEdit: () => void; onCancel: () => void };
 
-/** The buttons of a profile form that is read-only until edited. On a phone they stick to the bottom of the page. */
+/** The buttons of a profile form that is read-only until edited. */
 export function EditBar({ isEditing, isSaving, onEdit, onCancel }: Props) {
   return (
-    <div className={styles.bar} data-foot="page">
+    <ActionBar>
       {isEditing ? (
         <>
           <Button key="save" type="primary" htmlType="submit" loading={isSaving} disabled={false}>
@@ -24,6 +24,6 @@ export function EditBar({ isEditing, isSaving, onEdit, onCancel }: Props) {
           Edit Profile
         </Button>
       )}
-    </div>
+    </ActionBar>
   );
 }

@@ -1,3 +1,4 @@
+export { ActionBar } from './action-bar.tsx';
 export { DateInput } from './date-input.tsx';
 export { EditBar } from './edit-bar.tsx';
 export { FormField } from './form-field.tsx';
