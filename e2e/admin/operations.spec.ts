@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
 test.beforeEach(({ signInAs }) => signInAs('admin'));
@@ -92,13 +93,64 @@ test('an admin sees the active release of each remote with its loads and failure
   expect((await figures()).slice(2, 4)).toEqual([loads + 3, failures + 1]);
 });
 
-test('the tables of the remotes fit into a window of 1280 px', async ({ page }) => {
+const overflowOf = (table: Locator) =>
+  table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+test('the tables of the remotes fit into a window of 1280 px, and no value is separated from its unit', async ({
+  page,
+}) => {
+  const registry = (await (await page.request.get('/registry.json')).json()) as {
+    remotes: Record<string, { release: string }>;
+  };
+  const loads = Object.entries(registry.remotes).map(([remote, { release }]) => ({
+    remote,
+    release,
+    loads: 1_234,
+    failures: 56,
+    p75Milliseconds: 12_345,
+    lastSeenAt: '2026-11-29T12:47:00.000Z',
+    webVitals: { LCP: { p75: 12_345, pages: 123 } },
+  }));
+  await page.route('**/api/admin/remotes', (route) => route.fulfill({ json: loads }));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/remotes');
   const tables = page.getByRole('group', { name: /^Releases of/ });
   await expect(tables).toHaveCount(4);
-  for (const table of await tables.all()) {
-    const overflow = await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-    expect(overflow).toBe(0);
-  }
+  for (const table of await tables.all()) expect(await overflowOf(table)).toBe(0);
+  const row = page.getByRole('row').filter({ hasText: '12,345 ms' }).first();
+  await expect(row).toContainText('29 Nov 2026, 12:47 PM');
+  const broken = await row.getByRole('cell').evaluateAll((cells) =>
+    cells
+      .flatMap((cell) => {
+        const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+        const texts: Text[] = [];
+        while (walker.nextNode()) texts.push(walker.currentNode as Text);
+        return texts.filter((text) => {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          return /\d (?:ms|kB|[AP]M)/.test(text.data) && range.getClientRects().length > 1;
+        });
+      })
+      .map(({ data }) => data),
+  );
+  expect(broken).toEqual([]);
 });
+
+for (const width of [768, 390]) {
+  test(`the tables of the admin area fit into a window of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1024 });
+    for (const [path, caption] of [
+      ['/admin', /./],
+      ['/admin?tab=students', /./],
+      ['/admin?tab=mentors', /./],
+      ['/admin/sessions', 'Sessions'],
+      ['/admin/audit', 'Audit log'],
+      ['/admin/remotes', /^Releases of/],
+    ] as const) {
+      await page.goto(path);
+      const frames = page.getByRole('group', { name: caption }).filter({ has: page.getByRole('table') });
+      await expect(frames.first().getByRole('cell').first()).toBeVisible();
+      for (const frame of await frames.all()) expect.soft(await overflowOf(frame), path).toBe(0);
+    }
+  });
+}

@@ -8,13 +8,13 @@ interface Props {
   readonly tableClassName?: string | undefined;
   /** Number of rows with the header, for virtualized tables. */
   readonly rowCount?: number;
-  /** Whether rows become cards below 640 px; not needed for two columns. */
+  /** Whether rows become cards below 900 px; not needed for two columns. */
   readonly hasCards?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A table that scrolls horizontally in its frame and whose rows become cards below 640 px: cells have their column
+ * A table that scrolls horizontally in its frame and whose rows become cards below 900 px: cells have their column
  * name as `data-label`. ARIA roles are explicit, because browsers drop the table semantics when `display` changes.
  */
 export function TableFrame({

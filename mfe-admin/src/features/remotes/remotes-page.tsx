@@ -1,4 +1,11 @@
-import { formatInstant, WEB_VITALS, type WebVital, type WebVitalFigure } from '@cairn/shared/contract';
+import { Fragment } from 'react';
+import {
+  formatInstantDate,
+  formatTime,
+  WEB_VITALS,
+  type WebVital,
+  type WebVitalFigure,
+} from '@cairn/shared/contract';
 import { PageHeading, Section, StatusMark, type StatusTone } from '@cairn/shared/ui';
 import { formatCount, formatShare } from '../../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
@@ -45,10 +52,21 @@ function formatVital(metric: WebVital, { p75, pages }: WebVitalFigure): string {
   return `${metric} ${value} (${formatCount(pages)})`;
 }
 
+/** A text that wraps between its parts only: a value stays beside its unit. */
+const inParts = (...parts: readonly (string | null)[]) =>
+  parts
+    .filter((part) => part !== null)
+    .map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && ' '}
+        <span className={styles.part}>{part}</span>
+      </Fragment>
+    ));
+
 /** "3 (1.2%)". */
-function formatFailures(row: ReleaseRow): string {
+function failuresOf(row: ReleaseRow) {
   const share = failureShare(row);
-  return `${formatCount(row.failures)}${share === null ? '' : ` (${formatShare(share)})`}`;
+  return inParts(formatCount(row.failures), share === null ? null : `(${formatShare(share)})`);
 }
 
 function WebVitals({ webVitals }: Pick<ReleaseRow, 'webVitals'>) {
@@ -80,11 +98,11 @@ const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
     ),
   },
   { label: 'Loads', isNumber: true, cell: ({ loads }) => formatCount(loads) },
-  { label: 'Failures', isNumber: true, cell: formatFailures },
+  { label: 'Failures', isNumber: true, cell: failuresOf },
   {
     label: 'Load time (p75)',
     isNumber: true,
-    cell: ({ p75 }) => (p75 === null ? '—' : `${formatCount(Math.round(p75))} ms`),
+    cell: ({ p75 }) => (p75 === null ? '—' : inParts(`${formatCount(Math.round(p75))} ms`)),
   },
   { label: 'Web vitals (p75)', isNumber: true, cell: (row) => <WebVitals {...row} /> },
   {
@@ -93,10 +111,16 @@ const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
     cell: ({ bytes, growth }) =>
       bytes === null
         ? '—'
-        : `${formatKilobytes(bytes)}${growth === null ? '' : ` (${formatGrowth(growth)})`}`,
+        : inParts(formatKilobytes(bytes), growth === null ? null : `(${formatGrowth(growth)})`),
   },
   { label: 'Commit', cell: ({ commit }) => (commit === null ? '—' : <code>{shortCommit(commit)}</code>) },
-  { label: 'Last seen', cell: ({ lastSeenAt }) => (lastSeenAt === null ? '—' : formatInstant(lastSeenAt)) },
+  {
+    label: 'Last seen',
+    cell: ({ lastSeenAt }) =>
+      lastSeenAt === null
+        ? '—'
+        : inParts(`${formatInstantDate(lastSeenAt)},`, formatTime(lastSeenAt, undefined)),
+  },
 ];
 
 function Remote({ remote }: { remote: RemoteRows }) {
