@@ -161,6 +161,7 @@ export function RemotesPage() {
     registry.data && loads.data && described.data
       ? remoteRows(registry.data, loads.data, described.data)
       : undefined;
+  const isError = registry.isError || loads.isError || described.isError;
   return (
     <>
       <PageHeading
@@ -174,11 +175,12 @@ export function RemotesPage() {
         failure="The releases could not be loaded."
         query={{
           data: remotes,
-          isError: registry.isError || loads.isError,
+          isError,
           isFetching: registry.isFetching || loads.isFetching || described.isFetching,
           refetch: () => {
             void registry.refetch();
             void loads.refetch();
+            if (described.isError) void described.refetch();
           },
         }}
       >
@@ -190,7 +192,8 @@ export function RemotesPage() {
           </div>
         )}
       </Section>
-      <ErrorsSection />
+      {/* Below the releases, so that it does not move when they appear. */}
+      {(remotes !== undefined || isError) && <ErrorsSection />}
     </>
   );
 }
