@@ -34,6 +34,8 @@ const nodeTests = (name: string, folders: readonly string[]): Config =>
 const browserTests = (name: string, folders: readonly string[]): Config => ({
   ...inFolders(browserPreset(name, '.'), folders),
   testEnvironment: environment,
+  // A mutant whose promise never settles is found by its test instead of by the limit of the whole run.
+  testTimeout: 4_000,
 });
 
 export const PARTS: readonly Part[] = [
