@@ -49,6 +49,25 @@ describe('a call that the server lacks', () => {
     expect(server.calls).toHaveLength(1);
   });
 
+  it.each(['Infinity', '9e15', 'tomorrow'])('is requested again if the storage holds %s', async (until) => {
+    const server = fakeServer();
+    localStorage.setItem('cairn.absent-calls/getUnreadTotal', until);
+    await askUnread();
+    expect(server.calls).toHaveLength(1);
+  });
+
+  it('is requested once by a page whose storage is full and holds an expired entry', async () => {
+    const server = fakeServer();
+    localStorage.setItem('cairn.absent-calls/getUnreadTotal', '1');
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await askUnread();
+    await askUnread();
+    full.mockRestore();
+    expect(server.calls).toHaveLength(1);
+  });
+
   it('is requested again after a day', async () => {
     const server = fakeServer();
     await askUnread();

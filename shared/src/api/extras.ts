@@ -5,6 +5,9 @@ const PREFIX = 'cairn.absent-calls/';
 /** After a day absent calls are requested again: an upgraded server need not name extras. */
 const LIFETIME = 24 * 60 * 60 * 1_000;
 
+/** Not later than it can be: the clock may have been ahead when it was stored. */
+const isCurrent = (until: number) => until > Date.now() && until <= Date.now() + LIFETIME;
+
 let offered: readonly string[] = [];
 /** Until when each call is known as absent; for browsers that refuse storage. */
 const unstored = new Map<string, number>();
@@ -22,11 +25,13 @@ export function forgetAbsentCalls(): void {
 
 /** Whether this server has answered the call with 404 before (ADR 17). */
 export function isCallAbsent(call: string): boolean {
+  let stored: string | null = null;
   try {
-    return Number(localStorage.getItem(PREFIX + call) ?? unstored.get(call)) > Date.now();
+    stored = localStorage.getItem(PREFIX + call);
   } catch {
-    return (unstored.get(call) ?? 0) > Date.now();
+    // Kept in memory for this page.
   }
+  return isCurrent(Number(stored)) || isCurrent(unstored.get(call) ?? 0);
 }
 
 /**
