@@ -127,3 +127,18 @@ test('a hostile value that is thrown does not stop the page', async () => {
     }
   expect(await sent()).toEqual([]);
 });
+
+test('after a fallback a late error is sent, but not counted against the release that is in use', async () => {
+  let state = { status: 'ready', release: 'canary', fellBack: false };
+  reportErrors({
+    areas: () => [{ name: 'orchard', release: 'canary' }],
+    area: () => ({ state: () => state }),
+  } as unknown as Site);
+  reportError('render', thrownIn('orchard'), 'orchard', 'canary');
+  state = { status: 'ready', release: 'stable', fellBack: true };
+  reportError('rejection', thrownIn('orchard', 'Late'));
+  expect((await sent()).map(({ release, isFirst }) => ({ release, isFirst }))).toEqual([
+    { release: 'canary', isFirst: true },
+    { release: 'stable', isFirst: false },
+  ]);
+});

@@ -29,14 +29,16 @@ export function reportErrors(site: Pick<Site, 'area' | 'areas'>): void {
     const state = site.area(area.name)?.state();
     const thrownIn = release ?? (state?.status === 'ready' ? state.release : area.release);
     const page = `${area.name} ${thrownIn}`;
+    // After a fallback a late error may be of the release that failed, so it is not counted against the other one.
+    const isUncertain = release === undefined && state?.status === 'ready' && state.fellBack;
     errors.add({
       remote: area.name,
       release: thrownIn,
       phase,
       message: String(cause).slice(0, 500),
       stack: stack.slice(0, 4_000),
-      isFirst: !seen.has(page),
+      isFirst: !isUncertain && !seen.has(page),
     });
-    seen.add(page);
+    if (!isUncertain) seen.add(page);
   });
 }
