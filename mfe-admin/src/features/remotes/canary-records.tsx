@@ -7,16 +7,22 @@ import styles from './canary-records.module.css';
 export function CanaryRecords({ records }: { records: readonly CanaryRecord[] }) {
   if (records.length === 0) return null;
   return (
-    <ul className={styles.records} aria-label="Automatic canaries">
-      {records.map(({ release, outcome, percent, at, reason }) => (
-        <li key={`${release} ${at}`}>
-          <StatusMark tone={outcome === 'promoted' ? 'success' : 'danger'}>
-            {outcome === 'promoted' ? 'Promoted' : `Rolled back at ${percent}%`}
-          </StatusMark>{' '}
-          <code>{release}</code>, {formatInstant(at)}
-          <p>{reason}</p>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.records}>
+      <h4>Automatic canaries</h4>
+      <ul aria-label="Automatic canaries">
+        {records.map(({ release, outcome, percent, at, reason }) => (
+          <li key={`${release} ${at}`}>
+            <div className={styles.outcome}>
+              <StatusMark tone={outcome === 'promoted' ? 'success' : 'danger'}>
+                {outcome === 'promoted' ? 'Promoted' : `Rolled back at ${percent}%`}
+              </StatusMark>
+              <code>{release}</code>
+              <span>{formatInstant(at)}</span>
+            </div>
+            <p>{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

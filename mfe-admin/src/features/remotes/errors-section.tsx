@@ -32,18 +32,22 @@ function ErrorGroup({ group }: { group: RemoteErrorGroup }) {
       <summary>
         <code>{group.message}</code>
         <span>
-          {`${group.remote}, ${phases}: ${plural(group.count, 'error')} in ${plural(group.pages, 'page load')}, last ${formatInstant(group.lastSeenAt)}`}
+          {`${group.remote}, ${phases}: ${plural(group.count, 'error')}, last ${formatInstant(group.lastSeenAt)}`}
         </span>
       </summary>
       <dl>
-        <dt>First seen</dt>
-        <dd>{formatInstant(group.firstSeenAt)}</dd>
-        <dt>{group.releases.length === 1 ? 'Release' : 'Releases'}</dt>
-        {group.releases.map((release) => (
-          <dd key={release}>
-            <code>{release}</code>
-          </dd>
-        ))}
+        <div>
+          <dt>First seen</dt>
+          <dd>{formatInstant(group.firstSeenAt)}</dd>
+        </div>
+        <div>
+          <dt>{group.releases.length === 1 ? 'Release' : 'Releases'}</dt>
+          {group.releases.map((release) => (
+            <dd key={release}>
+              <code>{release}</code>
+            </dd>
+          ))}
+        </div>
       </dl>
       <Stack frames={group.frames} />
     </details>

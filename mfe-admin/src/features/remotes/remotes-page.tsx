@@ -7,7 +7,7 @@ import {
   type WebVitalFigure,
 } from '@cairn/shared/contract';
 import { PageHeading, Section, StatusMark, type StatusTone } from '@cairn/shared/ui';
-import { formatCount, formatShare } from '../../components/format.ts';
+import { formatCount } from '../../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import { CanaryRecords } from './canary-records.tsx';
 import { ErrorsSection } from './errors-section.tsx';
@@ -53,20 +53,25 @@ function formatVital(metric: WebVital, { p75, pages }: WebVitalFigure): string {
 }
 
 /** A text that wraps between its parts only: a value stays beside its unit. */
-const inParts = (...parts: readonly (string | null)[]) =>
-  parts
-    .filter((part) => part !== null)
-    .map((part, index) => (
-      <Fragment key={part}>
-        {index > 0 && ' '}
-        <span className={styles.part}>{part}</span>
-      </Fragment>
-    ));
+const inParts = (...parts: readonly (string | null)[]) => (
+  <div>
+    {parts
+      .filter((part) => part !== null)
+      .map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && ' '}
+          <span className={styles.part}>{part}</span>
+        </Fragment>
+      ))}
+  </div>
+);
+
+const percentage = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
 
 /** "3 (1.2%)". */
 function failuresOf(row: ReleaseRow) {
   const share = failureShare(row);
-  return inParts(formatCount(row.failures), share === null ? null : `(${formatShare(share)})`);
+  return inParts(formatCount(row.failures), share === null ? null : `(${percentage.format(share)})`);
 }
 
 function WebVitals({ webVitals }: Pick<ReleaseRow, 'webVitals'>) {
@@ -93,11 +98,11 @@ const COLUMNS: readonly SimpleColumn<ReleaseRow>[] = [
     cell: ({ use, percent }) => (
       <StatusMark tone={TONES[use]}>
         {USES[use]}
-        {percent !== null && ` for ${percent}%`}
+        {percent !== null && `, ${percent}%`}
       </StatusMark>
     ),
   },
-  { label: 'Loads', isNumber: true, cell: ({ loads }) => formatCount(loads) },
+  { label: 'Loads', isNumber: true, cell: ({ loads }) => inParts(formatCount(loads)) },
   { label: 'Failures', isNumber: true, cell: failuresOf },
   {
     label: 'Load time (p75)',
@@ -136,8 +141,8 @@ function Remote({ remote }: { remote: RemoteRows }) {
       </ul>
       {remote.isCanaryWorse && (
         <p className={styles.warning} role="status">
-          The canary fails more often than the release in use. Roll it back, or find out why before you
-          promote it.
+          The canary has failed more often so far. <code>promote --auto</code> decides whether the difference
+          is significant; without it, find out why before you promote the canary.
         </p>
       )}
       <CanaryRecords records={remote.canaries} />
