@@ -16,7 +16,7 @@ const BROKEN = `;if (globalThis.document) { ${[
 
 const dispatch = (page: Page, name: string) =>
   page.evaluate((type) => void setTimeout(() => document.dispatchEvent(new Event(type))), name);
-const reported = (page: Page) => page.waitForResponse('**/api/telemetry/errors');
+const reported = (page: Page) => page.waitForResponse('**/api/telemetry/errors', { timeout: 60_000 });
 
 test('an admin sees the errors of a remote with the original file and line, from maps that nobody can download', async ({
   page,
@@ -61,7 +61,7 @@ test('an admin sees the errors of a remote with the original file and line, from
       ['Error: No mentor <email> of <number>', 'while rendering'],
     ] as const) {
       const group = errors.getByRole('listitem').filter({ hasText: message });
-      await expect(group.getByText(`${NAME}, ${phase}: 1 error in`)).toBeVisible();
+      await expect(group.getByText(`${NAME}, ${phase}: 1 error, last`)).toBeVisible();
       await group.getByText(message).click();
       await expect(group.getByRole('list', { name: 'Stack' }).getByRole('listitem').first()).toHaveText(
         new RegExp(`^${NAME}/${SOURCE}:${line}:\\d+$`),

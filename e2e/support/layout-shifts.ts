@@ -41,6 +41,8 @@ export async function watchLayoutShifts(page: Page, lateFonts: boolean) {
   const isOfPage = (request: Request) =>
     request.resourceType() !== 'eventsource' && !request.url().includes('/api/telemetry/');
   page.on('request', (request) => isOfPage(request) && pending.add(request));
+  // A page that is left may have requests without a further event, such as code that it loads when it is idle.
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && pending.clear());
   page.on('requestfinished', settle);
   page.on('requestfailed', settle);
   let sendFonts: () => void = () => undefined;
