@@ -19,7 +19,7 @@ export interface StoredError extends KnownRelease {
   isFirst: boolean;
 }
 
-/** Different errors of one release and day; further ones are counted together. */
+/** Different errors of one release and day; further ones are counted together, by phase. */
 export const MAX_DIFFERENT = 100;
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
 
@@ -31,7 +31,8 @@ const readNew = statement<KnownRelease>(
     WHERE NOT EXISTS (SELECT FROM remote_errors AS known WHERE day = ${TODAY} AND known.remote = reported.remote
                        AND known.release = reported.release AND known.fingerprint = reported.fingerprint)
       AND (SELECT count(*) FROM remote_errors AS known WHERE day = ${TODAY}
-            AND known.remote = reported.remote AND known.release = reported.release) < ${MAX_DIFFERENT}
+            AND known.remote = reported.remote AND known.release = reported.release
+            AND known.fingerprint <> known.phase) < ${MAX_DIFFERENT}
     ORDER BY remote, release`,
 );
 
@@ -40,7 +41,10 @@ const lock = statement(
   `SELECT pg_advisory_xact_lock(hashtextextended('remote_errors/' || $1::text || '/' || $2::text, 0))`,
 );
 
-/** Sorted, so that two reports of the same errors lock the rows in the same order. */
+/**
+ * Sorted, so that two reports of the same errors lock the rows in the same order. The row for further errors has the
+ * phase instead of a fingerprint, because only some phases count as failures.
+ */
 const store = statement(
   'remote_errors_store',
   `WITH reported AS (
@@ -61,14 +65,15 @@ const store = statement(
             EXISTS (SELECT FROM remote_errors AS known WHERE day = ${TODAY} AND known.remote = counted.remote
               AND known.release = counted.release AND known.fingerprint = counted.fingerprint) AS is_known,
             (SELECT count(*) FROM remote_errors AS known WHERE day = ${TODAY}
-              AND known.remote = counted.remote AND known.release = counted.release) AS others
+              AND known.remote = counted.remote AND known.release = counted.release
+              AND known.fingerprint <> known.phase) AS others
        FROM counted),
    placed AS (
      SELECT *, is_known OR others + count(*) FILTER (WHERE NOT is_known)
-                 OVER (PARTITION BY remote, release ORDER BY fingerprint) < ${MAX_DIFFERENT} AS has_room
+                 OVER (PARTITION BY remote, release ORDER BY fingerprint) <= ${MAX_DIFFERENT} AS has_room
        FROM compared)
    INSERT INTO remote_errors (remote, release, day, fingerprint, phase, message, frames, count, pages)
-   SELECT remote, release, ${TODAY}, CASE WHEN has_room THEN fingerprint ELSE '' END AS place,
+   SELECT remote, release, ${TODAY}, CASE WHEN has_room THEN fingerprint ELSE phase END AS place,
           min(phase), CASE WHEN bool_and(has_room) THEN min(message) ELSE 'Further errors' END,
           CASE WHEN bool_and(has_room) THEN min(frames)::jsonb ELSE '[]' END, sum(count), sum(pages)
      FROM placed
@@ -81,7 +86,7 @@ const store = statement(
 
 /**
  * Counts errors by release and day; duplicate reports count once. At most {@link MAX_DIFFERENT} different errors of a
- * release are kept per day, the last of them for all others.
+ * release are kept per day, and one row for all others of each phase.
  */
 export async function storeRemoteErrors(
   { pool }: DatabaseHandle,

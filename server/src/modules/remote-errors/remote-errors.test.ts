@@ -21,8 +21,12 @@ const send = (errors: object[], to = api) => to().browser().post('/telemetry/err
 const groups = async () =>
   (await (await api().admin()).client.get('/admin/remotes/errors')).body as RemoteErrorGroup[];
 const rows = () => api().db.select().from(remoteErrors);
+/** Two letters, because numbers are removed from messages. */
+const letters = (index: number) =>
+  String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(97 + (index % 26));
 beforeEach(async () => {
-  for (const table of [remoteErrors, remoteErrorReports, rateLimits]) await api().db.delete(table);
+  for (const table of [remoteErrors, remoteErrorReports, remoteLoads, rateLimits])
+    await api().db.delete(table);
 });
 
 test('an admin sees the same error of two releases as one group, with the original file and line', async () => {
@@ -59,17 +63,22 @@ test('the figures of a release include its errors and the page loads that had on
   expect(await figures()).toMatchObject([{ release: FIRST, errors: 4, pagesWithErrors: 2 }]);
 });
 
+const load = { remote: REMOTE, release: FIRST, phase: 'entry', outcome: 'loaded', milliseconds: 9 };
+const sendLoads = (count: number) =>
+  api()
+    .browser()
+    .post('/telemetry/remotes', {
+      reports: Array.from({ length: count }, () => ({ ...load, reportId: crypto.randomUUID() })),
+    });
+const failures = async () => {
+  const url = `/operator/remotes/counts?remote=${REMOTE}&from=${new Date().toISOString().slice(0, 10)}`;
+  const answer = await api().app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  return answer.json<{ release: string; failures: number }[]>().find(({ release }) => release === FIRST)
+    ?.failures;
+};
+
 test('a page load with an error that nothing caught is a failure when a canary is compared', async () => {
-  await api().db.delete(remoteLoads);
-  const load = { remote: REMOTE, release: FIRST, phase: 'entry', outcome: 'loaded', milliseconds: 9 };
-  const reports = Array.from({ length: 4 }, () => ({ ...load, reportId: crypto.randomUUID() }));
-  await api().browser().post('/telemetry/remotes', { reports });
-  const failures = async () => {
-    const url = `/operator/remotes/counts?remote=${REMOTE}&from=${new Date().toISOString().slice(0, 10)}`;
-    const answer = await api().app.inject({ url, headers: { authorization: `Bearer ${token}` } });
-    return answer.json<{ release: string; failures: number }[]>().find(({ release }) => release === FIRST)
-      ?.failures;
-  };
+  await sendLoads(4);
   // A page that throws is a failed load, and is reported as such.
   await send([errorReport({ phase: 'render' }), errorReport({ phase: 'load' })]);
   expect(await failures()).toBe(0);
@@ -78,6 +87,24 @@ test('a page load with an error that nothing caught is a failure when a canary i
   await send(Array.from({ length: 9 }, () => errorReport()));
   expect(await failures()).toBe(4);
 });
+
+test.each([
+  ['render', 'event', 20],
+  ['event', 'render', 0],
+])(
+  'when the errors of phase %s exceed the maximum, those of phase %s still count as such',
+  async (many, phase, count) => {
+    await sendLoads(50);
+    for (let post = 0; post <= MAX_DIFFERENT / 10; post += 1)
+      await send(
+        Array.from({ length: 10 }, (_, index) =>
+          errorReport({ phase: many, isFirst: false, message: letters(post * 10 + index) }),
+        ),
+      );
+    for (let post = 0; post < 20; post += 1) await send([errorReport({ phase, message: 'Error: new' })]);
+    expect(await failures()).toBe(count);
+  },
+);
 
 test('nothing personal and no function name is stored', async () => {
   const secrets = ['ada@cairn.test', 'token=abcdef', '0612345678', 'Dear Ada', 'secretName'];
@@ -141,8 +168,6 @@ test('a report counts once, however often and however simultaneously it is sent'
 });
 
 test('a release has at most a hundred different errors a day; the others are counted together', async () => {
-  const letters = (index: number) =>
-    String.fromCharCode(97 + Math.floor(index / 26)) + String.fromCharCode(97 + (index % 26));
   const posts = Array.from({ length: 30 }, (_, post) =>
     Array.from({ length: 10 }, (_error, index) =>
       errorReport({ message: `Error: ${letters(post * 10 + index)}` }),
@@ -151,14 +176,14 @@ test('a release has at most a hundred different errors a day; the others are cou
   await Promise.all(posts.map((errors) => send(errors)));
   await send([errorReport({ release: SECOND })]);
   const stored = (await rows()).filter(({ release }) => release === FIRST);
-  expect(stored).toHaveLength(MAX_DIFFERENT);
+  expect(stored).toHaveLength(MAX_DIFFERENT + 1);
   expect(stored.reduce((sum, { count }) => sum + count, 0)).toBe(300);
-  expect(stored.find(({ fingerprint }) => fingerprint === '')).toMatchObject({
+  expect(stored.find(({ fingerprint }) => fingerprint === 'event')).toMatchObject({
     message: 'Further errors',
-    count: 300 - MAX_DIFFERENT + 1,
+    count: 300 - MAX_DIFFERENT,
   });
   // A known error still counts for itself.
-  await send([errorReport({ message: stored.find(({ fingerprint }) => fingerprint)?.message })]);
+  await send([errorReport({ message: stored.find(({ fingerprint }) => fingerprint !== 'event')?.message })]);
   expect((await rows()).map(({ count }) => count)).toContain(2);
 });
 
@@ -168,7 +193,6 @@ test('reports above the limit are dropped without an error, and do not use up th
   const dropped = await send([errorReport()]);
   expect([dropped.status, dropped.text]).toEqual([204, '']);
   expect((await rows()).map(({ count }) => count)).toEqual([1]);
-  const load = { remote: REMOTE, release: FIRST, phase: 'entry', outcome: 'loaded', milliseconds: 9 };
   const reports = [{ ...load, reportId: crypto.randomUUID() }];
   expect((await api().browser().post('/telemetry/remotes', { reports })).status).toBe(202);
 });
