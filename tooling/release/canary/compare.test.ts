@@ -73,3 +73,13 @@ test('only reports since the beginning of the step count', () => {
   const before = sample({ LCP: [[800, 500]] }, 1_000, 30);
   expect(since(sample({ LCP }, 1_200, 31), before)).toEqual(sample({ LCP: LCP.slice(1) }, 200, 1));
 });
+
+test('failures that exceed the loads before a step do not count in the step', () => {
+  const before = sample({}, 5, 100);
+  expect(since(sample({}, 100, 100), before)).toEqual(sample({}, 95, 0));
+  expect(since(sample({}, 100, 103), before)).toEqual(sample({}, 95, 3));
+});
+
+test('a step has no more failures than loads', () => {
+  expect(since(sample({}, 7, 12), sample({}, 4, 2))).toEqual(sample({}, 3, 3));
+});

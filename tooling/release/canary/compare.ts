@@ -9,6 +9,7 @@ type Vital = Exclude<Measure, 'failures'>;
 /** What browsers have reported of one release. */
 export interface Sample {
   loads: number;
+  /** Exceeds the loads if reports of loads were lost, until {@link since} limits it. */
   failures: number;
   webVitals: Record<Vital, Histogram>;
 }
@@ -114,9 +115,11 @@ export function merge(first: Histogram, second: Histogram, sign: 1 | -1 = 1): Hi
 /** The reports since an earlier sample of the same release. */
 export function since(now: Sample, before: Sample): Sample {
   const vital = (metric: Vital) => merge(now.webVitals[metric], before.webVitals[metric], -1);
+  const loads = Math.max(0, now.loads - before.loads);
   return {
-    loads: Math.max(0, now.loads - before.loads),
-    failures: Math.max(0, now.failures - before.failures),
+    loads,
+    // Reports of loads and of errors can be lost apart from each other.
+    failures: Math.min(loads, Math.max(0, now.failures - before.failures)),
     webVitals: { LCP: vital('LCP'), INP: vital('INP'), CLS: vital('CLS') },
   };
 }

@@ -84,8 +84,14 @@ test('a page load with an error that nothing caught is a failure when a canary i
   expect(await failures()).toBe(0);
   await send([errorReport(), errorReport({ isFirst: false }), errorReport({ phase: 'rejection' })]);
   expect(await failures()).toBe(2);
-  await send(Array.from({ length: 9 }, () => errorReport()));
-  expect(await failures()).toBe(4);
+});
+
+test('loads that are reported after errors do not raise the failures', async () => {
+  await sendLoads(1);
+  for (let page = 0; page < 5; page += 1) await send([errorReport()]);
+  const before = await failures();
+  await sendLoads(9);
+  expect([before, await failures()]).toEqual([5, 5]);
 });
 
 test.each([

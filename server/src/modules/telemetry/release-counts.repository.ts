@@ -7,7 +7,7 @@ import type { KnownRelease } from './known-releases.ts';
 /** What browsers have reported of one release since the beginning of a day. */
 export interface ReleaseCounts extends KnownRelease {
   loads: number;
-  /** Failed loads, and page loads with an error that nothing caught (ADR 36). */
+  /** Failed loads, and page loads with an error that nothing caught (ADR 36). Can exceed the loads. */
   failures: number;
   /** By metric: values, lowest first, with the number of page loads that had them. */
   webVitals: Record<WebVital, [value: number, pages: number][]>;
@@ -61,8 +61,8 @@ export async function countReports(
   return known.map(({ remote, release }) => {
     const key = keyOf({ remote, release });
     const { loads: count = 0, failures: failed = 0 } = loadsOf.get(key) ?? {};
-    // Reports of loads and of errors may be lost apart from each other.
-    const failures = Math.min(count, failed + (uncaught.get(key) ?? 0));
+    // The sum is not limited to the loads: the pipeline subtracts earlier counts, which must not hide a surplus.
+    const failures = failed + (uncaught.get(key) ?? 0);
     const histogram = (metric: WebVital) =>
       (vitalsOf.get(key) ?? [])
         .filter((row) => row.metric === metric)
