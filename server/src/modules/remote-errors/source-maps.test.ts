@@ -29,6 +29,8 @@ test.each([
   ['null', () => putMap(FIRST, 'null')],
   ['a map without sources', () => putMap(FIRST, { version: 3, mappings: 'AAAA' })],
   ['a source that is no text', () => putMap(FIRST, { ...mapTo('./a.ts', 1), sources: [{}] })],
+  ['a source index that is too high', () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: 'ACAA' })],
+  ['a negative source index', () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: 'ADAA' })],
   ['ten megabytes', () => putMap(FIRST, { ...mapTo('./a.ts', 1), x: 'x'.repeat(10_000_000) })],
   ['millions of lines', () => putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: ';'.repeat(4_000_000) })],
 ])('with %s a frame keeps its built position, at once', async (_name, write) => {
@@ -47,6 +49,25 @@ test.each(['!!!!', 'AAggggggggggA', 'AA', '\u2028', 'A'.repeat(100_000)])(
     expect(performance.now() - start).toBeLessThan(500);
   },
 );
+
+test('fields of a map that are not needed are ignored', async () => {
+  putMap(FIRST, { ...mapTo('./a.ts', 1), _decodedMemo: 1, sourceRoot: 1, sections: {}, names: 'x' });
+  const expected = { file: 'mfe-student/a.ts', line: 1, column: 1, isMapped: true };
+  expect(await mapped(frame())).toEqual([expected]);
+});
+
+test.each([
+  [
+    'a long root for many sources',
+    { sourceRoot: '../'.repeat(300_000), sources: Array<string>(1_000).fill('a') },
+  ],
+  ['a long source', { sources: ['./a/../'.repeat(300_000)] }],
+])('a map with %s is read at once', async (_name, more) => {
+  putMap(FIRST, { ...mapTo('./a.ts', 1), ...more });
+  const start = performance.now();
+  expect(await mapped(frame())).toHaveLength(1);
+  expect(performance.now() - start).toBeLessThan(1_500);
+});
 
 test('a map of a million positions does not stop the process', async () => {
   putMap(FIRST, { ...mapTo('./a.ts', 1), mappings: 'AAAA,CAAA'.repeat(500_000) });

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join, posix } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
-import { type EncodedSourceMap, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import type { ErrorFrame } from '@cairn/shared/contract';
 import type { BuiltFrame } from '../../database/schema/index.ts';
 
@@ -31,7 +31,7 @@ interface Wanted {
 const keyOf = ({ remote, release }: BuiltStack, { file, line, column }: BuiltFrame) =>
   `${remote}/${release} ${file}:${line}:${column}`;
 
-const isMap = (value: unknown): value is EncodedSourceMap =>
+const isMap = (value: unknown): value is { mappings: string; sources: string[] } =>
   typeof value === 'object' &&
   value !== null &&
   'mappings' in value &&
@@ -46,7 +46,8 @@ async function readMap(path: string): Promise<TraceMap | undefined> {
     if ((await stat(path)).size > MAX_BYTES) return undefined;
     const map = JSON.parse(await readFile(path, 'utf8')) as unknown;
     if (!isMap(map) || map.mappings.split(';', MAX_LINES + 1).length > MAX_LINES) return undefined;
-    return new TraceMap(map);
+    // Other fields come from the team, such as a long root of the sources, and are not needed.
+    return new TraceMap({ version: 3, names: [], sources: map.sources, mappings: map.mappings });
   } catch {
     return undefined;
   }
@@ -59,15 +60,19 @@ function shownName(remote: string, source: string): string {
 }
 
 function locate(map: TraceMap, remote: string, { line, column }: BuiltFrame): ErrorFrame | undefined {
-  // Stacks count columns from 1.
-  const original = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
-  if (original.source === null) return undefined;
-  return {
-    file: shownName(remote, original.source),
-    line: original.line,
-    column: original.column + 1,
-    isMapped: true,
-  };
+  try {
+    // Stacks count columns from 1. Mappings are decoded here, and can name sources that do not exist.
+    const original = originalPositionFor(map, { line, column: Math.max(0, column - 1) });
+    if (typeof original.source !== 'string') return undefined;
+    return {
+      file: shownName(remote, original.source),
+      line: original.line,
+      column: original.column + 1,
+      isMapped: true,
+    };
+  } catch {
+    return undefined;
+  }
 }
 
 /**
