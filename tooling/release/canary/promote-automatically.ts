@@ -45,6 +45,7 @@ const NOTHING: Sample = { loads: 0, failures: 0, webVitals: { LCP: [], INP: [], 
 export async function promoteAutomatically(promotion: Promotion): Promise<Ending> {
   return alone(promotion.root, promotion.name, async (lockLost) => {
     const signal = AbortSignal.any([promotion.signal, lockLost]);
+    await rewritePages(promotion);
     for (;;) {
       const canary = findCanary(promotion);
       if (!canary) {
@@ -57,6 +58,11 @@ export async function promoteAutomatically(promotion: Promotion): Promise<Ending
       if (ending) return ending;
     }
   });
+}
+
+/** A process killed after it replaced the registry has left the pages of the registry before. */
+async function rewritePages({ root, name }: Promotion): Promise<void> {
+  if (readRegistryFile(root).remotes[name]) await changeRegistry(root, (registry) => registry);
 }
 
 const ofRelease = (counts: readonly ReleaseSample[], release: string): Sample =>
