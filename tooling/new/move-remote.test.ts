@@ -1,16 +1,19 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { workspaceFolder } from '../workspace.ts';
-import { moveRemote } from './move-remote.ts';
+import { copyTracked, moveRemote } from './move-remote.ts';
 
 const NAME = 'mfe-mentor';
 let folder = '';
@@ -28,6 +31,36 @@ test('a remote is copied with its sources unchanged, and needs nothing of the wo
     expect(read(file)).toBe(readFileSync(workspaceFolder(NAME, file), 'utf8'));
   for (const file of ['package.json', 'tsconfig.json', 'README.md']) expect(read(file)).not.toContain('../');
   for (const built of ['node_modules', 'dist', '.cache']) expect(existsSync(join(folder, built))).toBe(false);
+});
+
+test('only what git tracks is copied: no secrets, no build output, and links as they are', () => {
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+  mkdirSync(join(from, 'src'), { recursive: true });
+  const files = ['src/routes.tsx', '.gitignore', '.env', '.npmrc', 'removed.ts'];
+  for (const file of files) writeFileSync(join(from, file), file === '.gitignore' ? '.env\n' : '');
+  symlinkSync('src/routes.tsx', join(from, 'link.tsx'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: from });
+  git('init', '--quiet');
+  git('add', 'src', '.gitignore', 'link.tsx', 'removed.ts');
+  rmSync(join(from, 'removed.ts'));
+  copyTracked(from, to);
+  expect(readdirSync(to).sort()).toEqual(['.gitignore', 'link.tsx', 'src']);
+  expect(readdirSync(join(to, 'src'))).toEqual(['routes.tsx']);
+  expect(readlinkSync(join(to, 'link.tsx'))).toBe('src/routes.tsx');
+});
+
+test('a remote outside git is refused, and nothing is written', () => {
+  const from = join(folder, 'from');
+  mkdirSync(from);
+  writeFileSync(join(from, '.env'), '');
+  expect(() => copyTracked(from, join(folder, 'to'))).toThrow(/has no files in git/);
+  expect(readdirSync(folder)).toEqual(['from']);
+});
+
+test('the new repository ignores secrets and build output', () => {
+  moveRemote({ name: NAME, folder });
+  const ignored = ['node_modules/', 'dist/', '.cache/', 'coverage/', '.env*'];
+  expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(ignored));
 });
 
 test('its package has ranges of shared and tooling, and every version is known', () => {

@@ -1,4 +1,5 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnusableArgument } from './remote-spec.ts';
 import { REMOTES, workspaceFolder } from '../workspace.ts';
@@ -81,15 +82,29 @@ export function moveRemote({ name, folder }: Move): void {
   if (!REMOTES.includes(name)) throw new UnusableArgument(`${name} is not one of ${REMOTES.join(', ')}`);
   const existing = existsSync(folder) ? readdirSync(folder).filter((entry) => entry !== '.git') : [];
   if (existing.length > 0) throw new UnusableArgument(`${folder} is not empty`);
-  mkdirSync(folder, { recursive: true });
-  const built = ['node_modules', 'dist', '.cache'].map((entry) => workspaceFolder(name, entry));
-  cpSync(workspaceFolder(name), folder, { recursive: true, filter: (path) => !built.includes(path) });
+  copyTracked(workspaceFolder(name), folder);
   const files = {
     'package.json': json(packageOf(name)),
     'tsconfig.json': json(TSCONFIG),
     'eslint.config.js': `export { default } from '@cairn/tooling/eslint';\n`,
     'README.md': readme(name),
-    '.gitignore': ['node_modules/', 'dist/', '.cache/', 'data/', ''].join('\n'),
+    '.gitignore': ['node_modules/', 'dist/', '.cache/', 'coverage/', 'data/', '.env*', ''].join('\n'),
   };
   for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+}
+
+/**
+ * Copies the files of a folder that git tracks: others can be secrets (`.env`, `.npmrc`) or were built.
+ * @throws UnusableArgument if the folder is not in a git repository
+ */
+export function copyTracked(from: string, to: string): void {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z', '--', '.'], { cwd: from, encoding: 'utf8' });
+  if (status !== 0 || stdout === '')
+    throw new UnusableArgument(`${from} has no files in git, so that secrets cannot be told from sources`);
+  mkdirSync(to, { recursive: true });
+  for (const file of stdout.split('\0').filter((each) => each !== '')) {
+    // A tracked file that was deleted but not committed does not exist.
+    if (!lstatSync(join(from, file), { throwIfNoEntry: false })) continue;
+    cpSync(join(from, file), join(to, file), { verbatimSymlinks: true });
+  }
 }
