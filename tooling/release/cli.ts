@@ -27,6 +27,9 @@ const USAGE = `npm run release -- <command> [--releases ./releases]
   promote <package> [--api <site>]     make the canary live, unless it fails more often than the stable release;
           [--force] [--code 123456]    reads the figures from the site with CAIRN_TOKEN (npm run token:create), or
                                        with CAIRN_ADMIN_EMAIL, CAIRN_ADMIN_PASSWORD and the second factor's --code
+  promote <package> [<release>] --auto raise the canary step by step, or roll it back if it is significantly worse
+          [--wait 1h] [--api <site>]   than the stable release; --wait is the longest time of a step (at most 7d);
+                                       reads the figures from the site with CAIRN_TOKEN
   preview <package> [<release>]        print a link that shows a stored release in the browsers that open it, until
           [--for 2h] [--api <site>]    it expires (at most 7d)
           [--to https://…]             of a release that was sent there; signed with the key of the team
