@@ -46,17 +46,17 @@ interface Scenario {
 const SCENARIOS: Record<string, Scenario> = {
   'a release that fails 5 % of its loads is rolled back': {
     outcome: 'rolledBack',
-    reason: /5\.0 % of \d+ loads failed, 0\.0 % of .* of the stable release/,
+    reason: /5\.0\s% of \d+ loads failed or had an uncaught error; stable release: 0\.0\s% of/,
     visits: (loads) => ({ loads, failures: loads / 20 }),
   },
   'a release that is 300 ms slower is rolled back': {
     outcome: 'rolledBack',
-    reason: /LCP 1,[45]\d\d ms at p75 of \d+ page loads, 1,[12]\d\d ms of/,
+    reason: /LCP 1,[45]\d\d ms at p75 of \d+ page loads; stable release: 1,[12]\d\d ms of/,
     visits: (loads) => ({ loads, slower: 300 }),
   },
   'a good release reaches all browsers': {
     outcome: 'promoted',
-    reason: /0\.0 % of \d+ loads failed/,
+    reason: /0\.0\s% of \d+ loads failed/,
     visits: (loads) => ({ loads }),
   },
 };

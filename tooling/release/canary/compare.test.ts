@@ -1,4 +1,4 @@
-import { faultOf, merge, p75, since, type Histogram, type Sample } from './compare.ts';
+import { faultOf, figuresOf, merge, p75, since, type Histogram, type Sample } from './compare.ts';
 import { LEVEL, percentAfter, stepAt } from './steps.ts';
 
 const sample = (more: Partial<Sample['webVitals']>, loads = 0, failures = 0): Sample => ({
@@ -29,7 +29,7 @@ test('p75 is the value that three of four page loads do not exceed', () => {
 
 test('a canary that fails more often is worse, with the figures in words', () => {
   expect(faultOf('failures', sample({}, 100, 6), sample({}, 9_900, 99))).toBe(
-    '6.0 % of 100 loads failed, 1.0 % of 9,900 of the stable release (p = 0.0006)',
+    '6.0\u00a0% of 100 loads failed or had an uncaught error; stable release: 1.0\u00a0% of 9,900 (p\u00a0=\u00a00.0006)',
   );
   expect(faultOf('failures', sample({}, 100, 1), sample({}, 9_900, 99))).toBeUndefined();
   expect(faultOf('failures', sample({}, 100, 0), sample({}, 9_900, 9_000))).toBeUndefined();
@@ -39,9 +39,17 @@ test('a canary that fails more often is worse, with the figures in words', () =>
 test('a canary with slower pages is worse', () => {
   const slower = LCP.map(([value, pages]) => [value + 300, pages / 2] as const);
   expect(faultOf('LCP', sample({ LCP: slower }), sample({ LCP }))).toBe(
-    'LCP 1,500 ms at p75 of 500 page loads, 1,200 ms of 1,000 of the stable release (p < 0.0001)',
+    'LCP 1,500 ms at p75 of 500 page loads; stable release: 1,200 ms of 1,000 (p\u00a0<\u00a00.0001)',
   );
   expect(faultOf('LCP', sample({ LCP }), sample({ LCP: slower }))).toBeUndefined();
+});
+
+test('a web vital that no page load of one release has reported has no figures', () => {
+  expect(figuresOf('LCP', sample({ LCP }), sample({}))).toBeUndefined();
+  expect(figuresOf('LCP', sample({}), sample({ LCP }))).toBeUndefined();
+  expect(figuresOf('LCP', sample({ LCP }), sample({ LCP }))).toBe(
+    'LCP 1,200 ms at p75 of 1,000 page loads; stable release: 1,200 ms of 1,000',
+  );
 });
 
 test('a canary whose pages shift is worse, even if the stable ones never did', () => {

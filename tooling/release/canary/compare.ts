@@ -53,8 +53,8 @@ const above = (histogram: Histogram, threshold: number): Share => ({
 });
 
 /**
- * The value that as near as possible to a quarter of all page loads exceed. Many page loads can have the same value, so
- * that it is not always the p75. It depends on both releases together only, which keeps the test exact.
+ * The value exceeded by the share of page loads closest to a quarter. It depends on the pooled sample only, which keeps
+ * the test exact.
  */
 function commonThreshold(both: Histogram): number {
   const all = pagesOf(both);
@@ -68,18 +68,22 @@ function commonThreshold(both: Histogram): number {
   return best.value;
 }
 
-const formatProbability = (p: number) => (p < 0.0001 ? 'p < 0.0001' : `p = ${p.toFixed(4)}`);
-const formatRate = ({ count: some, of }: Share) => (of === 0 ? '—' : `${((100 * some) / of).toFixed(1)} %`);
+// With spaces that do not break: a figure stays on one line.
+const formatProbability = (p: number) =>
+  p < 0.0001 ? 'p\u00a0<\u00a00.0001' : `p\u00a0=\u00a0${p.toFixed(4)}`;
+const formatRate = ({ count: some, of }: Share) =>
+  of === 0 ? '—' : `${((100 * some) / of).toFixed(1)}\u00a0%`;
 
-/** The figures of both releases, in words. */
-export function figuresOf(measure: Measure, canary: Sample, stable: Sample): string {
+/** The figures of both releases, in words; undefined if no page load of one of them reported the measure. */
+export function figuresOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
   const size = (sample: Sample) => count.format(sizeOf(sample, measure));
   if (measure === 'failures') {
     const rate = (sample: Sample) => formatRate({ count: sample.failures, of: sample.loads });
-    return `${rate(canary)} of ${size(canary)} loads failed, ${rate(stable)} of ${size(stable)} of the stable release`;
+    return `${rate(canary)} of ${size(canary)} loads failed or had an uncaught error; stable release: ${rate(stable)} of ${size(stable)}`;
   }
+  if ([canary, stable].some((sample) => sizeOf(sample, measure) === 0)) return undefined;
   const shown = (sample: Sample) => SHOWN[measure](p75(sample.webVitals[measure]));
-  return `${measure} ${shown(canary)} at p75 of ${size(canary)} page loads, ${shown(stable)} of ${size(stable)} of the stable release`;
+  return `${measure} ${shown(canary)} at p75 of ${size(canary)} page loads; stable release: ${shown(stable)} of ${size(stable)}`;
 }
 
 /**
@@ -90,7 +94,8 @@ export function figuresOf(measure: Measure, canary: Sample, stable: Sample): str
 export function faultOf(measure: Measure, canary: Sample, stable: Sample): string | undefined {
   const p = probabilityOf(measure, canary, stable);
   if (p > LEVEL) return undefined;
-  return `${figuresOf(measure, canary, stable)} (${formatProbability(p)})`;
+  const figures = figuresOf(measure, canary, stable);
+  return figures && `${figures} (${formatProbability(p)})`;
 }
 
 function probabilityOf(measure: Measure, canary: Sample, stable: Sample): number {

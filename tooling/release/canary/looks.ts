@@ -34,9 +34,9 @@ export function compare({ before, looks }: Progress, now: Progress['before'], st
   const size = (sample: Sample) => `${sample.loads} loads and ${sizeOf(sample, 'LCP')} page loads with LCP`;
   return {
     looks: { ...looks, ...Object.fromEntries(due.map((measure) => [measure, reached(measure)])) },
-    looked: due.map((measure) => figuresOf(measure, canary, stable)),
+    looked: due.flatMap((measure) => figuresOf(measure, canary, stable) ?? []),
     faults: due.flatMap((measure) => faultOf(measure, canary, stable) ?? []),
-    figures: MEASURES.map((measure) => figuresOf(measure, canary, stable)).join('; '),
+    figures: MEASURES.flatMap((measure) => figuresOf(measure, canary, stable) ?? []).join('. '),
     missing: `${step.looks.at(-1)} of both are needed at ${step.percent} %: browsers reported ${size(canary)} of the canary, ${size(stable)} of the stable release`,
   };
 }

@@ -147,7 +147,7 @@ async function rollBack(
   canary: RunningCanary,
   faults: readonly string[],
 ): Promise<Ending> {
-  const reason = faults.join('; ');
+  const reason = faults.join('. ');
   await changeRegistry(root, (registry) => {
     requireUnchanged(registry, name, canary);
     return addCanaryRecord(rollBackTo(registry, name, undefined, undefined), name, {
