@@ -32,6 +32,7 @@ export interface Package {
   devDependencies?: Record<string, string>;
 }
 
+/** Reads the `package.json` of a folder of the workspace; that of the root by default. */
 export const readPackageFile = (...folder: string[]): Package =>
   JSON.parse(readFileSync(workspaceFolder(...folder, 'package.json'), 'utf8')) as Package;
 
@@ -84,6 +85,7 @@ function requirementsOfTooling(): Requirements {
   };
 }
 
+/** `@cairn/shared`: shared code and components. */
 export const SHARED_PACKAGE: PackageSpec = {
   folder: 'shared',
   entries: readPackageFile('shared').exports,
@@ -93,6 +95,7 @@ export const SHARED_PACKAGE: PackageSpec = {
   requirements: requirementsOfShared,
 };
 
+/** `@cairn/tooling`: build, checks and release command. */
 export const TOOLING_PACKAGE: PackageSpec = {
   folder: 'tooling',
   entries: {

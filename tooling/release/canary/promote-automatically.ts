@@ -11,6 +11,7 @@ import { alone, deleteProgress, readProgress, writeProgress, type RunningCanary 
 import { Unanswered, type CountsRequest, type ReleaseSample } from './read-counts.ts';
 import { percentAfter, stepAt } from './steps.ts';
 
+/** An automatic promotion of the canary of a remote. */
 export interface Promotion {
   root: string;
   name: string;
@@ -26,6 +27,7 @@ export interface Promotion {
   log: (line: string) => void;
 }
 
+/** How an automatic promotion ended, and the message for the operator. */
 export interface Ending {
   /** `undecided` keeps the step, because figures are missing. */
   outcome: 'promoted' | 'rolledBack' | 'undecided' | 'interrupted';

@@ -7,6 +7,7 @@ export interface ReleaseSample extends Sample {
   release: string;
 }
 
+/** Whose counts the site is asked for, and since when. */
 export interface CountsRequest {
   remote: string;
   /** The first day (UTC): `2026-11-23`. */
