@@ -17,10 +17,10 @@ export const MEASURES = ['failures', 'LCP', 'INP', 'CLS'] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** The probability that a release as good as the stable one is rolled back, over all steps, looks and measures. */
-export const FALSE_ALARMS = 0.05;
+const FALSE_ALARM_RATE = 0.05;
 
 /** The significance level of one test: Bonferroni, because any of the tests rolls back. */
-export const LEVEL = FALSE_ALARMS / (MEASURES.length * STEPS.flatMap(({ looks }) => looks).length);
+export const LEVEL = FALSE_ALARM_RATE / (MEASURES.length * STEPS.flatMap(({ looks }) => looks).length);
 
 /** The step of a percentage; one that was chosen by hand is compared like the step below it. */
 export function stepAt(percent: number): Step {
