@@ -145,6 +145,8 @@ export interface Config {
   adminTwoFactorGraceDays: number | undefined;
   /** Statements that take longer are logged by name. */
   slowStatementMilliseconds: number;
+  /** Milliseconds the event loop may lag before requests are answered with 503; 0 is no limit. */
+  maxEventLoopDelay: number;
   /** Address or range of the trusted proxy for X-Forwarded-For. */
   trustedProxy: string | undefined;
   /** SHA-256, in hex, of the operator tokens; empty disables the endpoint. */
@@ -159,6 +161,7 @@ export interface Config {
 }
 
 const GRACE_DAYS = 7;
+const MAX_EVENT_LOOP_DELAY = 2_000;
 
 /** Mandatory by default in production; the contract profile has no calls to set the second factor up. */
 function graceDaysOf(value: z.output<typeof environmentSchema>): number | undefined {
@@ -215,6 +218,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedDeviceDays: trustedDeviceDaysOf(value),
     adminTwoFactorGraceDays: graceDaysOf(value),
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,
+    // A test worker loads modules and compresses files in the process that answers.
+    maxEventLoopDelay: value.NODE_ENV === 'test' ? 0 : MAX_EVENT_LOOP_DELAY,
     trustedProxy: value.TRUSTED_PROXY,
     operatorTokens: value.OPERATOR_TOKENS?.split(',') ?? [],
     releasesDir: resolve(value.RELEASES_DIR),

@@ -6,13 +6,20 @@ import { unavailable } from '../errors.ts';
 
 /** Answers 503 while the event loop lags, to bound the queue during a flood. */
 export const pressurePlugin = plugin(
-  async (app: FastifyInstance, { config }: { config: Config }) => {
-    if (config.nodeEnv === 'test') return;
+  async (app: FastifyInstance, { config: { maxEventLoopDelay } }: { config: Config }) => {
+    if (maxEventLoopDelay === 0) return;
+    let enforcedFrom = Infinity;
+    // The measurement that includes the start is replaced after two intervals at the latest.
+    app.addHook('onReady', async () => {
+      enforcedFrom = performance.now() + 2 * maxEventLoopDelay;
+    });
     await app.register(underPressure, {
-      maxEventLoopDelay: 2_000,
+      maxEventLoopDelay,
+      // The library reports an infinite delay after an interval without a measurement: a shorter interval lowers the limit.
+      sampleInterval: maxEventLoopDelay,
       retryAfter: 2,
       pressureHandler: () => {
-        throw unavailable(2);
+        if (performance.now() >= enforcedFrom) throw unavailable(2);
       },
     });
   },
