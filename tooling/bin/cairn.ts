@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { buildContainer } from '../start/build-container.ts';
-import { programOf, runNode } from '../test/command.ts';
+import { programOf, runNode } from '../command.ts';
 import { REMOTES } from '../workspace.ts';
 
 /** The command of a remote in its own repository: the scripts that a remote has in the workspace. */

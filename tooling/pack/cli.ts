@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { programOf } from '../test/command.ts';
+import { programOf } from '../command.ts';
 import { workspaceFolder } from '../workspace.ts';
 import { PACKAGES } from './package-spec.ts';
 import { writePackage } from './write-package.ts';

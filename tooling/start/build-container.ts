@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { runNodeBuffered } from '../command.ts';
 import { containerFolder } from '../workspace.ts';
 
 const require = createRequire(import.meta.url);
@@ -15,18 +15,10 @@ export async function buildContainer(
   folder = containerFolder(name),
 ): Promise<void> {
   const webpack = require.resolve('webpack-cli/bin/cli.js');
-  const child = spawn(process.execPath, [webpack, '--mode', 'production'], {
+  const { code, output } = await runNodeBuffered([webpack, '--mode', 'production'], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    ...(signal ? { signal } : {}),
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
+    env: { NODE_ENV: 'production' },
+    signal,
   });
   if (code !== 0) throw new Error(`${name} could not be built:\n${output.trim()}`);
 }

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { programOf, runNode, runNodeBuffered } from '../command.ts';
 import { workspaceFolder } from '../workspace.ts';
 import { AREAS, browserPatterns, storyPatterns, unitPatterns, type Area } from './areas.ts';
-import { programOf, runNode, runNodeQuietly } from './command.ts';
 import { rerunJest, rerunPlaywright, type JestReport, type PlaywrightSuite } from './rerun.ts';
 import { NOTHING, tallyOfJest, tallyOfPlaywright, type Tally } from './tally.ts';
 
@@ -23,7 +23,9 @@ const resultOf = (code: number, command: string): StageResult =>
 /** A check counts as one test; its output is shown, if any. */
 function check(name: string, args: () => string[], command: string): Stage {
   const run = async () => {
-    const { code, output } = await runNodeQuietly(args());
+    const { code, output } = await runNodeBuffered(args(), {
+      env: process.stdout.isTTY ? { FORCE_COLOR: '1' } : {},
+    });
     if (output.trim() !== '') console.log(`${name}:\n${output.trimEnd()}`);
     return resultOf(code, command);
   };

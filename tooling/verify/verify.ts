@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { ensureThrowawayKeys } from '../release/keys/throwaway-keys.ts';
 import { publish } from '../release/publish.ts';
 import { buildContainer } from '../start/build-container.ts';
-import { programOf, runNode } from '../test/command.ts';
+import { programOf, runNode } from '../command.ts';
 import { containerFolder, REMOTES, workspaceFolder } from '../workspace.ts';
 
 /**

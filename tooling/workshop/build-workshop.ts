@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { lastBuild, rememberBuild } from '../start/build-cache.ts';
 import { fingerprintOf } from '../start/fingerprint.ts';
-import { programOf } from '../test/command.ts';
+import { programOf, runNodeBuffered } from '../command.ts';
 import { workspaceFolder } from '../workspace.ts';
 
 const NAME = 'workshop';
@@ -26,17 +25,9 @@ export async function buildWorkshop(): Promise<void> {
     '--disable-telemetry',
     '--quiet',
   ];
-  const child = spawn(process.execPath, [storybook, 'build', ...options, '--test'], {
+  const { code, output } = await runNodeBuffered([storybook, 'build', ...options, '--test'], {
     cwd: workspaceFolder(NAME),
-    env: { ...process.env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', resolve);
+    env: { NODE_ENV: 'production' },
   });
   if (code !== 0) throw new Error(`The workshop could not be built:\n${output.trim()}`);
   rememberBuild(NAME, { fingerprint });

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyWorkspace } from '@cairn/tooling/copies/copy-workspace.ts';
 import { moveRemote } from '@cairn/tooling/new/move-remote.ts';
-import { programOf } from '@cairn/tooling/test/command.ts';
+import { programOf, runBuffered, type Finished } from '@cairn/tooling/command.ts';
 import { ROOT } from '../../support/root.ts';
 
 /** Variables of the npm script that runs the tests: npm in another folder must not read them. */
@@ -18,29 +16,15 @@ const IDENTITY = {
   GIT_COMMITTER_EMAIL: 'tests@cairn.test',
 };
 
-/** Result of a command: its exit code and everything that it printed. */
-export interface Ran {
-  code: number;
-  output: string;
-}
-
 /** Runs a command in a folder, without blocking servers of this process. */
-export async function ran(
+export function ran(
   folder: string,
   [program = '', ...args]: readonly string[],
   variables: Readonly<Record<string, string>> = {},
-): Promise<Ran> {
+): Promise<Finished> {
   const inherited = Object.entries(process.env).filter(([name]) => !OF_THIS_SCRIPT.test(name));
-  const child = spawn(program, args, {
-    cwd: folder,
-    env: { ...Object.fromEntries(inherited), ...IDENTITY, ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code: code ?? 1, output };
+  const env = { ...Object.fromEntries(inherited), ...IDENTITY, ...variables };
+  return runBuffered(program, args, { cwd: folder, env });
 }
 
 /** Runs a command that must succeed. @returns what it printed @throws Error with its output */

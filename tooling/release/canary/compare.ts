@@ -14,6 +14,9 @@ export interface Sample {
   webVitals: Record<Vital, Histogram>;
 }
 
+/** No reports. */
+export const EMPTY_SAMPLE: Sample = { loads: 0, failures: 0, webVitals: { LCP: [], INP: [], CLS: [] } };
+
 /** The p75 may be worse by this much: the files of a new release are in no cache yet. */
 const TOLERANCE: Record<Vital, number> = { LCP: 100, INP: 25, CLS: 0.02 };
 

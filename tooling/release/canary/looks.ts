@@ -42,5 +42,5 @@ export function compare({ before, looks }: Progress, now: Progress['before'], st
 }
 
 /** Every page load has an LCP; the other web vitals are compared as far as they are reported. */
-export const isOver = ({ looks }: Progress, step: Step) =>
+export const isStepComplete = ({ looks }: Progress, step: Step) =>
   looks.failures === step.looks.length && looks.LCP === step.looks.length;

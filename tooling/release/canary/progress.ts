@@ -52,11 +52,11 @@ export function deleteProgress(root: string, name: string): void {
 }
 
 /**
- * Runs the automatic promotion of a remote alone.
+ * Runs the automatic promotion of a remote while no other process promotes it.
  * @param work stops when its signal is aborted
  * @throws Refusal if another process promotes the remote
  */
-export async function alone<Result>(
+export async function withPromotionLock<Result>(
   root: string,
   name: string,
   work: (signal: AbortSignal) => Promise<Result>,

@@ -5,7 +5,7 @@ import { publish } from '../publish.ts';
 import { readRegistryFile } from '../registry-file.ts';
 import { fakeRemote, fakeShell, temporaryReleases } from '../testing/fake-build.ts';
 import { promoteAutomatically, type Promotion } from './promote-automatically.ts';
-import { Unanswered } from './read-counts.ts';
+import { SiteUnavailable } from './read-counts.ts';
 import { createFigures, type Traffic } from './testing/canary-site.ts';
 
 const NAME = 'mfe-student';
@@ -127,7 +127,7 @@ test('a site that does not answer three times stops the promotion and keeps the 
   const read = () => {
     asked += 1;
     // Once in between is not enough to stop.
-    if (asked === 2 || asked > 3) return Promise.reject(new Unanswered('the site does not answer'));
+    if (asked === 2 || asked > 3) return Promise.reject(new SiteUnavailable('the site does not answer'));
     return figures.read();
   };
   const { outcome, message } = await promote({ canary: { loads: 20 } }, { read });

@@ -5,10 +5,16 @@ import { findStoredRelease } from '../operations.ts';
 import { Refusal } from '../refusal.ts';
 import { changeRegistry, readRegistryFile } from '../registry-file.ts';
 import { addCanaryRecord, promoteCanary, rollBackTo, startCanary } from '../registry-updates.ts';
-import type { Sample } from './compare.ts';
-import { beginStep, compare, isOver } from './looks.ts';
-import { alone, deleteProgress, readProgress, writeProgress, type RunningCanary } from './progress.ts';
-import { Unanswered, type CountsRequest, type ReleaseSample } from './read-counts.ts';
+import { EMPTY_SAMPLE, type Sample } from './compare.ts';
+import { beginStep, compare, isStepComplete } from './looks.ts';
+import {
+  deleteProgress,
+  readProgress,
+  withPromotionLock,
+  writeProgress,
+  type RunningCanary,
+} from './progress.ts';
+import { SiteUnavailable, type CountsRequest, type ReleaseSample } from './read-counts.ts';
 import { percentAfter, stepAt } from './steps.ts';
 
 /** An automatic promotion of the canary of a remote. */
@@ -37,7 +43,6 @@ export interface Ending {
 const INTERVAL_MS = 30_000;
 /** Consecutive questions without an answer before the promotion stops. */
 const TRIES = 3;
-const NOTHING: Sample = { loads: 0, failures: 0, webVitals: { LCP: [], INP: [], CLS: [] } };
 
 /**
  * Raises the percentage of a canary step by step while it is not significantly worse than the stable release, and
@@ -45,7 +50,7 @@ const NOTHING: Sample = { loads: 0, failures: 0, webVitals: { LCP: [], INP: [], 
  * @throws Refusal without a canary, if another process promotes it, and if somebody else has changed the remote
  */
 export async function promoteAutomatically(promotion: Promotion): Promise<Ending> {
-  return alone(promotion.root, promotion.name, async (lockLost) => {
+  return withPromotionLock(promotion.root, promotion.name, async (lockLost) => {
     const signal = AbortSignal.any([promotion.signal, lockLost]);
     await rewritePages(promotion);
     for (;;) {
@@ -68,7 +73,7 @@ async function rewritePages({ root, name }: Promotion): Promise<void> {
 }
 
 const ofRelease = (counts: readonly ReleaseSample[], release: string): Sample =>
-  counts.find((each) => each.release === release) ?? NOTHING;
+  counts.find((each) => each.release === release) ?? EMPTY_SAMPLE;
 
 /** The running canary; undefined if the wanted release is live already. */
 function findCanary({ root, name, release }: Promotion): RunningCanary | undefined {
@@ -109,11 +114,11 @@ async function runStep(promotion: Promotion, canary: RunningCanary): Promise<End
       if (compared.faults.length > 0) return await rollBack(promotion, canary, compared.faults);
       progress = { ...progress, looks: compared.looks };
       writeProgress(root, name, progress);
-      if (isOver(progress, step)) return await nextStep(promotion, canary, compared.figures);
+      if (isStepComplete(progress, step)) return await nextStep(promotion, canary, compared.figures);
       if (Date.now() >= deadline) return { outcome: 'undecided', message: `${compared.missing}\n${stays}` };
     } catch (error) {
       if (signal.aborted) return { outcome: 'interrupted', message: stays };
-      if (!(error instanceof Unanswered)) throw error;
+      if (!(error instanceof SiteUnavailable)) throw error;
       log(error.message);
       unanswered += 1;
       if (unanswered === TRIES) return { outcome: 'undecided', message: `${error.message}\n${stays}` };

@@ -15,15 +15,15 @@ export interface CountsRequest {
 }
 
 /** The site gave no figures; it may do so later. */
-export class Unanswered extends Error {
-  override readonly name = 'Unanswered';
+export class SiteUnavailable extends Error {
+  override readonly name = 'SiteUnavailable';
 }
 
 const TIMEOUT_MS = 10_000;
 
 /**
  * Reads the counts of the releases of a remote.
- * @throws Unanswered if the site is not reachable or failed
+ * @throws SiteUnavailable if the site is not reachable or failed
  * @throws Refusal if it refuses the token or has no such figures
  */
 export async function readCounts(
@@ -39,10 +39,10 @@ export async function readCounts(
     });
     if ([400, 401, 403, 404].includes(answer.status))
       throw new Refusal([`${origin} refused the release figures: status ${answer.status}`]);
-    if (!answer.ok) throw new Unanswered(`${origin} failed to answer: status ${answer.status}`);
+    if (!answer.ok) throw new SiteUnavailable(`${origin} failed to answer: status ${answer.status}`);
     return (await answer.json()) as ReleaseSample[];
   } catch (error) {
-    if (error instanceof Refusal || error instanceof Unanswered) throw error;
-    throw new Unanswered(`${origin} does not answer`, { cause: error });
+    if (error instanceof Refusal || error instanceof SiteUnavailable) throw error;
+    throw new SiteUnavailable(`${origin} does not answer`, { cause: error });
   }
 }

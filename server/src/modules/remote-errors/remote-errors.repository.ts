@@ -7,7 +7,7 @@ import {
   statement,
 } from '../../database/client/index.ts';
 import type { BuiltFrame } from '../../database/schema/index.ts';
-import type { KnownRelease } from '../telemetry/known-releases.ts';
+import { releaseColumns, releaseKey, type KnownRelease } from '../telemetry/known-releases.ts';
 
 /** An error as it is stored. */
 export interface StoredError extends KnownRelease {
@@ -94,7 +94,7 @@ export async function storeRemoteErrors(
 ): Promise<void> {
   if (errors.length === 0) return;
   const column = <Value>(value: (error: StoredError) => Value) => errors.map(value);
-  const releases = [column(({ remote }) => remote), column(({ release }) => release)];
+  const releases = releaseColumns(errors);
   const fingerprints = column(({ fingerprint }) => fingerprint);
   await inTransaction(pool, async ({ $client }) => {
     // Concurrent reports of new errors wait for each other, so that the maximum holds; those of known errors do not.
@@ -146,8 +146,7 @@ const read = statement<ListedError>(
 export const listRemoteErrors = (
   { pool }: DatabaseHandle,
   known: readonly KnownRelease[],
-): Promise<ListedError[]> =>
-  run(pool, read, [known.map(({ remote }) => remote), known.map(({ release }) => release)]);
+): Promise<ListedError[]> => run(pool, read, releaseColumns(known));
 
 const readFigures = statement<KnownRelease & { errors: number; pagesWithErrors: number }>(
   'remote_errors_figures',
@@ -163,11 +162,8 @@ export async function countRemoteErrors(
   { pool }: DatabaseHandle,
   known: readonly KnownRelease[],
 ): Promise<Map<string, { errors: number; pagesWithErrors: number }>> {
-  const rows = await run(pool, readFigures, [
-    known.map(({ remote }) => remote),
-    known.map(({ release }) => release),
-  ]);
-  return new Map(rows.map(({ remote, release, ...figures }) => [`${remote}/${release}`, figures]));
+  const rows = await run(pool, readFigures, releaseColumns(known));
+  return new Map(rows.map(({ remote, release, ...figures }) => [releaseKey({ remote, release }), figures]));
 }
 
 const readUncaught = statement<KnownRelease & { pages: number }>(
@@ -188,10 +184,6 @@ export async function countUncaught(
   known: readonly KnownRelease[],
   from: string,
 ): Promise<Map<string, number>> {
-  const rows = await run(pool, readUncaught, [
-    known.map(({ remote }) => remote),
-    known.map(({ release }) => release),
-    from,
-  ]);
-  return new Map(rows.map(({ remote, release, pages }) => [`${remote}/${release}`, pages]));
+  const rows = await run(pool, readUncaught, [...releaseColumns(known), from]);
+  return new Map(rows.map((row) => [releaseKey(row), row.pages]));
 }

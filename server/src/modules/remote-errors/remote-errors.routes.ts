@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { calls, type RemoteErrorReport } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
-import { drop, isTooMany } from '../telemetry/excess.ts';
-import { createKnownReleases, HOST, type KnownRelease } from '../telemetry/known-releases.ts';
+import { drop, exceedsLimit } from '../telemetry/excess.ts';
+import { createKnownReleases, HOST, releaseKey, type KnownRelease } from '../telemetry/known-releases.ts';
 import { groupErrors } from './group-errors.ts';
 import { parseStack } from './parse-stack.ts';
 import { listRemoteErrors, storeRemoteErrors, type StoredError } from './remote-errors.repository.ts';
@@ -21,11 +21,11 @@ export const remoteErrorRoutes = defineRoutes(({ call, app, services: { config, 
   const sourceMaps = createSourceMaps(config.releasesDir);
 
   call(calls.reportRemoteErrors, async ({ body, request, reply }) => {
-    if (await isTooMany(app, reports, request)) return drop(reply);
+    if (await exceedsLimit(app, reports, request)) return drop(reply);
     const known = await knownReleases();
     await storeRemoteErrors(
       database,
-      body.errors.flatMap((report) => toStored(report, known) ?? []),
+      countPageOnce(body.errors.flatMap((report) => toStored(report, known) ?? [])),
     );
     return { success: true };
   });
@@ -36,6 +36,17 @@ export const remoteErrorRoutes = defineRoutes(({ call, app, services: { config, 
     return groupErrors(errors.map((error, index) => ({ ...error, frames: stacks[index] ?? [] })));
   });
 });
+
+/** One call comes from one page load, so at most one error of each release is the first one. */
+function countPageOnce(errors: readonly StoredError[]): StoredError[] {
+  const pages = new Set<string>();
+  return errors.map((error) => {
+    const key = releaseKey(error);
+    const isFirst = error.isFirst && !pages.has(key);
+    if (isFirst) pages.add(key);
+    return { ...error, isFirst };
+  });
+}
 
 /** Undefined for a report of a release that was not published, or of an error outside the remote. */
 function toStored(

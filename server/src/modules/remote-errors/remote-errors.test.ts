@@ -82,8 +82,15 @@ test('a page load with an error that nothing caught is a failure when a canary i
   // A page that throws is a failed load, and is reported as such.
   await send([errorReport({ phase: 'render' }), errorReport({ phase: 'load' })]);
   expect(await failures()).toBe(0);
-  await send([errorReport(), errorReport({ isFirst: false }), errorReport({ phase: 'rejection' })]);
+  await send([errorReport(), errorReport({ isFirst: false })]);
+  await send([errorReport({ phase: 'rejection' })]);
   expect(await failures()).toBe(2);
+});
+
+test('a request counts as one page load, however many of its errors claim to be the first', async () => {
+  await sendLoads(4);
+  await send(['Error: a', 'Error: b', 'Error: c'].map((message) => errorReport({ message })));
+  expect(await failures()).toBe(1);
 });
 
 test('loads that are reported after errors do not raise the failures', async () => {

@@ -98,6 +98,12 @@ test('decoded positions are remembered', async () => {
   expect(await maps.map(stacks)).toEqual(first);
 });
 
+test('maps that do not exist do not count', async () => {
+  putMap(FIRST, mapTo('./src/page.tsx', 1), chunkOf(400));
+  const missing = Array.from({ length: 70 }, (_, index) => frame(chunkOf(500 + index)));
+  expect((await mapped(...missing, frame(chunkOf(400))))?.at(-1)).toMatchObject({ isMapped: true });
+});
+
 test('one request decodes a limited number of maps; the next one continues', async () => {
   const maps = createSourceMaps(root);
   const chunks = Array.from({ length: 70 }, (_, index) => chunkOf(100 + index));

@@ -40,11 +40,19 @@ const isMap = (value: unknown): value is { mappings: string; sources: string[] }
   Array.isArray(value.sources) &&
   value.sources.every((source) => typeof source === 'string');
 
-/** A map, or undefined for a missing, too large or malformed one. */
-async function readMap(path: string): Promise<TraceMap | undefined> {
+/** Undefined for a map that is missing or too large. */
+async function readText(path: string): Promise<string | undefined> {
   try {
-    if ((await stat(path)).size > MAX_BYTES) return undefined;
-    const map = JSON.parse(await readFile(path, 'utf8')) as unknown;
+    return (await stat(path)).size > MAX_BYTES ? undefined : await readFile(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined for a malformed map. */
+function parseMap(text: string): TraceMap | undefined {
+  try {
+    const map = JSON.parse(text) as unknown;
     if (!isMap(map) || map.mappings.split(';', MAX_LINES + 1).length > MAX_LINES) return undefined;
     // Other fields come from the team, such as a long root of the sources, and are not needed.
     return new TraceMap({ version: 3, names: [], sources: map.sources, mappings: map.mappings });
@@ -108,8 +116,12 @@ export function createSourceMaps(releasesDir: string) {
   return {
     /** The frames of each stack. What no map knows keeps its position in the built file. */
     async map(stacks: readonly BuiltStack[]): Promise<ErrorFrame[][]> {
-      for (const { remote, path, positions } of wantedBy(stacks).slice(0, MAX_MAPS)) {
-        const map = await readMap(path);
+      let decoded = 0;
+      for (const { remote, path, positions } of wantedBy(stacks)) {
+        const text = await readText(path);
+        // Forged stacks name many maps that do not exist; they must not displace those that do.
+        if (text !== undefined && ++decoded > MAX_MAPS) break;
+        const map = text === undefined ? undefined : parseMap(text);
         for (const [key, frame] of positions) remember(key, map && locate(map, remote, frame));
         await immediately();
       }

@@ -3,7 +3,7 @@ import { DomainError } from '../../errors.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
 
 /** Counts a report of this network; true above the limit. */
-export async function isTooMany(
+export async function exceedsLimit(
   { limits }: FastifyInstance,
   limit: Limit,
   request: FastifyRequest,

@@ -14,6 +14,17 @@ export interface KnownRelease {
   release: string;
 }
 
+/** Identifies a release among those of all remotes. */
+export const releaseKey = ({ remote, release }: KnownRelease): string => `${remote}/${release}`;
+
+/** Releases as two parameters of a query: `unnest($1::text[], $2::text[]) AS known (remote, release)`. */
+export const releaseColumns = (
+  releases: readonly KnownRelease[],
+): [remotes: string[], releases: string[]] => [
+  releases.map(({ remote }) => remote),
+  releases.map(({ release }) => release),
+];
+
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((): Dirent[] => []);
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);

@@ -8,8 +8,8 @@ const tokenOf = (request: FastifyRequest) =>
   /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
 
 /**
- * A `preHandler` for the endpoints of pipelines and monitoring. A token belongs to no account, so it bypasses no
- * second factor. Only hashes of tokens are configured; without one the endpoint does not exist.
+ * An `onRequest` hook, so that it runs before validation, for the endpoints of pipelines and monitoring. A token
+ * belongs to no account, so it bypasses no second factor. Only hashes of tokens are configured; without one the endpoint does not exist.
  */
 export function requireOperator({ operatorTokens }: Config) {
   const known = new Set(operatorTokens);

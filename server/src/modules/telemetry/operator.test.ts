@@ -49,6 +49,11 @@ test.each([undefined, '', 'Bearer ', 'Bearer wrong', `Basic ${ours}`, `Bearer ${
   },
 );
 
+test('a request without a valid token is refused before its query is checked', async () => {
+  expect((await api().app.inject({ url: '/operator/remotes/counts' })).statusCode).toBe(401);
+  expect((await without().app.inject({ url: '/operator/remotes/counts' })).statusCode).toBe(404);
+});
+
 test('without a configured token the endpoint does not exist', async () => {
   expect((await send(without().app, `Bearer ${ours}`)).statusCode).toBe(404);
 });

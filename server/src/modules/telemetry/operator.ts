@@ -20,13 +20,13 @@ const countsQuery = z.strictObject({
 export const operatorPlugin = plugin(
   async (app: FastifyInstance, { config, database }: { config: Config; database: DatabaseHandle }) => {
     const knownReleases = createKnownReleases(config.releasesDir);
-    const preHandler = requireOperator(config);
-    app.get('/operator/remotes', { schema: { hide: true }, preHandler }, async () =>
+    const onRequest = requireOperator(config);
+    app.get('/operator/remotes', { schema: { hide: true }, onRequest }, async () =>
       listRemoteLoads(database, await knownReleases()),
     );
     app.get(
       '/operator/remotes/counts',
-      { schema: { hide: true, querystring: countsQuery }, preHandler },
+      { schema: { hide: true, querystring: countsQuery }, onRequest },
       async (request) => {
         const { remote, from } = request.query as z.infer<typeof countsQuery>;
         const known = await knownReleases();

@@ -2,7 +2,7 @@ import { WEB_VITALS, type WebVital } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { countUncaught } from '../remote-errors/remote-errors.repository.ts';
 import { valueOf } from './histogram.ts';
-import type { KnownRelease } from './known-releases.ts';
+import { releaseColumns, releaseKey, type KnownRelease } from './known-releases.ts';
 
 /** What browsers have reported of one release since the beginning of a day. */
 export interface ReleaseCounts extends KnownRelease {
@@ -49,17 +49,16 @@ export async function countReports(
   known: readonly KnownRelease[],
   from: string,
 ): Promise<ReleaseCounts[]> {
-  const parameters = [known.map(({ remote }) => remote), known.map(({ release }) => release), from];
+  const parameters = [...releaseColumns(known), from];
   const [loads, vitals, uncaught] = await Promise.all([
     run(database.pool, readLoads, parameters),
     run(database.pool, readVitals, parameters),
     countUncaught(database, known, from),
   ]);
-  const keyOf = ({ remote, release }: KnownRelease) => `${remote}/${release}`;
-  const loadsOf = new Map(loads.map((row) => [keyOf(row), row]));
-  const vitalsOf = Map.groupBy(vitals, keyOf);
+  const loadsOf = new Map(loads.map((row) => [releaseKey(row), row]));
+  const vitalsOf = Map.groupBy(vitals, releaseKey);
   return known.map(({ remote, release }) => {
-    const key = keyOf({ remote, release });
+    const key = releaseKey({ remote, release });
     const { loads: count = 0, failures: failed = 0 } = loadsOf.get(key) ?? {};
     // The sum is not limited to the loads: the pipeline subtracts earlier counts, which must not hide a surplus.
     const failures = failed + (uncaught.get(key) ?? 0);

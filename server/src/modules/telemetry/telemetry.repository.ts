@@ -2,7 +2,7 @@ import type { RemoteLoadReport, RemoteLoads } from '@cairn/shared/contract';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
 import { remoteLoads } from '../../database/schema/index.ts';
 import { countRemoteErrors } from '../remote-errors/remote-errors.repository.ts';
-import type { KnownRelease } from './known-releases.ts';
+import { releaseColumns, releaseKey, type KnownRelease } from './known-releases.ts';
 import { listWebVitals } from './web-vitals.repository.ts';
 
 /** Stores load reports of known releases and drops the others; duplicate reports are stored once. */
@@ -11,8 +11,8 @@ export async function storeRemoteLoads(
   reports: RemoteLoadReport[],
   known: readonly KnownRelease[],
 ): Promise<void> {
-  const keys = new Set(known.map(({ remote, release }) => `${remote}/${release}`));
-  const real = reports.filter(({ remote, release }) => keys.has(`${remote}/${release}`));
+  const keys = new Set(known.map(releaseKey));
+  const real = reports.filter((report) => keys.has(releaseKey(report)));
   if (real.length > 0) await db.insert(remoteLoads).values(real).onConflictDoNothing();
 }
 
@@ -36,16 +36,14 @@ export async function listRemoteLoads(
   database: DatabaseHandle,
   known: readonly KnownRelease[],
 ): Promise<RemoteLoads[]> {
-  const names = [known.map(({ remote }) => remote), known.map(({ release }) => release)];
   const [loads, vitals, errors] = await Promise.all([
-    run(database.pool, readLoads, names),
+    run(database.pool, readLoads, releaseColumns(known)),
     listWebVitals(database, known),
     countRemoteErrors(database, known),
   ]);
-  const keyOf = ({ remote, release }: KnownRelease) => `${remote}/${release}`;
   return loads.map((load) => ({
     ...load,
-    webVitals: vitals.get(keyOf(load)) ?? {},
-    ...(errors.get(keyOf(load)) ?? { errors: 0, pagesWithErrors: 0 }),
+    webVitals: vitals.get(releaseKey(load)) ?? {},
+    ...(errors.get(releaseKey(load)) ?? { errors: 0, pagesWithErrors: 0 }),
   }));
 }

@@ -2,7 +2,7 @@ import { calls, type WebVitalReport } from '@cairn/shared/contract';
 import { badField } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import type { Limit } from '../../plugins/limits.ts';
-import { drop, isTooMany } from './excess.ts';
+import { drop, exceedsLimit } from './excess.ts';
 import { createKnownReleases, type KnownRelease } from './known-releases.ts';
 import { storeRemoteLoads } from './telemetry.repository.ts';
 import { storeWebVitals } from './web-vitals.repository.ts';
@@ -15,12 +15,12 @@ export const telemetryRoutes = defineRoutes(({ call, app, services: { config, da
   const knownReleases = createKnownReleases(config.releasesDir);
 
   call(calls.reportRemoteLoads, async ({ body, request, reply }) => {
-    if (await isTooMany(app, reports, request)) return drop(reply);
+    if (await exceedsLimit(app, reports, request)) return drop(reply);
     await storeRemoteLoads(database, body.reports, await knownReleases());
     return { success: true };
   });
   call(calls.reportWebVitals, async ({ body, request, reply }) => {
-    if (await isTooMany(app, reports, request)) return drop(reply);
+    if (await exceedsLimit(app, reports, request)) return drop(reply);
     const known = await knownReleases();
     // A process without the releases cannot attribute a page.
     if (known.length === 0 && body.vitals.some(({ release }) => release !== undefined)) return drop(reply);

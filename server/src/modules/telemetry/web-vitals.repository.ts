@@ -1,7 +1,7 @@
 import { WEB_VITALS, type RemoteLoads, type WebVital, type WebVitalReport } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
 import { bucketOf, valueOf } from './histogram.ts';
-import type { KnownRelease } from './known-releases.ts';
+import { releaseColumns, releaseKey, type KnownRelease } from './known-releases.ts';
 
 const isCounted = (metric: string): metric is WebVital => WEB_VITALS.some((each) => each === metric);
 
@@ -68,13 +68,10 @@ export async function listWebVitals(
   { pool }: DatabaseHandle,
   known: readonly KnownRelease[],
 ): Promise<Map<string, NonNullable<RemoteLoads['webVitals']>>> {
-  const rows = await run(pool, read, [
-    known.map(({ remote }) => remote),
-    known.map(({ release }) => release),
-  ]);
+  const rows = await run(pool, read, releaseColumns(known));
   const figures = new Map<string, NonNullable<RemoteLoads['webVitals']>>();
   for (const { remote, release, metric, pages, bucket } of rows) {
-    const key = `${remote}/${release}`;
+    const key = releaseKey({ remote, release });
     figures.set(key, { ...figures.get(key), [metric]: { pages, p75: valueOf(metric, bucket) } });
   }
   return figures;

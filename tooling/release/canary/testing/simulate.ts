@@ -1,5 +1,5 @@
-import { merge, type Histogram, type Sample } from '../compare.ts';
-import { beginStep, compare, isOver } from '../looks.ts';
+import { EMPTY_SAMPLE, merge, type Histogram, type Sample } from '../compare.ts';
+import { beginStep, compare, isStepComplete } from '../looks.ts';
 import { STEPS } from '../steps.ts';
 
 /** Seeded random numbers in [0, 1): mulberry32. */
@@ -88,8 +88,6 @@ function sum(one: Sample, other: Sample): Sample {
   };
 }
 
-const NOTHING: Sample = { loads: 0, failures: 0, webVitals: { LCP: [], INP: [], CLS: [] } };
-
 /** More page loads of the stable release for each one of the canary change the power little. */
 const MOST_OTHERS = 10;
 
@@ -102,9 +100,9 @@ export function simulate(
   const [canaryLCP, stableLCP] = [lcpOf(canary.slower), lcpOf(stable.slower)];
   for (const step of STEPS) {
     const begun = { release: 'canary', stable: 'stable', percent: step.percent };
-    let progress = beginStep(begun, '2026-11-23', { canary: NOTHING, stable: NOTHING });
+    let progress = beginStep(begun, '2026-11-23', { canary: EMPTY_SAMPLE, stable: EMPTY_SAMPLE });
     let now = progress.before;
-    while (!isOver(progress, step)) {
+    while (!isStepComplete(progress, step)) {
       const more = step.looks[0] ?? 0;
       const others = more * Math.min(MOST_OTHERS, (100 - step.percent) / step.percent);
       now = {

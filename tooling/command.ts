@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { workspaceFolder } from '../workspace.ts';
+import { workspaceFolder } from './workspace.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -14,19 +13,46 @@ export function runNode(args: string[], { cwd = workspaceFolder(), env = {} } = 
   });
 }
 
-/** Like `runNode`, but buffers the output, for programs that run in parallel. */
-export async function runNodeQuietly(args: string[]): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, args, {
-    cwd: workspaceFolder(),
-    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
+/** Exit code of a program and everything that it printed. */
+export interface Finished {
+  code: number;
+  output: string;
+}
+
+/**
+ * Runs a program and buffers its output.
+ * @param env the whole environment of the program; by default that of this process
+ * @param signal stops the program when it is aborted
+ */
+export function runBuffered(
+  program: string,
+  args: readonly string[],
+  { cwd, env, signal }: { cwd: string; env?: NodeJS.ProcessEnv; signal?: AbortSignal | undefined },
+): Promise<Finished> {
+  const child = spawn(program, args, {
+    cwd,
+    ...(env && { env }),
+    ...(signal && { signal }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code: code ?? 1, output };
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+  });
 }
+
+/** Like `runNode`, but buffers the output, for programs that run in parallel. */
+export const runNodeBuffered = (
+  args: string[],
+  {
+    cwd = workspaceFolder(),
+    env = {},
+    signal,
+  }: { cwd?: string; env?: NodeJS.ProcessEnv; signal?: AbortSignal | undefined } = {},
+): Promise<Finished> => runBuffered(process.execPath, args, { cwd, env: { ...process.env, ...env }, signal });
 
 /** Path of a package's executable: `jest/bin/jest.js`. */
 export function programOf(packageName: string, file: string): string {
