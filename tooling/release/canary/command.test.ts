@@ -24,23 +24,19 @@ beforeEach(async () => {
   await operations.canary(root, NAME, fresh, 10);
 });
 
-/** Runs the command; `onOutput` may act on what it prints. */
-async function promote(
-  url: string,
-  args: string[] = [],
-  onOutput?: (text: string, kill: () => void) => void,
-  token = TOKEN,
-) {
+/** Runs the command; `interruptAt` presses Ctrl-C once, when the command has printed this text. */
+async function promote(args: string[] = [], { interruptAt = '', token = TOKEN } = {}) {
   const child = spawn(
     process.execPath,
     [CLI, '--releases', root, 'promote', NAME, '--auto', '--api', url, ...args],
     { env: { ...process.env, CAIRN_TOKEN: token }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
+  let interrupted = interruptAt === '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      onOutput?.(output, () => child.kill('SIGINT'));
+      if (!interrupted && output.includes(interruptAt)) interrupted = child.kill('SIGINT');
     });
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
@@ -63,18 +59,16 @@ afterAll(() => {
 });
 
 test('Ctrl-C keeps the step, says which percentage is live, and exits with 130', async () => {
-  const { code, output } = await promote(url, [], (text, kill) => {
-    if (text.includes('goes to 10 %')) kill();
-  });
+  const { code, output } = await promote([], { interruptAt: 'goes to 10 %' });
   expect(output).toContain(`${NAME} ${fresh} stays at 10 % of the browsers; run the command again`);
   expect(code).toBe(130);
   expect(readRegistryFile(root).remotes[NAME]?.canary?.percent).toBe(10);
 }, 30_000);
 
 test('a wrong token, or none, exits with 1', async () => {
-  const { code, output } = await promote(url, [], undefined, 'another');
+  const { code, output } = await promote([], { token: 'another' });
   expect(output).toContain('refused the release figures: status 401');
   expect(code).toBe(1);
-  expect((await promote(url, [], undefined, '')).output).toContain('needs CAIRN_TOKEN');
-  expect((await promote(url, ['--wait', 'soon'])).output).toContain('"soon" is not a duration');
+  expect((await promote([], { token: '' })).output).toContain('needs CAIRN_TOKEN');
+  expect((await promote(['--wait', 'soon'])).output).toContain('"soon" is not a duration');
 }, 60_000);
