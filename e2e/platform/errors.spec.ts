@@ -12,6 +12,7 @@ const BROKEN = `;if (globalThis.document) { ${[
   `if (location.hash) AboutPage = () => { throw new Error('No mentor ada@cairn.test of 20310405'); };`,
   `document.addEventListener('copy', () => { throw new Error('Nothing to copy'); });`,
   `document.addEventListener('cut', () => { void Promise.reject(new Error('Nothing to cut')); });`,
+  `document.documentElement.dataset.listening = '';`,
 ].join(' ')} }`;
 
 const dispatch = (page: Page, name: string) =>
@@ -38,6 +39,8 @@ test('an admin sees the errors of a remote with the original file and line, from
     // Before the code that sends errors is loaded, and after.
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
+    // The heading is prerendered; the listeners come with the code of the page.
+    await page.locator('html[data-listening]').waitFor();
     const first = reported(page);
     await dispatch(page, 'copy');
     await dispatch(page, 'cut');
@@ -45,8 +48,8 @@ test('an admin sees the errors of a remote with the original file and line, from
 
     // The page falls back to the previous release, and the error is reported.
     await page.goto('/');
-    await page.goto('/about#fail');
     const second = reported(page);
+    await page.goto('/about#fail');
     await expect(page.getByRole('heading', { level: 1, name: 'About Cairn' })).toBeVisible();
     expect((await second).status()).toBe(202);
 
