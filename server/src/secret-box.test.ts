@@ -45,3 +45,20 @@ test('without its key a sealed text does not open', () => {
 test('a text from before encryption is returned as it is', () => {
   expect(boxOf(first).open('JBSWY3DPEHPK3PXP', 'a')).toBe('JBSWY3DPEHPK3PXP');
 });
+
+test('sealed bytes open in their own context only, with the key that sealed them', () => {
+  const box = boxOf(first);
+  const bytes = randomBytes(5_000);
+  const sealed = box.sealBytes(bytes, 'data-export:1');
+  expect(sealed.includes(bytes.subarray(0, 16))).toBe(false);
+  expect(boxOf(second, first).openBytes(sealed, 'data-export:1')).toEqual(bytes);
+  expect(() => box.openBytes(sealed, 'data-export:2')).toThrow(SecretBoxError);
+  expect(() => boxOf(second).openBytes(sealed, 'data-export:1')).toThrow(/is not configured/);
+});
+
+test.each([0, 5, 12, 30, 44])('a change of byte %i of sealed bytes is detected', (index) => {
+  const box = boxOf(first);
+  const sealed = box.sealBytes(Buffer.from('plain'), 'a');
+  sealed[index] = (sealed[index] ?? 0) ^ 1;
+  expect(() => box.openBytes(sealed, 'a')).toThrow(SecretBoxError);
+});

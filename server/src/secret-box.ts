@@ -5,6 +5,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Version, id of the key, then nonce, tag and ciphertext. */
 const SEALED = /^v1\.([0-9a-f]{8})\.([\w-]+)$/;
+/** The same start before the bytes of a sealed file. */
+const SEALED_BYTES = /^v1\.([0-9a-f]{8})\.$/;
+const BYTES_PREFIX = 12;
 
 /** Encrypts secrets that the server must be able to read again (ADR 26). */
 export interface SecretBox {
@@ -20,6 +23,14 @@ export interface SecretBox {
    * @throws SecretBoxError if the key is not configured, or the text or its context was changed
    */
   open: (sealed: string, context: string) => string;
+  /** Like `seal`, for bytes. */
+  sealBytes: (bytes: Buffer, context: string) => Buffer;
+  /**
+   * Decrypts sealed bytes with the key that sealed them.
+   *
+   * @throws SecretBoxError if the key is not configured, or the bytes or their context were changed
+   */
+  openBytes: (sealed: Buffer, context: string) => Buffer;
   /** Start of every text that the first key has sealed. */
   readonly currentPrefix: () => string;
 }
@@ -28,6 +39,28 @@ export interface SecretBox {
 export class SecretBoxError extends Error {}
 
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8);
+
+/** Nonce, tag and ciphertext. */
+function encrypt(key: Buffer, bytes: Buffer, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context));
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]);
+}
+
+function decrypt(key: Buffer, sealed: Buffer, context: string): Buffer {
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, sealed.subarray(0, NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    })
+      .setAAD(Buffer.from(context))
+      .setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const bytes = decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([bytes, decipher.final()]);
+  } catch {
+    throw new SecretBoxError('the text or its context was changed');
+  }
+}
 
 /** @param readKeys 32 bytes each, read at the first use: the first encrypts, all decrypt */
 export function createSecretBox(readKeys: () => readonly Buffer[]): SecretBox {
@@ -38,32 +71,30 @@ export function createSecretBox(readKeys: () => readonly Buffer[]): SecretBox {
     if (!first) throw new SecretBoxError('no key is configured');
     return first;
   };
+  const keyOf = (id: string): Buffer => {
+    const key = keys().get(id);
+    if (!key) throw new SecretBoxError(`the key ${id} is not configured`);
+    return key;
+  };
   return {
     currentPrefix: () => `v1.${current()[0]}.`,
     seal: (text, context) => {
       const [id, key] = current();
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(context));
-      const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return `v1.${id}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
+      return `v1.${id}.${encrypt(key, Buffer.from(text, 'utf8'), context).toString('base64url')}`;
     },
     open: (sealed, context) => {
       const [, id, body] = SEALED.exec(sealed) ?? [];
       if (id === undefined || body === undefined) return sealed;
-      const key = keys().get(id);
-      if (!key) throw new SecretBoxError(`the key ${id} is not configured`);
-      const bytes = Buffer.from(body, 'base64url');
-      try {
-        const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
-          authTagLength: TAG_BYTES,
-        })
-          .setAAD(Buffer.from(context))
-          .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-        const text = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES));
-        return Buffer.concat([text, decipher.final()]).toString('utf8');
-      } catch {
-        throw new SecretBoxError('the text or its context was changed');
-      }
+      return decrypt(keyOf(id), Buffer.from(body, 'base64url'), context).toString('utf8');
+    },
+    sealBytes: (bytes, context) => {
+      const [id, key] = current();
+      return Buffer.concat([Buffer.from(`v1.${id}.`), encrypt(key, bytes, context)]);
+    },
+    openBytes: (sealed, context) => {
+      const [, id] = SEALED_BYTES.exec(sealed.toString('latin1', 0, BYTES_PREFIX)) ?? [];
+      if (id === undefined) throw new SecretBoxError('the bytes are not sealed');
+      return decrypt(keyOf(id), sealed.subarray(BYTES_PREFIX), context);
     },
   };
 }
