@@ -17,6 +17,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'trusted-device.add': 'Trusted a device',
   'trusted-device.remove': 'Removed a trusted device',
   'trusted-device.remove-all': 'Removed all trusted devices',
+  'data-export.start': 'Exported their data',
+  'data-export.download': 'Downloaded their data',
   'account.block': 'Blocked an account',
   'account.unblock': 'Unblocked an account',
   'account.update': 'Edited an account',

@@ -7,6 +7,7 @@ import { adminPeopleRoutes } from './admin/people.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { ownSessionRoutes } from './auth/own-sessions.routes.ts';
 import { trustedDeviceRoutes } from './auth/trusted-devices.routes.ts';
+import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
@@ -28,6 +29,7 @@ export const domains: Routes[] = [
   authRoutes,
   ownSessionRoutes,
   trustedDeviceRoutes,
+  dataExportRoutes,
   eventRoutes,
   favouriteRoutes,
   feedbackRoutes,

@@ -42,6 +42,9 @@ export const LOGIN_DAYS = 1;
 /** Lifetime of a reset link, in minutes (decision 19). */
 export const RESET_LINK_MINUTES = 10;
 
+/** How long an export of one's own data can be downloaded, in days (ADR 37). */
+export const DATA_EXPORT_DAYS = 7;
+
 /** Delays of redirects and toasts, in milliseconds. */
 export const REDIRECT_DELAYS = {
   afterForgotPassword: 3000,

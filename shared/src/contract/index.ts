@@ -4,6 +4,7 @@ export * from './auth.ts';
 export * from './calls/index.ts';
 export { cleanLine, cleanText } from './clean-text.ts';
 export * from './constants.ts';
+export * from './data-export.ts';
 export * from './email.ts';
 export * from './events.ts';
 export * from './feedback.ts';

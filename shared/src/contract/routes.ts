@@ -53,6 +53,12 @@ export const removeTrustedDevices = { method: 'DELETE', path: '/auth/trusted-dev
 export const removeTrustedDevice = { method: 'DELETE', path: '/auth/trusted-devices/:id' } as const;
 export const disableTwoFactor = { method: 'POST', path: '/auth/two-factor/disable' } as const;
 
+// Own data
+export const getDataExport = { method: 'GET', path: '/account/export' } as const;
+export const startDataExport = { method: 'POST', path: '/account/export' } as const;
+export const downloadDataJson = { method: 'GET', path: '/account/export.json' } as const;
+export const downloadDataHtml = { method: 'GET', path: '/account/export.html' } as const;
+
 // Feedback
 export const listTeacherFeedback = { method: 'GET', path: '/feedback/teacher/:teacherId' } as const;
 export const listStudentFeedback = { method: 'GET', path: '/feedback/student/:studentId' } as const;

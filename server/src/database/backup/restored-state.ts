@@ -2,8 +2,17 @@ import type pg from 'pg';
 import { DROPPED } from '../schema/index.ts';
 import type { Table } from './catalogue.ts';
 
-/** A restore ends sessions, reset links and trusted devices; live events refer to changes that are already restored. */
-export const TRANSIENT = ['auth_sessions', 'live_events', 'password_resets', 'trusted_devices'] as const;
+/**
+ * A restore ends sessions, reset links and trusted devices; live events refer to changes that are already restored.
+ * Exports of personal data are copies that expire within days (ADR 37).
+ */
+export const TRANSIENT = [
+  'auth_sessions',
+  'data_exports',
+  'live_events',
+  'password_resets',
+  'trusted_devices',
+] as const;
 
 /** Whether a table is excluded from backups: transient rows and unlogged tables (counters). */
 export const isTransient = ({ name, isUnlogged }: Table) =>

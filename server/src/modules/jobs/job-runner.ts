@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner, TaskList } from 'graphile-worker';
 import { createBackoff } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
+import { prepareExports } from '../data-export/export-runner.ts';
 import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
@@ -25,6 +26,7 @@ const timetable = [
   { task: 'expire-requests', match: '* * * * *' },
   { task: 'finish-account-cleanups', match: '* * * * *' },
   { task: 'remind-of-sessions', match: '* * * * *' },
+  { task: 'prepare-data-exports', match: '* * * * *' },
   { task: 'purge-expired', match: '17 * * * *' },
 ];
 
@@ -35,6 +37,7 @@ const tasksOf = (services: Services): TaskList => ({
     await remindOfSessions(services, 24);
     await remindOfSessions(services, 1);
   },
+  'prepare-data-exports': () => prepareExports(services),
   'purge-expired': () => purgeExpired(services.database),
 });
 

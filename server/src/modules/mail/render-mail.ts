@@ -1,4 +1,10 @@
-import { dateFormat, PRODUCT_NAME, RESET_LINK_MINUTES } from '@cairn/shared/contract';
+import {
+  DATA_EXPORT_DAYS,
+  dateFormat,
+  PRODUCT_NAME,
+  RESET_LINK_MINUTES,
+  type Role,
+} from '@cairn/shared/contract';
 import type { MailTemplate, SessionMail } from '../outbox/index.ts';
 
 /** Subject and text of a mail. */
@@ -84,6 +90,13 @@ const securityMail = (subject: string, sentence: string, publicUrl: string): Ren
   ]),
 });
 
+/** The page with the account's settings. */
+const SETTINGS: Record<Role, string> = {
+  student: '/student-settings',
+  mentor: '/mentor-settings',
+  admin: '/admin/security',
+};
+
 /** Data for a mail's text besides its payload. */
 export interface MailFacts {
   publicUrl: string;
@@ -131,6 +144,14 @@ export function renderMail(
     return securityMail(
       'A device signs in without a code',
       `For ${days === 1 ? 'a day' : `${days} days`} your account does not ask for a code on this device: ${String(payload['device'])}. You can remove it in your settings.`,
+      facts.publicUrl,
+    );
+  }
+  if (template === 'data-export') {
+    const settings = `${facts.publicUrl}${SETTINGS[payload['role'] as Role]}`;
+    return securityMail(
+      'Your data is ready',
+      `The export of your data is ready. For ${DATA_EXPORT_DAYS} days you can download it in your settings: ${settings}`,
       facts.publicUrl,
     );
   }

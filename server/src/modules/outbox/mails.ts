@@ -5,6 +5,7 @@ export type TwoFactorChange = 'on' | 'off' | 'recovery-codes';
 export type MailTemplate =
   | `two-factor-${TwoFactorChange}`
   | 'trusted-device'
+  | 'data-export'
   | 'registered'
   | 'password-reset'
   | 'admin-message'

@@ -1,5 +1,6 @@
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
+import { dataExportCalls } from './data-export.ts';
 import { feedbackCalls } from './feedback.ts';
 import { messageCalls } from './messages.ts';
 import { notificationCalls } from './notifications.ts';
@@ -12,6 +13,7 @@ import { telemetryCalls } from './telemetry.ts';
 /** Every call of the server by name: the single source of routes, types and the OpenAPI document. */
 export const calls = {
   ...authCalls,
+  ...dataExportCalls,
   ...studentCalls,
   ...teacherCalls,
   ...scheduleCalls,

@@ -1,0 +1,35 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Largest file of an export, in bytes. */
+const MAX_FILE_BYTES = 32 * 1024 * 1024;
+
+/** A file of an export is larger than {@link MAX_FILE_BYTES}. */
+export class ExportTooLargeError extends Error {}
+
+/** A text file that is compressed while it is written, piece by piece, so that only the compressed pieces are kept. */
+export class CompressedFile {
+  readonly #pieces: Buffer[] = [];
+  #bytes = 0;
+
+  /** @throws ExportTooLargeError */
+  async write(text: string): Promise<void> {
+    const bytes = Buffer.from(text);
+    this.#bytes += bytes.length;
+    if (this.#bytes > MAX_FILE_BYTES) throw new ExportTooLargeError();
+    // Several gzip members in a row are one gzip file (RFC 1952, 2.2).
+    this.#pieces.push(await compress(bytes));
+  }
+
+  /** The compressed file, and its size before compression. */
+  finish(): { compressed: Buffer; bytes: number } {
+    return { compressed: Buffer.concat(this.#pieces), bytes: this.#bytes };
+  }
+}
+
+/** The content of a {@link CompressedFile}. */
+export const readCompressed = (compressed: Buffer): Promise<Buffer> =>
+  decompress(compressed, { maxOutputLength: MAX_FILE_BYTES });

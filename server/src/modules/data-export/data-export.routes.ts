@@ -1,0 +1,27 @@
+import { calls } from '@cairn/shared/contract';
+import { defineRoutes } from '../../plugins/calls.ts';
+import { readState } from './data-export.repository.ts';
+import { sendExportFile, startExport } from './data-export.service.ts';
+import { createExportRunner } from './export-runner.ts';
+
+/** The caller's own data (ADR 37). */
+export const dataExportRoutes = defineRoutes(({ app, call, services, full }) => {
+  if (!full) return;
+  const runner = createExportRunner(services);
+  app.addHook('onClose', () => runner.stop());
+
+  call(calls.getDataExport, ({ actor }) => readState(services.database.pool, actor.id));
+
+  call(calls.startDataExport, async ({ actor, request }) => {
+    const { isStarted, state } = await startExport(services, app.limits, { actor, request });
+    if (isStarted) runner.start();
+    return state;
+  });
+
+  call(calls.downloadDataJson, ({ actor, request, reply }) =>
+    sendExportFile(services, { actor, request }, reply, 'json'),
+  );
+  call(calls.downloadDataHtml, ({ actor, request, reply }) =>
+    sendExportFile(services, { actor, request }, reply, 'html'),
+  );
+});

@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../../actor.ts';
+import { inTransaction } from '../../database/client/index.ts';
+import { conflict, notFound, tooMany, unauthenticated } from '../../errors.ts';
+import type { Counter } from '../../plugins/counters.ts';
+import type { Limit, Limits } from '../../plugins/limits.ts';
+import { SecretBoxError } from '../../secret-box.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockAccount } from '../auth/auth-accounts.repository.ts';
+import { isSessionOpen } from '../auth/auth-sessions.repository.ts';
+import { requireReauthentication } from '../auth/require-authentication.ts';
+import { readCompressed } from './compressed-file.ts';
+import { beginExport, findExportFile, type Format, readState } from './data-export.repository.ts';
+import { fileContext } from './export-runner.ts';
+
+const EXPORTS_PER_DAY: Limit = { name: 'data-export', max: 3, seconds: 86_400 };
+
+/** Counts a start before anything is written; one that is refused does not count. */
+const countStart = (limits: Limits, subject: number) =>
+  limits.decide([{ name: EXPORTS_PER_DAY.name, subject }], (counters, now) => {
+    const [counter] = counters as [Counter];
+    const { max, seconds } = EXPORTS_PER_DAY;
+    if (counter.hits >= max)
+      throw tooMany(
+        (counter.windowEndsAt.getTime() - now.getTime()) / 1_000,
+        'You have exported your data several times today. Please try again tomorrow.',
+      );
+    if (counter.hits === 0) counter.windowEndsAt = new Date(now.getTime() + seconds * 1_000);
+    counter.hits += 1;
+  });
+
+/** A user exporting their own data, and the request. */
+interface Requester {
+  actor: Actor;
+  request: FastifyRequest;
+}
+
+/**
+ * Starts an export, unless one is being prepared; requires a recent authentication, because it collects everything in
+ * one place.
+ *
+ * @returns the state, and whether an export was started
+ */
+export async function startExport(services: Services, limits: Limits, { actor, request }: Requester) {
+  requireReauthentication(actor, services);
+  await countStart(limits, actor.id);
+  const { isStarted, state } = await inTransaction(services.database.pool, async (transaction) => {
+    await lockAccount(transaction, actor.id);
+    if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
+    const isStarted = await beginExport(transaction, actor.id);
+    if (isStarted) await recordAudit(transaction, request, { action: 'data-export.start', target: actor });
+    return { isStarted, state: await readState(transaction.$client, actor.id) };
+  });
+  if (!isStarted) await limits.giveBack(EXPORTS_PER_DAY, actor.id);
+  return { isStarted, state };
+}
+
+/**
+ * Sends a file of the actor's own export as a download.
+ *
+ * @throws 404 unless an export is ready, 409 if its key is not configured any more
+ */
+export async function sendExportFile(
+  { database, secrets, log }: Services,
+  { actor, request }: Requester,
+  reply: FastifyReply,
+  format: Format,
+): Promise<FastifyReply> {
+  const found = await findExportFile(database, actor.id, format);
+  if (!found) throw notFound('There is no export to download.');
+  const { id, file, requestedAt } = found;
+  let compressed: Buffer;
+  try {
+    compressed = secrets.openBytes(file, fileContext({ accountId: actor.id, id }, format));
+  } catch (error) {
+    if (!(error instanceof SecretBoxError)) throw error;
+    log.error({ err: error, account: actor.id }, 'an export cannot be decrypted: check SECRETS_KEY');
+    throw conflict('This export cannot be read any more. Please export your data again.');
+  }
+  await recordAudit(database.db, request, {
+    action: 'data-export.download',
+    target: actor,
+    detail: { format },
+  });
+  const day = requestedAt.toISOString().slice(0, 10);
+  return reply
+    .header('content-disposition', `attachment; filename="cairn-my-data-${day}.${format}"`)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .send(await readCompressed(compressed));
+}

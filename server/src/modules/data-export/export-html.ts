@@ -1,0 +1,96 @@
+import { PRODUCT_NAME } from '@cairn/shared/contract';
+import type { Entry } from './sections/index.ts';
+
+/** Every character that HTML or a script could interpret, and the line separators that editors treat differently. */
+const SPECIAL = /[&<>"'`\u2028\u2029]/g;
+
+/** Escapes a text for an element or a quoted attribute. */
+const escapeHtml = (text: string): string =>
+  text.replace(SPECIAL, (character) => `&#${character.charCodeAt(0)};`);
+
+/** `startsAt` becomes `Starts at`. */
+const labelOf = (field: string): string => {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  if (Array.isArray(value)) return value.map(textOf).join(', ');
+  if (typeof value === 'object')
+    return Object.entries(value)
+      .map(([field, part]) => `${labelOf(field)}: ${textOf(part)}`)
+      .join('; ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const isInstant = (field: string, text: string) => /At$|^at$/.test(field) && INSTANT.test(text);
+
+/** The text of a field; instants without fractions of a second. */
+function valueOf(field: string, value: unknown): string {
+  const text = textOf(value);
+  return isInstant(field, text) ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : text;
+}
+
+const cell = (tag: 'td' | 'dd', field: string, value: unknown) =>
+  `<${tag} dir="auto">${escapeHtml(valueOf(field, value))}</${tag}>`;
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { max-width: 75rem; margin: 0 auto; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif; }
+h2 { margin-top: 2.5rem; }
+dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .25rem 1rem; }
+dt, th { font-weight: 600; text-align: left; }
+dd { margin: 0; }
+dd, td { overflow-wrap: anywhere; white-space: pre-wrap; unicode-bidi: isolate; }
+div { overflow-x: auto; }
+table { border-collapse: collapse; }
+th, td { min-width: 6rem; padding: .375rem .75rem; border: 1px solid #8889; vertical-align: top; }
+`;
+
+/** The start of the file. The policy forbids scripts and requests, whatever the content. */
+export function openPage(createdAt: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Your ${PRODUCT_NAME} data</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>Your ${PRODUCT_NAME} data</h1>
+<p>Exported ${escapeHtml(valueOf('at', createdAt))}.</p>
+`;
+}
+
+/** A section of one entry. */
+export function describeEntry(title: string, entry: Entry): string {
+  const fields = Object.entries(entry).map(
+    ([field, value]) => `<dt>${escapeHtml(labelOf(field))}</dt>${cell('dd', field, value)}\n`,
+  );
+  return `<h2>${escapeHtml(title)}</h2>\n<dl>\n${fields.join('')}</dl>\n`;
+}
+
+/** The start of a section with a table; all entries have the fields of the first. */
+export function openTable(title: string, first: Entry): string {
+  const headings = Object.keys(first).map((field) => `<th scope="col">${escapeHtml(labelOf(field))}</th>`);
+  return `<h2>${escapeHtml(title)}</h2>\n<div tabindex="0" role="region" aria-label="${escapeHtml(title)}">\n<table>\n<thead><tr>${headings.join('')}</tr></thead>\n<tbody>\n`;
+}
+
+export const tableRow = (entry: Entry): string =>
+  `<tr>${Object.entries(entry)
+    .map(([field, value]) => cell('td', field, value))
+    .join('')}</tr>\n`;
+
+export const closeTable = '</tbody>\n</table>\n</div>\n';
+
+export const emptySection = (title: string): string => `<h2>${escapeHtml(title)}</h2>\n<p>None.</p>\n`;
+
+export const closePage = '</main>\n</body>\n</html>\n';

@@ -1,0 +1,36 @@
+import { YEARS_OF_STUDY } from '@cairn/shared/contract';
+import { instants, type Section } from './section.ts';
+
+const yearName = `(ARRAY[${YEARS_OF_STUDY.map((name) => `'${name}'`).join(', ')}])[s.year_of_study]`;
+
+/** Record and profile. */
+export const accountSections: Section[] = [
+  {
+    key: 'account',
+    title: 'Account',
+    isSingle: true,
+    covers: ['accounts.id', 'accounts.email'],
+    sql: `SELECT id, role, name, email, phone, status, time_zone AS "timeZone",
+                 ${instants(['created_at', 'createdAt'], ['two_factor_due_at', 'secondFactorDueAt'])}
+            FROM accounts WHERE id = $1`,
+  },
+  {
+    key: 'studentProfile',
+    title: 'Student profile',
+    isSingle: true,
+    role: 'student',
+    covers: ['students.account_id'],
+    sql: `SELECT roll_no AS "rollNumber", course, ${yearName} AS year, interests FROM students s WHERE account_id = $1`,
+  },
+  {
+    key: 'mentorProfile',
+    title: 'Mentor profile',
+    isSingle: true,
+    role: 'mentor',
+    covers: ['mentors.account_id'],
+    sql: `SELECT title, bio, department, teaching_id AS "teachingId", expertise, expertise_tags AS "expertiseTags",
+                 experience_band AS "experience", experience_years AS "experienceYears", availability,
+                 rating_average AS "averageRating", rating_count AS "ratings"
+            FROM mentors WHERE account_id = $1`,
+  },
+];

@@ -1,0 +1,67 @@
+import { outcome } from '../../sessions/session-view.ts';
+import { instants, type Section } from './section.ts';
+
+/** SQL: the other side of a row with `student_id` and `mentor_id`. */
+const otherOf = (alias: string) =>
+  `JOIN accounts other ON other.id = CASE WHEN ${alias}.student_id = $1 THEN ${alias}.mentor_id ELSE ${alias}.student_id END`;
+const isOwn = (alias: string) => `(${alias}.student_id = $1 OR ${alias}.mentor_id = $1)`;
+
+/** Sessions, messages and feedback with others. */
+export const activitySections: Section[] = [
+  {
+    key: 'sessions',
+    title: 'Sessions',
+    covers: ['sessions.student_id', 'sessions.mentor_id'],
+    sql: `SELECT s.id, other.name AS "with", CASE WHEN s.student_id = $1 THEN 'student' ELSE 'mentor' END AS "yourRole",
+                 s.topic, s.note, s.status, ${outcome}, s.reason, s.date, s.time_slot AS "timeSlot",
+                 s.time_zone AS "timeZone",
+                 ${instants(['s.starts_at', 'startsAt'], ['s.ends_at', 'endsAt'], ['s.created_at', 'requestedAt'], ['s.updated_at', 'updatedAt'])}
+            FROM sessions s ${otherOf('s')} WHERE ${isOwn('s')} ORDER BY s.starts_at, s.id`,
+  },
+  {
+    key: 'conversations',
+    title: 'Conversations',
+    covers: ['conversations.student_id', 'conversations.mentor_id', 'conversations.last_sender_id'],
+    sql: `SELECT c.id, other.name AS "with", c.last_seq AS messages,
+                 CASE WHEN c.student_id = $1 THEN c.student_read_seq ELSE c.mentor_read_seq END AS "youHaveRead",
+                 ${instants(['c.created_at', 'startedAt'], ['c.last_message_at', 'lastMessageAt'])}
+            FROM conversations c ${otherOf('c')} WHERE ${isOwn('c')} ORDER BY c.id`,
+  },
+  {
+    key: 'messages',
+    title: 'Messages',
+    covers: ['messages.sender_id'],
+    sql: `SELECT c.id AS conversation, other.name AS "with",
+                 CASE WHEN m.sender_id = $1 THEN 'sent' ELSE 'received' END AS direction,
+                 m.content, ${instants(['m.created_at', 'sentAt'])}
+            FROM conversations c JOIN messages m ON m.conversation_id = c.id ${otherOf('c')}
+           WHERE ${isOwn('c')} ORDER BY c.id, m.seq`,
+  },
+  {
+    key: 'feedbackGiven',
+    title: 'Feedback that you gave',
+    role: 'student',
+    covers: ['feedback.student_id'],
+    sql: `SELECT m.name AS mentor, f.session_id AS session, f.rating, f.comment, f.reply,
+                 ${instants(['f.created_at', 'createdAt'], ['f.updated_at', 'updatedAt'], ['f.replied_at', 'repliedAt'])}
+            FROM feedback f JOIN accounts m ON m.id = f.mentor_id WHERE f.student_id = $1 ORDER BY f.id`,
+  },
+  {
+    key: 'feedbackReceived',
+    title: 'Feedback about you',
+    role: 'mentor',
+    covers: ['feedback.mentor_id'],
+    sql: `SELECT st.name AS student, f.session_id AS session, f.rating, f.comment, f.reply, f.report_reason AS "yourReport",
+                 ${instants(['f.created_at', 'createdAt'], ['f.updated_at', 'updatedAt'], ['f.replied_at', 'repliedAt'], ['f.reported_at', 'reportedAt'])}
+            FROM feedback f JOIN accounts st ON st.id = f.student_id
+           WHERE f.mentor_id = $1 AND f.hidden_at IS NULL ORDER BY f.id`,
+  },
+  {
+    key: 'favourites',
+    title: 'Favourite mentors',
+    role: 'student',
+    covers: ['favourites.student_id'],
+    sql: `SELECT m.name AS mentor, ${instants(['f.created_at', 'addedAt'])}
+            FROM favourites f JOIN accounts m ON m.id = f.mentor_id WHERE f.student_id = $1 ORDER BY f.created_at, m.id`,
+  },
+];

@@ -1,0 +1,31 @@
+import { instants, type Section } from './section.ts';
+
+const weekdayName = `(ARRAY['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])[weekday]`;
+
+/** The schedule of a mentor. */
+export const scheduleSections: Section[] = [
+  {
+    key: 'availability',
+    title: 'Availability',
+    role: 'mentor',
+    covers: ['slots.mentor_id'],
+    sql: `SELECT date, time_slot AS "timeSlot", time_zone AS "timeZone", is_open AS "isOpen",
+                 ${instants(['starts_at', 'startsAt'], ['ends_at', 'endsAt'], ['created_at', 'createdAt'])}
+            FROM slots WHERE mentor_id = $1 ORDER BY starts_at, id`,
+  },
+  {
+    key: 'usualWeek',
+    title: 'Usual week',
+    role: 'mentor',
+    covers: ['schedule_templates.mentor_id'],
+    sql: `SELECT ${weekdayName} AS weekday, time_slot AS "timeSlot" FROM schedule_templates WHERE mentor_id = $1
+           ORDER BY schedule_templates.weekday, time_slot`,
+  },
+  {
+    key: 'daysOff',
+    title: 'Days off',
+    role: 'mentor',
+    covers: ['days_off.mentor_id'],
+    sql: 'SELECT date, note FROM days_off WHERE mentor_id = $1 ORDER BY date',
+  },
+];

@@ -1,0 +1,27 @@
+import type { Role } from '@cairn/shared/contract';
+import { isoInstant } from '../../../database/client/index.ts';
+
+/** One row of an export; the order of its fields is that of the files. */
+export type Entry = Record<string, unknown>;
+
+/** A part of an export: what the product shows to the account, and nothing that it hides from it. */
+export interface Section {
+  /** Field of the JSON file. */
+  key: string;
+  /** Heading of the HTML file. */
+  title: string;
+  /** Without it every role has the section. */
+  role?: Role;
+  /** At most one entry: an object instead of a list. */
+  isSingle?: true;
+  /** Columns with an account of which the section exports the rows; a test finds columns that nobody exports. */
+  covers: readonly string[];
+  /** One row per entry, in the order of the files; `$1` is the account's id. */
+  sql: string;
+  /** Replaces what the product does not show, such as full network addresses. */
+  present?: (entry: Entry) => Entry;
+}
+
+/** SQL of columns with instants, as in the API. */
+export const instants = (...columns: [column: string, field: string][]) =>
+  columns.map(([column, field]) => `${isoInstant(column)} AS "${field}"`).join(', ');

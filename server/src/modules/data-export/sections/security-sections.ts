@@ -1,0 +1,53 @@
+import { approximateNetwork } from '../../../plugins/caller-network.ts';
+import { describeDevice } from '../../auth/describe-device.ts';
+import { type Entry, instants, type Section } from './section.ts';
+
+const withNetwork = ({ address, ...entry }: Entry): Entry => ({
+  ...entry,
+  network: approximateNetwork(String(address)),
+});
+
+/** Sign-ins, second factor and own actions. */
+export const securitySections: Section[] = [
+  {
+    key: 'signIns',
+    title: 'Where you are signed in',
+    covers: ['auth_sessions.account_id'],
+    sql: `SELECT user_agent AS device, address,
+                 ${instants(['created_at', 'signedInAt'], ['last_seen_at', 'lastSeenAt'], ['expires_at', 'expiresAt'])}
+            FROM auth_sessions WHERE account_id = $1 ORDER BY created_at, id`,
+    present: ({ device, ...entry }) => withNetwork({ device: describeDevice(String(device)), ...entry }),
+  },
+  {
+    key: 'secondFactor',
+    title: 'Two-factor sign-in',
+    isSingle: true,
+    covers: ['two_factor_secrets.account_id', 'recovery_codes.account_id'],
+    sql: `SELECT ${instants(['created_at', 'setUpAt'], ['confirmed_at', 'turnedOnAt'])},
+                 (SELECT count(*) FROM recovery_codes r WHERE r.account_id = $1 AND r.used_at IS NULL) AS "unusedRecoveryCodes"
+            FROM two_factor_secrets WHERE account_id = $1`,
+  },
+  {
+    key: 'trustedDevices',
+    title: 'Trusted devices',
+    covers: ['trusted_devices.account_id'],
+    sql: `SELECT device, ${instants(['created_at', 'trustedAt'], ['last_used_at', 'lastUsedAt'], ['expires_at', 'expiresAt'])}
+            FROM trusted_devices WHERE account_id = $1 ORDER BY created_at, id`,
+  },
+  {
+    key: 'passwordResets',
+    title: 'Requested password resets',
+    covers: ['password_resets.account_id'],
+    sql: `SELECT ${instants(['created_at', 'requestedAt'], ['used_at', 'usedAt'])}
+            FROM password_resets WHERE account_id = $1 ORDER BY created_at`,
+  },
+  {
+    key: 'actions',
+    title: 'Recorded actions',
+    covers: ['audit_log.actor_id'],
+    sql: `SELECT action, outcome, target_id AS "affectedAccount", detail AS details, address,
+                 ${instants(['created_at', 'at'])}
+            FROM audit_log WHERE actor_id = $1 ORDER BY id`,
+    present: withNetwork,
+  },
+];
