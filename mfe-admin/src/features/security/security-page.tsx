@@ -1,6 +1,6 @@
-import { ActiveSessions, PageHeading, TwoFactor } from '@cairn/shared/ui';
+import { ActiveSessions, MyData, PageHeading, TwoFactor } from '@cairn/shared/ui';
 
-/** Two-factor sign-in and active sessions of the signed-in admin. */
+/** Two-factor sign-in, active sessions and own data of the signed-in admin. */
 export function SecurityPage() {
   return (
     <>
@@ -12,6 +12,7 @@ export function SecurityPage() {
       </PageHeading>
       <TwoFactor />
       <ActiveSessions />
+      <MyData />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import {
   AccountActions,
   ActiveSessions,
+  MyData,
   PageHeading,
   Section,
   SkeletonBlock,
@@ -41,6 +42,7 @@ export function SettingsPage() {
         <>
           <TwoFactor />
           <ActiveSessions />
+          <MyData />
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import {
   AccountActions,
   ActiveSessions,
+  MyData,
   PageHeading,
   Section,
   SkeletonBlock,
@@ -40,6 +41,7 @@ export function SettingsPage() {
         <>
           <TwoFactor />
           <ActiveSessions />
+          <MyData />
         </>
       )}
     </>

@@ -1,4 +1,5 @@
 export { AccountActions } from './account-actions.tsx';
 export { ActiveSessions } from './active-sessions.tsx';
+export { MyData } from './my-data.tsx';
 export { SignOutDialog } from './sign-out-dialog.tsx';
 export { useSignOut } from './use-sign-out.ts';

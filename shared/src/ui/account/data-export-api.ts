@@ -1,0 +1,17 @@
+import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
+import { request, routes, type Answer } from '@cairn/shared/contract';
+
+const DATA_EXPORT = { type: 'Account', id: 'DATA_EXPORT' } as const;
+
+const dataExportEndpoints = injectAreaEndpoints('account', (build) => ({
+  accountGetDataExport: build.query<Extra<Answer<'getDataExport'>>, void>({
+    queryFn: optionalQuery(() => request(routes.getDataExport)),
+    providesTags: [DATA_EXPORT],
+  }),
+  accountStartDataExport: build.mutation<Answer<'startDataExport'>, void>({
+    query: () => request(routes.startDataExport),
+    invalidatesTags: [DATA_EXPORT],
+  }),
+}));
+
+export const { useAccountGetDataExportQuery, useAccountStartDataExportMutation } = dataExportEndpoints;

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-webpack5';
+import type { DataExport } from '@cairn/shared/contract';
+import { onSite } from '@cairn/shared/testing';
+import { MyData } from './my-data.tsx';
+
+const requestedAt = '2026-11-20T08:00:00.000Z';
+const expiresAt = '2026-11-27T08:00:00.000Z';
+
+const meta = { component: MyData } satisfies Meta<typeof MyData>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const inState = (json: DataExport): Story => ({
+  parameters: onSite({ answers: { listOwnSessions: { json: [] }, getDataExport: { json } } }),
+});
+
+export const NotExported = inState({ status: 'none' });
+export const Preparing = inState({ status: 'preparing', requestedAt });
+export const Ready = inState({
+  ...{ status: 'ready', requestedAt, expiresAt },
+  ...{ jsonBytes: 41_300, htmlBytes: 1_630_000 },
+});
+export const TooLarge = inState({ status: 'failed', requestedAt, reason: 'too-large' });
+export const NotFinished = inState({ status: 'failed', requestedAt, reason: 'unexpected' });
+export const Failed: Story = {
+  parameters: onSite({ answers: { listOwnSessions: { json: [] }, getDataExport: { status: 500 } } }),
+};

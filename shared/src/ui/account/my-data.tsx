@@ -1,0 +1,106 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { refusalMessage, useListOwnSessionsQuery } from '@cairn/shared/api';
+import { formatInstant, pathOf, PRODUCT_NAME, routes, type DataExport } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { Section } from '../feedback/index.ts';
+import { DownloadIcon } from '../icons/index.ts';
+import { usePhaseFocus } from '../use-phase-focus.ts';
+import { useAccountGetDataExportQuery, useAccountStartDataExportMutation } from './data-export-api.ts';
+import styles from './my-data.module.css';
+
+const POLL_INTERVAL = 2_000;
+
+/** Export of the account's own data: state, and downloads once it is ready. Hidden if the server lacks it. */
+export function MyData() {
+  const [isPreparing, setPreparing] = useState(false);
+  const query = useAccountGetDataExportQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: isPreparing ? POLL_INTERVAL : 0,
+    skipPollingIfUnfocused: true,
+  });
+  // The list of sessions above would move the section.
+  const { isLoading: isAboveLoading } = useListOwnSessionsQuery();
+  const state = query.data?.value;
+  const card = usePhaseFocus(state?.status);
+  if ((state?.status === 'preparing') !== isPreparing) setPreparing(!isPreparing);
+  if (isAboveLoading || (state === undefined && !query.isError)) return null;
+
+  return (
+    <div className={styles.section}>
+      <Section
+        title="My data"
+        query={{ ...query, data: state }}
+        failure="The state of your export could not be loaded."
+      >
+        {(known) => (
+          <div className={styles.card} ref={card} tabIndex={-1}>
+            <p>
+              A copy of what {PRODUCT_NAME} stores about you: profile, sessions, messages, feedback,
+              notifications and sign-ins.
+            </p>
+            <div role="status">
+              <ExportState state={known} />
+            </div>
+            <div className={styles.actions}>
+              {known.status === 'ready' && <Downloads {...known} />}
+              {known.status !== 'preparing' && <StartButton isAgain={known.status === 'ready'} />}
+            </div>
+          </div>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function ExportState({ state }: { state: DataExport }) {
+  switch (state.status) {
+    case 'none':
+      return null;
+    case 'preparing':
+      return <p>Your data is being prepared. You can leave this page: you get an email when it is ready.</p>;
+    case 'ready':
+      return (
+        <p>
+          Exported {formatInstant(state.requestedAt)}. Ready until {formatInstant(state.expiresAt)}.
+        </p>
+      );
+    case 'failed':
+      return (
+        <p className={styles.failed}>
+          {state.reason === 'too-large'
+            ? 'Your data is too large for one export. Please contact us.'
+            : 'Your data could not be exported. Please try again.'}
+        </p>
+      );
+  }
+}
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+function Downloads({ htmlBytes, jsonBytes }: Extract<DataExport, { status: 'ready' }>) {
+  const files = [
+    { label: 'page', format: 'HTML', bytes: htmlBytes, route: routes.downloadDataHtml },
+    { label: 'data', format: 'JSON', bytes: jsonBytes, route: routes.downloadDataJson },
+  ] as const;
+  return files.map(({ label, format, bytes, route }) => (
+    <Button key={format} icon={<DownloadIcon />} href={`/api${pathOf(route)}`} download>
+      {`Download ${label} (${format}, ${sizeOf(bytes)})`}
+    </Button>
+  ));
+}
+
+function StartButton({ isAgain }: { isAgain: boolean }) {
+  const [start, { isLoading }] = useAccountStartDataExportMutation();
+  const toast = useToast();
+  const press = async () => {
+    const { error } = await start();
+    if (error) toast.error(refusalMessage(error, 'Your data could not be exported. Please try again.'));
+  };
+  return (
+    <Button loading={isLoading} onClick={() => void press()}>
+      {isAgain ? 'Export Again' : 'Export My Data'}
+    </Button>
+  );
+}
