@@ -21,6 +21,8 @@ async function scoreOf({ name, mutate, jest }: Part, files: readonly string[]): 
     concurrency: 2,
     // A busy machine must not count as a detected mutant; endless loops are found by their iterations.
     timeoutMS: 30_000,
+    // The initial run executes every test of the part in one process.
+    dryRunTimeoutMinutes: 30,
     // Modules that Jest has evaluated stay in memory; a runner grew to 4 GB within 80 mutants.
     maxTestRunnerReuse: 40,
     reporters: ['clear-text', 'html', 'progress-append-only'],
