@@ -37,8 +37,8 @@ test('an admin blocks several accounts at once and sees the result of each', asy
 
   // Another admin deletes one of them in the meantime.
   await (await factory.asAdmin()).send('DELETE', `/admin/teachers/${two.id}`);
-  await page.getByRole('button', { name: 'Block selected', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Block 2 users' }).click();
+  await page.getByRole('button', { name: 'Block Selected', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Block 2 Users' }).click();
   const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results.filter({ hasText: one.name })).toContainText('Blocked');
   await expect(results.filter({ hasText: two.name })).not.toContainText('Blocked');
@@ -46,8 +46,8 @@ test('an admin blocks several accounts at once and sees the result of each', asy
   await expect(page.getByRole('button', { name: `Unblock ${one.name}` })).toBeVisible();
 
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
-  await page.getByRole('button', { name: 'Unblock selected', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Unblock 1 user' }).click();
+  await page.getByRole('button', { name: 'Unblock Selected', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unblock 1 User' }).click();
   await expect(results.filter({ hasText: one.name })).toContainText('Unblocked');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('button', { name: `Block ${one.name}` })).toBeVisible();
@@ -64,9 +64,9 @@ test('several accounts are deleted at once after typing the confirmation word, e
   await search(batch);
   await expect(page.getByRole('checkbox', { name: `Select ${two.name}` })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select this page' }).check();
-  await page.getByRole('button', { name: 'Delete selected', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete Selected', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  const confirm = dialog.getByRole('button', { name: 'Delete 2 users' });
+  const confirm = dialog.getByRole('button', { name: 'Delete 2 Users' });
   await expect(confirm).toBeDisabled();
   await (await factory.asAdmin()).send('DELETE', `/admin/students/${one.id}`);
   await dialog.getByRole('textbox').fill('delete');

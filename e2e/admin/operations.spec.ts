@@ -27,7 +27,7 @@ test('an admin hides a reported review and shows it again', async ({ page }) => 
   await expect(page.getByText('Review hidden')).toBeVisible();
   await expect(page.getByRole('article', { name })).toHaveCount(0);
   await page.getByRole('tab', { name: 'Hidden' }).click();
-  await page.getByRole('article', { name }).getByRole('button', { name: 'Show again' }).click();
+  await page.getByRole('article', { name }).getByRole('button', { name: 'Show Again' }).click();
   await page.getByRole('tab', { name: 'Kept' }).click();
   await expect(page.getByRole('article', { name })).toBeVisible();
 });

@@ -33,7 +33,7 @@ test('an admin adds a note about an account and deletes it', async ({ page, fact
   const student = await factory.student();
   await page.goto(`/admin/users/${student.id}`);
   await page.getByRole('textbox', { name: 'New note' }).fill('Asked about invoices\nCalled back');
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'Add Note' }).click();
   const note = page.getByRole('article', { name: /^Note by/ });
   await expect(note).toContainText('Asked about invoices');
   await expect(page.getByRole('textbox', { name: 'New note' })).toHaveValue('');
@@ -46,7 +46,7 @@ test('an admin adds a note about an account and deletes it', async ({ page, fact
 test('an admin sends a mail, and the form names missing fields', async ({ page, factory }) => {
   const mentor = await factory.mentor();
   await page.goto(`/admin/users/${mentor.id}`);
-  await page.getByRole('button', { name: 'Send email' }).click();
+  await page.getByRole('button', { name: 'Send Email' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(mentor.email);
   await dialog.getByRole('button', { name: 'Send' }).click();
@@ -84,7 +84,7 @@ test('the page of an account fits long names and has no axe violations', async (
   await page.goto(`/admin/users/${student.id}`);
   await expect(page.getByRole('article', { name: /^Note by/ })).toBeVisible();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Send email' }).click();
+  await page.getByRole('button', { name: 'Send Email' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
   expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
   await page.keyboard.press('Escape');

@@ -129,7 +129,7 @@ export const STATES: readonly SiteState[] = [
   demo('admin', 'error-sessions', '/admin/sessions', failing(/\/api\/admin\/sessions/)),
   demo('admin', 'audit-details', '/admin/audit?action=account.update'),
   demo('admin', 'long-user', ({ userPage }) => userPage),
-  demo('admin', 'dialog-mail', '/admin/users/2', opens('Send email')),
+  demo('admin', 'dialog-mail', '/admin/users/2', opens('Send Email')),
   demo('admin', 'empty-search', '/admin?q=zzzzzz'),
   demo('admin', 'empty-sessions', '/admin/sessions?startsFrom=2000-01-01&startsTo=2000-01-02'),
   demo('admin', 'error-no-account', '/admin/users/999999'),

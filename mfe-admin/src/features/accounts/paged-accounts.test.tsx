@@ -89,9 +89,9 @@ describe('the dashboard on a server with paging', () => {
     const user = userEvent.setup();
     await rowOf(/Student 1/);
     await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
-    await user.click(screen.getByRole('button', { name: 'Block selected' }));
+    await user.click(screen.getByRole('button', { name: 'Block Selected' }));
     await user.click(
-      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block 2 users' }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Block 2 Users' }),
     );
     const results = await screen.findByRole('list', { name: 'Results' });
     expect(

@@ -65,13 +65,13 @@ export function SelectionBar({ selection, rows, isStale, matching, view }: Props
             Clear
           </Button>
           <Button disabled={isTooMany} onClick={() => setAct('active')}>
-            Unblock selected
+            Unblock Selected
           </Button>
           <Button danger disabled={isTooMany} onClick={() => setAct('blocked')}>
-            Block selected
+            Block Selected
           </Button>
           <Button danger disabled={count > BULK_DELETE_LIMIT} onClick={() => setAct('deleted')}>
-            Delete selected
+            Delete Selected
           </Button>
         </div>
       )}

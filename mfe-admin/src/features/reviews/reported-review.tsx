@@ -44,7 +44,7 @@ export function ReportedReview({ review }: { review: ReportedFeedback }) {
       <div className={styles.actions}>
         {state !== 'kept' && (
           <Button loading={isLoading} onClick={() => void answer('keep')}>
-            {state === 'hidden' ? 'Show again' : 'Keep'}
+            {state === 'hidden' ? 'Show Again' : 'Keep'}
           </Button>
         )}
         {state !== 'hidden' && (

@@ -52,7 +52,7 @@ export function BulkDialog({ rows, act, onClose, onDone }: Props) {
       <ConfirmDialog
         open
         title={`${VERBS[act]} ${users}?`}
-        confirmLabel={`${VERBS[act]} ${users}`}
+        confirmLabel={`${VERBS[act]} ${plural(rows.length, 'User')}`}
         danger={act !== 'active'}
         disabled={!isSure}
         busy={status.isLoading || deletion.isLoading}

@@ -42,7 +42,7 @@ function NoteForm({ id }: { id: number }) {
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={NOTE_LENGTH} />
       </FormField>
       <Button htmlType="submit" loading={isLoading}>
-        Add note
+        Add Note
       </Button>
     </Form>
   );

@@ -34,7 +34,7 @@ export function PersonHeader({ account, onAction }: Props) {
         actions={
           <>
             <Button type="primary" onClick={() => onAction('mail')}>
-              Send email
+              Send Email
             </Button>
             <Button onClick={() => onAction('edit')}>Edit</Button>
             <Button onClick={() => onAction('status')}>{status === 'active' ? 'Block' : 'Unblock'}</Button>
