@@ -15,6 +15,21 @@ test('a toast does not cover the fields of the booking form on a desktop', async
   expect((await toast.boundingBox())?.x).toBeGreaterThan((topic?.x ?? 0) + (topic?.width ?? 0));
 });
 
+test('the shadow of a toast is not cut off beside it', async ({ page, signInAs, factory }) => {
+  const mentor = await factory.mentor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('student');
+  await page.goto(`/booksession?mentor=${mentor.id}`);
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  const toast = page.locator('[data-kind]', { hasText: 'Please fill all booking details' });
+  const region = page.getByRole('region', { name: 'Alerts', exact: true });
+  const [card, clip] = [await toast.boundingBox(), await region.boundingBox()];
+  if (!card || !clip) throw new Error('The toast is not rendered');
+  expect(card.x - clip.x).toBeGreaterThanOrEqual(12);
+  expect(clip.x + clip.width - card.x - card.width).toBeGreaterThanOrEqual(12);
+  expect(clip.y + clip.height - card.y - card.height).toBeGreaterThanOrEqual(12);
+});
+
 test('a toast on a small phone does not cover what is missing in the booking', async ({
   page,
   signInAs,
