@@ -53,6 +53,23 @@ for (const size of [
   });
 }
 
+test('the offline notice takes at most two lines on a phone', async ({ page, context, signInAs, noise }) => {
+  noise.allow(LOST_CONNECTION);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs('student');
+  await page.goto('/student-home');
+  await expect(page.getByRole('heading', { level: 1, name: /Welcome/ })).toBeVisible();
+  await context.setOffline(true);
+  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' });
+  await expect(notice).toBeVisible();
+  await page.getByRole('link', { name: 'Messages' }).click();
+  await expect(notice).toContainText('The page you asked for opens');
+  const lines = await notice.evaluate(
+    (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(lines).toBeLessThan(3);
+});
+
 test('a search that failed offline is repeated when the connection is back', async ({
   page,
   context,

@@ -8,9 +8,9 @@ import styles from './notices.module.css';
 export function OfflineBanner() {
   const { isOffline, waitingPages } = useConnection();
   return (
-    <div role="status">
+    <div role="status" className={isOffline ? styles.banner : ''}>
       {isOffline && (
-        <p className={styles.banner}>
+        <p>
           <strong>You are offline.</strong>{' '}
           {waitingPages > 0 ? 'The page you asked for opens' : 'This page is updated'} as soon as the
           connection is back.
