@@ -21,6 +21,13 @@ export const Invalid: Story = {
     </>
   ),
 };
+export const Refused: Story = {
+  args: { value: null },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: 'Date' }), '31.31.2026');
+    await userEvent.tab();
+  },
+};
 export const Open: Story = {
   args: {
     min: '2026-11-20',

@@ -1,16 +1,22 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { formatInstantDate } from '@cairn/shared/contract';
 import { DateInput } from './date-input.tsx';
 
-function Field({ initial = '2099-11-23' }) {
+function Field({ initial = '2099-11-23', min }: { initial?: string | null; min?: string }) {
   const [date, setDate] = useState<string | null>(initial);
   return (
     <>
       <label htmlFor="date">Date</label>
-      <DateInput id="date" value={date} onChange={setDate} />
+      <DateInput id="date" value={date} min={min} onChange={setDate} />
       <output>{date}</output>
+      <button type="button" onClick={() => setDate('2099-12-24')}>
+        Christmas Eve
+      </button>
+      <button type="button" onClick={() => setDate(null)}>
+        No date
+      </button>
     </>
   );
 }
@@ -36,4 +42,59 @@ test('the weeks of the calendar start on Monday', async () => {
   const days = screen.getAllByRole('columnheader').map((cell) => cell.textContent);
   expect(days[0]).toBe('Mo');
   expect(days).toHaveLength(7);
+});
+
+test('a text that is not a date stays with a message, and no date is chosen', async () => {
+  render(<Field />);
+  const field = screen.getByLabelText('Date');
+  await userEvent.clear(field);
+  await userEvent.type(field, '31.31.2026');
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(document.body);
+  expect(screen.getByRole('alert')).toHaveTextContent(`Enter a date like ${formatInstantDate(new Date())}.`);
+  expect(field).toHaveAccessibleDescription(/^Enter a date like /);
+  expect(field).toBeInvalid();
+  // antd resets the text in the next frame.
+  await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  expect(field).toHaveValue('31.31.2026');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+
+  await userEvent.clear(field);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.type(field, '31 Dec 2099{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('2099-12-31');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field).toBeValid();
+});
+
+test('a refused text is replaced by a date that is chosen elsewhere, and does not return', async () => {
+  render(<Field initial={null} />);
+  const field = screen.getByLabelText('Date');
+  await userEvent.type(field, 'tomorrow{Enter}');
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(field).toHaveValue('tomorrow');
+  await userEvent.click(screen.getByRole('button', { name: 'Christmas Eve' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field).toHaveValue('24 Dec 2099');
+  await userEvent.click(screen.getByRole('button', { name: 'No date' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(field).toHaveValue('');
+});
+
+test('a date before the first one stays with a message', async () => {
+  render(<Field min="2099-11-01" />);
+  const field = screen.getByLabelText('Date');
+  await userEvent.clear(field);
+  await userEvent.type(field, '31 Oct 2099{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose a date from 1 Nov 2099 on.');
+  expect(field).toHaveValue('31 Oct 2099');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('a field whose text was deleted has no date', async () => {
+  render(<Field />);
+  await userEvent.clear(screen.getByLabelText('Date'));
+  await userEvent.click(document.body);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  expect(screen.getByLabelText('Date')).toHaveValue('');
 });

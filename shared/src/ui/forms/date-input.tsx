@@ -1,10 +1,14 @@
+import { createContext, use, useId, useState, type ComponentProps } from 'react';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { formatDate } from '@cairn/shared/contract';
+import customParseFormat from 'dayjs/plugin/customParseFormat.js';
 import updateLocale from 'dayjs/plugin/updateLocale.js';
+import { classNames } from '../class-names.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './date-input.module.css';
 
+dayjs.extend(customParseFormat);
 // Weeks start on Monday, as in the week grid of the schedule, and months are abbreviated as in texts.
 dayjs.extend(updateLocale);
 dayjs.updateLocale('en', {
@@ -17,6 +21,8 @@ dayjs.updateLocale('en', {
 const WIRE = 'YYYY-MM-DD';
 // The format of all dates on the pages (decision 87), then further ones that can be typed.
 const FORMATS = ['D MMM YYYY', WIRE, 'MMM D, YYYY'];
+// In a message a date is not broken.
+const SHOWN = 'D\u00a0MMM\u00a0YYYY';
 
 type Props = {
   id?: string;
@@ -36,7 +42,29 @@ type Props = {
   onMonth?: (date: string) => void;
 };
 
-/** The one date control: shows `22 Nov 2026` like all texts, accepts `YYYY-MM-DD` too, weeks from Monday. */
+/** Why a typed text is refused; undefined for a date that can be chosen and for an empty text. */
+function problemOf(text: string, { min = '', max = '9999' }: Pick<Props, 'min' | 'max'>) {
+  if (text === '') return undefined;
+  const date = dayjs(text, FORMATS, true);
+  if (!date.isValid()) return `Enter a date like ${dayjs().format(SHOWN)}.`;
+  const day = date.format(WIRE);
+  if (day < min) return `Choose a date from ${dayjs(min).format(SHOWN)} on.`;
+  return day > max ? `Choose a date up to ${dayjs(max).format(SHOWN)}.` : undefined;
+}
+
+const RefusedText = createContext<string | undefined>(undefined);
+
+/** Shows a refused text, which antd replaces by the chosen date. */
+function DateText(props: ComponentProps<'input'>) {
+  return <input {...props} value={use(RefusedText) ?? props.value} />;
+}
+
+const COMPONENTS = { input: DateText };
+
+/**
+ * The one date control: shows `22 Nov 2026` like all texts, accepts `YYYY-MM-DD` too, weeks from Monday. A refused text
+ * stays with a message, and no date is chosen.
+ */
 export function DateInput({
   value,
   min,
@@ -48,35 +76,60 @@ export function DateInput({
   onMonth,
   ...field
 }: Props) {
+  const ownProblemId = useId();
+  const [refused, setRefused] = useState<{ text: string; problem: string; value: string | null }>();
+  // The value may become null later than the text is refused; a date that is chosen elsewhere replaces the text.
+  if (refused && value !== refused.value) setRefused(value === null ? { ...refused, value } : undefined);
+  const describedBy = refused ? ownProblemId : problemId;
+  const check = ({ target }: { target: EventTarget }) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    const text = target.value;
+    const problem = problemOf(text, { min, max });
+    setRefused(problem === undefined ? undefined : { text, problem, value });
+    if (value !== null && (problem !== undefined || text === '')) onChange(null);
+  };
   return (
-    <DatePicker
-      {...field}
-      {...(className === undefined ? {} : { className })}
-      {...(problemId === undefined
-        ? {}
-        : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': problemId })}
-      value={value ? dayjs(value) : null}
-      format={FORMATS}
-      {...(min ? { minDate: dayjs(min) } : {})}
-      {...(max ? { maxDate: dayjs(max) } : {})}
-      showNow={false}
-      onChange={(date) => onChange(date ? date.format(WIRE) : null)}
-      {...(onMonth ? { onPanelChange: (date) => onMonth(date.format(WIRE)) } : {})}
-      {...(marks
-        ? {
-            cellRender: (current, { type, originNode }) => {
-              const label =
-                type === 'date' && typeof current === 'object' ? marks(current.format(WIRE)) : undefined;
-              if (label === undefined) return originNode;
-              return (
-                <div className={styles.marked}>
-                  {originNode}
-                  <VisuallyHidden>{label}</VisuallyHidden>
-                </div>
-              );
-            },
-          }
-        : {})}
-    />
+    <div className={classNames(styles.field, className)} onInput={() => setRefused(undefined)}>
+      <RefusedText value={refused?.text}>
+        <DatePicker
+          {...field}
+          {...(describedBy === undefined
+            ? {}
+            : { status: 'error' as const, 'aria-invalid': true, 'aria-describedby': describedBy })}
+          components={COMPONENTS}
+          value={value ? dayjs(value) : null}
+          format={FORMATS}
+          {...(min ? { minDate: dayjs(min) } : {})}
+          {...(max ? { maxDate: dayjs(max) } : {})}
+          showNow={false}
+          onBlur={check}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') check(event);
+          }}
+          onChange={(date) => onChange(date ? date.format(WIRE) : null)}
+          {...(onMonth ? { onPanelChange: (date) => onMonth(date.format(WIRE)) } : {})}
+          {...(marks
+            ? {
+                cellRender: (current, { type, originNode }) => {
+                  const label =
+                    type === 'date' && typeof current === 'object' ? marks(current.format(WIRE)) : undefined;
+                  if (label === undefined) return originNode;
+                  return (
+                    <div className={styles.marked}>
+                      {originNode}
+                      <VisuallyHidden>{label}</VisuallyHidden>
+                    </div>
+                  );
+                },
+              }
+            : {})}
+        />
+      </RefusedText>
+      {refused && (
+        <p className={styles.problem} id={ownProblemId} role="alert">
+          {refused.problem}
+        </p>
+      )}
+    </div>
   );
 }
