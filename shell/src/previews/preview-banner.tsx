@@ -10,7 +10,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 /** Banner shown while this browser uses previews, with a button to leave them. */
 export function PreviewBanner({ previews, reasons, onRetry, onLeave }: Props) {
@@ -18,7 +18,7 @@ export function PreviewBanner({ previews, reasons, onRetry, onLeave }: Props) {
     <aside className={styles.banner} aria-label="Preview">
       {previews.map(({ name, release, expires }) => (
         <p key={name}>
-          Preview of {name}, release <code>{release}</code>, until {instant.format(expires)}
+          Preview of {name}, release <code>{release}</code>, until {day.format(expires)}
         </p>
       ))}
       {reasons.map((reason) => (
