@@ -5,7 +5,7 @@ import { type SignedIn, useTestApi } from '../../testing/index.ts';
 import { startJobs } from '../jobs/index.ts';
 import { type ClaimedExport, claimExport, completeExport } from './data-export.repository.ts';
 import { prepareExports } from './export-runner.ts';
-import { stateOf, untilPrepared } from './testing/exports.ts';
+import { startExport, stateOf, untilPrepared } from './testing/exports.ts';
 
 const api = useTestApi();
 
@@ -40,6 +40,13 @@ test('the job completes the export of a process that was killed, but not one tha
   expect(await untilPrepared(killed)).toMatchObject({ status: 'ready' });
   await jobs.stop();
   expect(await stateOf(working)).toMatchObject({ status: 'preparing' });
+});
+
+test('a repeated start prepares an export that its process has skipped', async () => {
+  const user = await api().student();
+  await requested(user);
+  expect((await startExport(user)).body).toMatchObject({ status: 'preparing' });
+  expect(await untilPrepared(user)).toMatchObject({ status: 'ready' });
 });
 
 test('an export whose processes were killed three times fails', async () => {

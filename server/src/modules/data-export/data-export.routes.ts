@@ -13,8 +13,9 @@ export const dataExportRoutes = defineRoutes(({ app, call, services, full }) => 
   call(calls.getDataExport, ({ actor }) => readState(services.database.pool, actor.id));
 
   call(calls.startDataExport, async ({ actor, request }) => {
-    const { isStarted, state } = await startExport(services, app.limits, { actor, request });
-    if (isStarted) runner.start();
+    const state = await startExport(services, app.limits, { actor, request });
+    // A repeated start locks the row for a moment, and the runner of the first one skips locked rows.
+    if (state.status === 'preparing') runner.start();
     return state;
   });
 

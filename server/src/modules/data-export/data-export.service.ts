@@ -16,7 +16,7 @@ import { fileContext } from './export-runner.ts';
 
 const EXPORTS_PER_DAY: Limit = { name: 'data-export', max: 3, seconds: 86_400 };
 
-/** Counts a start before anything is written; one that is refused does not count. */
+/** Counts a start before anything is written; one without effect is given back. */
 const countStart = (limits: Limits, subject: number) =>
   limits.decide([{ name: EXPORTS_PER_DAY.name, subject }], (counters, now) => {
     const [counter] = counters as [Counter];
@@ -40,20 +40,25 @@ interface Requester {
  * Starts an export, unless one is being prepared; requires a recent authentication, because it collects everything in
  * one place.
  *
- * @returns the state, and whether an export was started
+ * @returns the state of the new export, or of the one that exists
  */
 export async function startExport(services: Services, limits: Limits, { actor, request }: Requester) {
   requireReauthentication(actor, services);
   await countStart(limits, actor.id);
-  const { isStarted, state } = await inTransaction(services.database.pool, async (transaction) => {
-    await lockAccount(transaction, actor.id);
-    if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
-    const isStarted = await beginExport(transaction, actor.id);
-    if (isStarted) await recordAudit(transaction, request, { action: 'data-export.start', target: actor });
-    return { isStarted, state: await readState(transaction.$client, actor.id) };
-  });
-  if (!isStarted) await limits.giveBack(EXPORTS_PER_DAY, actor.id);
-  return { isStarted, state };
+  let isStarted = false;
+  try {
+    const started = await inTransaction(services.database.pool, async (transaction) => {
+      await lockAccount(transaction, actor.id);
+      if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
+      const isNew = await beginExport(transaction, actor.id);
+      if (isNew) await recordAudit(transaction, request, { action: 'data-export.start', target: actor });
+      return { isStarted: isNew, state: await readState(transaction.$client, actor.id) };
+    });
+    isStarted = started.isStarted;
+    return started.state;
+  } finally {
+    if (!isStarted) await limits.giveBack(EXPORTS_PER_DAY, actor.id);
+  }
 }
 
 /**
