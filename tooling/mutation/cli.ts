@@ -48,7 +48,9 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-const unknown = values.only.filter((name) => !PARTS.some((part) => part.name === name));
+/** `server` selects all parts of the server. */
+const isSelected = (part: Part, name: string) => part.name === name || part.name.startsWith(`${name}/`);
+const unknown = values.only.filter((name) => !PARTS.some((part) => isSelected(part, name)));
 if (values.help || unknown.length > 0) {
   if (unknown.length > 0) console.error(`Unknown part: ${unknown.join(', ')}\n`);
   console.log(HELP);
@@ -58,8 +60,8 @@ if (values.help || unknown.length > 0) {
 process.chdir(workspaceFolder());
 const scores: [string, number][] = [];
 for (const part of PARTS) {
-  if (values.only.length === 0 || values.only.includes(part.name))
+  if (values.only.length === 0 || values.only.some((name) => isSelected(part, name)))
     scores.push([part.name, await scoreOf(part, values.files)]);
 }
-for (const [name, score] of scores) console.log(`${name.padEnd(10)} ${score.toFixed(1)} %`);
+for (const [name, score] of scores) console.log(`${name.padEnd(20)} ${score.toFixed(1)} %`);
 process.exitCode = scores.every(([, score]) => score >= MINIMUM_SCORE) ? 0 : 1;

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Config } from 'jest';
 import { browserPreset, nodePreset } from '../jest/preset.ts';
+import { workspaceFolder } from '../workspace.ts';
 
 /** A part of the code whose tests are themselves tested. */
 export interface Part {
@@ -38,6 +40,19 @@ const browserTests = (name: string, folders: readonly string[]): Config => ({
   testTimeout: 4_000,
 });
 
+/** Each is a part with its own tests: all tests of the server would take minutes per mutant. */
+const serverModules = readdirSync(workspaceFolder('server/src/modules'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Modules that are tested through those that use them. */
+const testedThrough: Readonly<Record<string, readonly string[]>> = {
+  favourites: ['mentors'],
+  outbox: ['events', 'messages', 'notifications'],
+};
+const testFoldersOf = (module: string) =>
+  [module, ...(testedThrough[module] ?? [])].map((name) => `server/src/modules/${name}`);
+
 export const PARTS: readonly Part[] = [
   {
     name: 'contract',
@@ -65,13 +80,13 @@ export const PARTS: readonly Part[] = [
     mutate: sourcesOf('shell/src/loader'),
     jest: browserTests('loader', ['shell/src']),
   },
-  {
-    name: 'server',
-    mutate: sourcesOf('server/src/modules'),
+  ...serverModules.map((module): Part => ({
+    name: `server/${module}`,
+    mutate: sourcesOf(`server/src/modules/${module}`),
     jest: {
-      ...nodeTests('server', ['server/src/modules', 'server/src/plugins', 'server/test']),
+      ...nodeTests('server', testFoldersOf(module)),
       globalSetup: '<rootDir>/server/src/testing/global-setup.ts',
       globalTeardown: '<rootDir>/server/src/testing/global-teardown.ts',
     },
-  },
+  })),
 ];
