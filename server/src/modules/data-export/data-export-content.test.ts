@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as schema from '../../database/schema/index.ts';
 import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
-import { turnOn } from '../auth/testing/two-factor.ts';
+import { enterPassword, turnOn } from '../auth/testing/two-factor.ts';
 import { exportData } from './testing/exports.ts';
 
 const api = useTestApi({ rateLimits: false });
@@ -166,6 +166,28 @@ test("no export contains secrets, internal notes, or another person's address an
     expect(json.text).toContain(`"7${String(user.id).padStart(9, '0')}"`);
   }
 });
+
+test.each(['a new', 'an older'] as const)(
+  'the mails to the earlier owner of an address are not exported to %s account that has it now',
+  async (heir) => {
+    const [owner, admin] = [await api().student(), await api().admin()];
+    const sendMail = (to: SignedIn, text: string) =>
+      admin.client.post(`/admin/accounts/${to.id}/mails`, { subject: 'Subject', text });
+    const changeEmail = ({ id }: SignedIn, email: string) =>
+      admin.client.put(`/admin/students/${id}`, { email });
+    const older = await api().student();
+    await enterPassword(admin);
+    expect((await sendMail(owner, 'For the earlier owner')).status).toBe(202);
+    expect((await changeEmail(owner, `moved-${owner.id}@example.com`)).status).toBe(200);
+    if (heir === 'an older') expect((await changeEmail(older, owner.email)).status).toBe(200);
+    const account =
+      heir === 'a new' ? await api().student({ email: owner.email }) : await api().signIn(older);
+    expect((await sendMail(account, 'For the heir')).status).toBe(202);
+    const { data, json } = await exportData(account);
+    expect(json.text).not.toContain('For the earlier owner');
+    expect(data.mails).toMatchObject([{ text: 'For the heir' }]);
+  },
+);
 
 test('messages with markup, scripts and line separators stay text', async () => {
   const { student, mentor } = await api().pair();

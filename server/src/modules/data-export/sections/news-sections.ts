@@ -1,5 +1,10 @@
 import { instants, type Section } from './section.ts';
 
+/** Since when the address of account `a` is its own: an earlier owner may have got mails there. */
+const ownsAddressSince = `greatest(a.created_at, (
+  SELECT max(l.created_at) FROM audit_log l
+   WHERE l.target_id = a.id AND l.action = 'account.update' AND l.detail -> 'fields' ? 'email'))`;
+
 /** What the account was told. */
 export const newsSections: Section[] = [
   {
@@ -15,9 +20,10 @@ export const newsSections: Section[] = [
     title: 'Mails to you',
     covers: ['mail_outbox.recipient'],
     // Texts are generated from the other data when a mail is sent; only an admin's message is stored.
-    sql: `SELECT template AS kind, CASE WHEN template = 'admin-message' THEN payload ->> 'subject' END AS subject,
-                 CASE WHEN template = 'admin-message' THEN payload ->> 'text' END AS text,
-                 ${instants(['created_at', 'createdAt'], ['sent_at', 'sentAt'])}
-            FROM mail_outbox WHERE recipient = (SELECT email FROM accounts WHERE id = $1) ORDER BY id`,
+    sql: `SELECT o.template AS kind, CASE WHEN o.template = 'admin-message' THEN o.payload ->> 'subject' END AS subject,
+                 CASE WHEN o.template = 'admin-message' THEN o.payload ->> 'text' END AS text,
+                 ${instants(['o.created_at', 'createdAt'], ['o.sent_at', 'sentAt'])}
+            FROM accounts a JOIN mail_outbox o ON o.recipient = a.email AND o.created_at >= ${ownsAddressSince}
+           WHERE a.id = $1 ORDER BY o.id`,
   },
 ];
