@@ -49,6 +49,25 @@ test('a repeated start prepares an export that its process has skipped', async (
   expect(await untilPrepared(user)).toMatchObject({ status: 'ready' });
 });
 
+test('a server that stops finishes the export that it prepares, and begins no other', async () => {
+  const users = [await api().student(), await api().student(), await api().student()];
+  for (const user of users) await requested(user);
+  const { services } = api();
+  let stopped: Promise<void> | undefined;
+  const sealBytes = (...args: Parameters<typeof services.secrets.sealBytes>) => {
+    stopped ??= jobs.stop();
+    return services.secrets.sealBytes(...args);
+  };
+  const jobs = startJobs({ ...services, secrets: { ...services.secrets, sealBytes } });
+  await jobs.started;
+  await api().db.execute(sql`SELECT graphile_worker.add_job('prepare-data-exports')`);
+  await Promise.race(users.map(untilPrepared));
+  await stopped;
+  const rows = await Promise.all(users.map(rowOf));
+  expect(rows.map((row) => row?.status).sort()).toEqual(['preparing', 'preparing', 'ready']);
+  await prepareExports(services);
+});
+
 test('an export whose processes were killed three times fails', async () => {
   const user = await api().student();
   await requested(user, { attempts: 3, claimedUntil: new Date(Date.now() - 1_000) });

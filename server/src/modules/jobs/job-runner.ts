@@ -30,14 +30,14 @@ const timetable = [
   { task: 'purge-expired', match: '17 * * * *' },
 ];
 
-const tasksOf = (services: Services): TaskList => ({
+const tasksOf = (services: Services, isStopped: () => boolean): TaskList => ({
   'expire-requests': async () => void (await expireRequests(services)),
   'finish-account-cleanups': () => finishCleanups(services),
   'remind-of-sessions': async () => {
     await remindOfSessions(services, 24);
     await remindOfSessions(services, 1);
   },
-  'prepare-data-exports': () => prepareExports(services),
+  'prepare-data-exports': () => prepareExports(services, isStopped),
   'purge-expired': () => purgeExpired(services.database),
 });
 
@@ -77,7 +77,7 @@ export function startJobs(services: Services): JobRunner {
         concurrency: 1,
         noHandleSignals: true,
         pollInterval: 5_000,
-        taskList: tasksOf(services),
+        taskList: tasksOf(services, () => stopped),
         parsedCronItems: parseCronItems(cronItems),
         logger,
       });
