@@ -1,8 +1,8 @@
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGunzip, gzip } from 'node:zlib';
 
 const compress = promisify(gzip);
-const decompress = promisify(gunzip);
 
 /** Largest file of an export, in bytes. */
 const MAX_FILE_BYTES = 32 * 1024 * 1024;
@@ -30,6 +30,5 @@ export class CompressedFile {
   }
 }
 
-/** The content of a {@link CompressedFile}. */
-export const readCompressed = (compressed: Buffer): Promise<Buffer> =>
-  decompress(compressed, { maxOutputLength: MAX_FILE_BYTES });
+/** The content of a {@link CompressedFile}, decompressed while it is read: many slow downloads need little memory. */
+export const readCompressed = (compressed: Buffer): Readable => createGunzip().end(compressed);

@@ -115,6 +115,15 @@ test('an account exports at most three times a day; a start without effect does 
   expect((await user.client.get('/account/export.json')).status).toBe(200);
 });
 
+test('an account downloads at most twenty files an hour, so that links on other sites cannot fill the audit log', async () => {
+  const user = await api().student();
+  await exportData(user);
+  // exportData has downloaded both files.
+  for (let download = 2; download < 20; download += 1)
+    expect((await user.client.get('/account/export.json')).status).toBe(200);
+  expect((await user.client.get('/account/export.html')).status).toBe(429);
+});
+
 test.each(['blocked', 'deleted'] as const)(
   'the export of a %s account is deleted with it',
   async (change) => {

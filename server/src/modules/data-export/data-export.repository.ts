@@ -123,11 +123,11 @@ export const failExport = (
 export const retryExport = ({ pool }: DatabaseHandle, { accountId, id, attempts }: ClaimedExport) =>
   run(pool, retry, [accountId, id, attempts]);
 
-type Found = { id: string; file: Buffer; requestedAt: Date };
+type Found = { id: string; file: Buffer; bytes: number; requestedAt: Date };
 const findFile = (format: Format) =>
   statement<Found>(
     `data_exports_find_${format}`,
-    `SELECT id, ${format} AS file, requested_at AS "requestedAt" FROM data_exports
+    `SELECT id, ${format} AS file, ${format}_bytes AS bytes, requested_at AS "requestedAt" FROM data_exports
       WHERE account_id = $1 AND status = 'ready' AND expires_at > now()`,
   );
 const files = { json: findFile('json'), html: findFile('html') };

@@ -20,9 +20,9 @@ export const dataExportRoutes = defineRoutes(({ app, call, services, full }) => 
   });
 
   call(calls.downloadDataJson, ({ actor, request, reply }) =>
-    sendExportFile(services, { actor, request }, reply, 'json'),
+    sendExportFile(services, app.limits, { actor, request }, reply, 'json'),
   );
   call(calls.downloadDataHtml, ({ actor, request, reply }) =>
-    sendExportFile(services, { actor, request }, reply, 'html'),
+    sendExportFile(services, app.limits, { actor, request }, reply, 'html'),
   );
 });

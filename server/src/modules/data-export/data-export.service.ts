@@ -15,6 +15,8 @@ import { beginExport, findExportFile, type Format, readState } from './data-expo
 import { fileContext } from './export-runner.ts';
 
 const EXPORTS_PER_DAY: Limit = { name: 'data-export', max: 3, seconds: 86_400 };
+/** Each download adds a row to the audit log, and a link on another site can begin one. */
+const DOWNLOADS: Limit = { name: 'data-export-download', max: 20, seconds: 3_600 };
 
 /** Counts a start before anything is written; one without effect is given back. */
 const countStart = (limits: Limits, subject: number) =>
@@ -64,17 +66,19 @@ export async function startExport(services: Services, limits: Limits, { actor, r
 /**
  * Sends a file of the actor's own export as a download.
  *
- * @throws 404 unless an export is ready, 409 if its key is not configured any more
+ * @throws 404 unless an export is ready, 429 after many downloads, 409 if its key is not configured any more
  */
 export async function sendExportFile(
   { database, secrets, log }: Services,
+  limits: Limits,
   { actor, request }: Requester,
   reply: FastifyReply,
   format: Format,
 ): Promise<FastifyReply> {
+  await limits.take(DOWNLOADS, actor.id);
   const found = await findExportFile(database, actor.id, format);
   if (!found) throw notFound('There is no export to download.');
-  const { id, file, requestedAt } = found;
+  const { id, file, bytes, requestedAt } = found;
   let compressed: Buffer;
   try {
     compressed = secrets.openBytes(file, fileContext({ accountId: actor.id, id }, format));
@@ -92,5 +96,6 @@ export async function sendExportFile(
   return reply
     .header('content-disposition', `attachment; filename="cairn-my-data-${day}.${format}"`)
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .send(await readCompressed(compressed));
+    .header('content-length', bytes)
+    .send(readCompressed(compressed));
 }
