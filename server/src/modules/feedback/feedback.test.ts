@@ -34,7 +34,9 @@ test('a student rates a mentor after a completed session, and the stars are coun
   });
   const summary = await student.client.get(`/feedback/teacher/${mentor.id}/summary`);
   expect(summary.body).toEqual({ average: 4, count: 1, distribution: [0, 0, 0, 1, 0] });
-  expect((await mentor.client.get('/notifications')).body).toMatchObject([{ kind: 'feedback_received' }]);
+  expect((await mentor.client.get('/notifications')).body).toMatchObject([
+    { kind: 'feedback_received', text: `${student.name} left you 4 stars.` },
+  ]);
   expect(
     (await student.client.get('/feedback/reviewable', { query: { studentId: student.id } })).body,
   ).toEqual([]);
@@ -48,7 +50,10 @@ test('feedback needs a completed session, once per session', async () => {
   expect((await rate(student, mentor, 5)).status).toBe(403);
   await meet(student, mentor);
   expect((await rate(student, mentor, 5)).status).toBe(201);
-  expect((await rate(student, mentor, 5)).status).toBe(409);
+  expect(await rate(student, mentor, 5)).toMatchObject({
+    status: 409,
+    body: { message: 'You have already given feedback for this session.' },
+  });
   const second = await meet(student, mentor);
   expect((await rate(student, mentor, 3, { session: { id: second.id } })).status).toBe(201);
   const racers = await meet(student, mentor);
@@ -72,6 +77,9 @@ test('a student edits a review within 14 days, and the average follows', async (
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 1);
+  expect((await mentor.client.get('/notifications')).body).toMatchObject([
+    { text: `${student.name} left you 1 star.` },
+  ]);
   const edited = await student.client.put(`/feedback/${body.id}`, {
     rating: 5,
     comment: 'On second thought: great.',
@@ -86,7 +94,10 @@ test('a student edits a review within 14 days, and the average follows', async (
     .db.update(feedback)
     .set({ createdAt: new Date(Date.now() - 15 * 86_400_000) })
     .where(eq(feedback.id, body.id));
-  expect((await student.client.put(`/feedback/${body.id}`, { rating: 1, comment: '' })).status).toBe(409);
+  expect(await student.client.put(`/feedback/${body.id}`, { rating: 1, comment: '' })).toMatchObject({
+    status: 409,
+    body: { message: 'Feedback can be changed for 14 days.' },
+  });
 });
 
 test('a mentor replies to a review and removes the reply', async () => {
@@ -95,11 +106,15 @@ test('a mentor replies to a review and removes the reply', async () => {
   const { body } = await rate(student, mentor, 5);
   const replied = await mentor.client.put(`/feedback/${body.id}/reply`, { reply: 'Thank you!' });
   expect(replied.body).toMatchObject({ reply: 'Thank you!', isReported: false });
-  expect((await student.client.get('/notifications')).body).toMatchObject([{ kind: 'feedback_replied' }]);
+  const notifications = async () => (await student.client.get('/notifications')).body;
+  expect(await notifications()).toMatchObject([
+    { kind: 'feedback_replied', text: `${mentor.name} replied to your feedback.` },
+  ]);
   expect((await mentor.client.put(`/feedback/${body.id}/reply`, { reply: ' ' })).body).toMatchObject({
     reply: null,
     repliedAt: null,
   });
+  expect(await notifications()).toHaveLength(1);
   expect(
     (await (await api().mentor()).client.put(`/feedback/${body.id}/reply`, { reply: 'Mine' })).status,
   ).toBe(403);
@@ -109,7 +124,10 @@ test('a reported review that an admin hides is neither shown nor counted', async
   const { student, mentor } = await people();
   await meet(student, mentor);
   const { body } = await rate(student, mentor, 1);
-  expect((await mentor.client.post(`/feedback/${body.id}/report`, { reason: 'Insulting' })).status).toBe(200);
+  expect(await mentor.client.post(`/feedback/${body.id}/report`, { reason: 'Insulting' })).toMatchObject({
+    status: 200,
+    body: { success: true },
+  });
   expect((await mentor.client.get(`/feedback/teacher/${mentor.id}`)).body).toMatchObject([
     { isReported: true },
   ]);
@@ -122,7 +140,14 @@ test('a reported review that an admin hides is neither shown nor counted', async
   );
   expect((await student.client.get(`/feedback/teacher/${mentor.id}`)).body).toEqual([]);
   expect((await student.client.get(`/feedback/teacher/${mentor.id}/summary`)).body.average).toBeNull();
-  expect((await mentor.client.post(`/feedback/${body.id}/report`, { reason: 'Again' })).status).toBe(409);
+  expect(await mentor.client.post(`/feedback/${body.id}/report`, { reason: 'Again' })).toMatchObject({
+    status: 409,
+    body: { message: 'The admins have already decided about this review.' },
+  });
+  expect(await mentor.client.put(`/feedback/${body.id}/reply`, { reply: 'Late' })).toMatchObject({
+    status: 409,
+    body: { message: 'This review is hidden.' },
+  });
   expect((await student.client.get(`/feedback/student/${student.id}`)).body).toHaveLength(1);
 });
 
