@@ -28,12 +28,12 @@ test('a user exports their data, sees when it is ready and downloads it', async 
   expect(screen.queryByRole('button', { name: /Export/ })).toBeNull();
 
   state = ready;
-  expect(await screen.findByText(/Ready until .*27 Nov/, {}, { timeout: 4_000 })).toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('Ready until');
-  const page = screen.getByRole('link', { name: 'Download page (HTML, 1.6 MB)' });
+  expect(await screen.findByText(/Available until .*27 Nov/, {}, { timeout: 4_000 })).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('Available until');
+  const page = screen.getByRole('link', { name: 'Download Page (HTML, 1.6 MB)' });
   expect(page).toHaveAttribute('href', '/api/account/export.html');
   expect(page).toHaveAttribute('download');
-  const json = screen.getByRole('link', { name: 'Download data (JSON, 42 KB)' });
+  const json = screen.getByRole('link', { name: 'Download Data (JSON, 42 KB)' });
   expect(json).toHaveAttribute('href', '/api/account/export.json');
   expect(screen.getByRole('button', { name: 'Export Again' })).toBeEnabled();
 });

@@ -19,10 +19,11 @@ export function MyData() {
     pollingInterval: isPreparing ? POLL_INTERVAL : 0,
     skipPollingIfUnfocused: true,
   });
-  // The list of sessions above would move the section.
+  // Until the list of sessions above has its height, it would move this section.
   const { isLoading: isAboveLoading } = useListOwnSessionsQuery();
   const state = query.data?.value;
   const card = usePhaseFocus(state?.status);
+  // The interval is an argument of the query that returns the state.
   if ((state?.status === 'preparing') !== isPreparing) setPreparing(!isPreparing);
   if (isAboveLoading || (state === undefined && !query.isError)) return null;
 
@@ -35,17 +36,21 @@ export function MyData() {
       >
         {(known) => (
           <div className={styles.card} ref={card} tabIndex={-1}>
-            <p>
-              A copy of what {PRODUCT_NAME} stores about you: profile, sessions, messages, feedback,
-              notifications and sign-ins.
-            </p>
-            <div role="status">
-              <ExportState state={known} />
+            <div className={styles.text}>
+              <p>
+                A copy of what {PRODUCT_NAME} stores about you: profile, sessions, messages, feedback,
+                notifications and sign-ins.
+              </p>
+              <div role="status">
+                <ExportState state={known} />
+              </div>
             </div>
-            <div className={styles.actions}>
-              {known.status === 'ready' && <Downloads {...known} />}
-              {known.status !== 'preparing' && <StartButton isAgain={known.status === 'ready'} />}
-            </div>
+            {known.status !== 'preparing' && (
+              <div className={styles.actions}>
+                {known.status === 'ready' && <Downloads {...known} />}
+                <StartButton isAgain={known.status === 'ready'} />
+              </div>
+            )}
           </div>
         )}
       </Section>
@@ -62,7 +67,7 @@ function ExportState({ state }: { state: DataExport }) {
     case 'ready':
       return (
         <p>
-          Exported {formatInstant(state.requestedAt)}. Ready until {formatInstant(state.expiresAt)}.
+          Exported {formatInstant(state.requestedAt)}. Available until {formatInstant(state.expiresAt)}.
         </p>
       );
     case 'failed':
@@ -81,11 +86,17 @@ const sizeOf = (bytes: number) =>
 
 function Downloads({ htmlBytes, jsonBytes }: Extract<DataExport, { status: 'ready' }>) {
   const files = [
-    { label: 'page', format: 'HTML', bytes: htmlBytes, route: routes.downloadDataHtml },
-    { label: 'data', format: 'JSON', bytes: jsonBytes, route: routes.downloadDataJson },
+    { label: 'Page', format: 'HTML', bytes: htmlBytes, route: routes.downloadDataHtml },
+    { label: 'Data', format: 'JSON', bytes: jsonBytes, route: routes.downloadDataJson },
   ] as const;
   return files.map(({ label, format, bytes, route }) => (
-    <Button key={format} icon={<DownloadIcon />} href={`/api${pathOf(route)}`} download>
+    <Button
+      key={format}
+      className={styles.download}
+      icon={<DownloadIcon />}
+      href={`/api${pathOf(route)}`}
+      download
+    >
       {`Download ${label} (${format}, ${sizeOf(bytes)})`}
     </Button>
   ));
