@@ -46,10 +46,12 @@ h2 { margin-top: 2.5rem; }
 dl { display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .25rem 1rem; }
 dt, th { font-weight: 600; text-align: left; }
 dd { margin: 0; }
-dd, td { overflow-wrap: anywhere; white-space: pre-wrap; unicode-bidi: isolate; }
+dd, td { white-space: pre-wrap; unicode-bidi: isolate; }
+dd { overflow-wrap: anywhere; }
 div { overflow-x: auto; }
-table { border-collapse: collapse; }
-th, td { min-width: 6rem; padding: .375rem .75rem; border: 1px solid #8889; vertical-align: top; }
+table { width: max-content; border-collapse: collapse; }
+td { max-width: min(30rem, 70vw); overflow-wrap: break-word; }
+th, td { padding: .375rem .75rem; border: 1px solid #8889; vertical-align: top; }
 `;
 
 /** The start of the file. The policy forbids scripts and requests, whatever the content. */
