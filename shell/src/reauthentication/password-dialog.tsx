@@ -66,7 +66,7 @@ export function PasswordDialog({ needsCode, onClose }: Props) {
     >
       <form noValidate onSubmit={(event) => void send(event)}>
         <h2 id={title}>Enter your password</h2>
-        <p>This change needs your password, so that nobody else can make it.</p>
+        <p>This step needs your password, to confirm that it is you.</p>
         <DialogField
           label="Your password"
           name="password"
