@@ -9,7 +9,7 @@ import {
 } from '@cairn/shared/api';
 import { formatInstant, type OwnSession } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { allDevices, DeviceList, DeviceRow, deviceSection } from '../device-list.tsx';
+import { wrappingButton, DeviceList, DeviceRow, settingsSection } from '../device-list.tsx';
 import { ConfirmDialog, Section } from '../feedback/index.ts';
 import { useNow } from '../sessions/use-now.ts';
 
@@ -33,14 +33,14 @@ export function ActiveSessions() {
     else toast.success('All other devices are signed out');
   };
   return (
-    <div className={deviceSection}>
+    <div className={settingsSection}>
       <Section
         title="Where you are signed in"
         query={{ ...query, data: sessions }}
         failure="Your sessions could not be loaded."
         action={
           (sessions?.length ?? 0) > 1 && (
-            <Button className={allDevices} onClick={() => setConfirming(true)}>
+            <Button className={wrappingButton} onClick={() => setConfirming(true)}>
               Sign Out Other Devices
             </Button>
           )

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { refusalMessage, useListOwnSessionsQuery } from '@cairn/shared/api';
 import { formatInstant, pathOf, PRODUCT_NAME, routes, type DataExport } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
+import { settingsSection, wrappingButton } from '../device-list.tsx';
 import { Section } from '../feedback/index.ts';
 import { DownloadIcon } from '../icons/index.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
@@ -28,7 +29,7 @@ export function MyData() {
   if (isAboveLoading || (state === undefined && !query.isError)) return null;
 
   return (
-    <div className={styles.section}>
+    <div className={settingsSection}>
       <Section
         title="My data"
         query={{ ...query, data: state }}
@@ -92,7 +93,7 @@ function Downloads({ htmlBytes, jsonBytes }: Extract<DataExport, { status: 'read
   return files.map(({ label, format, bytes, route }) => (
     <Button
       key={format}
-      className={styles.download}
+      className={wrappingButton}
       icon={<DownloadIcon />}
       href={`/api${pathOf(route)}`}
       download

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { isAbsent, refusalMessage } from '@cairn/shared/api';
 import { formatInstant, type TrustedDevice } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { allDevices, DeviceList, DeviceRow, deviceSection } from '../device-list.tsx';
+import { wrappingButton, DeviceList, DeviceRow, settingsSection } from '../device-list.tsx';
 import { ConfirmDialog, Section } from '../feedback/index.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
@@ -36,7 +36,7 @@ export function TrustedDevices() {
     else toast.success('No device is trusted any more');
   };
   return (
-    <div className={deviceSection} ref={section} tabIndex={-1}>
+    <div className={settingsSection} ref={section} tabIndex={-1}>
       <Section
         title="Trusted devices"
         query={{ ...query, data: devices }}
@@ -45,7 +45,7 @@ export function TrustedDevices() {
         empty={<p>Every sign-in needs a code.</p>}
         action={
           count > 1 && (
-            <Button className={allDevices} onClick={() => setConfirming(true)}>
+            <Button className={wrappingButton} onClick={() => setConfirming(true)}>
               Remove All
             </Button>
           )
