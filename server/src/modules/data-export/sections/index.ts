@@ -1,6 +1,6 @@
 import { accountSections } from './account-sections.ts';
 import { activitySections } from './activity-sections.ts';
-import { newsSections } from './news-sections.ts';
+import { notificationSections } from './notification-sections.ts';
 import { scheduleSections } from './schedule-sections.ts';
 import type { Section } from './section.ts';
 import { securitySections } from './security-sections.ts';
@@ -12,6 +12,6 @@ export const SECTIONS: readonly Section[] = [
   ...accountSections,
   ...activitySections,
   ...scheduleSections,
-  ...newsSections,
+  ...notificationSections,
   ...securitySections,
 ];

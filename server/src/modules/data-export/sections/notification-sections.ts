@@ -5,8 +5,8 @@ const ownsAddressSince = `greatest(a.created_at, (
   SELECT max(l.created_at) FROM audit_log l
    WHERE l.target_id = a.id AND l.action = 'account.update' AND l.detail -> 'fields' ? 'email'))`;
 
-/** What the account was told. */
-export const newsSections: Section[] = [
+/** Notifications and mails to the account. */
+export const notificationSections: Section[] = [
   {
     key: 'notifications',
     title: 'Notifications',
