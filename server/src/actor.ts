@@ -7,6 +7,7 @@ export interface Actor {
   email: string;
   name: string;
   timeZone: string;
+  photo: string | null;
   /** SHA-256 of the session's secret; identifies the session. */
   sessionHash: Buffer;
   signedInAt: Date;

@@ -29,6 +29,7 @@ const commands: CallName[] = [
   'setSessionOutcome',
   'replyToFeedback',
   'setDayOff',
+  'savePhoto',
   'addFavourite',
 ];
 

@@ -11,7 +11,7 @@ const LAST_SEEN_WITHIN = `interval '5 minutes'`;
 const findActors = statement<Row>(
   'session_find_actors',
   `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.email, a.name,
-          a.time_zone AS "timeZone", s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
+          a.time_zone AS "timeZone", a.photo, s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
           s.reauthenticated_at AS "reauthenticatedAt", s.reauthenticates,
           s.skipped_second_factor AS "skippedSecondFactor",
           t.account_id IS NOT NULL AS "hasSecondFactor", a.two_factor_due_at AS "twoFactorDueAt",

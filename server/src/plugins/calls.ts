@@ -129,7 +129,8 @@ export async function mountRoutes(app: FastifyInstance, services: Services, rout
         ...(full && call.bodyInsteadOfQuery && { preValidation: readBodyAsQuery }),
         handler: async (request, reply) => {
           reply.code(status);
-          if (call.produces) reply.type(`${call.produces}; charset=utf-8`);
+          // A range such as image/* is narrowed by the handler.
+          if (call.produces && !call.produces.endsWith('/*')) reply.type(`${call.produces}; charset=utf-8`);
           const once = onceFor(services, request, reply, full);
           // Validated by the schemas above and authorized by the rule.
           const { actor, subjectId } = request;

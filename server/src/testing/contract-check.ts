@@ -44,6 +44,11 @@ export function checkAnswer(
   const call = findCall(method, url);
   if (!call) return;
   const expected = status < 400 && call.produces ? call.produces : 'application/json';
+  if (expected.endsWith('/*')) {
+    if (!mediaType?.startsWith(expected.slice(0, -1)))
+      throw new Error(`${method} ${call.path} answered ${status} as ${mediaType}, not as ${expected}`);
+    return;
+  }
   if (mediaType !== undefined && mediaType !== `${expected}; charset=utf-8`)
     throw new Error(`${method} ${call.path} answered ${status} as ${mediaType}, not as ${expected}`);
   if (expected !== 'application/json') return;

@@ -9,10 +9,11 @@ import { findAllowed, writeRow } from './table.ts';
 /** `GET /events` never ends; modules/events tests it. */
 const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => name !== 'streamEvents');
 
-/** The reset token and the session are invalid, and nobody has a second factor or a finished export yet. */
+/** The reset token and the session are invalid, and nobody has a second factor, a photo or a finished export yet. */
 const withoutSample = [
   ...['resetPassword', 'endOwnSession', 'removeTrustedDevice'],
   ...['downloadDataJson', 'downloadDataHtml'],
+  ...['savePhoto', 'getPhotoFile', 'adminRemovePhoto'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
 ];
 

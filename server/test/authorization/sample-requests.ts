@@ -10,6 +10,7 @@ export interface Sample {
 }
 
 const form = { phone: '0123456789', password: 'Mountain9', confirmPassword: 'Mountain9' };
+const NO_PHOTO = '0'.repeat(32);
 const random = () => `${crypto.randomUUID()}@example.test`;
 const vitals = () => [{ metric: 'LCP', value: 900, path: '/login', reportId: crypto.randomUUID() }];
 const loads = () => [
@@ -188,6 +189,10 @@ export const samples: Partial<Record<CallName, (data: TestData, who: Identity) =
   adminListNotes: ({ people }) => ({ params: { id: people.student.id } }),
   adminAddNote: ({ people }) => ({ params: { id: people.student.id }, body: { text: 'Called back' } }),
   adminDeleteNote: ({ people, noteId }) => ({ params: { id: people.student.id, noteId } }),
+  adminRemovePhoto: ({ people }) => ({
+    params: { id: people.student.id },
+    body: { photo: NO_PHOTO, reason: 'offensive' },
+  }),
   adminSendMail: ({ people }) => ({
     params: { id: people.student.id },
     body: { subject: 'Your account', text: 'Hello' },
@@ -196,6 +201,7 @@ export const samples: Partial<Record<CallName, (data: TestData, who: Identity) =
   adminListReviews: ({ people }) => ({ query: { account: people.student.id } }),
   adminDecideReport: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { decision: 'hide' } }),
 
+  getPhotoFile: () => ({ params: { photo: NO_PHOTO, file: '64.jpg' } }),
   endOwnSession: () => ({ params: { id: crypto.randomUUID() } }),
   removeTrustedDevice: () => ({ params: { id: crypto.randomUUID() } }),
 

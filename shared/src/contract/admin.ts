@@ -13,6 +13,7 @@ import {
   requiredLine,
   roleSchema,
   lineSchema,
+  photoField,
 } from './primitives.ts';
 import { studentRecord } from './students.ts';
 import { teacherRecord } from './teachers.ts';
@@ -22,6 +23,7 @@ const recordExtras = {
   /** Increases with each change; sent back with an edit to prevent lost updates (extra). */
   version: z.number().int().optional(),
   createdAt: instantSchema.optional(),
+  ...photoField,
 };
 export const adminStudent = studentRecord.extend(recordExtras);
 export type AdminStudent = z.infer<typeof adminStudent>;
@@ -36,6 +38,7 @@ const unchangedFields = {
   role: roleSchema.optional(),
   status: accountStatusSchema.optional(),
   createdAt: instantSchema.optional(),
+  ...photoField,
 };
 
 /** Edited fields without role or status; each is optional. A changed e-mail must match `emailSchema`. */
@@ -154,7 +157,7 @@ export const auditQuery = z.strictObject({
 
 export const reportedFeedback = z.object({
   id: idSchema,
-  student: z.object({ id: idSchema, name: z.string() }),
+  student: z.object({ id: idSchema, name: z.string(), ...photoField }),
   teacher: z.object({ id: idSchema, name: z.string() }),
   rating: z.number().int(),
   comment: z.string(),

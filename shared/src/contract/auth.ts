@@ -9,6 +9,7 @@ import {
   passwordSchema,
   roleSchema,
   timeZoneSchema,
+  photoField,
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
@@ -71,6 +72,7 @@ export const currentSession = z.object({
   email: z.string(),
   role: roleSchema,
   timeZone: z.string(),
+  ...photoField,
   twoFactorEnabled: z.boolean(),
   /** The second factor cannot be turned off: the server requires it of admins (decision 86). */
   twoFactorMandatory: z.boolean().optional(),

@@ -45,6 +45,15 @@ export const RESET_LINK_MINUTES = 10;
 /** How long an export of one's own data can be downloaded, in days (ADR 37). */
 export const DATA_EXPORT_DAYS = 7;
 
+/** Photos: largest upload in bytes, and the edges in pixels and formats in which they are served (ADR 39). */
+export const PHOTO_MAX_BYTES = 10 * 1024 * 1024;
+export const PHOTO_SIZES = [64, 128, 256, 512] as const;
+export const PHOTO_FORMATS = ['avif', 'webp', 'jpg'] as const;
+export type PhotoSize = (typeof PHOTO_SIZES)[number];
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
+/** Types of files that can be uploaded as a photo. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
 /** Delays of redirects and toasts, in milliseconds. */
 export const REDIRECT_DELAYS = {
   afterForgotPassword: 3000,

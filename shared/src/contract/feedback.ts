@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { dateSchema, idSchema, instantSchema, pageQuery, requiredText, textSchema } from './primitives.ts';
+import {
+  dateSchema,
+  idSchema,
+  instantSchema,
+  pageQuery,
+  requiredText,
+  textSchema,
+  photoField,
+} from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
 export const ratingSchema = z.int(TEXTS.feedback.ratingRequired).min(1, TEXTS.feedback.ratingRequired).max(5);
@@ -13,6 +21,8 @@ export const feedbackSchema = z.object({
   createdAt: instantSchema,
 });
 export const feedbackFull = feedbackSchema.extend({
+  student: feedbackSchema.shape.student.extend(photoField),
+  teacher: feedbackSchema.shape.teacher.extend(photoField),
   sessionId: idSchema.nullable().optional(),
   updatedAt: instantSchema.nullable().optional(),
   /** Deadline for edits by the author (decision 30). */

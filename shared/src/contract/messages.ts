@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParam, idSchema, instantSchema, requiredText } from './primitives.ts';
+import { idParam, idSchema, instantSchema, requiredText, photoField } from './primitives.ts';
 
 export const MESSAGE_MAX_LENGTH = 2000;
 
@@ -46,13 +46,14 @@ export type SendMessageQuery = z.infer<typeof sendMessageQuery>;
 
 /** A student in the mentor's list of conversations. */
 export const messagePartner = z.object({ id: idSchema, name: z.string() });
-export type MessagePartner = z.infer<typeof messagePartner>;
+export const messagePartnerFull = messagePartner.extend(photoField);
+export type MessagePartner = z.infer<typeof messagePartnerFull>;
 
 /** A row of the conversation list (extra): both ids, the last message and the unread count. */
 export const conversationSchema = z.object({
   studentId: idSchema,
   teacherId: idSchema,
-  partner: z.object({ id: idSchema, name: z.string(), subtitle: z.string() }),
+  partner: z.object({ id: idSchema, name: z.string(), subtitle: z.string(), ...photoField }),
   lastMessage: messageFull.nullable(),
   unread: z.number().int(),
   /** Position up to which the other side has read; 0 for none. */

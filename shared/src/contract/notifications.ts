@@ -13,6 +13,7 @@ export const notificationKindSchema = z.enum([
   'feedback_received',
   'feedback_replied',
   'account_removed',
+  'photo_removed',
 ]);
 
 /** `text` is one sentence; `sessionId` is the session that a click opens. */

@@ -89,6 +89,12 @@ export type Role = z.infer<typeof roleSchema>;
 export const accountStatusSchema = z.enum(['active', 'blocked']);
 export type AccountStatus = z.infer<typeof accountStatusSchema>;
 
+/** The id of a photo, a hash of its files and a salt; names it in the URL (ADR 39). */
+export const photoIdSchema = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** Field of a person in an answer: the id of their photo, `null` for none; absent on a server without photos. */
+export const photoField = { photo: photoIdSchema.nullable().optional() };
+
 /** The answer of calls whose answer the spec does not define. */
 export const successSchema = z.object({ success: z.boolean(), message: z.string().optional() });
 

@@ -18,6 +18,7 @@ export const adminGetImpact = { method: 'GET', path: '/admin/accounts/:id/impact
 export const adminListNotes = { method: 'GET', path: '/admin/accounts/:id/notes' } as const;
 export const adminAddNote = { method: 'POST', path: '/admin/accounts/:id/notes' } as const;
 export const adminDeleteNote = { method: 'DELETE', path: '/admin/accounts/:id/notes/:noteId' } as const;
+export const adminRemovePhoto = { method: 'POST', path: '/admin/accounts/:id/photo/remove' } as const;
 export const adminSendMail = { method: 'POST', path: '/admin/accounts/:id/mails' } as const;
 export const adminListSessions = { method: 'GET', path: '/admin/sessions' } as const;
 export const adminListReviews = { method: 'GET', path: '/admin/feedback' } as const;
@@ -58,6 +59,11 @@ export const getDataExport = { method: 'GET', path: '/account/export' } as const
 export const startDataExport = { method: 'POST', path: '/account/export' } as const;
 export const downloadDataJson = { method: 'GET', path: '/account/export.json' } as const;
 export const downloadDataHtml = { method: 'GET', path: '/account/export.html' } as const;
+
+// Photos
+export const savePhoto = { method: 'PUT', path: '/account/photo' } as const;
+export const removePhoto = { method: 'DELETE', path: '/account/photo' } as const;
+export const getPhotoFile = { method: 'GET', path: '/photos/:photo/:file' } as const;
 
 // Feedback
 export const listTeacherFeedback = { method: 'GET', path: '/feedback/teacher/:teacherId' } as const;

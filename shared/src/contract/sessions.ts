@@ -8,6 +8,7 @@ import {
   requiredLine,
   textSchema,
   timeSlotSchema,
+  photoField,
 } from './primitives.ts';
 
 export const sessionStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']);
@@ -43,10 +44,11 @@ export const sessionSchema = z.object({
   duration: z.string(),
 });
 export const sessionFull = sessionSchema.extend({
-  teacher: sessionSchema.shape.teacher.extend({ id: idSchema.optional() }),
+  teacher: sessionSchema.shape.teacher.extend({ id: idSchema.optional(), ...photoField }),
   student: sessionSchema.shape.student.extend({
     id: idSchema.optional(),
     isReturning: z.boolean().optional(),
+    ...photoField,
   }),
   startsAt: instantSchema.optional(),
   endsAt: instantSchema.optional(),

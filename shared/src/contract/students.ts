@@ -9,6 +9,7 @@ import {
   requiredLine,
   storedTimeZoneSchema,
   timeZoneSchema,
+  photoField,
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
@@ -84,13 +85,14 @@ export const studentDetailsFull = studentDetails.extend({
   id: idSchema.optional(),
   rollNo: z.string().optional(),
   timeZone: z.string().optional(),
+  ...photoField,
   /** A constant of the deployment (spec 2). */
   institution: z.string().optional(),
 });
 export type StudentDetails = z.infer<typeof studentDetailsFull>;
 
 /**
- * Extra `PUT /students/details/{account}` (decision 25). `id`, `email`, `rollNo` and `institution` are accepted
+ * Extra `PUT /students/details/{account}` (decision 25). `id`, `email`, `rollNo`, `institution` and `photo` are accepted
  * unchanged and rejected with any other value (decision 50).
  */
 export const updateStudentDetailsBody = z.strictObject({
@@ -98,6 +100,7 @@ export const updateStudentDetailsBody = z.strictObject({
   email: z.string().max(254).optional(),
   rollNo: z.string().max(200).optional(),
   institution: z.string().max(200).optional(),
+  ...photoField,
   name: requiredLine(80),
   phone: phoneSchema,
   course: requiredLine(80),

@@ -14,6 +14,7 @@ import {
   textSchema,
   storedTimeZoneSchema,
   timeZoneSchema,
+  photoField,
 } from './primitives.ts';
 import { TEXTS } from './texts.ts';
 
@@ -73,6 +74,7 @@ export const publicTeacher = z.object({
   availability: z.string(),
 });
 export const publicTeacherFull = publicTeacher.extend({
+  ...photoField,
   /** One decimal; `null` if there are no ratings. */
   rating: z.number().nullable().optional(),
   ratingCount: z.number().optional(),
@@ -142,6 +144,7 @@ export const teacherDetails = z.object({
 export const teacherDetailsFull = teacherDetails.extend({
   /** `null` until set by the mentor; `experience` is then the band (decision 29). */
   experienceYears: z.number().nullable().optional(),
+  ...photoField,
   bio: z.string().optional(),
   expertiseTags: z.array(z.string()).optional(),
   timeZone: z.string().optional(),
@@ -149,14 +152,15 @@ export const teacherDetailsFull = teacherDetails.extend({
 export type TeacherDetails = z.infer<typeof teacherDetailsFull>;
 
 /**
- * Payload of the settings page: the profile without the password fields. `id`, `email`, `status` and
- * `experienceYears` are accepted unchanged and rejected with any other value (decision 50).
+ * Payload of the settings page: the profile without the password fields. `id`, `email`, `status`, `photo`
+ * and `experienceYears` are accepted unchanged and rejected with any other value (decision 50).
  */
 export const updateTeacherDetailsBody = z.strictObject({
   id: idSchema.optional(),
   email: z.string().max(254).optional(),
   status: accountStatusSchema.optional(),
   experienceYears: z.number().nullable().optional(),
+  ...photoField,
   name: requiredLine(80),
   phone: phoneSchema,
   teachingId: requiredLine(40).optional(),

@@ -3,6 +3,9 @@ import type pg from 'pg';
 import { quoted } from './catalogue.ts';
 
 const BATCH = 2_000;
+/** Characters of a batch: rows of photos are far longer than others. */
+const BATCH_LENGTH = 8_000_000;
+const FIRST_BATCH = 50;
 const MODULUS = 1n << 256n;
 
 /** Streams all rows of a table as PostgreSQL composite values. Requires an open transaction. */
@@ -10,9 +13,12 @@ export async function* rowsOf(client: pg.ClientBase, table: string): AsyncGenera
   await client.query(
     `DECLARE backup NO SCROLL CURSOR FOR SELECT whole::text AS row FROM public.${quoted(table)} AS whole`,
   );
+  let size = FIRST_BATCH;
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`FETCH ${BATCH} FROM backup`);
+    const { rows } = await client.query<{ row: string }>(`FETCH ${size} FROM backup`);
     if (rows.length === 0) break;
+    const length = rows.reduce((sum, { row }) => sum + row.length, 0);
+    size = Math.max(1, Math.min(BATCH, Math.floor((BATCH_LENGTH * rows.length) / (length + 1))));
     yield rows.map(({ row }) => row);
   }
   await client.query('CLOSE backup');
@@ -49,13 +55,18 @@ export async function* fromJsonLines(chunks: AsyncIterable<Buffer>): AsyncGenera
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   let rest = '';
   let batch: string[] = [];
+  let length = 0;
   for await (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) batch.push(JSON.parse(line) as string);
-    if (batch.length >= BATCH) {
+    for (const line of lines) {
+      batch.push(JSON.parse(line) as string);
+      length += line.length;
+    }
+    if (batch.length >= BATCH || length >= BATCH_LENGTH) {
       yield batch;
       batch = [];
+      length = 0;
     }
   }
   if (batch.length > 0) yield batch;

@@ -39,6 +39,8 @@ export const accounts = pgTable(
     status: accountStatus('status').notNull().default('active'),
     passwordHash: text('password_hash').notNull(),
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** Id of the current photo, whose files are in `photo_files` (ADR 39). */
+    photo: text('photo'),
     /** When this admin must have a second factor; set by the first sign-in without one (decision 86). */
     twoFactorDueAt: instant('two_factor_due_at'),
     /** Optimistic concurrency: an edit of an outdated version is refused (409). */

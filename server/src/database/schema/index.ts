@@ -6,5 +6,6 @@ export * from './mentors.ts';
 export * from './messages.ts';
 export * from './operations.ts';
 export * from './outbox.ts';
+export * from './photos.ts';
 export * from './schedules.ts';
 export * from './sessions.ts';

@@ -6,7 +6,7 @@ import { rezoneSchedule } from '../schedules/rezone.ts';
 
 const findMentor = statement<TeacherDetails>(
   'accounts_find_mentor',
-  `SELECT a.id, a.name, a.email, a.phone, a.status::text AS status, a.time_zone AS "timeZone",
+  `SELECT a.id, a.name, a.email, a.phone, a.status::text AS status, a.time_zone AS "timeZone", a.photo,
           m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience,
           m.experience_years AS "experienceYears", m.title, m.bio, m.availability, m.expertise_tags AS "expertiseTags"
      FROM accounts a JOIN mentors m ON m.account_id = a.id

@@ -53,6 +53,7 @@ export const mentorAccountRoutes = defineRoutes(({ call, services, full }) => {
       email,
       status,
       experienceYears,
+      photo,
       name,
       phone,
       timeZone: sentZone,
@@ -63,7 +64,7 @@ export const mentorAccountRoutes = defineRoutes(({ call, services, full }) => {
     const timeZone = changedZone(sentZone, mentor.timeZone);
     if (id !== undefined && id !== mentor.id) throw forbidden();
     if (email !== undefined && (await findAccountId(database, email)) !== mentor.id) throw forbidden();
-    requireUnchanged({ status, experienceYears }, mentor, ['status', 'experienceYears']);
+    requireUnchanged({ status, experienceYears, photo }, mentor, ['status', 'experienceYears', 'photo']);
     await repository.updateMentorProfile(
       database,
       mentor.id,

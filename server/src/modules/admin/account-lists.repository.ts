@@ -11,7 +11,7 @@ export type AccountFilter = Omit<AdminListQuery, 'limit'> & { role?: ListedRole 
 
 const PAGE_SIZE = 25;
 
-const extras = `a.version, ${isoInstant('a.created_at')} AS "createdAt"`;
+const extras = `a.version, a.photo, ${isoInstant('a.created_at')} AS "createdAt"`;
 const mentorColumns = `a.id, a.name, a.email, a.phone, a.status::text AS status,
   m.teaching_id AS "teachingId", m.department, m.expertise, m.experience_band AS experience`;
 

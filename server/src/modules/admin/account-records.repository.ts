@@ -11,6 +11,7 @@ import {
   mailOutbox,
   mentors,
   notifications,
+  photoFiles,
   passwordResets,
   sessionActions,
   students,
@@ -19,7 +20,7 @@ import {
 import { studentColumns } from '../accounts/student-accounts.repository.ts';
 import type { ListedRole } from './account-lists.repository.ts';
 
-const extras = `a.version, ${isoInstant('a.created_at')} AS "createdAt"`;
+const extras = `a.version, a.photo, ${isoInstant('a.created_at')} AS "createdAt"`;
 const findStudent = statement<AdminStudent>(
   'admin_find_student',
   `SELECT ${studentColumns}, ${extras} FROM accounts a JOIN students s ON s.account_id = a.id
@@ -130,6 +131,7 @@ export async function anonymize(
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
   await transaction.delete(sessionActions).where(eq(sessionActions.accountId, id));
   await transaction.delete(notifications).where(eq(notifications.accountId, id));
+  await transaction.delete(photoFiles).where(eq(photoFiles.accountId, id));
   await transaction.delete(accountNotes).where(eq(accountNotes.accountId, id));
   await transaction.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
   await transaction.insert(accountCleanups).values({ accountId: id });
@@ -139,6 +141,7 @@ export async function anonymize(
     emailKey: null,
     phone: '',
     passwordHash: '',
+    photo: null,
     deletedAt: now,
   });
 }

@@ -45,7 +45,7 @@ async function beginEdit(
   return account;
 }
 
-const UNCHANGED = ['role', 'status', 'createdAt'];
+const UNCHANGED = ['role', 'status', 'createdAt', 'photo'];
 
 /**
  * The columns of a changed e-mail; an unchanged older one is kept even if it is invalid today (ADR 15).

@@ -23,7 +23,7 @@ const stateConditions: Record<State, string> = {
 const select = `SELECT f.id, f.rating, f.comment, ${isoInstant('f.created_at')} AS "createdAt",
          coalesce(f.report_reason, '') AS reason, ${isoInstant('f.reported_at')} AS "reportedAt",
          CASE WHEN NOT (${isDecided}) THEN 'open' WHEN f.hidden_at IS NULL THEN 'kept' ELSE 'hidden' END AS state,
-         json_build_object('id', s.id, 'name', s.name) AS student, json_build_object('id', m.id, 'name', m.name) AS teacher
+         json_build_object('id', s.id, 'name', s.name, 'photo', s.photo) AS student, json_build_object('id', m.id, 'name', m.name) AS teacher
     FROM feedback f JOIN accounts s ON s.id = f.student_id JOIN accounts m ON m.id = f.mentor_id
    WHERE f.reported_at IS NOT NULL`;
 

@@ -59,6 +59,7 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     email: actor.email,
     role: actor.role,
     timeZone: actor.timeZone,
+    photo: actor.photo,
     twoFactorEnabled: actor.hasSecondFactor,
     expiresAt: actor.expiresAt.toISOString(),
     ...describeTwoFactorRequirement(actor, services),

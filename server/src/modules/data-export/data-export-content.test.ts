@@ -3,6 +3,8 @@ import * as schema from '../../database/schema/index.ts';
 import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 import { enterPassword, turnOn } from '../auth/testing/two-factor.ts';
+import { loadSharp } from '../photos/inspect-photo.ts';
+import { redAndBlue, upload } from '../photos/testing/pictures.ts';
 import { exportData } from './testing/exports.ts';
 
 const api = useTestApi({ rateLimits: false });
@@ -68,6 +70,22 @@ const write = (from: SignedIn, student: SignedIn, mentor: SignedIn, content: str
   from.client.post('/messages/send', {
     ...{ studentId: student.id, teacherId: mentor.id, senderId: from.id, content },
   });
+
+test('an export contains the photo, as a picture in the page', async () => {
+  const student = await api().student();
+  expect((await exportData(student)).data.photo).toBeNull();
+  await upload(student, await (await redAndBlue()).png().toBuffer());
+  await api()
+    .db.update(schema.dataExports)
+    .set({ requestedAt: new Date('2026-01-01') });
+  const { data, html } = await exportData(student);
+  const { picture } = data.photo as { picture: string };
+  const [, base64 = ''] = picture.split('data:image/jpeg;base64,');
+  expect(base64).not.toMatch(/\s/);
+  const sharp = await loadSharp();
+  expect(await sharp(Buffer.from(base64, 'base64')).metadata()).toMatchObject({ format: 'jpeg', width: 512 });
+  expect(html.text).toContain(`<img src="${picture}" alt="Picture">`);
+});
 
 test('a student exports what the product shows to them', async () => {
   const { student, mentor, session } = await createHistory();
@@ -202,7 +220,7 @@ test('messages with markup, scripts and line separators stay text', async () => 
   expect(html.text).toContain('&#38;lt;b&#38;gt;');
   expect(html.text).not.toMatch(/<script|<img|<svg|onerror="|\u2028|<!--/i);
   expect(html.text.match(/<\/style>/g)).toHaveLength(1);
-  expect(html.text).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`);
+  expect(html.text).toContain(`content="default-src 'none'; style-src 'unsafe-inline'; img-src data:"`);
 });
 
 test('many entries are exported completely and in order', async () => {

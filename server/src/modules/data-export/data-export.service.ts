@@ -95,7 +95,10 @@ export async function sendExportFile(
   const day = requestedAt.toISOString().slice(0, 10);
   return reply
     .header('content-disposition', `attachment; filename="cairn-my-data-${day}.${format}"`)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
+    )
     .header('content-length', bytes)
     .send(readCompressed(compressed));
 }

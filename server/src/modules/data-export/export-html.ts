@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract';
-import type { Entry } from './sections/index.ts';
+import { EmbeddedPicture, type Entry } from './sections/index.ts';
 
 /** Every character that HTML or a script could interpret, and the line separators that editors treat differently. */
 const SPECIAL = /[&<>"'`\u2028\u2029]/g;
@@ -36,8 +36,13 @@ function valueOf(field: string, value: unknown): string {
   return isInstant(field, text) ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : text;
 }
 
+const contentOf = (field: string, value: unknown) =>
+  value instanceof EmbeddedPicture
+    ? `<img src="${escapeHtml(value.url)}" alt="${escapeHtml(labelOf(field))}">`
+    : escapeHtml(valueOf(field, value));
+
 const cell = (tag: 'td' | 'dd', field: string, value: unknown) =>
-  `<${tag} dir="auto">${escapeHtml(valueOf(field, value))}</${tag}>`;
+  `<${tag} dir="auto">${contentOf(field, value)}</${tag}>`;
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -48,6 +53,7 @@ dt, th { font-weight: 600; text-align: left; }
 dd { margin: 0; }
 dd, td { white-space: pre-wrap; unicode-bidi: isolate; }
 dd { overflow-wrap: anywhere; }
+img { max-width: min(16rem, 100%); height: auto; }
 div { overflow-x: auto; }
 table { width: max-content; border-collapse: collapse; }
 td { max-width: min(30rem, 70vw); overflow-wrap: break-word; }
@@ -60,7 +66,7 @@ export function openPage(createdAt: string): string {
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Your ${PRODUCT_NAME} data</title>
 <style>${STYLE}</style>

@@ -1,6 +1,8 @@
 import {
   DATA_EXPORT_DAYS,
   dateFormat,
+  PHOTO_REMOVAL_REASONS,
+  type PhotoRemovalReason,
   PRODUCT_NAME,
   RESET_LINK_MINUTES,
   type Role,
@@ -154,6 +156,16 @@ export function renderMail(
       `The export of your data is ready. For ${DATA_EXPORT_DAYS} days you can download it in your settings: ${settings}`,
       facts.publicUrl,
     );
+  }
+  if (template === 'photo-removed') {
+    return {
+      subject: 'Your photo was removed',
+      text: sign([
+        `Hello ${String(payload['recipient'])},`,
+        `an administrator removed your photo. ${PHOTO_REMOVAL_REASONS[payload['reason'] as PhotoRemovalReason]}`,
+        `You can choose another photo in your settings: ${facts.publicUrl}${SETTINGS[payload['role'] as Role]}`,
+      ]),
+    };
   }
   return renderSession(template, payload as SessionMail, facts.publicUrl);
 }

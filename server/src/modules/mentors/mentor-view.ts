@@ -19,6 +19,7 @@ const bioExcerpt = `CASE WHEN char_length(${firstLine}) <= ${BIO_EXCERPT_LENGTH}
 const fields: Record<string, string> = {
   id: 'a.id',
   name: 'a.name',
+  photo: 'a.photo',
   status: 'a.status',
   department: 'm.department',
   expertise: 'm.expertise',

@@ -5,7 +5,7 @@ import { messageColumns, type Pair } from './messages.repository.ts';
 
 const listPartners = statement<MessagePartner>(
   'messages_partners',
-  `SELECT a.id, a.name FROM conversations c JOIN accounts a ON a.id = c.student_id
+  `SELECT a.id, a.name, a.photo FROM conversations c JOIN accounts a ON a.id = c.student_id
     WHERE c.mentor_id = $1 AND a.deleted_at IS NULL ORDER BY c.last_message_at DESC NULLS LAST, a.id LIMIT 1000`,
 );
 
@@ -17,6 +17,7 @@ export function listStudentsOfMentor({ pool }: DatabaseHandle, mentorId: number)
 interface ConversationRow extends Pair {
   partnerId: number;
   partnerName: string;
+  partnerPhoto: string | null;
   subtitle: string;
   lastMessage: Message | null;
   unread: number;
@@ -32,7 +33,7 @@ function conversationList(side: 'student' | 'mentor') {
   const text = side === 'student' ? "coalesce(nullif(o.title, ''), o.department)" : 'o.course';
   return statement<ConversationRow>(
     `conversations_of_${side}`,
-    `SELECT c.student_id AS "studentId", c.mentor_id AS "teacherId", a.id AS "partnerId", a.name AS "partnerName",
+    `SELECT c.student_id AS "studentId", c.mentor_id AS "teacherId", a.id AS "partnerId", a.name AS "partnerName", a.photo AS "partnerPhoto",
             coalesce(${text}, '') AS subtitle, c.${side}_read_seq AS "readUpTo", c.${other}_read_seq AS "partnerReadUpTo",
             CASE WHEN c.last_seq = c.${side}_read_seq THEN 0 ELSE (
               SELECT count(*)::int FROM messages u
@@ -57,9 +58,9 @@ export async function listConversations(
   id: number,
 ): Promise<Conversation[]> {
   const rows = await run(pool, conversationLists[side], [id]);
-  return rows.map(({ partnerId, partnerName, subtitle, ...row }) => ({
+  return rows.map(({ partnerId, partnerName, partnerPhoto, subtitle, ...row }) => ({
     ...row,
-    partner: { id: partnerId, name: partnerName, subtitle },
+    partner: { id: partnerId, name: partnerName, subtitle, photo: partnerPhoto },
   }));
 }
 

@@ -6,6 +6,7 @@ export type MailTemplate =
   | `two-factor-${TwoFactorChange}`
   | 'trusted-device'
   | 'data-export'
+  | 'photo-removed'
   | 'registered'
   | 'password-reset'
   | 'admin-message'

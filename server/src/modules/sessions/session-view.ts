@@ -29,10 +29,10 @@ export function sessionTables(source: string, videoBase: string, forMentor: bool
   JOIN accounts m ON m.id = s.mentor_id
   JOIN accounts st ON st.id = s.student_id
   LEFT JOIN students p ON p.account_id = s.student_id
-  CROSS JOIN LATERAL (SELECT s.mentor_id AS id, m.name AS name) AS teacher
+  CROSS JOIN LATERAL (SELECT s.mentor_id AS id, m.name AS name, m.photo AS photo) AS teacher
   CROSS JOIN LATERAL (
     SELECT s.student_id AS id, st.name AS name, NULL::text AS image, coalesce(p.course, '') AS course,
-           CASE p.year_of_study ${levels} ELSE '' END AS level${forMentor ? `, ${isReturning} AS "isReturning"` : ''}
+           CASE p.year_of_study ${levels} ELSE '' END AS level, st.photo AS photo${forMentor ? `, ${isReturning} AS "isReturning"` : ''}
   ) AS student
   CROSS JOIN LATERAL (
     SELECT s.id, teacher, student, s.topic, s.date, s.time_slot AS "timeSlot", s.status, s.time_slot AS time,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as people from '../admin-people.ts';
 import * as admin from '../admin.ts';
 import { reauthenticationRefusal } from '../auth.ts';
+import { adminRemovePhotoBody } from '../photos.ts';
 import { errorSchema, successSchema } from '../primitives.ts';
 import { studentRecord } from '../students.ts';
 import { teacherRecord } from '../teachers.ts';
@@ -161,6 +162,15 @@ export const adminCalls = {
     rule,
     summary: 'Delete a note about an account',
     params: people.noteParams,
+    answers: { 200: successSchema },
+  }),
+  adminRemovePhoto: defineCall({
+    ...routes.adminRemovePhoto,
+    profile: 'full',
+    rule,
+    summary: 'Remove the photo of an account; the owner is notified of the reason',
+    params,
+    body: adminRemovePhotoBody,
     answers: { 200: successSchema },
   }),
   adminSendMail: defineCall({

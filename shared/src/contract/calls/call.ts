@@ -34,7 +34,7 @@ export interface Call {
   answers: Record<number, z.ZodType>;
   /** The answer of the contract profile, if the full answer has extra fields. */
   contractAnswers?: Record<number, z.ZodType>;
-  /** Media type, if not JSON. */
+  /** Media type, or a range such as `image/*`, if not JSON. */
   produces?: string;
 }
 

@@ -4,6 +4,7 @@ import { dataExportCalls } from './data-export.ts';
 import { feedbackCalls } from './feedback.ts';
 import { messageCalls } from './messages.ts';
 import { notificationCalls } from './notifications.ts';
+import { photoCalls } from './photos.ts';
 import { scheduleCalls } from './schedules.ts';
 import { sessionCalls } from './sessions.ts';
 import { studentCalls } from './students.ts';
@@ -14,6 +15,7 @@ import { telemetryCalls } from './telemetry.ts';
 export const calls = {
   ...authCalls,
   ...dataExportCalls,
+  ...photoCalls,
   ...studentCalls,
   ...teacherCalls,
   ...scheduleCalls,

@@ -14,7 +14,8 @@ export const messageCalls = {
     rule: { who: 'ownMentor', subject: 'params.teacherId' },
     summary: 'Students a mentor may write to',
     params: z.object({ teacherId: idParam }),
-    answers: { 200: z.array(messages.messagePartner) },
+    answers: { 200: z.array(messages.messagePartnerFull) },
+    contractAnswers: { 200: z.array(messages.messagePartner) },
   }),
   getLastMessage: defineCall({
     ...routes.getLastMessage,

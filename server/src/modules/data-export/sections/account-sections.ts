@@ -1,5 +1,5 @@
-import { YEARS_OF_STUDY } from '@cairn/shared/contract';
-import { instants, type Section } from './section.ts';
+import { PHOTO_SIZES, YEARS_OF_STUDY } from '@cairn/shared/contract';
+import { EmbeddedPicture, instants, type Section } from './section.ts';
 
 const yearName = `(ARRAY[${YEARS_OF_STUDY.map((name) => `'${name}'`).join(', ')}])[s.year_of_study]`;
 
@@ -13,6 +13,18 @@ export const accountSections: Section[] = [
     sql: `SELECT id, role, name, email, phone, status, time_zone AS "timeZone",
                  ${instants(['created_at', 'createdAt'], ['two_factor_due_at', 'secondFactorDueAt'])}
             FROM accounts WHERE id = $1`,
+  },
+  {
+    key: 'photo',
+    title: 'Photo',
+    isSingle: true,
+    covers: ['photo_files.account_id'],
+    // The largest size as JPEG, which every program opens; the other files are made from the same picture.
+    sql: `SELECT translate(encode(bytes, 'base64'), E'\\n', '') AS picture FROM photo_files
+           WHERE account_id = $1 AND size = ${PHOTO_SIZES[3]} AND format = 'jpg'`,
+    present: ({ picture }) => ({
+      picture: new EmbeddedPicture(`data:image/jpeg;base64,${String(picture)}`),
+    }),
   },
   {
     key: 'studentProfile',

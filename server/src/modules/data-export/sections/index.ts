@@ -5,7 +5,7 @@ import { scheduleSections } from './schedule-sections.ts';
 import type { Section } from './section.ts';
 import { securitySections } from './security-sections.ts';
 
-export type { Entry, Section } from './section.ts';
+export { EmbeddedPicture, type Entry, type Section } from './section.ts';
 
 /** All sections of an export, in the order of the files. */
 export const SECTIONS: readonly Section[] = [

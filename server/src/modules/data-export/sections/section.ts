@@ -1,6 +1,19 @@
 import type { Role } from '@cairn/shared/contract';
 import { isoInstant } from '../../../database/client/index.ts';
 
+/** A picture as a data URL, which a JSON file contains as text and a page shows. */
+export class EmbeddedPicture {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  toJSON(): string {
+    return this.url;
+  }
+}
+
 /** One row of an export; the order of its fields is that of the files. */
 export type Entry = Record<string, unknown>;
 

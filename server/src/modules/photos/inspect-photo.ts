@@ -1,0 +1,74 @@
+import { PHOTO_MAX_BYTES, PHOTO_SIZES, PHOTO_TYPES } from '@cairn/shared/contract';
+import type { Sharp } from 'sharp';
+import { badRequest, DomainError } from '../../errors.ts';
+
+/** Above the cameras of phones, below what decompresses to hundreds of megabytes. */
+const MAX_MEGAPIXELS = 40;
+const MIN_EDGE = PHOTO_SIZES[1];
+
+/** 413: more bytes than an upload may have. */
+export const tooLarge = () =>
+  new DomainError(
+    'too_large',
+    413,
+    `This picture is too large: at most ${PHOTO_MAX_BYTES / 1_048_576} MB are allowed.`,
+  );
+
+const unknownFormat = () =>
+  badRequest('This file is not a picture that can be used: choose a JPEG, PNG, WebP or AVIF file.');
+const animated = () => badRequest('Animated pictures cannot be used. Please choose a still picture.');
+/** 400: the file has the header of a picture, but cannot be decoded completely. */
+export const damaged = () =>
+  badRequest('This picture is damaged and cannot be read. Please choose another file.');
+
+/** Types of pictures that can be animated and are refused in any case. */
+const ANIMATED_TYPES = ['image/gif', 'image/apng'];
+
+async function requireKnownType(file: Buffer): Promise<void> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = (await fileTypeFromBuffer(file))?.mime ?? '';
+  if (ANIMATED_TYPES.includes(type)) throw animated();
+  if (!PHOTO_TYPES.some((known) => known === type)) throw unknownFormat();
+}
+
+async function limitSharp() {
+  const { default: sharp } = await import('sharp');
+  const decoders = ['Jpeg', 'Png', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: decoders });
+  sharp.cache(false);
+  // One picture at a time leaves the other cores to the API.
+  sharp.concurrency(1);
+  return sharp;
+}
+let limited: ReturnType<typeof limitSharp> | undefined;
+
+/** sharp with the decoders of the accepted formats only: those of SVG, TIFF, PDF and others cannot be reached. */
+export const loadSharp = () => (limited ??= limitSharp());
+
+/**
+ * Checks an upload by its content; its name and declared type are ignored. Reads the header only, so that a picture
+ * with too many pixels is refused before it is decoded.
+ *
+ * @throws DomainError 400 that names the problem
+ */
+export async function openPhoto(file: Buffer): Promise<Sharp> {
+  await requireKnownType(file);
+  const sharp = await loadSharp();
+  const image = sharp(file, { failOn: 'warning', limitInputPixels: false });
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await image.metadata().catch(() => {
+    throw damaged();
+  });
+  if (pages > 1) throw animated();
+  if (width * height > MAX_MEGAPIXELS * 1_000_000)
+    throw badRequest(
+      `This picture has too many pixels (${width} × ${height}): at most ${MAX_MEGAPIXELS} megapixels are allowed.`,
+    );
+  if (Math.min(width, height) < MIN_EDGE)
+    throw badRequest(`This picture is too small: it needs at least ${MIN_EDGE} × ${MIN_EDGE} pixels.`);
+  return sharp(file, { failOn: 'warning', limitInputPixels: MAX_MEGAPIXELS * 1_000_000 });
+}

@@ -1,0 +1,36 @@
+import type { PhotoFormat, PhotoSize } from '@cairn/shared/contract';
+import { type DatabaseHandle, run, statement, type Transaction } from '../../database/client/index.ts';
+import { photoFiles } from '../../database/schema/index.ts';
+import type { RenderedPhoto } from './render-photo.ts';
+
+/** Where the files of photos are kept. The account's row decides which photo is current. */
+export interface PhotoStorage {
+  /** Keeps the files of an account's photo, before the commit of the change. */
+  write: (transaction: Transaction, accountId: number, photo: RenderedPhoto) => Promise<void>;
+  /** Deletes all files of an account. */
+  removeAll: (transaction: Transaction, accountId: number) => Promise<void>;
+  /** A file of a current photo. */
+  read: (
+    database: DatabaseHandle,
+    photo: string,
+    size: PhotoSize,
+    format: PhotoFormat,
+  ) => Promise<Buffer | undefined>;
+}
+
+const removeFiles = statement('photos_remove_files', 'DELETE FROM photo_files WHERE account_id = $1');
+const readFile = statement<{ bytes: Buffer }>(
+  'photos_read_file',
+  'SELECT bytes FROM photo_files WHERE photo = $1 AND size = $2 AND format = $3',
+);
+
+/** Photos in PostgreSQL: part of every backup, and the same for all processes. */
+export const databaseStorage: PhotoStorage = {
+  write: async (transaction, accountId, { id, files }) => {
+    await transaction.insert(photoFiles).values(files.map((file) => ({ accountId, photo: id, ...file })));
+  },
+  removeAll: async ({ $client }, accountId) => {
+    await run($client, removeFiles, [accountId]);
+  },
+  read: async ({ pool }, photo, size, format) => (await run(pool, readFile, [photo, size, format]))[0]?.bytes,
+};

@@ -1,0 +1,45 @@
+import { run, statement, type Transaction } from '../../database/client/index.ts';
+
+const setPhoto = statement<{ id: number }>(
+  'photos_set',
+  `UPDATE accounts SET photo = $2 WHERE id = $1 AND status = 'active' AND deleted_at IS NULL RETURNING id`,
+);
+const clearPhoto = statement<{ id: number }>(
+  'photos_clear',
+  'UPDATE accounts SET photo = NULL WHERE id = $1 AND photo IS NOT NULL RETURNING id',
+);
+
+/** The owner of a removed photo. */
+export interface PhotoOwner {
+  id: number;
+  role: 'student' | 'mentor';
+  email: string;
+  name: string;
+}
+const clearShown = statement<PhotoOwner>(
+  'photos_clear_shown',
+  `UPDATE accounts SET photo = NULL WHERE id = $1 AND photo = $2 AND role <> 'admin' AND deleted_at IS NULL
+   RETURNING id, role::text AS role, email, name`,
+);
+const exists = statement<{ id: number }>(
+  'photos_account_exists',
+  `SELECT id FROM accounts WHERE id = $1 AND role <> 'admin' AND deleted_at IS NULL`,
+);
+
+/** Makes a photo the current one, and locks the account. @returns false if the account was blocked or deleted */
+export const setCurrentPhoto = async ({ $client }: Transaction, accountId: number, photo: string) =>
+  (await run($client, setPhoto, [accountId, photo])).length > 0;
+
+/** @returns whether the account had a photo */
+export const clearCurrentPhoto = async ({ $client }: Transaction, accountId: number) =>
+  (await run($client, clearPhoto, [accountId])).length > 0;
+
+/** Clears the photo of a student or mentor if it is still this one. */
+export const clearShownPhoto = async (
+  { $client }: Transaction,
+  accountId: number,
+  photo: string,
+): Promise<PhotoOwner | undefined> => (await run($client, clearShown, [accountId, photo]))[0];
+
+export const isListedAccount = async ({ $client }: Transaction, accountId: number) =>
+  (await run($client, exists, [accountId])).length > 0;

@@ -1,0 +1,101 @@
+import { PHOTO_REMOVAL_REASONS, type PhotoRemovalReason } from '@cairn/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { writeNotifications } from '../outbox/index.ts';
+import { openPhoto } from './inspect-photo.ts';
+import { databaseStorage as storage } from './photo-storage.ts';
+import { clearCurrentPhoto, clearShownPhoto, isListedAccount, setCurrentPhoto } from './photos.repository.ts';
+import { renderPhoto } from './render-photo.ts';
+
+/** An account changing its own photo, and the request. */
+interface Owner {
+  actor: Actor;
+  request: FastifyRequest;
+}
+
+/**
+ * Replaces the actor's photo by an uploaded picture.
+ *
+ * @param isWanted false once the client has cancelled: then nothing is stored
+ * @returns the id of the new photo
+ * @throws DomainError 400 that names the problem of the file, 401 if the account was blocked meanwhile
+ */
+export async function savePhoto(
+  { database }: Services,
+  { actor, request }: Owner,
+  file: Buffer,
+  isWanted: () => boolean,
+): Promise<string | null> {
+  if (!isWanted()) return null;
+  const photo = await renderPhoto(await openPhoto(file));
+  if (!isWanted()) return null;
+  await inTransaction(database.pool, async (transaction) => {
+    if (!(await setCurrentPhoto(transaction, actor.id, photo.id))) throw unauthenticated();
+    await storage.removeAll(transaction, actor.id);
+    await storage.write(transaction, actor.id, photo);
+    await recordAudit(transaction, request, { action: 'photo.save', target: actor });
+  });
+  return photo.id;
+}
+
+/** Removes the actor's photo; without one nothing happens. */
+export async function removeOwnPhoto({ database }: Services, { actor, request }: Owner): Promise<void> {
+  await inTransaction(database.pool, async (transaction) => {
+    if (!(await clearCurrentPhoto(transaction, actor.id))) return;
+    await storage.removeAll(transaction, actor.id);
+    await recordAudit(transaction, request, { action: 'photo.remove', target: actor });
+  });
+}
+
+/** The photo that an admin removes, as it was on screen. */
+interface Removal {
+  accountId: number;
+  photo: string;
+  reason: PhotoRemovalReason;
+}
+
+/**
+ * Removes the photo of a student or mentor for an admin, and tells the owner why.
+ *
+ * @throws DomainError 404 without such an account, 409 if its photo is another one by now
+ */
+export async function removePhotoOf(
+  transaction: Transaction,
+  { accountId, photo, reason }: Removal,
+  request: FastifyRequest,
+): Promise<void> {
+  const owner = await clearShownPhoto(transaction, accountId, photo);
+  if (!owner) {
+    if (!(await isListedAccount(transaction, accountId))) throw notFound();
+    throw conflict('The photo has changed in the meantime. Please look at the current one.');
+  }
+  await storage.removeAll(transaction, accountId);
+  await recordAudit(transaction, request, {
+    action: 'account.photo-remove',
+    target: owner,
+    detail: { reason },
+  });
+  const cause = `photo:${photo}:removed`;
+  await writeNotifications(transaction, {
+    notifications: [
+      {
+        accountId,
+        kind: 'photo_removed',
+        text: `An administrator removed your photo. ${PHOTO_REMOVAL_REASONS[reason]}`,
+        cause,
+      },
+    ],
+    mails: [
+      {
+        recipient: owner.email,
+        template: 'photo-removed',
+        cause,
+        payload: { recipient: owner.name, role: owner.role, reason },
+      },
+    ],
+  });
+}

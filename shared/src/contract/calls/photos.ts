@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { ownPhoto, photoFileParams } from '../photos.ts';
+import { successSchema } from '../primitives.ts';
+import * as routes from '../routes.ts';
+import { defineCall } from './call.ts';
+
+const rule = { who: 'session' } as const;
+
+/** Photos of accounts (ADR 39). Changes name no account: each is about the session's own. */
+export const photoCalls = {
+  savePhoto: defineCall({
+    ...routes.savePhoto,
+    profile: 'full',
+    rule,
+    summary: 'Upload the own photo; the body is a JPEG, PNG, WebP or AVIF file of at most 10 MB',
+    answers: { 200: ownPhoto },
+  }),
+  removePhoto: defineCall({
+    ...routes.removePhoto,
+    profile: 'full',
+    rule,
+    summary: 'Remove the own photo',
+    answers: { 200: successSchema },
+  }),
+  getPhotoFile: defineCall({
+    ...routes.getPhotoFile,
+    profile: 'full',
+    rule: { who: 'anonymous' },
+    summary: 'A photo as a file; whoever knows its id may read it (ADR 39)',
+    params: photoFileParams,
+    answers: { 200: z.unknown() },
+    produces: 'image/*',
+  }),
+} as const;
