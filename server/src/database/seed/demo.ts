@@ -8,6 +8,7 @@ import { writeReviews, writeSessions } from './demo/history.ts';
 import { demoPassword } from './demo/demo-accounts.ts';
 import { openUsualWeeks } from './demo/hours.ts';
 import { writeMessages } from './demo/messages.ts';
+import { renderPortraits, writePhotos } from './demo/photos.ts';
 import { blockOneStudent, type SeedContext, writePeople } from './demo/people.ts';
 
 const SEED_LOCK = 4_201_735;
@@ -19,13 +20,16 @@ const SEED_LOCK = 4_201_735;
  * @returns whether anything was written
  */
 export async function seedDemo(pool: Pool, now: Date): Promise<boolean> {
-  const passwordHash = await hashPassword(demoPassword);
+  const isEmpty = (await pool.query('SELECT FROM accounts LIMIT 1')).rowCount === 0;
+  if (!isEmpty) return false;
+  const [passwordHash, photos] = await Promise.all([hashPassword(demoPassword), renderPortraits()]);
   return inTransaction(pool, async (transaction) => {
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`);
     const [somebody] = await transaction.select({ id: accounts.id }).from(accounts).limit(1);
     if (somebody) return false;
     const context: SeedContext = { transaction, now, ids: new Map() };
     await writePeople(context, passwordHash);
+    await writePhotos(context, photos);
     await writeReviews(context);
     await writeSessions(context);
     await openUsualWeeks(context);
