@@ -34,7 +34,12 @@ export function AdminArea() {
   const isSetUpPage = useLocation().pathname === SECURITY;
   const due = session?.value?.twoFactorDue;
   return (
-    <AreaLayout label="Admin" homePath={HOME} items={session?.value ? [users, ...extraPages] : [users]}>
+    <AreaLayout
+      label="Admin"
+      homePath={HOME}
+      items={session?.value ? [users, ...extraPages] : [users]}
+      accountPhoto={session?.value?.photo}
+    >
       {due && <TwoFactorNotice due={due} setUpPath={SECURITY} isSetUpPage={isSetUpPage} />}
       {due?.isOverdue && !isSetUpPage ? <Navigate to={SECURITY} replace /> : <Outlet />}
     </AreaLayout>

@@ -10,13 +10,14 @@ import {
   StarIcon,
   type AreaNavigationItem,
 } from '@cairn/shared/ui';
-import { useMentor } from '../account/use-mentor.ts';
+import { useMentor, useOwnProfile } from '../account/use-mentor.ts';
 import { MentorBell } from './mentor-bell.tsx';
 import { usePendingCount } from './use-pending-count.ts';
 
 /** The layout of the mentor area, with unread counts. */
 export function MentorArea() {
   const mentor = useMentor();
+  const profile = useOwnProfile();
   const unread = useGetUnreadTotalQuery();
   const pending = usePendingCount();
   const items: AreaNavigationItem[] = [
@@ -47,6 +48,7 @@ export function MentorArea() {
       homePath="/mentor-dashboard"
       header={<MentorBell />}
       accountName={mentor.data?.name}
+      accountPhoto={profile.data?.photo}
       settingsPath="/mentor-settings"
     >
       <Outlet />

@@ -6,6 +6,7 @@ import styles from './mentor-bell.module.css';
 function pathOf({ kind, sessionId }: Notification): string | undefined {
   if (kind === 'message_received') return '/mentor-messages';
   if (kind === 'feedback_replied' || kind === 'feedback_received') return '/feedback-rating';
+  if (kind === 'photo_removed') return '/mentor-settings';
   if (sessionId === null) return undefined;
   if (kind === 'session_cancelled' || kind === 'session_expired') return '/session-requests?tab=closed';
   return kind === 'session_reminder' ? '/session-requests?tab=confirmed' : '/session-requests';

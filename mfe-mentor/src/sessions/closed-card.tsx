@@ -11,7 +11,7 @@ export function ClosedCard({ session, zone }: { session: Session; zone: string }
   return (
     <SessionCard
       variant="compact"
-      person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
+      person={{ ...student, id: student.id ?? student.name }}
       topic={session.topic}
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="mentor" status={session.status} outcome={outcome} />}

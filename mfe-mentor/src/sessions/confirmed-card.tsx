@@ -21,7 +21,7 @@ export function ConfirmedCard({ session, zone, nextIn, busy = false, onCancel }:
   return (
     <SessionCard
       {...(nextIn === undefined ? {} : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}
-      person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
+      person={{ ...student, id: student.id ?? student.name }}
       topic={session.topic}
       when={<SessionWhen session={session} zone={zone} />}
       status={<SessionStatusMark viewer="mentor" status={session.status} />}

@@ -19,7 +19,7 @@ export function PendingCard({ session, zone, now, busy, onAccept, onDecline }: P
   const { student, expiresAt } = session;
   return (
     <SessionCard
-      person={{ id: student.id ?? student.name, name: student.name, image: student.image }}
+      person={{ ...student, id: student.id ?? student.name }}
       topic={session.topic}
       when={<SessionWhen session={session} zone={zone} />}
       status={<SessionStatusMark viewer="mentor" status={session.status} />}

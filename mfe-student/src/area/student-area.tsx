@@ -10,7 +10,7 @@ import {
   SettingsIcon,
   StarIcon,
 } from '@cairn/shared/ui';
-import { useOwnName } from '../account/use-own-account.ts';
+import { useOwnName, useOwnProfile } from '../account/use-own-account.ts';
 import { AreaHeader } from './area-header.tsx';
 
 /** Number of unread messages, or the spec's badge if the server does not count (spec 9). */
@@ -24,12 +24,14 @@ function useUnreadBadge(): number {
 export function StudentArea() {
   const unread = useUnreadBadge();
   const name = useOwnName();
+  const profile = useOwnProfile();
   return (
     <AreaLayout
       label="Student"
       homePath="/student-home"
       header={<AreaHeader />}
       accountName={name.data}
+      accountPhoto={profile.data?.photo}
       settingsPath="/student-settings"
       items={[
         { to: '/student-home', label: 'Home', icon: HomeIcon },

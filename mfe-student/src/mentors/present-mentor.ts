@@ -11,6 +11,8 @@ const FIXED_TAGS = [
 export interface PresentedMentor {
   readonly id: number;
   readonly name: string;
+  /** Absent if the server has no photos; `null` if there is none. */
+  readonly photo: PublicTeacher['photo'];
   readonly title: string;
   readonly tags: readonly string[];
   /** `null` for an unrated mentor. */
@@ -49,6 +51,7 @@ export function presentMentor(mentor: PublicTeacher, index: number): PresentedMe
   return {
     id: mentor.id,
     name: mentor.name,
+    photo: mentor.photo,
     title: mentor.title || `${fieldLabel(mentor.expertise)} mentor`,
     tags: mentor.expertiseTags === undefined ? fixedTags : ownTags.map(fieldLabel),
     rating: mentor.rating === undefined ? fixedRating : mentor.rating,

@@ -21,7 +21,7 @@ export function ReportedReview({ review }: { review: ReportedFeedback }) {
   return (
     <article className={styles.card} aria-label={`Review of ${teacher.name} by ${student.name}`}>
       <header>
-        <StoneAvatar id={student.id} name={student.name} />
+        <StoneAvatar {...student} />
         <div>
           <h3>
             {student.name} <span>on {teacher.name}</span>

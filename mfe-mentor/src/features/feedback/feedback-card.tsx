@@ -14,7 +14,7 @@ export function FeedbackCard({ review, mentorId, onReport }: Props) {
   return (
     <article className={styles.card} aria-label={`Review by ${student.name}`}>
       <header>
-        <StoneAvatar id={student.id} name={student.name} />
+        <StoneAvatar {...student} />
         <div>
           <h3>{student.name}</h3>
           <p>

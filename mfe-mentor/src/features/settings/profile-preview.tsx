@@ -17,7 +17,7 @@ export function ProfilePreview({ details, values }: Props) {
   return (
     <aside className={styles.preview} aria-label="Profile preview">
       <p className={styles.caption}>As students see you</p>
-      <StoneAvatar id={details.id} name={name} size={72} />
+      <StoneAvatar id={details.id} name={name} photo={details.photo} size={72} />
       <h3>{name}</h3>
       <p className={styles.soft}>{title || fieldLabel(expertise)}</p>
       <ExpertiseTags tags={tags} />

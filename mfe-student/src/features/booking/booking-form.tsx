@@ -58,7 +58,7 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
     <div className={styles.columns}>
       <div ref={inputs} className={styles.form}>
         <section className={styles.mentor} aria-label="Mentor">
-          <StoneAvatar id={mentor.id} name={mentor.name} size={64} />
+          <StoneAvatar id={mentor.id} name={mentor.name} photo={mentor.photo} size={64} />
           <div>
             <h2>{mentor.name}</h2>
             <p>{mentor.title}</p>

@@ -12,7 +12,7 @@ export function GivenFeedback({ feedback, now }: { feedback: Feedback; now: numb
   const canEdit = editableUntil !== undefined && Date.parse(editableUntil) > now;
   return (
     <article className={styles.given} aria-label={`Feedback for ${teacher.name}`}>
-      <StoneAvatar id={teacher.id} name={teacher.name} />
+      <StoneAvatar {...teacher} />
       <div className={styles.text}>
         <header>
           <h3>{teacher.name}</h3>

@@ -25,7 +25,7 @@ export function MentorCard({ mentor, zone }: Props) {
   return (
     <article className={styles.card} aria-label={mentor.name}>
       <header className={styles.top}>
-        <StoneAvatar id={mentor.id} name={mentor.name} size={56} />
+        <StoneAvatar id={mentor.id} name={mentor.name} photo={mentor.photo} size={56} />
         <div className={styles.identity}>
           <h2>
             <Link to={`/find-mentors/${mentor.id}`}>{mentor.name}</Link>

@@ -50,7 +50,7 @@ export function HomeSessions() {
             <SessionCard
               {...nextCardProps(index === 0 ? startsIn(session, now) : undefined)}
               key={session.id}
-              person={{ id: session.teacher.id ?? session.teacher.name, name: session.teacher.name }}
+              person={{ ...session.teacher, id: session.teacher.id ?? session.teacher.name }}
               topic={session.topic}
               when={<SlotTime {...session} zone={zone} />}
               status={

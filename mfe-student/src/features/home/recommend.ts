@@ -3,6 +3,7 @@ import { PLACEHOLDERS, type PublicTeacher } from '@cairn/shared/contract';
 export interface RecommendedMentor {
   readonly id: number;
   readonly name: string;
+  readonly photo: PublicTeacher['photo'];
   readonly expertise: string;
   /** `null`: not rated yet. */
   readonly rating: number | null;
@@ -28,9 +29,10 @@ export function recommend(
   return mentors
     .toSorted((first, second) => scoreOf(second, topics) - scoreOf(first, topics))
     .slice(0, count)
-    .map(({ id, name, expertise, rating, nextSlot }) => ({
+    .map(({ id, name, photo, expertise, rating, nextSlot }) => ({
       id,
       name,
+      photo,
       expertise,
       rating: rating === undefined ? PLACEHOLDERS.recommendedMentorRating : rating,
       nextSlot,

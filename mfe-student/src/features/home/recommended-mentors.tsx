@@ -32,7 +32,7 @@ export function RecommendedMentors() {
         <ul className={styles.list}>
           {found.map((mentor) => (
             <li key={mentor.id} className={styles.mentor}>
-              <StoneAvatar id={mentor.id} name={mentor.name} />
+              <StoneAvatar id={mentor.id} name={mentor.name} photo={mentor.photo} />
               <div>
                 <h3>
                   <Link to={`/find-mentors/${mentor.id}`}>{mentor.name}</Link>

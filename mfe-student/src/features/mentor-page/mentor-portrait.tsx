@@ -20,7 +20,7 @@ export function MentorPortrait({ mentor, index }: Props) {
   return (
     <>
       <div className={styles.top}>
-        <StoneAvatar id={mentor.id} name={mentor.name} size={88} />
+        <StoneAvatar id={mentor.id} name={mentor.name} photo={mentor.photo} size={88} />
         <PageHeading
           title={mentor.name}
           lead={shown.title}

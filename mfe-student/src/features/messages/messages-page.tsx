@@ -30,7 +30,9 @@ function MentorConversations({ ownId }: { ownId: number }) {
       filter={filter}
       onFilter={setFilter}
       chosenId={chosenId}
-      chosenContact={linked && { id: linked.id, name: linked.name, subtitle: linked.title }}
+      chosenContact={
+        linked && { id: linked.id, name: linked.name, subtitle: linked.title, photo: linked.photo }
+      }
       onChoose={choose}
     />
   );

@@ -15,7 +15,7 @@ export function useMentorContacts(filter: string) {
     () =>
       found.mentors &&
       sessionsFirst(
-        found.mentors.map(({ id, name, title }) => ({ id, name, subtitle: title })),
+        found.mentors.map(({ id, name, title, photo }) => ({ id, name, subtitle: title, photo })),
         sessions ?? [],
       ),
     [found.mentors, sessions],

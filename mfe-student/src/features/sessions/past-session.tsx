@@ -9,7 +9,7 @@ export function PastSession({ session, zone }: { session: Session; zone: string 
   return (
     <SessionCard
       variant="compact"
-      person={{ id: teacher.id ?? teacher.name, name: teacher.name }}
+      person={{ ...teacher, id: teacher.id ?? teacher.name }}
       topic={topic}
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}

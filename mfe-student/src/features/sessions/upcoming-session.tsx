@@ -27,7 +27,7 @@ export function UpcomingSession({ session, zone, nextIn, onCancel, onReschedule 
   return (
     <SessionCard
       {...(nextIn === undefined ? {} : { variant: 'next', eyebrow: `Next session, ${nextIn}` })}
-      person={{ id: teacher.id ?? teacher.name, name: teacher.name }}
+      person={{ ...teacher, id: teacher.id ?? teacher.name }}
       topic={topic}
       when={<SlotTime {...session} zone={zone} />}
       status={<SessionStatusMark viewer="student" status={status} outcome={outcome} />}

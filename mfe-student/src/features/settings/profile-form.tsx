@@ -101,7 +101,7 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
           />
         </Form>
       </ReadableFields>
-      <ProfilePreview email={profile.email} institution={institution} values={shown} />
+      <ProfilePreview email={profile.email} institution={institution} photo={profile.photo} values={shown} />
       <UnsavedChangesGuard when={isEditing && hasChanged(saved, shown)} />
     </div>
   );

@@ -2,15 +2,20 @@ import { ExpertiseTags, StoneAvatar } from '@cairn/shared/ui';
 import type { ProfileValues } from './profile-values.ts';
 import styles from './settings-page.module.css';
 
-type Props = { email: string; institution: string; values: ProfileValues };
+type Props = {
+  email: string;
+  institution: string;
+  photo: string | null | undefined;
+  values: ProfileValues;
+};
 
 /** Live preview of the profile (spec 2). */
-export function ProfilePreview({ email, institution, values }: Props) {
+export function ProfilePreview({ email, institution, photo, values }: Props) {
   return (
     <aside className={styles.preview} aria-labelledby="profile-preview">
       <h2 id="profile-preview">Profile Preview</h2>
       <div className={styles.identity}>
-        <StoneAvatar id={email} name={values.name} size={72} />
+        <StoneAvatar id={email} name={values.name} photo={photo} size={72} />
         <div>
           <p className={styles.name}>{values.name || 'Your name'}</p>
           <p>{email}</p>

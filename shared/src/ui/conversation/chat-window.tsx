@@ -67,7 +67,7 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
           icon={<ChevronLeftIcon />}
           onClick={onBack}
         />
-        <StoneAvatar id={contact.id} name={contact.name} size={40} />
+        <StoneAvatar id={contact.id} name={contact.name} photo={contact.photo} size={40} />
         <div>
           <h2>{contact.name}</h2>
           {contact.subtitle && <p>{contact.subtitle}</p>}

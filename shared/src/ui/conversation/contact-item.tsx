@@ -40,7 +40,7 @@ type Props = {
 
 /** A memoized row of the list: contact, last message, unread count. */
 export const ContactItem = memo(function ContactItem({ own, contact, isChosen, isListed, onChoose }: Props) {
-  const { conversation, id, name } = contact;
+  const { conversation, id, name, photo } = contact;
   const unread = conversation?.unread ?? 0;
   return (
     <button
@@ -49,7 +49,7 @@ export const ContactItem = memo(function ContactItem({ own, contact, isChosen, i
       aria-current={isChosen ? 'true' : undefined}
       onClick={() => onChoose(id)}
     >
-      <StoneAvatar id={id} name={name} size={44} />
+      <StoneAvatar id={id} name={name} photo={photo} size={44} />
       <span className={styles.lines}>
         <span className={styles.name}>{name}</span>
         {isListed ? (

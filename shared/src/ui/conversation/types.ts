@@ -12,6 +12,7 @@ export interface Contact {
   readonly id: number;
   readonly name: string;
   readonly subtitle?: string;
+  readonly photo?: string | null | undefined;
 }
 
 /** A row of the list: a contact and, if the server has one, the conversation. */

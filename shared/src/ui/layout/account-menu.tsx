@@ -12,6 +12,7 @@ import { useDisclosure } from './use-disclosure.ts';
 type Props = {
   /** Until it is known, the e-mail is shown. */
   name?: string | undefined;
+  photo?: string | null | undefined;
   /** The area's settings; omitted if it has none. */
   settingsPath?: string | undefined;
   /** Opens the overview of keyboard shortcuts. */
@@ -20,7 +21,7 @@ type Props = {
 };
 
 /** The signed-in user, and links to settings, colours, keyboard shortcuts and logout. */
-export function AccountMenu({ name, settingsPath, onShortcuts, onSignOut }: Props) {
+export function AccountMenu({ name, photo, settingsPath, onShortcuts, onSignOut }: Props) {
   const email = useAppSelector(selectEmail) ?? '';
   const signOutPath = useAppSelector(selectSignOutPath);
   const { isOpen, close, goBack, around, opener } = useDisclosure();
@@ -29,13 +30,13 @@ export function AccountMenu({ name, settingsPath, onShortcuts, onSignOut }: Prop
   return (
     <div className={styles.wrapper} {...around}>
       <button type="button" className={styles.opener} aria-controls={isOpen ? panel : undefined} {...opener}>
-        <StoneAvatar id={email} name={shown} size={38} />
+        <StoneAvatar id={email} name={shown} photo={photo} size={38} />
         <VisuallyHidden>Account</VisuallyHidden>
       </button>
       {isOpen && (
         <section id={panel} className={styles.panel} aria-label="Account">
           <div className={styles.identity}>
-            <StoneAvatar id={email} name={shown} size={48} />
+            <StoneAvatar id={email} name={shown} photo={photo} size={48} />
             <p>
               <strong>{shown}</strong>
               {name !== undefined && <span>{email}</span>}

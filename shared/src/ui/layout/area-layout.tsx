@@ -21,13 +21,24 @@ type Props = {
   header?: ReactNode;
   /** Name of the signed-in user, once known. */
   accountName?: string | undefined;
+  /** Id of their photo. */
+  accountPhoto?: string | null | undefined;
   /** Path of the account's settings. */
   settingsPath?: string;
   children: ReactNode;
 };
 
 /** Layout of an area: a side rail (a bottom bar on phones), a header, and one main column. */
-export function AreaLayout({ label, items, homePath, header, accountName, settingsPath, children }: Props) {
+export function AreaLayout({
+  label,
+  items,
+  homePath,
+  header,
+  accountName,
+  accountPhoto,
+  settingsPath,
+  children,
+}: Props) {
   const signOutPath = useAppSelector(selectSignOutPath);
   const signOut = useSignOutConfirmation();
   const shortcuts = useShortcuts(items);
@@ -55,6 +66,7 @@ export function AreaLayout({ label, items, homePath, header, accountName, settin
           <div className={styles.slot}>{header}</div>
           <AccountMenu
             name={accountName}
+            photo={accountPhoto}
             settingsPath={settingsPath}
             onShortcuts={shortcuts.openOverview}
             onSignOut={signOut.ask}

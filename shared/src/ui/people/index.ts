@@ -1,4 +1,5 @@
 export { StoneAvatar, initials } from './stone-avatar.tsx';
+export { stoneOf } from './stone-shape.ts';
 export { ExpertiseTags } from './expertise-tags.tsx';
 export { RatingStars, StarRow } from './rating-stars.tsx';
 export { RatingInput } from './rating-input.tsx';

@@ -15,11 +15,34 @@ test('a person always has the same avatar stone', () => {
   expect(new Set([1, 2, 3, 4, 5, 6, 7].map(stone)).size).toBeGreaterThan(3);
 });
 
-test('a photo that fails to load is replaced by the stone', () => {
-  render(<StoneAvatar id={1} name="Ada Lovelace" image="/photo.jpg" />);
-  fireEvent.error(screen.getByRole('presentation', { hidden: true }));
+const PHOTO = '0123456789abcdef0123456789abcdef';
+
+test('a photo is shown in the smallest sufficient size, in three formats, and lazily', () => {
+  const { container } = render(<StoneAvatar id={1} name="Ada Lovelace" photo={PHOTO} size={56} />);
+  const urls = [...container.querySelectorAll('source, img')].map((each) => each.getAttribute('srcset'));
+  expect(urls).toEqual(
+    ['avif', 'webp', 'jpg'].map(
+      (format) => `/api/photos/${PHOTO}/64.${format}, /api/photos/${PHOTO}/128.${format} 2x`,
+    ),
+  );
+  const image = screen.getByRole('presentation', { hidden: true });
+  expect(image).toHaveAttribute('loading', 'lazy');
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['56', '56']);
+});
+
+test('a person without a photo has a stone', () => {
+  render(<StoneAvatar id={1} name="Ada Lovelace" photo={null} />);
   expect(screen.getByText('AL')).toBeInTheDocument();
 });
+
+test.each([{ photo: PHOTO }, { image: '/photo.jpg' }])(
+  'a photo that fails to load is replaced by the stone',
+  (picture) => {
+    render(<StoneAvatar id={1} name="Ada Lovelace" {...picture} />);
+    fireEvent.error(screen.getByRole('presentation', { hidden: true }));
+    expect(screen.getByText('AL')).toBeInTheDocument();
+  },
+);
 
 test('codes have labels, and further tags are counted', () => {
   render(<ExpertiseTags tags={['dataScience', 'React', 'networking']} max={2} />);

@@ -5,7 +5,12 @@ import { ContourBackground } from '../pictures/index.ts';
 import styles from './sessions.module.css';
 
 type Props = {
-  person: { id: number | string; name: string; image?: string | null | undefined };
+  person: {
+    id: number | string;
+    name: string;
+    photo?: string | null | undefined;
+    image?: string | null | undefined;
+  };
   /** The next session is highlighted, a past one is compact. */
   variant?: 'next' | 'compact' | undefined;
   /** One line above the name: "Next session, in 3 hours". */
@@ -33,6 +38,7 @@ export function SessionCard({ person, variant, eyebrow, topic, when, status, det
       <StoneAvatar
         id={person.id}
         name={person.name}
+        photo={person.photo}
         image={person.image}
         size={variant === 'next' ? 64 : variant === 'compact' ? 36 : 48}
       />

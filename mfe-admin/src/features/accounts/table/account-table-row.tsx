@@ -38,7 +38,7 @@ function NameCell({
           />
         </label>
       )}
-      <StoneAvatar id={row.id} name={row.name} size={32} />
+      <StoneAvatar id={row.id} name={row.name} photo={row.photo} size={32} />
       {isLinked ? (
         <Link className={styles.nameText} to={accountPath(row.id)}>
           {row.name}

@@ -1,0 +1,31 @@
+import { pathOf, PHOTO_SIZES, routes, type PhotoFormat } from '@cairn/shared/contract';
+
+type Props = {
+  photo: string | null | undefined;
+  image: string | null | undefined;
+  /** Edge in CSS pixels. */
+  size: number;
+  onError: () => void;
+};
+
+/** The files of a photo for normal and for dense screens. */
+function sourcesOf(photo: string, size: number, format: PhotoFormat): string {
+  const urlFor = (pixels: number) => {
+    const edge = PHOTO_SIZES.find((known) => known >= pixels) ?? PHOTO_SIZES[3];
+    return `/api${pathOf(routes.getPhotoFile, { photo, file: `${edge}.${format}` })}`;
+  };
+  return `${urlFor(size)}, ${urlFor(2 * size)} 2x`;
+}
+
+/** A square picture: the best format that the browser knows, in the smallest sufficient size. */
+export function PhotoPicture({ photo, image, size, onError }: Props) {
+  const common = { alt: '', width: size, height: size, loading: 'lazy', decoding: 'async', onError } as const;
+  if (!photo) return <img {...common} src={image ?? undefined} />;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourcesOf(photo, size, 'avif')} />
+      <source type="image/webp" srcSet={sourcesOf(photo, size, 'webp')} />
+      <img {...common} srcSet={sourcesOf(photo, size, 'jpg')} />
+    </picture>
+  );
+}
