@@ -16,6 +16,7 @@ export * from './icons/index.ts';
 export * from './layout/index.ts';
 export * from './notifications/index.ts';
 export * from './people/index.ts';
+export * from './photo/index.ts';
 export * from './pictures/index.ts';
 export * from './sessions/index.ts';
 export * from './stats/index.ts';

@@ -1,7 +1,11 @@
-import { ActiveSessions, MyData, PageHeading, TwoFactor } from '@cairn/shared/ui';
+import { useGetCurrentSessionQuery, useListOwnSessionsQuery } from '@cairn/shared/api';
+import { ActiveSessions, MyData, PageHeading, PhotoSettings, TwoFactor } from '@cairn/shared/ui';
 
-/** Two-factor sign-in, active sessions and own data of the signed-in admin. */
+/** Two-factor sign-in, active sessions, photo and own data of the signed-in admin. */
 export function SecurityPage() {
+  const account = useGetCurrentSessionQuery().data?.value;
+  // Until the list of sessions above has its height, it would move the photo.
+  const { isLoading: isAboveLoading } = useListOwnSessionsQuery();
   return (
     <>
       <PageHeading
@@ -12,6 +16,9 @@ export function SecurityPage() {
       </PageHeading>
       <TwoFactor />
       <ActiveSessions />
+      {account && !isAboveLoading && (
+        <PhotoSettings id={account.id} name={account.name} photo={account.photo} />
+      )}
       <MyData />
     </>
   );

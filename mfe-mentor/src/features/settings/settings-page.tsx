@@ -3,6 +3,7 @@ import {
   ActiveSessions,
   MyData,
   PageHeading,
+  PhotoSettings,
   Section,
   SkeletonBlock,
   TwoFactor,
@@ -40,6 +41,7 @@ export function SettingsPage() {
       )}
       {profile.data !== undefined && (
         <>
+          <PhotoSettings id={profile.data.id} name={profile.data.name} photo={profile.data.photo} />
           <TwoFactor />
           <ActiveSessions />
           <MyData />

@@ -3,6 +3,7 @@ import {
   ActiveSessions,
   MyData,
   PageHeading,
+  PhotoSettings,
   Section,
   SkeletonBlock,
   TwoFactor,
@@ -39,6 +40,11 @@ export function SettingsPage() {
       </Section>
       {profile.data !== undefined && (
         <>
+          <PhotoSettings
+            id={profile.data.id ?? profile.data.email}
+            name={profile.data.name}
+            photo={profile.data.photo}
+          />
           <TwoFactor />
           <ActiveSessions />
           <MyData />

@@ -43,6 +43,11 @@ export const BlockIcon = /* @__PURE__ */ createIcon(
   'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM6 6l12 12',
 );
 export const DownloadIcon = /* @__PURE__ */ createIcon('M12 4v11m-4.5-4.5L12 15l4.5-4.5M4.5 19.5h15');
+export const UploadIcon = /* @__PURE__ */ createIcon('M12 15V4M7.5 8.5 12 4l4.5 4.5M4.5 19.5h15');
+export const CameraIcon = /* @__PURE__ */ createIcon(
+  'M4 8h3.5L9 5.5h6L16.5 8H20a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V9a1 1 0 0 1 1-1zm8 2a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7z',
+);
+export const RotateLeftIcon = /* @__PURE__ */ createIcon('M4 12a8 8 0 1 0 2.5-5.8M4 3.5v4.5h4.5');
 export const CopyIcon = /* @__PURE__ */ createIcon('M9 9h11v11H9zM15 9V4H4v11h5');
 export const RetryIcon = /* @__PURE__ */ createIcon('M20 12a8 8 0 1 1-2.5-5.8M20 3.5v4.5h-4.5');
 export const SignOutIcon = /* @__PURE__ */ createIcon(

@@ -1,5 +1,12 @@
-import { injectAreaEndpoints } from '@cairn/shared/api';
-import { request, routes, type AdminNote, type Answer, type SendMailBody } from '@cairn/shared/contract';
+import { injectAreaEndpoints, LIST } from '@cairn/shared/api';
+import {
+  request,
+  routes,
+  type AdminNote,
+  type Answer,
+  type PhotoRemovalReason,
+  type SendMailBody,
+} from '@cairn/shared/contract';
 
 interface NewNote {
   readonly id: number;
@@ -24,6 +31,14 @@ const personEndpoints = injectAreaEndpoints('admin', (build) => ({
     query: ({ id, noteId }) => request(routes.adminDeleteNote, { params: { id, noteId } }),
     invalidatesTags: (_answer, _error, { id }) => notesOf(id),
   }),
+  /** Refetches the account even after an error: it may have another photo by now. */
+  adminRemovePhoto: build.mutation<unknown, { id: number; photo: string; reason: PhotoRemovalReason }>({
+    query: ({ id, ...body }) => request(routes.adminRemovePhoto, { params: { id }, body }),
+    invalidatesTags: (_answer, _error, { id }) => [
+      { type: 'Account', id },
+      { type: 'Account', id: LIST },
+    ],
+  }),
   adminSendMail: build.mutation<unknown, SendMailBody & { id: number; idempotencyKey: string }>({
     query: ({ id, idempotencyKey, ...body }) =>
       request(routes.adminSendMail, { params: { id }, body, idempotencyKey }),
@@ -34,5 +49,6 @@ export const {
   useAdminListNotesQuery,
   useAdminAddNoteMutation,
   useAdminDeleteNoteMutation,
+  useAdminRemovePhotoMutation,
   useAdminSendMailMutation,
 } = personEndpoints;

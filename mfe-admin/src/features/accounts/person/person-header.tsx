@@ -4,7 +4,7 @@ import { ContourBackground, PageHeading, StatusMark, StoneAvatar } from '@cairn/
 import type { AccountRow } from '../model/account-row.ts';
 import styles from './person.module.css';
 
-export type PersonAction = 'mail' | 'edit' | 'status' | 'delete';
+export type PersonAction = 'mail' | 'photo' | 'edit' | 'status' | 'delete';
 
 interface Props {
   readonly account: AccountRow;
@@ -13,11 +13,11 @@ interface Props {
 
 /** The account of the page, and the actions of an admin. */
 export function PersonHeader({ account, onAction }: Props) {
-  const { id, role, name, status, createdAt } = account;
+  const { id, role, name, photo, status, createdAt } = account;
   return (
     <div className={styles.header}>
       <ContourBackground className={styles.contours} />
-      <StoneAvatar id={id} name={name} size={72} />
+      <StoneAvatar id={id} name={name} photo={photo} size={72} />
       <PageHeading
         title={name}
         lead={
@@ -37,6 +37,7 @@ export function PersonHeader({ account, onAction }: Props) {
               Send Email
             </Button>
             <Button onClick={() => onAction('edit')}>Edit</Button>
+            {photo && <Button onClick={() => onAction('photo')}>Remove Photo</Button>}
             <Button onClick={() => onAction('status')}>{status === 'active' ? 'Block' : 'Unblock'}</Button>
             <Button danger onClick={() => onAction('delete')}>
               Delete

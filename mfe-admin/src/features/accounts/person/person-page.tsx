@@ -18,6 +18,9 @@ import { PersonHeader, type PersonAction } from './person-header.tsx';
 import { PersonHistory } from './person-history.tsx';
 import styles from './person.module.css';
 
+const LazyPhotoDialog = lazy(async () => ({
+  default: (await import('./remove-photo-dialog.tsx')).RemovePhotoDialog,
+}));
 const LazyMailDialog = lazy(async () => ({ default: (await import('./mail-dialog.tsx')).MailDialog }));
 
 function Profile({ account }: { account: AccountRow }) {
@@ -54,7 +57,8 @@ function Person({ account }: { account: AccountRow }) {
       </div>
       <Suspense>
         {action === 'mail' && <LazyMailDialog account={account} onClose={close} />}
-        {action !== null && action !== 'mail' && (
+        {action === 'photo' && <LazyPhotoDialog account={account} onClose={close} />}
+        {action !== null && action !== 'mail' && action !== 'photo' && (
           <LazyAccountDialog
             kind={action}
             account={account}

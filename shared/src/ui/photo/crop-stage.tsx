@@ -1,0 +1,102 @@
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
+import { classNames } from '../class-names.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
+import { drawCrop, move, positionOf, zoomTo, type Crop } from './crop.ts';
+import styles from './photo.module.css';
+
+/** Pixels of the canvas; twice the largest edge on the page, for dense screens. */
+const CANVAS_EDGE = 640;
+const STEP = 0.05;
+const ZOOM_STEP = 0.25;
+
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-STEP, 0],
+  ArrowRight: [STEP, 0],
+  ArrowUp: [0, -STEP],
+  ArrowDown: [0, STEP],
+};
+
+type Point = { x: number; y: number };
+const distance = (points: readonly Point[]) => {
+  const [first, second] = points;
+  return first && second ? Math.hypot(first.x - second.x, first.y - second.y) : 0;
+};
+
+type Props = {
+  picture: ImageBitmap;
+  crop: Crop;
+  /** The outline of the person's stone, which shows what others will see. */
+  outline: string;
+  disabled: boolean;
+  onChange: (change: (crop: Crop) => Crop) => void;
+};
+
+/** The picture below a stone: dragged, pinched, scrolled, or moved by keys. */
+export function CropStage({ picture, crop, outline, disabled, onChange }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pointers = useRef(new Map<number, Point>());
+  useEffect(() => {
+    const context = canvas.current?.getContext('2d');
+    if (context) drawCrop(context, picture, crop, CANVAS_EDGE);
+  }, [picture, crop]);
+
+  const press = (event: PointerEvent) => {
+    if (disabled) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  };
+  const drag = (event: PointerEvent) => {
+    const before = pointers.current.get(event.pointerId);
+    if (!before || disabled) return;
+    const spreadBefore = distance([...pointers.current.values()]);
+    const now = { x: event.clientX, y: event.clientY };
+    pointers.current.set(event.pointerId, now);
+    const spread = distance([...pointers.current.values()]);
+    const edge = event.currentTarget.clientWidth;
+    // Two fingers move the picture by the mean of their movements.
+    const share = 1 / (edge * pointers.current.size);
+    onChange((current) => {
+      const zoomed =
+        spreadBefore > 0 ? zoomTo(picture, current, (current.zoom * spread) / spreadBefore) : current;
+      return move(picture, zoomed, (now.x - before.x) * share, (now.y - before.y) * share);
+    });
+  };
+  const release = (event: PointerEvent) => void pointers.current.delete(event.pointerId);
+  const scroll = ({ deltaY }: WheelEvent) => {
+    if (!disabled) onChange((current) => zoomTo(picture, current, current.zoom * Math.exp(-deltaY / 500)));
+  };
+  const type = (event: KeyboardEvent) => {
+    const arrow = ARROWS[event.key];
+    const zoom = event.key === '+' || event.key === '=' ? ZOOM_STEP : event.key === '-' ? -ZOOM_STEP : 0;
+    if (disabled || (!arrow && zoom === 0)) return;
+    event.preventDefault();
+    onChange((current) =>
+      arrow ? move(picture, current, ...arrow) : zoomTo(picture, current, current.zoom + zoom),
+    );
+  };
+
+  const { left, top } = positionOf(picture, crop);
+  return (
+    <div
+      className={classNames(styles.stage, disabled && styles.still)}
+      // Screen readers pass the arrow keys on to an application.
+      role="application"
+      tabIndex={0}
+      aria-label="Visible part of the picture. Arrow keys move the picture, plus and minus zoom."
+      onPointerDown={press}
+      onPointerMove={drag}
+      onPointerUp={release}
+      onPointerCancel={release}
+      onWheel={scroll}
+      onKeyDown={type}
+    >
+      <canvas ref={canvas} width={CANVAS_EDGE} height={CANVAS_EDGE} />
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <path fillRule="evenodd" d={`M0 0h48v48H0z${outline}`} />
+      </svg>
+      <VisuallyHidden>
+        <span role="status">{`${left} % from the left, ${top} % from the top`}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { PhotoSettings } from './photo-settings.tsx';

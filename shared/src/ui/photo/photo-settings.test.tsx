@@ -1,0 +1,52 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { PhotoSettings } from './photo-settings.tsx';
+
+const PHOTO = '0123456789abcdef0123456789abcdef';
+const open = (photo: string | null | undefined) =>
+  renderRoutes([{ path: '/', element: <PhotoSettings id={7} name="Ada Berger" photo={photo} /> }], {
+    path: '/',
+  });
+
+beforeEach(() => {
+  // jsdom decodes no pictures; e2e/shell/photos.spec.ts crops real ones.
+  globalThis.createImageBitmap = () => Promise.reject(new Error('not a picture'));
+});
+
+test('on a server without photos nothing is shown', () => {
+  open(undefined);
+  expect(screen.queryByRole('heading', { name: 'Photo' })).toBeNull();
+});
+
+test('a user without a photo uploads one; with a photo it is changed or removed', async () => {
+  const { calls } = fakeServer({ removePhoto: { json: { success: true } } });
+  const { unmount } = open(null);
+  expect(screen.getByRole('button', { name: 'Upload Photo' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Remove' })).toBeNull();
+  unmount();
+  open(PHOTO);
+  expect(screen.getByRole('button', { name: 'Change Photo' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Photo' }));
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('removePhoto'));
+});
+
+test('a chosen file that is no picture is refused with the reason', async () => {
+  open(null);
+  const file = new File(['text'], 'notes.txt', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Picture file'), { target: { files: [file] } });
+  expect(await screen.findByText(/cannot be read as a picture/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save Photo' })).toBeDisabled();
+});
+
+test.each([
+  ['pasted', 'clipboardData'],
+  ['dropped', 'dataTransfer'],
+])('a %s file opens the dialog', async (_how, source) => {
+  open(null);
+  const files = [new File(['text'], 'photo.png', { type: 'image/png' })];
+  const event = source === 'clipboardData' ? 'paste' : 'drop';
+  fireEvent[event](document.body, { [source]: { files, types: ['Files'] } });
+  expect(await screen.findByRole('dialog', { name: 'Your photo' })).toBeInTheDocument();
+});

@@ -1,0 +1,109 @@
+import { Button } from 'antd';
+import { lazy, startTransition, Suspense, useRef, useState } from 'react';
+import { refusalMessage } from '@cairn/shared/api';
+import { PHOTO_TYPES } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { settingsSection } from '../device-list.tsx';
+import { ConfirmDialog, Section } from '../feedback/index.ts';
+import { CameraIcon, UploadIcon } from '../icons/index.ts';
+import { StoneAvatar } from '../people/index.ts';
+import { usePhotoRemoveMutation } from './photo-api.ts';
+import styles from './photo.module.css';
+import { usePickedFiles } from './use-picked-files.ts';
+
+const LazyPhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }));
+
+type Props = {
+  /** Seed of the person's stone. */
+  id: number | string;
+  name: string;
+  /** Absent if the server has no photos: then nothing is shown. */
+  photo: string | null | undefined;
+};
+
+/** The photo of the signed-in user: chosen, dropped, pasted or taken by camera, and removed. */
+export function PhotoSettings({ id, name, photo }: Props) {
+  const [file, setFile] = useState<File>();
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const open = (chosen: File) => startTransition(() => setFile(chosen));
+  usePickedFiles(photo !== undefined && file === undefined, open);
+  if (photo === undefined) return null;
+
+  const inputOf = (ref: typeof picker, label: string) => ({
+    ref,
+    type: 'file' as const,
+    hidden: true,
+    'aria-label': label,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+      const [chosen] = currentTarget.files ?? [];
+      if (chosen) open(chosen);
+      // The same file can be chosen again.
+      currentTarget.value = '';
+    },
+  });
+  return (
+    <div className={settingsSection}>
+      <Section title="Photo" query={{ data: photo, isError: false }} failure="">
+        {() => (
+          <div className={styles.card}>
+            <StoneAvatar id={id} name={name} photo={photo} size={96} />
+            <div className={styles.text}>
+              <p>
+                Others see your photo beside your name. You can also drop or paste a picture on this page.
+              </p>
+              <div className={styles.actions}>
+                <Button icon={<UploadIcon />} onClick={() => picker.current?.click()}>
+                  {photo === null ? 'Upload Photo' : 'Change Photo'}
+                </Button>
+                <Button
+                  className={styles.camera ?? ''}
+                  icon={<CameraIcon />}
+                  onClick={() => camera.current?.click()}
+                >
+                  Take Photo
+                </Button>
+                {photo !== null && <RemoveButton />}
+              </div>
+            </div>
+            <input {...inputOf(picker, 'Picture file')} accept={PHOTO_TYPES.join()} />
+            <input {...inputOf(camera, 'Picture from the camera')} accept="image/*" capture="user" />
+          </div>
+        )}
+      </Section>
+      <Suspense>
+        {file && <LazyPhotoDialog file={file} id={id} onClose={() => setFile(undefined)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function RemoveButton() {
+  const [isAsking, setAsking] = useState(false);
+  const [remove, { isLoading }] = usePhotoRemoveMutation();
+  const toast = useToast();
+  const confirm = async () => {
+    const { error } = await remove();
+    if (error) toast.error(refusalMessage(error, 'Your photo could not be removed. Please try again.'));
+    else toast.success('Photo removed');
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Remove your photo?"
+        confirmLabel="Remove Photo"
+        danger
+        busy={isLoading}
+        onConfirm={() => void confirm()}
+        onCancel={() => setAsking(false)}
+      >
+        Your initials will be shown instead.
+      </ConfirmDialog>
+    </>
+  );
+}

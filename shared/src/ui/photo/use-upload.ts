@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import { api } from '@cairn/shared/api';
+import { sessionEnded } from '@cairn/shared/auth';
+import { useAppDispatch } from '@cairn/shared/platform';
+import { uploadPhoto, UploadFailure } from './upload-photo.ts';
+
+/** The upload of a photo: its progress, why it failed, and how to cancel it. */
+export function useUpload() {
+  const dispatch = useAppDispatch();
+  /** The sent part, 0 to 1; undefined while nothing is sent. */
+  const [progress, setProgress] = useState<number>();
+  const [failure, setFailure] = useState('');
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** @returns whether the photo was saved */
+  const upload = async (file: Blob): Promise<boolean> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setFailure('');
+    setProgress(0);
+    try {
+      await uploadPhoto(file, { signal: controller.signal, onProgress: setProgress });
+      dispatch(api.util.invalidateTags(['Profile', 'Account']));
+      return true;
+    } catch (error) {
+      if (error instanceof UploadFailure) {
+        setFailure(error.message);
+        if (error.status === 401) dispatch(sessionEnded('expired'));
+      }
+      return false;
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { progress, failure, upload, cancel: () => running.current?.abort() };
+}
