@@ -29,11 +29,13 @@ function install() {
   const npm = process.env.npm_execpath;
   const command = npm ? [process.execPath, npm] : [process.platform === 'win32' ? 'npm.cmd' : 'npm'];
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--progress=true'];
-  const [program, ...start] = [...command, 'ci', '--include=dev', '--include=optional', ...quiet];
+  // With the packages of an earlier lock file npm adds what is missing: seconds instead of minutes.
+  const install = existsSync(npmsOwnMarker) ? ['install', '--no-save'] : ['ci'];
+  const [program, ...start] = [...command, ...install, '--include=dev', '--include=optional', ...quiet];
   const { status, error } = spawnSync(program, start, { cwd: root, stdio: 'inherit' });
   if (status === 0) return;
   console.error(
-    `npm ci failed${error ? `: ${error.message}` : ''}. Fix the cause (for example network or disk) and run the command again.`,
+    `npm ${install[0]} failed${error ? `: ${error.message}` : ''}. Fix the cause (for example network or disk) and run the command again.`,
   );
   process.exit(1);
 }

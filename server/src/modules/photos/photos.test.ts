@@ -1,5 +1,5 @@
 import { PHOTO_FORMATS, PHOTO_SIZES } from '@cairn/shared/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accounts, auditLog, mailOutbox, photoFiles } from '../../database/schema/index.ts';
 import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts';
 import { loadSharp } from './inspect-photo.ts';

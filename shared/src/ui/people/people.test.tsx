@@ -19,10 +19,9 @@ const PHOTO = '0123456789abcdef0123456789abcdef';
 
 test('a photo is shown in the smallest sufficient size, in three formats, and lazily', () => {
   const { container } = render(<StoneAvatar id={1} name="Ada Lovelace" photo={PHOTO} size={56} />);
-  const urls = [...container.querySelectorAll('source, img')].map((each) => each.getAttribute('srcset'));
-  expect(urls).toEqual(
+  expect(container.innerHTML.match(/srcset="[^"]+"/g)).toEqual(
     ['avif', 'webp', 'jpg'].map(
-      (format) => `/api/photos/${PHOTO}/64.${format}, /api/photos/${PHOTO}/128.${format} 2x`,
+      (format) => `srcset="/api/photos/${PHOTO}/64.${format}, /api/photos/${PHOTO}/128.${format} 2x"`,
     ),
   );
   const image = screen.getByRole('presentation', { hidden: true });

@@ -19,13 +19,13 @@ function sourcesOf(photo: string, size: number, format: PhotoFormat): string {
 
 /** A square picture: the best format that the browser knows, in the smallest sufficient size. */
 export function PhotoPicture({ photo, image, size, onError }: Props) {
-  const common = { alt: '', width: size, height: size, loading: 'lazy', decoding: 'async', onError } as const;
-  if (!photo) return <img {...common} src={image ?? undefined} />;
+  const common = { width: size, height: size, loading: 'lazy', decoding: 'async', onError } as const;
+  if (!photo) return <img {...common} alt="" src={image ?? undefined} />;
   return (
     <picture>
       <source type="image/avif" srcSet={sourcesOf(photo, size, 'avif')} />
       <source type="image/webp" srcSet={sourcesOf(photo, size, 'webp')} />
-      <img {...common} srcSet={sourcesOf(photo, size, 'jpg')} />
+      <img {...common} alt="" srcSet={sourcesOf(photo, size, 'jpg')} />
     </picture>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
 import { classNames } from '../class-names.ts';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import { drawCrop, move, positionOf, zoomTo, type Crop } from './crop.ts';
 import styles from './photo.module.css';
 
@@ -79,10 +78,16 @@ export function CropStage({ picture, crop, outline, disabled, onChange }: Props)
   return (
     <div
       className={classNames(styles.stage, disabled && styles.still)}
-      // Screen readers pass the arrow keys on to an application.
-      role="application"
+      // Screen readers pass the arrow keys to a slider and read its text after each change.
+      role="slider"
       tabIndex={0}
-      aria-label="Visible part of the picture. Arrow keys move the picture, plus and minus zoom."
+      aria-label="Position of the picture"
+      aria-description="Arrow keys move the picture, plus and minus zoom."
+      aria-disabled={disabled}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={left}
+      aria-valuetext={`${left} % from the left, ${top} % from the top`}
       onPointerDown={press}
       onPointerMove={drag}
       onPointerUp={release}
@@ -94,9 +99,6 @@ export function CropStage({ picture, crop, outline, disabled, onChange }: Props)
       <svg viewBox="0 0 48 48" aria-hidden="true">
         <path fillRule="evenodd" d={`M0 0h48v48H0z${outline}`} />
       </svg>
-      <VisuallyHidden>
-        <span role="status">{`${left} % from the left, ${top} % from the top`}</span>
-      </VisuallyHidden>
     </div>
   );
 }

@@ -62,7 +62,7 @@ export function positionOf(picture: Dimensions, crop: Crop): { left: number; top
 /** Draws the visible square to fill a canvas of the given edge; preview and upload are the same drawing. */
 export function drawCrop(
   context: CanvasRenderingContext2D,
-  picture: Dimensions & CanvasImageSource,
+  picture: ImageBitmap,
   crop: Crop,
   edge: number,
 ): void {
