@@ -18,8 +18,9 @@ test('a person always has the same avatar stone', () => {
 const PHOTO = '0123456789abcdef0123456789abcdef';
 
 test('a photo is shown in the smallest sufficient size, in three formats, and lazily', () => {
-  const { container } = render(<StoneAvatar id={1} name="Ada Lovelace" photo={PHOTO} size={56} />);
-  expect(container.innerHTML.match(/srcset="[^"]+"/g)).toEqual(
+  const markup = render(<StoneAvatar id={1} name="Ada Lovelace" photo={PHOTO} size={56} />).container
+    .innerHTML;
+  expect(markup.match(/srcset="[^"]+"/g)).toEqual(
     ['avif', 'webp', 'jpg'].map(
       (format) => `srcset="/api/photos/${PHOTO}/64.${format}, /api/photos/${PHOTO}/128.${format} 2x"`,
     ),

@@ -27,11 +27,13 @@ type Props = {
   /** The outline of the person's stone, which shows what others will see. */
   outline: string;
   disabled: boolean;
+  /** Id of a text that says how to move the picture. */
+  describedBy: string;
   onChange: (change: (crop: Crop) => Crop) => void;
 };
 
 /** The picture below a stone: dragged, pinched, scrolled, or moved by keys. */
-export function CropStage({ picture, crop, outline, disabled, onChange }: Props) {
+export function CropStage({ picture, crop, outline, disabled, describedBy, onChange }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pointers = useRef(new Map<number, Point>());
   useEffect(() => {
@@ -82,7 +84,7 @@ export function CropStage({ picture, crop, outline, disabled, onChange }: Props)
       role="slider"
       tabIndex={0}
       aria-label="Position of the picture"
-      aria-description="Arrow keys move the picture, plus and minus zoom."
+      aria-describedby={describedBy}
       aria-disabled={disabled}
       aria-valuemin={0}
       aria-valuemax={100}

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useToast } from '@cairn/shared/platform';
 import { Dialog, FailureNotice } from '../feedback/index.ts';
 import { RetryIcon, RotateLeftIcon } from '../icons/index.ts';
@@ -49,6 +49,7 @@ export function PhotoDialog({ file, id, onClose }: Props) {
   const { picture, problem } = usePicture(file);
   const [crop, setCrop] = useState(WHOLE);
   const { progress, failure, upload, cancel } = useUpload();
+  const hint = useId();
   const isSending = progress !== undefined;
 
   const save = async () => {
@@ -82,11 +83,15 @@ export function PhotoDialog({ file, id, onClose }: Props) {
               crop={crop}
               outline={stoneOf(id).outline}
               disabled={isSending}
+              describedBy={hint}
               onChange={setCrop}
             />
           ) : (
             <div className={styles.stage} role="status" aria-label="Loading" />
           )}
+          <p id={hint} className={styles.hint}>
+            Drag the picture, or move it with the arrow keys.
+          </p>
           <div className={styles.tools}>
             <label>
               Zoom
