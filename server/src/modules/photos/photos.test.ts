@@ -42,7 +42,7 @@ test('an uploaded photo is served in all sizes and formats, immutable and harmle
   }
 });
 
-test('a browser that has a photo is told so, and an unknown photo is not found or cached', async () => {
+test('a browser does not download a photo twice, and an unknown photo is not found or cached', async () => {
   const photo = await giveAPhoto(await api().student());
   const again = await fetchFile(photo, '64.jpg', { 'if-none-match': `"${photo}-64.jpg"` });
   expect([again.statusCode, again.payload]).toEqual([304, '']);

@@ -26,7 +26,7 @@ export const photoCalls = {
     ...routes.getPhotoFile,
     profile: 'full',
     rule: { who: 'anonymous' },
-    summary: 'A photo as a file; whoever knows its id may read it (ADR 39)',
+    summary: 'A photo as a file, for everybody who knows its id (ADR 39)',
     params: photoFileParams,
     answers: { 200: z.unknown() },
     produces: 'image/*',

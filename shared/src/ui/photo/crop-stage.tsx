@@ -1,5 +1,4 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type WheelEvent } from 'react';
-import { classNames } from '../class-names.ts';
 import { drawCrop, move, positionOf, zoomTo, type Crop } from './crop.ts';
 import styles from './photo.module.css';
 
@@ -79,7 +78,7 @@ export function CropStage({ picture, crop, outline, disabled, describedBy, onCha
   const { left, top } = positionOf(picture, crop);
   return (
     <div
-      className={classNames(styles.stage, disabled && styles.still)}
+      className={styles.stage}
       // Screen readers pass the arrow keys to a slider and read its text after each change.
       role="slider"
       tabIndex={0}

@@ -89,9 +89,7 @@ export function PhotoDialog({ file, id, onClose }: Props) {
           ) : (
             <div className={styles.stage} role="status" aria-label="Loading" />
           )}
-          <p id={hint} className={styles.hint}>
-            Drag the picture, or move it with the arrow keys.
-          </p>
+          <p id={hint}>Drag the picture, or move it with the arrow keys.</p>
           <div className={styles.tools}>
             <label>
               Zoom
@@ -122,12 +120,12 @@ export function PhotoDialog({ file, id, onClose }: Props) {
               onClick={() => rotate(1)}
             />
           </div>
-          <div className={styles.progress} role="status">
+          <div className={styles.status} role="status">
             {isSending && (
-              <>
+              <div className={styles.tools}>
                 <progress max={1} value={progress} aria-label="Upload" />
                 {progress < 1 ? `Uploading, ${Math.round(progress * 100)} %` : 'Processing your photo'}
-              </>
+              </div>
             )}
           </div>
         </div>

@@ -3,6 +3,7 @@ import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import { PHOTO_TYPES } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
+import card from '../account/my-data.module.css';
 import { settingsSection } from '../device-list.tsx';
 import { ConfirmDialog, Section } from '../feedback/index.ts';
 import { CameraIcon, UploadIcon } from '../icons/index.ts';
@@ -46,25 +47,25 @@ export function PhotoSettings({ id, name, photo }: Props) {
     <div className={settingsSection}>
       <Section title="Photo" query={{ data: photo, isError: false }} failure="">
         {() => (
-          <div className={styles.card}>
+          <div className={card.card}>
             <StoneAvatar id={id} name={name} photo={photo} size={96} />
-            <div className={styles.text}>
+            <div className={card.text}>
               <p>
                 Others see your photo beside your name. You can also drop or paste a picture on this page.
               </p>
-              <div className={styles.actions}>
-                <Button icon={<UploadIcon />} onClick={() => picker.current?.click()}>
-                  {photo === null ? 'Upload Photo' : 'Change Photo'}
-                </Button>
-                <Button
-                  className={styles.camera ?? ''}
-                  icon={<CameraIcon />}
-                  onClick={() => camera.current?.click()}
-                >
-                  Take Photo
-                </Button>
-                {photo !== null && <RemoveButton />}
-              </div>
+            </div>
+            <div className={card.actions}>
+              <Button icon={<UploadIcon />} onClick={() => picker.current?.click()}>
+                {photo === null ? 'Upload Photo' : 'Change Photo'}
+              </Button>
+              <Button
+                className={styles.camera ?? ''}
+                icon={<CameraIcon />}
+                onClick={() => camera.current?.click()}
+              >
+                Take Photo
+              </Button>
+              {photo !== null && <RemoveButton />}
             </div>
             <input {...inputOf(picker, 'Picture file')} accept={PHOTO_TYPES.join()} />
             <input {...inputOf(camera, 'Picture from the camera')} accept="image/*" capture="user" />
