@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
 import { Link } from 'react-router-dom';
-import { LoginField } from '../login/login-field.tsx';
+import { TextField } from '@cairn/shared/ui';
 import { FormPage } from './form-page.tsx';
 
 const meta = {
@@ -9,7 +9,7 @@ const meta = {
     title: 'Sign In',
     description: 'Sign in to Cairn.',
     aside: 'Every path begins with asking someone who knows the way.',
-    children: <LoginField label="Email" type="email" autoComplete="username" />,
+    children: <TextField label="Email" type="email" autoComplete="username" />,
   },
   parameters: { layout: 'fullscreen' },
   decorators: [

@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState, type FocusEvent, type SubmitEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { TEXTS } from '@cairn/shared/contract';
-import { InfoIcon, WarningIcon } from '@cairn/shared/ui';
-import { LoginField } from './login-field.tsx';
+import { InfoIcon, TextField, WarningIcon } from '@cairn/shared/ui';
 import { PasswordField } from './password-field.tsx';
 import { TrustField } from './trust-field.tsx';
 import { useLogin } from './use-login.ts';
@@ -59,7 +58,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
 
   return (
     <form noValidate onSubmit={send} onInput={() => (refusedBy ?? isCodeRefused) && dismissFailure()}>
-      <LoginField
+      <TextField
         label="Email"
         name="email"
         type="email"
@@ -82,7 +81,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
         onBlur={checkField}
       />
       {asksForCode && (
-        <LoginField
+        <TextField
           ref={codeField}
           label="Authentication code"
           name="code"

@@ -1,13 +1,12 @@
 import { useState, type ComponentProps } from 'react';
-import { EyeIcon, EyeOffIcon } from '@cairn/shared/ui';
-import { LoginField } from './login-field.tsx';
+import { EyeIcon, EyeOffIcon, TextField } from '@cairn/shared/ui';
 import styles from './password-field.module.css';
 
 /** A password field that can be revealed. */
-export function PasswordField(props: Omit<ComponentProps<typeof LoginField>, 'type' | 'children'>) {
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'children'>) {
   const [shown, setShown] = useState(false);
   return (
-    <LoginField {...props} type={shown ? 'text' : 'password'}>
+    <TextField {...props} type={shown ? 'text' : 'password'}>
       <button
         type="button"
         className={styles.eye}
@@ -17,6 +16,6 @@ export function PasswordField(props: Omit<ComponentProps<typeof LoginField>, 'ty
       >
         {shown ? <EyeIcon size={20} /> : <EyeOffIcon size={20} />}
       </button>
-    </LoginField>
+    </TextField>
   );
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import styles from './login-field.module.css';
+import styles from './trust-field.module.css';
 
 /** Asks whether later sign-ins on this browser need no code. */
 export function TrustField({ days }: { days: number }) {

@@ -1,21 +1,24 @@
-import { Form, Input } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHasExtra } from '@cairn/shared/api';
-import { BOOKING_NOTE_EXTRA, TOPIC_MAX_LENGTH } from '@cairn/shared/contract';
-import { ExpertiseTags, FormField, RatingStars, StoneAvatar } from '@cairn/shared/ui';
+import { BOOKING_NOTE_EXTRA, TOPIC_MAX_LENGTH, type Slot } from '@cairn/shared/contract';
+import { ExpertiseTags, RatingStars, StoneAvatar, TextField } from '@cairn/shared/ui';
 import { useOwnZone } from '../../account/use-own-account.ts';
 import type { PresentedMentor } from '../../mentors/present-mentor.ts';
 import styles from './booking-page.module.css';
-import { readBookingDraft, writeBookingDraft } from './booking-draft.ts';
+import { writeBookingDraft } from './booking-draft.ts';
 import { BookingSummary } from './booking-summary.tsx';
 import { NoteField } from './note-field.tsx';
 import { slotKey } from '../../slots/slot-clock.ts';
 import { SlotPicker } from '../../slots/slot-picker.tsx';
-import { bookingFields, useBooking, type BookingFields } from './use-booking.ts';
+import { useBookingFields } from './use-booking-fields.ts';
+import { useBooking } from './use-booking.ts';
 import { useFreeSlots } from '../../slots/use-free-slots.ts';
 
 const FORM_ID = 'booking';
+
+/** Does not render with every key of the topic. */
+const MemoSlotPicker = memo(SlotPicker);
 
 /** Day and slot are in the URL, topic and note in session storage: all survive a reload. */
 export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
@@ -23,31 +26,38 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
   const [params, setParams] = useSearchParams();
   // The URL updates in a transition, but a quick press on the button must already use the choice.
   const [{ day, slot: chosen }, setChoice] = useState({ day: params.get('day'), slot: params.get('slot') });
-  const [form] = Form.useForm<BookingFields>();
-  const [draft] = useState(() => readBookingDraft(mentor.id));
+  const { values, change, problemOf, checkAll } = useBookingFields(mentor.id);
   const acceptsNote = useHasExtra(BOOKING_NOTE_EXTRA);
-  const { topic } = { ...draft, ...Form.useWatch<Partial<BookingFields>>([], form) };
   const free = useFreeSlots({ mentorId: mentor.id, zone, day, month: null });
   const slot = (day && free.days.get(day)?.find((candidate) => slotKey(candidate) === chosen)) || null;
   const isTaken = chosen !== null && slot === null && !free.isLoading && !free.isError;
 
-  const choose = (choice: { day: string | null; slot: string | null }) => {
-    setChoice(choice);
-    setParams(
-      {
-        mentor: String(mentor.id),
-        ...(choice.day ? { day: choice.day } : {}),
-        ...(choice.slot ? { slot: choice.slot } : {}),
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  };
+  const choose = useCallback(
+    (choice: { day: string | null; slot: string | null }) => {
+      setChoice(choice);
+      setParams(
+        {
+          mentor: String(mentor.id),
+          ...(choice.day ? { day: choice.day } : {}),
+          ...(choice.slot ? { slot: choice.slot } : {}),
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [mentor.id, setParams],
+  );
+  const chooseDay = useCallback((next: string | null) => choose({ day: next, slot: null }), [choose]);
+  const chooseSlot = useCallback((next: Slot) => choose({ day, slot: slotKey(next) }), [choose, day]);
 
   const { book, isBooking, refusedAttempts } = useBooking({
     onBooked: () => writeBookingDraft(mentor.id, { topic: '', note: '' }),
   });
-  const attempt = (values: Partial<BookingFields>) =>
-    void book({ mentorId: mentor.id, slot, isTaken, ...values });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    checkAll();
+    const { topic, note } = values;
+    void book({ mentorId: mentor.id, slot, isTaken, topic, ...(acceptsNote && { note }) });
+  };
   const inputs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusedAttempts === 0) return;
@@ -66,42 +76,41 @@ export function BookingForm({ mentor }: { mentor: PresentedMentor }) {
           </div>
           <ExpertiseTags tags={mentor.tags} />
         </section>
-        <SlotPicker
+        <MemoSlotPicker
           mentorId={mentor.id}
           mentorZone={slot?.timeZone ?? mentor.timeZone}
           zone={zone}
           day={day}
-          onDay={(next) => choose({ day: next, slot: null })}
+          onDay={chooseDay}
           chosen={chosen}
           isBusy={isBooking}
           hasError={refusedAttempts > 0 && chosen === null}
-          onChoose={(next) => choose({ day, slot: slotKey(next) })}
+          onChoose={chooseSlot}
         />
-        <Form
-          id={FORM_ID}
-          form={form}
-          layout="vertical"
-          initialValues={draft}
-          onValuesChange={(changed: Partial<BookingFields>) => writeBookingDraft(mentor.id, changed)}
-          onFinish={attempt}
-          onFinishFailed={({ values }) => attempt(values)}
-        >
-          <FormField
-            schema={bookingFields}
-            name="topic"
+        <form id={FORM_ID} noValidate onSubmit={onSubmit}>
+          <TextField
             label="Topic"
-            validateTrigger={['onChange', 'onSubmit']}
-          >
-            <Input placeholder="What would you like to talk about?" maxLength={TOPIC_MAX_LENGTH} />
-          </FormField>
-          {acceptsNote && <NoteField />}
-        </Form>
+            name="topic"
+            placeholder="What would you like to talk about?"
+            maxLength={TOPIC_MAX_LENGTH}
+            value={values.topic}
+            onChange={(event) => change('topic', event.target.value)}
+            problem={problemOf('topic')}
+          />
+          {acceptsNote && (
+            <NoteField
+              value={values.note}
+              onChange={(note) => change('note', note)}
+              problem={problemOf('note')}
+            />
+          )}
+        </form>
       </div>
       <BookingSummary
         mentorName={mentor.name}
         zone={zone}
         slot={slot}
-        topic={topic}
+        topic={values.topic}
         isBooking={isBooking}
         formId={FORM_ID}
       />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { TEXTS, type Slot } from '@cairn/shared/contract';
@@ -158,4 +158,16 @@ test.each([
   openPage('/booksession?mentor=7', [], headers);
   expect(await screen.findByLabelText('Topic')).toBeVisible();
   await waitFor(() => expect(screen.queryAllByLabelText('Note (optional)')).toHaveLength(fields));
+});
+
+test('a note that is too long is reported at its field, stays, and is not sent', async () => {
+  openPage('/booksession?mentor=7&day=2099-11-23', [], { 'x-extras': 'message-body, booking-note' });
+  const note = await screen.findByLabelText('Note (optional)');
+  fireEvent.change(note, { target: { value: 'x'.repeat(202) } });
+  expect(note).toHaveAccessibleDescription(/2 characters too many Must be at most 200 characters long/);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Topic' }), 'Types');
+  await userEvent.click(await screen.findByRole('button', { name: '10:00 AM' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Booking' }));
+  expect(note).toHaveFocus();
+  expect(note).toHaveValue('x'.repeat(202));
 });

@@ -1,7 +1,5 @@
-import { Form, Input } from 'antd';
 import { cleanText, NOTE_MAX_LENGTH } from '@cairn/shared/contract';
-import { FormField } from '@cairn/shared/ui';
-import { bookingFields, type BookingFields } from './use-booking.ts';
+import { TextAreaField } from '@cairn/shared/ui';
 
 /** The number of remaining characters is shown if it is at most this. */
 const NEAR_LIMIT = 40;
@@ -12,19 +10,20 @@ function remainingText(remaining: number): string {
   return `${count} ${count === 1 ? 'character' : 'characters'} ${remaining < 0 ? 'too many' : 'left'}`;
 }
 
+type Props = { value: string; problem: string | undefined; onChange: (note: string) => void };
+
 /** The optional note to the mentor. Nothing is cut off: text beyond the limit is counted and not sent. */
-export function NoteField() {
-  const note = Form.useWatch<BookingFields['note']>('note') ?? '';
-  const remaining = NOTE_MAX_LENGTH - cleanText(note).length;
+export function NoteField({ value, problem, onChange }: Props) {
   return (
-    <FormField
-      schema={bookingFields}
-      name="note"
+    <TextAreaField
       label="Note (optional)"
-      validateTrigger={['onChange', 'onSubmit']}
-      extra={<span aria-live="polite">{remainingText(remaining)}</span>}
-    >
-      <Input.TextArea rows={3} placeholder="What should your mentor know before?" />
-    </FormField>
+      name="note"
+      rows={3}
+      placeholder="What should your mentor know before?"
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      problem={problem}
+      extra={<span aria-live="polite">{remainingText(NOTE_MAX_LENGTH - cleanText(value).length)}</span>}
+    />
   );
 }

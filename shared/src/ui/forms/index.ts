@@ -7,6 +7,7 @@ export { showServerErrors } from './server-errors.ts';
 export { ReadableFields } from './readable-fields.tsx';
 export { SearchInput } from './search-input.tsx';
 export { UnsavedChangesGuard } from './unsaved-changes-guard.tsx';
+export { TextAreaField, TextField } from './text-field.tsx';
 export { TimeZoneSelect } from './time-zone-select.tsx';
 export { useChosen } from './use-chosen.ts';
 export { useNewestParams } from './use-newest-params.ts';

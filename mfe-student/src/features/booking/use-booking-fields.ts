@@ -1,0 +1,25 @@
+import { useCallback, useState } from 'react';
+import { fieldProblem } from '@cairn/shared/ui';
+import { readBookingDraft, writeBookingDraft } from './booking-draft.ts';
+import { bookingFields, type BookingFields } from './use-booking.ts';
+
+type FieldName = keyof BookingFields;
+
+const ALL: ReadonlySet<FieldName> = new Set(['topic', 'note']);
+const NONE: ReadonlySet<FieldName> = new Set();
+
+/** Topic and note of a booking, stored as a draft. A field is checked from its first change or submission on. */
+export function useBookingFields(mentorId: number) {
+  const [values, setValues] = useState(() => readBookingDraft(mentorId));
+  const [checked, setChecked] = useState(NONE);
+  const change = (name: FieldName, text: string) => {
+    setValues({ ...values, [name]: text });
+    setChecked(new Set([...checked, name]));
+    writeBookingDraft(mentorId, { [name]: text });
+  };
+  /** The schema's error of a checked field. */
+  const problemOf = (name: FieldName) =>
+    checked.has(name) ? fieldProblem(bookingFields, name, values) : undefined;
+  const checkAll = useCallback(() => setChecked(ALL), []);
+  return { values, change, problemOf, checkAll };
+}
