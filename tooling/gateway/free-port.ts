@@ -1,15 +1,27 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A free TCP port of this machine. */
-export async function freePort(): Promise<number> {
+// Below the ports that operating systems assign themselves (Linux from 32768, others from 49152): one of those could be
+// assigned to a connection before the caller listens on it.
+const FIRST_PORT = 20_000;
+const END = 32_768;
+const ATTEMPTS = 50;
+
+async function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+  const isListening = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, () => resolve(true));
   });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string')
-    throw new Error('the operating system assigned no port');
-  return address.port;
+  if (isListening) await new Promise((resolve) => server.close(resolve));
+  return isListening;
+}
+
+/** A random free TCP port of this machine, on all its addresses, that the operating system assigns to nobody else. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const port = randomInt(FIRST_PORT, END);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`none of ${ATTEMPTS} random ports from ${FIRST_PORT} to ${END - 1} is free`);
 }

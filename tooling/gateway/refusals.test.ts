@@ -1,22 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { freePort } from './free-port.ts';
 import { startNginx, type NginxProcess } from './nginx-process.ts';
 import { missingForGateway } from './nginx-program.ts';
 
 const withNginx = missingForGateway() === null ? describe : describe.skip;
-
-/** An unused port. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 withNginx('a refusal by nginx itself is JSON like every other error', () => {
   let nginx: NginxProcess;
