@@ -19,5 +19,6 @@ export * from './sessions.ts';
 export * from './students.ts';
 export * from './teachers.ts';
 export * from './telemetry.ts';
+export { characterCount, NOTE_RULE, textProblem, TOPIC_RULE, type TextRule } from './text-rule.ts';
 export * from './texts.ts';
 export * from './time/index.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { EMAIL_PATTERN, isUnambiguousEmail } from './email.ts';
+import { isStorable, NOT_STORABLE, tooLong, type TextRule } from './text-rule.ts';
 import { TEXTS } from './texts.ts';
 import { isNamedZone } from './time/named-zone.ts';
 
@@ -13,27 +14,27 @@ if ('document' in globalThis) z.config({ jitless: true });
 export const idSchema = z.int().positive();
 export const idParam = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** NUL, which PostgreSQL refuses, and unpaired surrogates, which UTF-8 cannot encode. */
-const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
-
-const cleaned = (clean: (text: string) => string, max: number) =>
-  z
+/** The schema of a text rule. */
+export function ruleSchema({ clean, max, isRequired = false }: TextRule) {
+  const text = z
     .string()
-    .refine(isStorable, { error: 'Contains a character that is not allowed', abort: true })
+    .refine(isStorable, { error: NOT_STORABLE, abort: true })
     .overwrite(clean)
-    .max(max, `Must be at most ${max} characters long`);
+    .max(max, tooLong(max));
+  return isRequired ? text.min(1, TEXTS.validation.required) : text;
+}
 
 /** Multi-line text without invisible characters, at most `max` characters. */
-export const textSchema = (max: number) => cleaned(cleanText, max);
+export const textSchema = (max: number) => ruleSchema({ clean: cleanText, max });
 
 /** Like {@link textSchema}, but not blank. */
-export const requiredText = (max: number) => textSchema(max).min(1, TEXTS.validation.required);
+export const requiredText = (max: number) => ruleSchema({ clean: cleanText, max, isRequired: true });
 
 /** One-line text, such as a name or a topic: like {@link textSchema}, with single spaces between words. */
-export const lineSchema = (max: number) => cleaned(cleanLine, max);
+export const lineSchema = (max: number) => ruleSchema({ clean: cleanLine, max });
 
 /** Like {@link lineSchema}, but not blank. */
-export const requiredLine = (max: number) => lineSchema(max).min(1, TEXTS.validation.required);
+export const requiredLine = (max: number) => ruleSchema({ clean: cleanLine, max, isRequired: true });
 
 /** A new e-mail address. Stored in NFC and in its original case. */
 export const emailSchema = z

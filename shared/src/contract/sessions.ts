@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { NOTE_MAX_LENGTH, TOPIC_MAX_LENGTH } from './constants.ts';
 import {
   dateSchema,
   idParam,
   idSchema,
   instantSchema,
-  requiredLine,
+  ruleSchema,
   textSchema,
   timeSlotSchema,
   photoField,
 } from './primitives.ts';
+import { NOTE_RULE, TOPIC_RULE } from './text-rule.ts';
 
 export const sessionStatusSchema = z.enum(['PENDING', 'CONFIRMED', 'CANCELLED']);
 export type SessionStatus = z.infer<typeof sessionStatusSchema>;
@@ -76,9 +76,9 @@ export const bookSessionBody = z.strictObject({
   teacherId: idSchema,
   date: dateSchema,
   timeSlot: timeSlotSchema,
-  topic: requiredLine(TOPIC_MAX_LENGTH),
+  topic: ruleSchema(TOPIC_RULE),
   /** Extra: a note to the mentor; a blank note counts as none. */
-  note: textSchema(NOTE_MAX_LENGTH).optional(),
+  note: ruleSchema(NOTE_RULE).optional(),
 });
 export type BookSessionBody = z.infer<typeof bookSessionBody>;
 

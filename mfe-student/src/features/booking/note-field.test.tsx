@@ -7,7 +7,7 @@ test.each([
   [200, '0 characters left'],
   [202, '2 characters too many'],
 ])('a note of %i characters is counted near its limit and never cut', (length, count) => {
-  const note = 'x'.repeat(length);
+  const note = '🪨'.repeat(length);
   render(<NoteField value={note} problem={undefined} onChange={() => undefined} />);
   const field = screen.getByLabelText('Note (optional)');
   expect(field).toHaveAccessibleDescription(count);

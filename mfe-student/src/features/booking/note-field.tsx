@@ -1,4 +1,4 @@
-import { cleanText, NOTE_MAX_LENGTH } from '@cairn/shared/contract';
+import { characterCount, NOTE_RULE } from '@cairn/shared/contract';
 import { TextAreaField } from '@cairn/shared/ui';
 
 /** The number of remaining characters is shown if it is at most this. */
@@ -23,7 +23,11 @@ export function NoteField({ value, problem, onChange }: Props) {
       value={value}
       onChange={(event) => onChange(event.target.value)}
       problem={problem}
-      extra={<span aria-live="polite">{remainingText(NOTE_MAX_LENGTH - cleanText(value).length)}</span>}
+      extra={
+        <span aria-live="polite">
+          {remainingText(NOTE_RULE.max - characterCount(NOTE_RULE.clean(value)))}
+        </span>
+      }
     />
   );
 }

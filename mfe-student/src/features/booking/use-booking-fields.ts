@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
-import { fieldProblem } from '@cairn/shared/ui';
+import { textProblem } from '@cairn/shared/contract';
 import { readBookingDraft, writeBookingDraft } from './booking-draft.ts';
-import { bookingFields, type BookingFields } from './use-booking.ts';
+import { bookingRules, type BookingFields } from './use-booking.ts';
 
 type FieldName = keyof BookingFields;
 
@@ -17,9 +17,9 @@ export function useBookingFields(mentorId: number) {
     setChecked(new Set([...checked, name]));
     writeBookingDraft(mentorId, { [name]: text });
   };
-  /** The schema's error of a checked field. */
+  /** The error of a checked field. */
   const problemOf = (name: FieldName) =>
-    checked.has(name) ? fieldProblem(bookingFields, name, values) : undefined;
+    checked.has(name) ? textProblem(values[name], bookingRules[name]) : undefined;
   const checkAll = useCallback(() => setChecked(ALL), []);
   return { values, change, problemOf, checkAll };
 }

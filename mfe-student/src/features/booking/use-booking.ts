@@ -1,14 +1,23 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, newIdempotencyKey, refusalMessage, useBookSessionMutation } from '@cairn/shared/api';
-import { bookSessionBody, TEXTS, type BookSessionBody, type Slot } from '@cairn/shared/contract';
+import {
+  NOTE_RULE,
+  TEXTS,
+  textProblem,
+  TOPIC_RULE,
+  type BookSessionBody,
+  type Slot,
+} from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { useStudentCloseSlotsMutation } from './booking-api.ts';
 import { useOwnId } from '../../account/use-own-account.ts';
 
 /** The typed fields of a booking. Date and time come from the server, in whatever format it has. */
-export const bookingFields = bookSessionBody.pick({ topic: true, note: true });
-export type BookingFields = Pick<BookSessionBody, keyof typeof bookingFields.shape>;
+export type BookingFields = Pick<BookSessionBody, 'topic' | 'note'>;
+
+/** Their rules. The schema library would double the scripts of the page. */
+export const bookingRules = { topic: TOPIC_RULE, note: NOTE_RULE };
 
 interface Booking extends Partial<BookingFields> {
   readonly mentorId: number;
@@ -29,17 +38,16 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
   // One idempotency key per booking attempt: a retry after a lost response is the same booking.
   const attempt = useRef({ body: '', key: '' });
 
-  const book = async ({ mentorId, slot, isTaken, ...typed }: Booking) => {
+  const book = async ({ mentorId, slot, isTaken, topic = '', note = '' }: Booking) => {
     if (isTaken) {
       toast.error(TEXTS.booking.slotTaken);
       return;
     }
-    const fields = bookingFields.safeParse(typed);
-    if (!slot || !fields.success) {
+    const isTopicWrong = textProblem(topic, bookingRules.topic) !== undefined;
+    if (!slot || isTopicWrong || textProblem(note, bookingRules.note) !== undefined) {
       setRefusedAttempts((count) => count + 1);
       // A note that is too long is reported under its field.
-      const isComplete = slot && fields.error?.issues.every(({ path }) => path[0] === 'note');
-      if (!isComplete) toast.error(TEXTS.booking.incomplete);
+      if (!slot || isTopicWrong) toast.error(TEXTS.booking.incomplete);
       return;
     }
     setRefusedAttempts(0);
@@ -48,13 +56,14 @@ export function useBooking({ onBooked }: { onBooked: () => void }) {
       toast.error(TEXTS.booking.studentIdFailure);
       return;
     }
+    const cleanNote = bookingRules.note.clean(note);
     const body = {
       studentId,
       teacherId: mentorId,
       date: slot.date,
       timeSlot: slot.timeSlot,
-      topic: fields.data.topic,
-      ...(fields.data.note ? { note: fields.data.note } : {}),
+      topic: bookingRules.topic.clean(topic),
+      ...(cleanNote === '' ? {} : { note: cleanNote }),
     };
     const serialized = JSON.stringify(body);
     if (attempt.current.body !== serialized) attempt.current = { body: serialized, key: newIdempotencyKey() };

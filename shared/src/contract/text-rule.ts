@@ -1,0 +1,35 @@
+import { cleanLine, cleanText } from './clean-text.ts';
+import { NOTE_MAX_LENGTH, TOPIC_MAX_LENGTH } from './constants.ts';
+import { TEXTS } from './texts.ts';
+
+/** What a text must be. The schemas are built from it; pages without the schema library use {@link textProblem}. */
+export interface TextRule {
+  /** Applied before the length is checked. */
+  readonly clean: (text: string) => string;
+  /** Largest number of characters, counted by {@link characterCount}. */
+  readonly max: number;
+  readonly isRequired?: boolean;
+}
+
+/** The topic of a session (spec 5, Booking). */
+export const TOPIC_RULE: TextRule = { clean: cleanLine, max: TOPIC_MAX_LENGTH, isRequired: true };
+
+/** The optional note of a booking. */
+export const NOTE_RULE: TextRule = { clean: cleanText, max: NOTE_MAX_LENGTH };
+
+/** NUL, which PostgreSQL refuses, and unpaired surrogates, which UTF-8 cannot encode. */
+export const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+
+export const NOT_STORABLE = 'Contains a character that is not allowed';
+export const tooLong = (max: number) => `Must be at most ${max} characters long`;
+
+/** Unicode code points, as the schema library counts them. */
+export const characterCount = (text: string): number => [...text].length;
+
+/** Why a rule refuses a text; undefined if it does not. */
+export function textProblem(text: string, { clean, max, isRequired = false }: TextRule): string | undefined {
+  if (!isStorable(text)) return NOT_STORABLE;
+  const count = characterCount(clean(text));
+  if (count > max) return tooLong(max);
+  return isRequired && count === 0 ? TEXTS.validation.required : undefined;
+}
