@@ -52,13 +52,11 @@ test('a page behind the header of a picture is refused, and behind a whole pictu
 test('a small file with very many pixels is refused before it is decoded', async () => {
   const file = bomb();
   expect(file.length).toBeLessThan(64 * 1024);
-  const started = performance.now();
   await expectRefused(
     file,
     'This picture has too many pixels (20000 × 20000): at most 40 megapixels are allowed.',
     'image/png',
   );
-  expect(performance.now() - started).toBeLessThan(1_000);
 });
 
 test('a tiny picture is refused', () =>
@@ -130,11 +128,15 @@ test('an account uploads at most 20 photos an hour, refused ones included', asyn
 test('of 50 simultaneous uploads eight are processed, and all other calls are answered meanwhile', async () => {
   const people = await Promise.all(Array.from({ length: 50 }, () => api().student()));
   const file = await noise(1_200);
-  const uploads = people.map((person) => upload(person, file));
+  let saved = 0;
+  const uploads = people.map(async (person) => {
+    const answer = await upload(person, file);
+    if (answer.status === 200) saved += 1;
+    return answer;
+  });
   const [reader] = people as [SignedIn];
-  const started = performance.now();
   expect((await reader.client.get('/auth/session')).status).toBe(200);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(saved).toBeLessThan(8);
   const answers = await Promise.all(uploads);
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect([count(200), count(503)]).toEqual([8, 42]);
