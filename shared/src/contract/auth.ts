@@ -131,6 +131,10 @@ export const reauthenticationRefusal = fullErrorSchema.extend({
   reauthenticationRequired: z.literal(true).optional(),
   /** The account has a second factor: `reauthenticate` needs its code. */
   twoFactorRequired: z.boolean().optional(),
+  /** A passkey of the account can be used instead (ADR 40). */
+  passkeyAvailable: z.boolean().optional(),
+  /** The account has no password: only a passkey can be used. */
+  withoutPassword: z.boolean().optional(),
 });
 
 export const twoFactorSetup = z.object({ secret: z.string(), uri: z.string() });

@@ -54,6 +54,10 @@ export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 /** Types of files that can be uploaded as a photo. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
+/** Passkeys of one account (ADR 40). */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_LENGTH = 60;
+
 /** Delays of redirects and toasts, in milliseconds. */
 export const REDIRECT_DELAYS = {
   afterForgotPassword: 3000,

@@ -10,6 +10,7 @@ export * from './events.ts';
 export * from './feedback.ts';
 export * from './messages.ts';
 export * from './notifications.ts';
+export * from './passkeys.ts';
 export * from './photos.ts';
 export * from './primitives.ts';
 export * from './request.ts';

@@ -53,6 +53,20 @@ export const listTrustedDevices = { method: 'GET', path: '/auth/trusted-devices'
 export const removeTrustedDevices = { method: 'DELETE', path: '/auth/trusted-devices' } as const;
 export const removeTrustedDevice = { method: 'DELETE', path: '/auth/trusted-devices/:id' } as const;
 export const disableTwoFactor = { method: 'POST', path: '/auth/two-factor/disable' } as const;
+export const listPasskeys = { method: 'GET', path: '/auth/passkeys' } as const;
+export const startPasskey = { method: 'POST', path: '/auth/passkeys/options' } as const;
+export const addPasskey = { method: 'POST', path: '/auth/passkeys' } as const;
+export const renamePasskey = { method: 'PUT', path: '/auth/passkeys/:id' } as const;
+export const removePasskey = { method: 'DELETE', path: '/auth/passkeys/:id' } as const;
+export const startPasskeyLogin = { method: 'POST', path: '/auth/passkeys/login/options' } as const;
+export const loginWithPasskey = { method: 'POST', path: '/auth/passkeys/login' } as const;
+export const startPasskeyReauthentication = {
+  method: 'POST',
+  path: '/auth/passkeys/reauthenticate/options',
+} as const;
+export const reauthenticateWithPasskey = { method: 'POST', path: '/auth/passkeys/reauthenticate' } as const;
+export const setPassword = { method: 'PUT', path: '/auth/password' } as const;
+export const removePassword = { method: 'DELETE', path: '/auth/password' } as const;
 
 // Own data
 export const getDataExport = { method: 'GET', path: '/account/export' } as const;

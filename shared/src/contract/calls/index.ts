@@ -4,6 +4,7 @@ import { dataExportCalls } from './data-export.ts';
 import { feedbackCalls } from './feedback.ts';
 import { messageCalls } from './messages.ts';
 import { notificationCalls } from './notifications.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { photoCalls } from './photos.ts';
 import { scheduleCalls } from './schedules.ts';
 import { sessionCalls } from './sessions.ts';
@@ -14,6 +15,7 @@ import { telemetryCalls } from './telemetry.ts';
 /** Every call of the server by name: the single source of routes, types and the OpenAPI document. */
 export const calls = {
   ...authCalls,
+  ...passkeyCalls,
   ...dataExportCalls,
   ...photoCalls,
   ...studentCalls,
