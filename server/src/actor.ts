@@ -17,6 +17,9 @@ export interface Actor {
   /** Whether the client of this session asks for the password if a call requires it (ADR 27). */
   reauthenticates: boolean;
   hasSecondFactor: boolean;
+  hasPasskey: boolean;
+  /** False if the account signs in with passkeys only (ADR 40). */
+  hasPassword: boolean;
   /** Whether this session began on a trusted device, without a code (ADR 31). */
   skippedSecondFactor: boolean;
   /** When an admin must have a second factor; set by the first sign-in without one (decision 86). */

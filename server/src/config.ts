@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { PLACEHOLDERS } from '@cairn/shared/contract/constants';
 import { z } from 'zod';
@@ -46,6 +47,7 @@ const environmentSchema = z
         .or(z.coerce.number('must be a number of days, or off').int().min(1).max(90))
         .default(30),
     ),
+    PASSKEY_RP_ID: blankIsAbsent(z.string().toLowerCase().optional()),
     ADMIN_TWO_FACTOR_GRACE_DAYS: blankIsAbsent(
       z
         .literal('off', 'must be a number of days, or off')
@@ -141,6 +143,8 @@ export interface Config {
   reauthenticationMinutes: number;
   /** Days for which a browser can be trusted to sign in without a code; undefined: never (ADR 31). */
   trustedDeviceDays: number | undefined;
+  /** The domain that passkeys are bound to for ever; undefined: no passkeys (ADR 40). */
+  passkeyRpId: string | undefined;
   /** Days within which an admin must set up the second factor; undefined: it is optional (decision 86). */
   adminTwoFactorGraceDays: number | undefined;
   /** Statements that take longer are logged by name. */
@@ -176,6 +180,23 @@ const trustedDeviceDaysOf = ({
   API_PROFILE,
 }: z.output<typeof environmentSchema>) => (API_PROFILE === 'contract' || days === 'off' ? undefined : days);
 
+/**
+ * The domain of passkeys: by default the host of the public URL. An IP address cannot be one, so there are no passkeys
+ * on it, and the contract profile has no calls for them.
+ */
+function passkeyRpIdOf(
+  { PASSKEY_RP_ID: configured, API_PROFILE }: z.output<typeof environmentSchema>,
+  publicUrl: string,
+): string | undefined {
+  const { hostname } = new URL(publicUrl);
+  if (configured !== undefined && hostname !== configured && !hostname.endsWith(`.${configured}`))
+    throw new ConfigurationError(
+      `Invalid configuration: PASSKEY_RP_ID must be the host of PUBLIC_URL, or a parent domain of ${hostname}`,
+    );
+  if (API_PROFILE === 'contract' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0) return undefined;
+  return configured ?? hostname;
+}
+
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
 
 /**
@@ -190,6 +211,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     throw new ConfigurationError(`Invalid configuration: ${problems.join('; ')}`);
   }
   const value = parsed.data;
+  const publicUrl = withoutTrailingSlash(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`);
   return {
     nodeEnv: value.NODE_ENV,
     port: value.PORT,
@@ -204,7 +226,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mailFrom: value.MAIL_FROM,
     videoBaseUrl: withoutTrailingSlash(value.VIDEO_BASE_URL),
     institution: value.INSTITUTION,
-    publicUrl: withoutTrailingSlash(value.PUBLIC_URL ?? `http://localhost:${value.PORT}`),
+    publicUrl,
     rateLimits: value.RATE_LIMITS === 'on',
     sessionLimits: {
       pendingRequests: value.PENDING_REQUESTS_MAX,
@@ -216,6 +238,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     notificationWindowSeconds: value.NOTIFICATION_WINDOW_SECONDS,
     reauthenticationMinutes: value.REAUTHENTICATION_MINUTES,
     trustedDeviceDays: trustedDeviceDaysOf(value),
+    passkeyRpId: passkeyRpIdOf(value, publicUrl),
     adminTwoFactorGraceDays: graceDaysOf(value),
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,
     // A test worker loads modules and compresses files in the process that answers.

@@ -14,6 +14,7 @@ import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { remoteErrorRoutes } from './remote-errors/remote-errors.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
@@ -37,6 +38,7 @@ export const domains: Routes[] = [
   mentorRoutes,
   messageRoutes,
   notificationRoutes,
+  passkeyRoutes,
   photoRoutes,
   remoteErrorRoutes,
   scheduleRoutes,

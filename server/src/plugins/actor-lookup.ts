@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts';
 import { createReadBatcher, type DatabaseHandle, run, statement } from '../database/client/index.ts';
+import { HAS_PASSWORD } from '../modules/auth/unusable-password.ts';
 import { hashToken } from '../tokens.ts';
 
 type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer; isStale: boolean };
@@ -14,7 +15,9 @@ const findActors = statement<Row>(
           a.time_zone AS "timeZone", a.photo, s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
           s.reauthenticated_at AS "reauthenticatedAt", s.reauthenticates,
           s.skipped_second_factor AS "skippedSecondFactor",
-          t.account_id IS NOT NULL AS "hasSecondFactor", a.two_factor_due_at AS "twoFactorDueAt",
+          t.account_id IS NOT NULL AS "hasSecondFactor",
+          EXISTS (SELECT 1 FROM passkeys p WHERE p.account_id = a.id) AS "hasPasskey",
+          ${HAS_PASSWORD} AS "hasPassword", a.two_factor_due_at AS "twoFactorDueAt",
           s.last_seen_at < now() - ${LAST_SEEN_WITHIN} AS "isStale"
      FROM auth_sessions s
      JOIN accounts a ON a.id = s.account_id

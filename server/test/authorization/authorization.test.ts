@@ -9,12 +9,14 @@ import { findAllowed, writeRow } from './table.ts';
 /** `GET /events` never ends; modules/events tests it. */
 const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => name !== 'streamEvents');
 
-/** The reset token and the session are invalid, and nobody has a second factor, a photo or a finished export yet. */
+/** The reset token and the session are invalid, and nobody has a second factor, a passkey, a photo or an export yet. */
 const withoutSample = [
   ...['resetPassword', 'endOwnSession', 'removeTrustedDevice'],
   ...['downloadDataJson', 'downloadDataHtml'],
   ...['savePhoto', 'getPhotoFile', 'adminRemovePhoto'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
+  ...['addPasskey', 'renamePasskey', 'removePasskey', 'setPassword', 'removePassword'],
+  ...['loginWithPasskey', 'reauthenticateWithPasskey'],
 ];
 
 const api = useTestApi({ rateLimits: false });

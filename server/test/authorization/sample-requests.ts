@@ -35,6 +35,12 @@ const errors = () => [
   },
 ];
 
+const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
+const assertion = {
+  ...credential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'AA' },
+};
+
 /** Requests for all calls that need parameters. */
 export const samples: Partial<Record<CallName, (data: TestData, who: Identity) => Sample>> = {
   forgotPassword: () => ({ body: { email: 'nobody@example.test' } }),
@@ -204,6 +210,14 @@ export const samples: Partial<Record<CallName, (data: TestData, who: Identity) =
   getPhotoFile: () => ({ params: { photo: NO_PHOTO, file: '64.jpg' } }),
   endOwnSession: () => ({ params: { id: crypto.randomUUID() } }),
   removeTrustedDevice: () => ({ params: { id: crypto.randomUUID() } }),
+  addPasskey: () => ({
+    body: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+  }),
+  renamePasskey: () => ({ params: { id: crypto.randomUUID() }, body: { name: 'Phone' } }),
+  removePasskey: () => ({ params: { id: crypto.randomUUID() } }),
+  loginWithPasskey: () => ({ body: assertion }),
+  reauthenticateWithPasskey: () => ({ body: assertion }),
+  setPassword: () => ({ body: { password: 'Mountain9' } }),
 
   reportRemoteLoads: () => ({ body: { reports: loads() } }),
   reportWebVitals: () => ({ body: { vitals: vitals() } }),

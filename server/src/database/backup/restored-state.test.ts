@@ -47,6 +47,12 @@ beforeAll(async () => {
   await db.execute(sql`
     INSERT INTO trusted_devices (token_hash, account_id, device, expires_at)
     VALUES ('a', ${admin.id}, 'Firefox', now() + interval '1 day')`);
+  await db.execute(sql`
+    INSERT INTO passkeys (credential_id, account_id, public_key, counter, transports, name)
+    VALUES ('a', ${admin.id}, 'key', 7, '{usb}', 'Key')`);
+  await db.execute(sql`
+    INSERT INTO passkey_challenges (challenge_hash, purpose, holder_hash, expires_at)
+    VALUES ('a', 'login', 'a', now() + interval '1 day')`);
   const removed = await api().mentor();
   await createSession(db, student, removed, 60, { status: 'CONFIRMED', topic: 'given up' });
   await createSession(db, student, removed, -60, { status: 'CONFIRMED', topic: 'held', updatedAt: LONG_AGO });
@@ -74,6 +80,13 @@ test('a restore ends all sessions, reset links, trusted devices and unfinished s
   expect(await ask('SELECT 1 FROM trusted_devices')).toEqual([]);
   expect(await ask('SELECT 1 FROM live_events UNION ALL SELECT 1 FROM rate_limits')).toEqual([]);
   expect(await ask('SELECT secret FROM two_factor_secrets')).toEqual([{ secret: 'a' }]);
+});
+
+test('a restore keeps passkeys, and their challenges are gone', async () => {
+  expect(await ask('SELECT name, counter, transports FROM passkeys')).toEqual([
+    { name: 'Key', counter: 7, transports: ['usb'] },
+  ]);
+  expect(await ask('SELECT 1 FROM passkey_challenges')).toEqual([]);
 });
 
 test('a restored database sends no mail that was pending or due in the meantime', async () => {

@@ -3,13 +3,14 @@ import { DROPPED } from '../schema/index.ts';
 import type { Table } from './catalogue.ts';
 
 /**
- * A restore ends sessions, reset links and trusted devices; live events refer to changes that are already restored.
+ * A restore ends sessions, reset links, trusted devices and challenges of passkeys; live events refer to changes that are already restored.
  * Exports of personal data are copies that expire within days (ADR 37).
  */
 export const TRANSIENT = [
   'auth_sessions',
   'data_exports',
   'live_events',
+  'passkey_challenges',
   'password_resets',
   'trusted_devices',
 ] as const;

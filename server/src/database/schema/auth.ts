@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
 
@@ -101,5 +101,45 @@ export const recoveryCodes = pgTable(
     uniqueIndex('recovery_codes_unused_unique')
       .on(table.accountId, table.codeHash)
       .where(sql`used_at is null`),
+  ],
+);
+
+/** A passkey of an account: a WebAuthn credential (ADR 40). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    /** The id that the authenticator has chosen. */
+    credentialId: bytea('credential_id').primaryKey(),
+    /** Public id for its owner; grants no access. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    accountId: owner(),
+    /** COSE key. */
+    publicKey: bytea('public_key').notNull(),
+    /** The authenticator's signature counter at the last use; always 0 for most synchronized passkeys. */
+    counter: id('counter').notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    index('passkeys_account_idx').on(table.accountId),
+    check('passkeys_name_length', sql`char_length(name) between 1 and 60`),
+  ],
+);
+
+/** A challenge for one use of a passkey: hashed, single use, five minutes (ADR 40). */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    challengeHash: bytea('challenge_hash').primaryKey(),
+    purpose: text('purpose').notNull(),
+    /** SHA-256 of the session's secret, or of the secret in the cookie of a browser that signs in. */
+    holderHash: bytea('holder_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_expires_idx').on(table.expiresAt),
+    check('passkey_challenges_purpose', sql`purpose in ('add', 'login', 'reauthenticate')`),
   ],
 );

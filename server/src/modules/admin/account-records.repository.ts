@@ -11,6 +11,7 @@ import {
   mailOutbox,
   mentors,
   notifications,
+  passkeys,
   photoFiles,
   passwordResets,
   sessionActions,
@@ -127,6 +128,7 @@ export async function anonymize(
     await transaction.delete(favourites).where(eq(favourites.studentId, id));
   }
   await transaction.delete(passwordResets).where(eq(passwordResets.accountId, id));
+  await transaction.delete(passkeys).where(eq(passkeys.accountId, id));
   await transaction.delete(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, id));
   await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
   await transaction.delete(sessionActions).where(eq(sessionActions.accountId, id));

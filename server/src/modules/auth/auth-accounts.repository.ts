@@ -9,6 +9,7 @@ import {
 } from '../../database/client/index.ts';
 import { accounts } from '../../database/schema/index.ts';
 import { ACCOUNT_ID_BY_EMAIL, emailKeys } from '../accounts/email-key.ts';
+import { HAS_PASSWORD } from './unusable-password.ts';
 
 /** Account data for a login. */
 export interface LoginAccount {
@@ -71,6 +72,16 @@ export async function isStillCurrent({ $client }: Transaction, account: LoginAcc
     run($client, readSecret, [id]),
   ]);
   return locked.length > 0 && (secrets[0]?.secret ?? null) === twoFactorSecret;
+}
+
+const hasPassword = statement<{ found: boolean }>(
+  'auth_has_password',
+  `SELECT ${HAS_PASSWORD} AS found FROM accounts a WHERE a.id = $1`,
+);
+
+/** Whether an account has a password (ADR 40); exact while its row is locked. */
+export async function readHasPassword({ $client }: Transaction, accountId: number): Promise<boolean> {
+  return (await run($client, hasPassword, [accountId]))[0]?.found === true;
 }
 
 /** Locks an account to change its credentials; false if it is deleted. */

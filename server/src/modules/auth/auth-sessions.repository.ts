@@ -14,6 +14,8 @@ export interface Origin {
   reauthenticates?: boolean;
   /** Whether the sign-in was on a trusted device, without a code (ADR 31). */
   skippedSecondFactor?: boolean;
+  /** When the sign-in proved as much as an authentication in the session: with a passkey (ADR 40). */
+  reauthenticatedAt?: Date;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function openSession(
     userAgent: origin.userAgent.slice(0, 300),
     reauthenticates: origin.reauthenticates ?? false,
     skippedSecondFactor: origin.skippedSecondFactor ?? false,
+    reauthenticatedAt: origin.reauthenticatedAt ?? null,
   });
   return { token, expiresAt };
 }

@@ -36,8 +36,8 @@ import { verifyAttempt } from './verify-attempt.ts';
 const refused = (answer?: Record<string, unknown>) =>
   new DomainError('login_refused', 401, TEXTS.login.invalid, answer && { answer });
 
-/** The password was correct, so the answer can reveal that the account is blocked (decision 12). */
-const blocked = () =>
+/** The credential was correct, so the answer can reveal that the account is blocked (decision 12). */
+export const blocked = () =>
   new DomainError('blocked', 403, TEXTS.login.blocked, { answer: { success: false, status: 'blocked' } });
 
 /** Longer than writing the audit row of a refusal, so that response times do not reveal which refusals have one. */

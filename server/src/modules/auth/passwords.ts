@@ -1,4 +1,5 @@
 import { queueHashing } from './hashing-queue.ts';
+import { isUsable } from './unusable-password.ts';
 
 /** OWASP's argon2id parameters: 19 MiB, two passes, one lane. */
 const parameters = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -17,8 +18,8 @@ export const isOutdated = (passwordHash: string): boolean => !passwordHash.start
 let dummy: Promise<string> | undefined;
 
 /**
- * Verifies a password. Without a hash (unknown account, other role) a dummy hash is verified, so that response
- * times reveal nothing (decision 13).
+ * Verifies a password. Without a hash (unknown account, other role, account without a password) a dummy hash is
+ * verified, so that response times reveal nothing (decision 13).
  *
  * @param isKnownDevice whether to verify before the attempts of other devices (ADR 21)
  * @throws DomainError 503 if the queue is full; nothing was verified
@@ -30,7 +31,8 @@ export async function verifyPassword(
 ): Promise<boolean> {
   const { hash, verify } = await argon2();
   dummy ??= hash('no account has this password', parameters);
-  const against = passwordHash ?? (await dummy);
+  const usable = passwordHash !== undefined && isUsable(passwordHash) ? passwordHash : undefined;
+  const against = usable ?? (await dummy);
   const right = await queueHashing(() => verify(against, password).catch(() => false), isKnownDevice);
-  return right && passwordHash !== undefined;
+  return right && usable !== undefined;
 }

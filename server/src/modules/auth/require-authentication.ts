@@ -7,14 +7,23 @@ type Clock = Pick<Services, 'config' | 'now'>;
 const isRecent = (at: Date | null, { config, now }: Clock) =>
   at !== null && now().getTime() - at.getTime() < config.reauthenticationMinutes * 60_000;
 
-const required = ({ hasSecondFactor }: Actor) =>
-  new DomainError('reauthentication_required', 403, 'Please enter your password to continue.', {
-    answer: { reauthenticationRequired: true, twoFactorRequired: hasSecondFactor },
+const required = ({ hasSecondFactor, hasPasskey, hasPassword }: Actor, { config }: Clock) => {
+  const what = hasPassword
+    ? 'Please enter your password to continue.'
+    : 'Please use your passkey to continue.';
+  return new DomainError('reauthentication_required', 403, what, {
+    answer: {
+      reauthenticationRequired: true,
+      twoFactorRequired: hasSecondFactor,
+      ...(hasPasskey && config.passkeyRpId !== undefined && { passkeyAvailable: true }),
+      ...(!hasPassword && { withoutPassword: true }),
+    },
   });
+};
 
 /** 403 unless the account was authenticated again in this session recently; the login does not count (decision 47). */
 export function requireReauthentication(actor: Actor, clock: Clock): void {
-  if (!isRecent(actor.reauthenticatedAt, clock)) throw required(actor);
+  if (!isRecent(actor.reauthenticatedAt, clock)) throw required(actor, clock);
 }
 
 /**

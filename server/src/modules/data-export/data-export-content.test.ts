@@ -158,6 +158,25 @@ test('an export contains sign-ins, the second factor and own actions, with netwo
   expect(json.text).not.toContain('203.0.113.77');
 });
 
+test('an export names the passkeys with their dates, and contains nothing of their keys', async () => {
+  const user = await api().student();
+  const [credentialId, publicKey] = [generateToken(), generateToken()];
+  await insert(schema.passkeys).values({
+    accountId: user.id,
+    credentialId: Buffer.from(credentialId, 'base64url'),
+    publicKey: Buffer.from(publicKey, 'base64url'),
+    counter: 0,
+    transports: [],
+    name: 'Work laptop',
+  });
+  const { data, json, html } = await exportData(user);
+  expect(data.passkeys).toEqual([{ name: 'Work laptop', addedAt: expect.any(String), lastUsedAt: null }]);
+  for (const secret of [credentialId, publicKey])
+    for (const encoding of ['base64url', 'base64', 'hex'] as const)
+      for (const { text } of [json, html])
+        expect(text).not.toContain(Buffer.from(secret, 'base64url').toString(encoding));
+});
+
 test("no export contains secrets, internal notes, or another person's address and phone number", async () => {
   const { student, mentor, admin } = await createHistory();
   await api().db.execute(sql`UPDATE accounts SET phone = '7' || lpad(id::text, 9, '0')`);

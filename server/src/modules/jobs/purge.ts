@@ -6,6 +6,7 @@ const BATCH_SIZE = 5_000;
 const expired = {
   auth_sessions: 'expires_at < now()',
   trusted_devices: 'expires_at < now()',
+  passkey_challenges: 'expires_at < now()',
   data_exports: 'expires_at < now()',
   password_resets: `expires_at < now() - interval '1 day'`,
   idempotency_keys: `created_at < now() - interval '1 day'`,

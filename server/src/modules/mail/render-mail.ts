@@ -7,7 +7,7 @@ import {
   RESET_LINK_MINUTES,
   type Role,
 } from '@cairn/shared/contract';
-import type { MailTemplate, SessionMail } from '../outbox/index.ts';
+import type { MailTemplate, PasskeyEvent, SessionMail } from '../outbox/index.ts';
 
 /** Subject and text of a mail. */
 export interface RenderedMail {
@@ -83,14 +83,52 @@ const twoFactorChanges: Record<TwoFactorTemplate, { subject: string; sentence: s
 const isTwoFactor = (template: MailTemplate): template is TwoFactorTemplate => template in twoFactorChanges;
 
 /** Mails about the account's security; a new password also ends the trust of all devices. */
-const securityMail = (subject: string, sentence: string, publicUrl: string): RenderedMail => ({
+const securityMail = (
+  subject: string,
+  sentence: string,
+  publicUrl: string,
+  furtherStep?: string,
+): RenderedMail => ({
   subject,
   text: sign([
     'Hello,',
     sentence,
     `If it was not you, set a new password at once: ${publicUrl}/forgot-password`,
+    ...(furtherStep === undefined ? [] : [furtherStep]),
   ]),
 });
+
+/** A new password does not remove passkeys. */
+const UNKNOWN_PASSKEYS = 'Then sign in and remove every passkey that is not yours in your settings.';
+
+type PasskeyTemplate = `passkey-${PasskeyEvent}`;
+
+const passkeyMails: Record<PasskeyTemplate, { subject: string; sentence: (name: string) => string }> = {
+  'passkey-added': {
+    subject: 'A passkey was added',
+    sentence: (name) =>
+      `A new passkey signs in to your account: ${name}. You can remove it in your settings.`,
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    sentence: (name) => `This passkey does not sign in to your account any more: ${name}.`,
+  },
+  'passkey-cloned': {
+    subject: 'A copied passkey was refused',
+    sentence: (name) =>
+      `Somebody tried to use a copy of this passkey: ${name}. Nothing was opened. Remove the passkey in your settings and add a new one.`,
+  },
+  'passkey-password-set': {
+    subject: 'Your account has a password',
+    sentence: () => 'A password was set for your account, which had none.',
+  },
+  'passkey-password-removed': {
+    subject: 'Your password was removed',
+    sentence: () => 'Your account has no password any more: only your passkeys sign in.',
+  },
+};
+
+const isPasskeyMail = (template: MailTemplate): template is PasskeyTemplate => template in passkeyMails;
 
 /** The page with the account's settings. */
 const SETTINGS: Record<Role, string> = {
@@ -140,6 +178,10 @@ export function renderMail(
   if (isTwoFactor(template)) {
     const { subject, sentence } = twoFactorChanges[template];
     return securityMail(subject, sentence, facts.publicUrl);
+  }
+  if (isPasskeyMail(template)) {
+    const { subject, sentence } = passkeyMails[template];
+    return securityMail(subject, sentence(String(payload['passkey'])), facts.publicUrl, UNKNOWN_PASSKEYS);
   }
   if (template === 'trusted-device') {
     const days = Number(payload['days']);

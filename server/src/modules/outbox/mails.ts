@@ -1,9 +1,13 @@
 /** Security events mailed to the owner of a second factor. */
 export type TwoFactorChange = 'on' | 'off' | 'recovery-codes';
 
+/** Security events mailed to the owner of a passkey (ADR 40). */
+export type PasskeyEvent = 'added' | 'removed' | 'cloned' | 'password-set' | 'password-removed';
+
 /** The mail templates. */
 export type MailTemplate =
   | `two-factor-${TwoFactorChange}`
+  | `passkey-${PasskeyEvent}`
   | 'trusted-device'
   | 'data-export'
   | 'photo-removed'

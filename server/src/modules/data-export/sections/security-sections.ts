@@ -35,6 +35,13 @@ export const securitySections: Section[] = [
             FROM trusted_devices WHERE account_id = $1 ORDER BY created_at, id`,
   },
   {
+    key: 'passkeys',
+    title: 'Passkeys',
+    covers: ['passkeys.account_id'],
+    sql: `SELECT name, ${instants(['created_at', 'addedAt'], ['last_used_at', 'lastUsedAt'])}
+            FROM passkeys WHERE account_id = $1 ORDER BY created_at, id`,
+  },
+  {
     key: 'passwordResets',
     title: 'Requested password resets',
     covers: ['password_resets.account_id'],

@@ -1,0 +1,45 @@
+import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
+
+/** What a challenge may be used for. */
+export type Purpose = 'add' | 'login' | 'reauthenticate';
+
+const LIFETIME_MS = 5 * 60_000;
+
+const insert = statement(
+  'passkeys_issue_challenge',
+  `INSERT INTO passkey_challenges (challenge_hash, purpose, holder_hash, expires_at) VALUES ($1, $2, $3, $4)`,
+);
+const consume = statement<{ isUsable: boolean }>(
+  'passkeys_consume_challenge',
+  `DELETE FROM passkey_challenges WHERE challenge_hash = $1 AND purpose = $2 AND holder_hash = $3
+   RETURNING expires_at > $4 AS "isUsable"`,
+);
+
+/**
+ * Issues a challenge for one purpose.
+ *
+ * @param holderHash the hash of the session's secret, or of the browser's at a sign-in: nobody else can use it
+ */
+export async function issueChallenge(
+  { pool }: DatabaseHandle,
+  purpose: Purpose,
+  holderHash: Buffer,
+  now: Date,
+): Promise<string> {
+  const challenge = generateToken();
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  await run(pool, insert, [hashToken(challenge), purpose, holderHash, expiresAt]);
+  return challenge;
+}
+
+/** Deletes a challenge before anything is verified; false if it was used, has expired, or belongs to another holder. */
+export async function consumeChallenge(
+  { pool }: DatabaseHandle,
+  purpose: Purpose,
+  holderHash: Buffer,
+  challenge: string,
+  now: Date,
+): Promise<boolean> {
+  return (await run(pool, consume, [hashToken(challenge), purpose, holderHash, now]))[0]?.isUsable === true;
+}

@@ -1,0 +1,106 @@
+import { type AddPasskeyBody, PASSKEYS_MAX } from '@cairn/shared/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { badRequest, conflict, notFound, unauthenticated } from '../../errors.ts';
+import type { Limit, Limits } from '../../plugins/limits.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockAccount, readHasPassword } from '../auth/auth-accounts.repository.ts';
+import { endSessionsOf, isSessionOpen } from '../auth/auth-sessions.repository.ts';
+import { requireReauthentication } from '../auth/require-authentication.ts';
+import { type PasskeyEvent, queueMail } from '../outbox/index.ts';
+import { nameAuthenticator } from './authenticator-names.ts';
+import { consumeChallenge, issueChallenge } from './challenges.repository.ts';
+import * as repository from './passkeys.repository.ts';
+import { challengeIn, type WebAuthn } from './webauthn.ts';
+
+const OPTIONS: Limit = { name: 'passkey-options-account', max: 30, seconds: 300 };
+
+const tooManyPasskeys = () =>
+  conflict(`An account can have ${PASSKEYS_MAX} passkeys. Remove one before you add another.`);
+const notAccepted = () => badRequest('The passkey could not be added. Please try again.');
+
+/** A user changing their own credentials, and the request. */
+export interface Requester {
+  actor: Actor;
+  request: FastifyRequest;
+}
+
+/**
+ * Changes the passkeys or the password of the caller: requires a recent authentication, locks the account, and queues a
+ * mail about the change that `work` returns.
+ *
+ * @throws 401 if the session has ended in the meantime; nothing is changed then
+ */
+export function changeCredentials<Result extends { event: PasskeyEvent; name?: string }>(
+  services: Services,
+  { actor, request }: Requester,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  requireReauthentication(actor, services);
+  return inTransaction(services.database.pool, async (transaction) => {
+    await lockAccount(transaction, actor.id);
+    if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
+    const result = await work(transaction);
+    await queueMail(transaction, {
+      recipient: actor.email,
+      template: `passkey-${result.event}`,
+      cause: `passkey:${request.id}`,
+      payload: { passkey: result.name ?? '' },
+    });
+    return result;
+  });
+}
+
+/** Adding and removing one's own passkeys (ADR 40). */
+export function createOwnPasskeys(services: Services, limits: Limits, webauthn: WebAuthn) {
+  const { database, now } = services;
+  return {
+    async start(actor: Actor) {
+      requireReauthentication(actor, services);
+      await limits.take(OPTIONS, actor.id);
+      const existing = await repository.listCredentials(database, actor.id);
+      if (existing.length >= PASSKEYS_MAX) throw tooManyPasskeys();
+      const challenge = await issueChallenge(database, 'add', actor.sessionHash, now());
+      return webauthn.creationFor(actor, challenge, existing);
+    },
+
+    async add(requester: Requester, body: AddPasskeyBody) {
+      const { actor, request } = requester;
+      requireReauthentication(actor, services);
+      const challenge = challengeIn(body.response.clientDataJSON);
+      if (challenge === undefined) throw notAccepted();
+      if (!(await consumeChallenge(database, 'add', actor.sessionHash, challenge, now())))
+        throw notAccepted();
+      const created = await webauthn.verifyCreation(body, challenge);
+      if (!created) throw notAccepted();
+      const { aaguid, ...credential } = created;
+      const name = nameAuthenticator(aaguid, request.headers['user-agent'] ?? '');
+      const { passkey } = await changeCredentials(services, requester, async (transaction) => {
+        if ((await repository.countPasskeys(transaction, actor.id)) >= PASSKEYS_MAX) throw tooManyPasskeys();
+        const row = { ...credential, accountId: actor.id, name, createdAt: now() };
+        const added = await repository.insertPasskey(transaction, row);
+        if (!added) throw conflict('This passkey is already in use.');
+        await recordAudit(transaction, request, { action: 'passkey.add', target: actor });
+        return { event: 'added' as const, name, passkey: added };
+      });
+      return passkey;
+    },
+
+    /** Ends the other sessions too: the passkey may have opened them. */
+    async remove(requester: Requester, id: string): Promise<void> {
+      const { actor, request } = requester;
+      await changeCredentials(services, requester, async (transaction) => {
+        const isLast = (await repository.countPasskeys(transaction, actor.id)) === 1;
+        const name = await repository.deletePasskey(transaction, actor.id, id);
+        if (name === undefined) throw notFound();
+        if (isLast && !(await readHasPassword(transaction, actor.id)))
+          throw conflict('Set a password before you remove your last passkey.');
+        await endSessionsOf(transaction, actor.id, actor.sessionHash);
+        await recordAudit(transaction, request, { action: 'passkey.remove', target: actor });
+        return { event: 'removed' as const, name };
+      });
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply } from 'fastify';
+import { conflict, unauthenticated } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findLoginAccountById, readHasPassword, setPasswordHash } from '../auth/auth-accounts.repository.ts';
+import { endSessionsOf } from '../auth/auth-sessions.repository.ts';
+import type { KnownDevices } from '../auth/known-device.ts';
+import { requireStrongPassword } from '../auth/password-strength.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { requireReauthentication } from '../auth/require-authentication.ts';
+import { removeTrustedDevicesOf } from '../auth/trusted-devices.repository.ts';
+import { generateUnusable } from '../auth/unusable-password.ts';
+import { changeCredentials, type Requester } from './own-passkeys.service.ts';
+import { countPasskeys } from './passkeys.repository.ts';
+
+/** With one only, a lost device would leave nothing but a reset by mail. */
+const PASSKEYS_INSTEAD = 2;
+
+interface Change {
+  /** The new hash. */
+  passwordHash: string;
+  /** Whether the account must have a password now. */
+  from: boolean;
+  event: 'password-set' | 'password-removed';
+}
+
+/** Replaces the password's hash; ends the other sessions and all trust, like every change of a password. */
+function replace(services: Services, requester: Requester, { passwordHash, from, event }: Change) {
+  const { actor, request } = requester;
+  return changeCredentials(services, requester, async (transaction) => {
+    if ((await readHasPassword(transaction, actor.id)) !== from)
+      throw conflict(from ? 'Your account has no password.' : 'Your account has a password already.');
+    if (from && (await countPasskeys(transaction, actor.id)) < PASSKEYS_INSTEAD)
+      throw conflict('Add a second passkey before you remove your password.');
+    await setPasswordHash(transaction, actor.id, passwordHash);
+    await endSessionsOf(transaction, actor.id, actor.sessionHash);
+    await removeTrustedDevicesOf(transaction, actor.id);
+    const action = from ? 'password.remove' : 'password.set';
+    await recordAudit(transaction, request, { action, target: actor });
+    return { event };
+  });
+}
+
+/** Removes the password of an account with two passkeys; its stored hash then matches none (ADR 40). */
+export async function removePassword(
+  services: Services,
+  devices: KnownDevices,
+  requester: Requester,
+  reply: FastifyReply,
+): Promise<void> {
+  const passwordHash = generateUnusable();
+  await replace(services, requester, { passwordHash, from: true, event: 'password-removed' });
+  devices.remember(requester.request, reply, { id: requester.actor.id, passwordHash });
+}
+
+/** Sets a password for an account without one. */
+export async function setPassword(
+  services: Services,
+  devices: KnownDevices,
+  requester: Requester,
+  password: string,
+  reply: FastifyReply,
+): Promise<void> {
+  const { actor, request } = requester;
+  requireReauthentication(actor, services);
+  const account = await findLoginAccountById(services.database, actor.id);
+  if (!account) throw unauthenticated();
+  await requireStrongPassword('password', password, account);
+  const passwordHash = await hashPassword(password);
+  await replace(services, requester, { passwordHash, from: false, event: 'password-set' });
+  devices.remember(request, reply, { id: actor.id, passwordHash });
+}

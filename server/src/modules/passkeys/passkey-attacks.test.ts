@@ -1,0 +1,283 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { PasskeyCreation, PasskeyRequest } from '@cairn/shared/contract';
+import { accounts, auditLog, passkeyChallenges, passkeys } from '../../database/schema/index.ts';
+import { decodeMail, interleave, type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
+import { freshBrowser } from '../auth/testing/two-factor.ts';
+import { purgeExpired } from '../jobs/purge.ts';
+import { add, challengeFor, enterPassword, reauthenticateWith, signInWith } from './testing/ceremonies.ts';
+import { type Deviations, SoftwareAuthenticator } from './testing/software-authenticator.ts';
+import { userHandleOf } from './webauthn.ts';
+
+const api = useTestApi();
+const mail = useTestMail(api);
+const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey;
+
+const deviations: [string, Deviations][] = [
+  ['of another origin', { origin: 'https://evil.test' }],
+  ['of the same host with another port', { origin: 'http://localhost:9999' }],
+  ['for another domain', { rpId: 'evil.test' }],
+  ['without user verification', { userVerified: false }],
+  ['without user presence', { userPresent: false }],
+  ['of the other ceremony', { type: 'webauthn.payment' }],
+];
+const uses: [string, Deviations][] = [
+  ...deviations,
+  ['with the signature of another key', { key: stranger }],
+  ['with the handle of another account', { userHandle: userHandleOf(1) }],
+  ['without a handle', { userHandle: '' }],
+];
+
+const isSignedIn = async (client: SignedIn['client']) => (await client.get('/auth/session')).status === 200;
+const rowsOf = ({ id }: { id: number }) => api().db.select().from(passkeys).where(eq(passkeys.accountId, id));
+
+test.each(uses)('a response %s does not sign in', async (_name, deviation) => {
+  const { authenticator } = await add(await api().student());
+  const client = freshBrowser(api());
+  const options = await challengeFor(client);
+  const { response, ...credential } = authenticator.use(options, deviation);
+  const { userHandle, ...rest } = response;
+  const body = { ...credential, response: userHandle === '' ? rest : response };
+  expect((await client.post('/auth/passkeys/login', body)).status).toBe(401);
+  expect(await isSignedIn(client)).toBe(false);
+  expect((await signInWith(client, authenticator)).status).toBe(200);
+});
+
+test.each(deviations)('a response %s adds no passkey', async (_name, deviation) => {
+  const user = await api().student();
+  expect((await add(user, new SoftwareAuthenticator(), deviation)).answer.status).toBe(400);
+  expect(await rowsOf(user)).toEqual([]);
+});
+
+test.each([
+  ['certificates', { format: 'packed', statement: new Map([['x5c', [Buffer.from('a')]]]) }],
+  ['an unknown format', { format: 'tpm' }],
+])('an attestation with %s is refused before it is evaluated', async (_name, deviation) => {
+  const user = await api().student();
+  expect((await add(user, new SoftwareAuthenticator(), deviation)).answer.status).toBe(400);
+});
+
+test('a challenge signs in once', async () => {
+  const { authenticator } = await add(await api().student());
+  const client = freshBrowser(api());
+  const response = authenticator.use(await challengeFor(client));
+  const send = () => client.post('/auth/passkeys/login', response);
+  expect((await send()).status).toBe(200);
+  expect((await send()).status).toBe(401);
+});
+
+test('of 20 concurrent sign-ins with one challenge one succeeds', async () => {
+  const { authenticator } = await add(await api().student());
+  const client = freshBrowser(api());
+  const options = await challengeFor(client);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => client.post('/auth/passkeys/login', authenticator.use(options))),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a challenge is consumed by a response that fails', async () => {
+  const { authenticator } = await add(await api().student());
+  const client = freshBrowser(api());
+  const options = await challengeFor(client);
+  const send = (deviation?: Deviations) =>
+    client.post('/auth/passkeys/login', authenticator.use(options, deviation));
+  expect((await send({ origin: 'https://evil.test' })).status).toBe(401);
+  expect((await send()).status).toBe(401);
+});
+
+test('a challenge expires after five minutes and is purged', async () => {
+  const { authenticator } = await add(await api().student());
+  const client = freshBrowser(api());
+  const options = await challengeFor(client);
+  await api()
+    .db.update(passkeyChallenges)
+    .set({ expiresAt: sql`now() - interval '1 second'` });
+  expect((await client.post('/auth/passkeys/login', authenticator.use(options))).status).toBe(401);
+  await challengeFor(client);
+  await api()
+    .db.update(passkeyChallenges)
+    .set({ expiresAt: sql`now() - interval '1 second'` });
+  await purgeExpired(api().services.database);
+  expect(await api().db.$count(passkeyChallenges)).toBe(0);
+});
+
+test('a response that another browser has signed does not sign in here', async () => {
+  const { authenticator } = await add(await api().student());
+  const [attacker, victim] = [freshBrowser(api()), freshBrowser(api())];
+  const response = authenticator.use(await challengeFor(attacker));
+  await challengeFor(victim);
+  for (const client of [victim, freshBrowser(api())])
+    expect((await client.post('/auth/passkeys/login', response)).status).toBe(401);
+});
+
+test('a challenge for one purpose is not accepted for another', async () => {
+  const user = await api().student();
+  const { authenticator } = await add(user);
+  const { client } = user;
+  const [login, again] = [
+    await challengeFor(client),
+    (await client.post('/auth/passkeys/reauthenticate/options')).body as PasskeyRequest,
+  ];
+  const creation = (await client.post('/auth/passkeys/options')).body as PasskeyCreation;
+  const use = (path: string, { challenge }: { challenge: string }) =>
+    client.post(path, authenticator.use(login, { challenge }));
+  expect((await use('/auth/passkeys/login', again)).status).toBe(401);
+  expect((await use('/auth/passkeys/login', creation)).status).toBe(401);
+  expect((await use('/auth/passkeys/reauthenticate', login)).status).toBe(400);
+  const created = new SoftwareAuthenticator().create(creation, { challenge: again.challenge });
+  expect((await client.post('/auth/passkeys', created)).status).toBe(400);
+});
+
+test('the challenge of one session adds nothing to another account', async () => {
+  const [user, other] = [await api().student(), await api().student()];
+  for (const each of [user, other]) await enterPassword(each);
+  const options = (await user.client.post('/auth/passkeys/options')).body as PasskeyCreation;
+  const response = new SoftwareAuthenticator().create(options);
+  expect((await other.client.post('/auth/passkeys', response)).status).toBe(400);
+});
+
+test("another account's passkey does not authenticate this session again", async () => {
+  const [user, other] = [await api().student(), await api().student()];
+  const { authenticator } = await add(other);
+  await add(user);
+  const session = await api().signIn(user);
+  expect((await reauthenticateWith(session, authenticator)).status).toBe(400);
+  expect((await session.client.post('/auth/two-factor/setup')).status).toBe(403);
+});
+
+test("nobody can add, rename or remove another's passkey, or find out whether it exists", async () => {
+  const [user, other] = [await api().student(), await api().student()];
+  const { authenticator, passkey } = await add(user);
+  expect((await add(other, authenticator)).answer.status).toBe(409);
+  for (const id of [passkey.id, crypto.randomUUID()]) {
+    expect((await other.client.put(`/auth/passkeys/${id}`, { name: 'Mine' })).status).toBe(404);
+    expect((await other.client.delete(`/auth/passkeys/${id}`)).status).toBe(404);
+  }
+  expect((await other.client.get('/auth/passkeys')).body.passkeys).toEqual([]);
+  expect(await rowsOf(user)).toMatchObject([{ name: passkey.name, accountId: user.id }]);
+});
+
+test('a counter that does not increase is refused and recorded, and the owner gets one mail', async () => {
+  const user = await api().student();
+  const { authenticator } = await add(user, new SoftwareAuthenticator({ counter: 5 }));
+  expect((await signInWith(freshBrowser(api()), authenticator)).status).toBe(200);
+  for (const counter of [6, 5, 0])
+    expect((await signInWith(freshBrowser(api()), authenticator, { counter })).status).toBe(401);
+  expect((await reauthenticateWith(user, authenticator, { counter: 6 })).status).toBe(400);
+  const clones = await api().db.select().from(auditLog).where(eq(auditLog.action, 'passkey.clone'));
+  expect(clones.filter(({ targetId }) => targetId === user.id)).toHaveLength(4);
+  await mail.send();
+  const texts = mail.to(user.email).map(({ text }) => decodeMail(text));
+  expect(texts.filter((text) => text.includes('A copied passkey was refused'))).toHaveLength(1);
+  expect((await signInWith(freshBrowser(api()), authenticator, { counter: 100 })).status).toBe(200);
+});
+
+test('of concurrent sign-ins with the same counter one succeeds', async () => {
+  const { authenticator } = await add(await api().student(), new SoftwareAuthenticator({ counter: 5 }));
+  const browsers = Array.from({ length: 10 }, () => freshBrowser(api()));
+  const challenges = await Promise.all(browsers.map(challengeFor));
+  const answers = await Promise.all(
+    browsers.map((browser, index) => {
+      const options = challenges[index] as PasskeyRequest;
+      return browser.post('/auth/passkeys/login', authenticator.use(options, { counter: 9 }));
+    }),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+test('a passkey that always counts zero signs in again and again', async () => {
+  const { authenticator } = await add(await api().student());
+  for (let index = 0; index < 3; index += 1)
+    expect((await signInWith(freshBrowser(api()), authenticator)).status).toBe(200);
+});
+
+test('a blocked account is refused with the text of the specification, only after a valid signature', async () => {
+  const user = await api().student();
+  const { authenticator } = await add(user);
+  await api().db.update(accounts).set({ status: 'blocked' }).where(eq(accounts.id, user.id));
+  const client = freshBrowser(api());
+  expect((await signInWith(client, authenticator, { key: stranger })).status).toBe(401);
+  const refused = await signInWith(client, authenticator);
+  expect([refused.status, refused.body]).toMatchObject([403, { success: false, status: 'blocked' }]);
+  expect(await isSignedIn(client)).toBe(false);
+});
+
+test('a deleted account has no passkeys', async () => {
+  const [user, admin] = [await api().student(), await api().admin()];
+  const { authenticator } = await add(user);
+  expect((await admin.client.delete(`/admin/students/${user.id}`)).status).toBe(200);
+  expect(await rowsOf(user)).toEqual([]);
+  expect((await signInWith(freshBrowser(api()), authenticator)).status).toBe(401);
+});
+
+test.each([
+  ['blocked', `UPDATE accounts SET status = 'blocked' WHERE id = $1`],
+  ['without the passkey', 'DELETE FROM passkeys WHERE account_id = $1'],
+])('an account that is %s while a sign-in is in flight is not signed in', async (_name, change) => {
+  const user = await api().student();
+  const { authenticator } = await add(user);
+  const client = freshBrowser(api());
+  const response = authenticator.use(await challengeFor(client));
+  const answer = await interleave(
+    api().services,
+    user.id,
+    () => client.post('/auth/passkeys/login', response),
+    (transaction) => transaction.query(change, [user.id]),
+  );
+  expect(answer.status).toBe(401);
+  expect(await isSignedIn(client)).toBe(false);
+});
+
+test('another site cannot begin or complete a sign-in', async () => {
+  const { authenticator } = await add(await api().student());
+  const client = freshBrowser(api());
+  const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
+  expect((await client.post('/auth/passkeys/login/options', undefined, foreign)).status).toBe(403);
+  const response = authenticator.use(await challengeFor(client));
+  expect((await client.post('/auth/passkeys/login', response, foreign)).status).toBe(403);
+});
+
+test('of 500 concurrent requests for a challenge from one address 120 are answered', async () => {
+  const client = api().browser('198.51.100.7');
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () => client.post('/auth/passkeys/login/options')),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(200), count(429)]).toEqual([120, 380]);
+});
+
+test('of 500 concurrent requests of one account 30 are answered', async () => {
+  const { client } = await api().student();
+  const answers = await Promise.all(
+    Array.from({ length: 500 }, () => client.post('/auth/passkeys/reauthenticate/options')),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(30);
+});
+
+test('31 wrong responses from one address are counted before they are verified', async () => {
+  const { authenticator } = await add(await api().student());
+  const client = api().browser('198.51.100.8');
+  const challenges = [];
+  for (let index = 0; index < 32; index += 1) challenges.push(await challengeFor(client));
+  const answers = await Promise.all(
+    challenges.map((options) =>
+      client.post('/auth/passkeys/login', authenticator.use(options, { key: stranger })),
+    ),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  expect([count(401), count(429)]).toEqual([30, 2]);
+});
+
+test.each([
+  ['no JSON', 'AAAA'],
+  ['JSON without a challenge', 'e30'],
+  ['null', 'bnVsbA'],
+  ['a list as the challenge', Buffer.from('{"challenge":["a"]}').toString('base64url')],
+])('client data with %s is refused', async (_name, clientDataJSON) => {
+  const { authenticator } = await add(await api().student());
+  const client = freshBrowser(api());
+  const response = authenticator.use(await challengeFor(client));
+  const body = { ...response, response: { ...response.response, clientDataJSON } };
+  expect((await client.post('/auth/passkeys/login', body)).status).toBe(401);
+});

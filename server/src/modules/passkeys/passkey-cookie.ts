@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
+
+const LIFETIME_SECONDS = 5 * 60;
+const TOKEN = /^[\w-]{43}$/;
+
+/** Binds the challenges of a sign-in to a browser: another one cannot complete it. */
+export function createPasskeyCookie({ publicUrl }: Config) {
+  const secure = publicUrl.startsWith('https:');
+  const name = secure ? '__Host-cairn-passkey' : 'cairn-passkey';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+  const read = (request: FastifyRequest) => {
+    const token = request.cookies[name];
+    return token !== undefined && TOKEN.test(token) ? token : undefined;
+  };
+  return {
+    /** The hash of this browser's secret; undefined if it has none. */
+    holderOf: (request: FastifyRequest): Buffer | undefined => {
+      const token = read(request);
+      return token === undefined ? undefined : hashToken(token);
+    },
+    /** Keeps the secret of this browser, for challenges in several tabs, or gives it one. */
+    prepare: (request: FastifyRequest, reply: FastifyReply): Buffer => {
+      const token = read(request) ?? generateToken();
+      reply.setCookie(name, token, { ...attributes, maxAge: LIFETIME_SECONDS });
+      return hashToken(token);
+    },
+  };
+}

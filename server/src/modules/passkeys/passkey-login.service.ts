@@ -1,0 +1,100 @@
+import type { PasskeyAssertion } from '@cairn/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction } from '../../database/client/index.ts';
+import { DomainError } from '../../errors.ts';
+import { addressOf, type Limit, type Limits } from '../../plugins/limits.ts';
+import type { SessionCookie } from '../../plugins/session.ts';
+import type { Services } from '../../services.ts';
+import { hashToken } from '../../tokens.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { isStillCurrent } from '../auth/auth-accounts.repository.ts';
+import { endSession, openSession } from '../auth/auth-sessions.repository.ts';
+import type { KnownDevices } from '../auth/known-device.ts';
+import { blocked } from '../auth/login.service.ts';
+import { startTwoFactorGracePeriod } from '../auth/mandatory-two-factor.ts';
+import { issueChallenge } from './challenges.repository.ts';
+import type { createPasskeyCookie } from './passkey-cookie.ts';
+import { recordUse } from './passkeys.repository.ts';
+import { provePasskey, type ProvenPasskey, reportClone } from './use-passkey.ts';
+import type { WebAuthn } from './webauthn.ts';
+
+/** Every view of the login page requests one; many people share the address of an institution. */
+const OPTIONS: Limit = { name: 'passkey-options-address', max: 120, seconds: 60 };
+const ATTEMPTS: Limit = { name: 'passkey-login-address', max: 30, seconds: 900 };
+
+const refused = () =>
+  new DomainError('login_refused', 401, 'This passkey was not accepted. Try again, or use your password.');
+
+interface Parts {
+  services: Services;
+  limits: Limits;
+  cookie: SessionCookie;
+  devices: KnownDevices;
+  webauthn: WebAuthn;
+  browser: ReturnType<typeof createPasskeyCookie>;
+}
+
+/** Login with a passkey, which proves possession and user verification: both factors (ADR 40). */
+export function createPasskeyLogin({ services, limits, cookie, devices, webauthn, browser }: Parts) {
+  const { database, now } = services;
+
+  /** Opens a session unless the account, its credentials or the passkey have changed. */
+  const open = (request: FastifyRequest, proven: ProvenPasskey) =>
+    inTransaction(database.pool, async (transaction) => {
+      const { account, passkey, counter } = proven;
+      if (!(await isStillCurrent(transaction, account))) return 'outdated';
+      const use = await recordUse(transaction, passkey, counter, now());
+      if (use !== 'done') return use;
+      const old = cookie.read(request);
+      if (old) await endSession(transaction, hashToken(old));
+      const who = { actor: account, target: account };
+      await recordAudit(transaction, request, { action: 'login', ...who, detail: { method: 'passkey' } });
+      const origin = {
+        address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
+        // Its client uses an extra, so it knows the refusal too.
+        reauthenticates: true,
+        reauthenticatedAt: now(),
+      };
+      return openSession(transaction, account.id, origin, now());
+    });
+
+  return {
+    async start(request: FastifyRequest, reply: FastifyReply) {
+      await limits.take(OPTIONS, addressOf(request));
+      const holder = browser.prepare(request, reply);
+      return webauthn.requestFor(await issueChallenge(database, 'login', holder, now()));
+    },
+
+    async login(assertion: PasskeyAssertion, request: FastifyRequest, reply: FastifyReply) {
+      const address = addressOf(request);
+      await limits.take(ATTEMPTS, address);
+      const holderHash = browser.holderOf(request);
+      if (!holderHash) throw refused();
+      const proven = await provePasskey(services, webauthn, { purpose: 'login', holderHash }, assertion);
+      if (!proven) {
+        await recordAudit(database.db, request, {
+          action: 'login',
+          outcome: 'failed',
+          detail: { method: 'passkey' },
+        });
+        throw refused();
+      }
+      const { account } = proven;
+      if (account.status !== 'active') {
+        const who = { actor: account, target: account };
+        await recordAudit(database.db, request, { action: 'login', outcome: 'blocked', ...who });
+        throw blocked();
+      }
+      await startTwoFactorGracePeriod(services, account);
+      const opened = await open(request, proven);
+      if (opened === 'cloned') await reportClone(services, request, proven);
+      if (typeof opened === 'string') throw refused();
+      cookie.write(reply, opened.token, opened.expiresAt);
+      await limits.giveBack(ATTEMPTS, address);
+      devices.remember(request, reply, account);
+      const { email, role } = account;
+      return { success: true as const, status: 'active' as const, email, role };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { calls } from '@cairn/shared/contract';
+import { notFound } from '../../errors.ts';
+import { defineRoutes } from '../../plugins/calls.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { createKnownDevices } from '../auth/known-device.ts';
+import { createOwnPasskeys } from './own-passkeys.service.ts';
+import { removePassword, setPassword } from './own-password.service.ts';
+import { createPasskeyCookie } from './passkey-cookie.ts';
+import { createPasskeyLogin } from './passkey-login.service.ts';
+import { createPasskeyReauthentication } from './passkey-reauthentication.service.ts';
+import { listPasskeys, renamePasskey } from './passkeys.repository.ts';
+import { createWebAuthn } from './webauthn.ts';
+
+/** Passkeys, and accounts without a password (ADR 40). On an IP address there are none. */
+export const passkeyRoutes = defineRoutes(({ call, app, services }) => {
+  const { config, database } = services;
+  if (config.passkeyRpId === undefined) return;
+  const { limits, sessionCookie: cookie } = app;
+  const devices = createKnownDevices(services);
+  const webauthn = createWebAuthn(config, config.passkeyRpId);
+  const browser = createPasskeyCookie(config);
+  const { start, login } = createPasskeyLogin({ services, limits, cookie, devices, webauthn, browser });
+  const again = createPasskeyReauthentication(services, limits, webauthn);
+  const own = createOwnPasskeys(services, limits, webauthn);
+
+  call(calls.listPasskeys, async ({ actor }) => ({
+    passkeys: await listPasskeys(database, actor.id),
+    hasPassword: actor.hasPassword,
+  }));
+  call(calls.startPasskey, ({ actor }) => own.start(actor));
+  call(calls.addPasskey, ({ actor, body, request }) => own.add({ actor, request }, body));
+  call(calls.renamePasskey, async ({ actor, params, body, request }) => {
+    const renamed = await renamePasskey(database.db, actor.id, params.id, body.name);
+    if (!renamed) throw notFound();
+    await recordAudit(database.db, request, { action: 'passkey.rename', target: actor });
+    return renamed;
+  });
+  call(calls.removePasskey, async ({ actor, params, request }) => {
+    await own.remove({ actor, request }, params.id);
+    return { success: true };
+  });
+
+  call(calls.startPasskeyLogin, ({ request, reply }) => start(request, reply));
+  call(calls.loginWithPasskey, ({ body, request, reply }) => login(body, request, reply));
+  call(calls.startPasskeyReauthentication, ({ actor }) => again.start(actor));
+  call(calls.reauthenticateWithPasskey, async ({ actor, body, request }) => {
+    await again.reauthenticate(actor, body, request);
+    return { success: true };
+  });
+
+  call(calls.setPassword, async ({ actor, body, request, reply }) => {
+    await setPassword(services, devices, { actor, request }, body.password, reply);
+    return { success: true };
+  });
+  call(calls.removePassword, async ({ actor, request, reply }) => {
+    await removePassword(services, devices, { actor, request }, reply);
+    return { success: true };
+  });
+});

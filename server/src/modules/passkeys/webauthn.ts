@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import {
+  type AddPasskeyBody,
+  type PasskeyAssertion,
+  type PasskeyCreation,
+  type PasskeyRequest,
+  PRODUCT_NAME,
+} from '@cairn/shared/contract';
+import type { Config } from '../../config.ts';
+import type { StoredPasskey } from './passkeys.repository.ts';
+
+/** Ed25519, ES256, RS256. */
+const ALGORITHMS = [-8, -7, -257];
+/** A person may look for a security key; the challenge is valid for as long. */
+const TIMEOUT_MS = 5 * 60_000;
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
+
+/** Loaded with the first passkey, for a faster start. */
+const library = () => import('@simplewebauthn/server');
+
+type Described = { credentialId: Buffer; transports: string[] };
+const knownTransports = (transports: readonly string[]) =>
+  TRANSPORTS.filter((transport) => transports.includes(transport));
+const describe = ({ credentialId, transports }: Described) => ({
+  id: credentialId.toString('base64url'),
+  type: 'public-key' as const,
+  transports: knownTransports(transports),
+});
+
+/** The account as authenticators know it: the same for all its passkeys, and no personal data. */
+export const userHandleOf = (accountId: number) =>
+  createHash('sha256').update(`passkeys of account ${accountId}`).digest('base64url');
+
+/** The challenge that a response answers; undefined if it is malformed. */
+export function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const sent: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
+    const challenge: unknown = (sent as { challenge?: unknown } | null)?.challenge;
+    return typeof challenge === 'string' && challenge !== '' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Owner {
+  id: number;
+  email: string;
+  name: string;
+}
+
+/** A passkey that an authenticator has created. */
+export interface NewCredential {
+  credentialId: Buffer;
+  publicKey: Buffer;
+  counter: number;
+  transports: string[];
+  /** The model of the authenticator; zeros if it is not named. */
+  aaguid: string;
+}
+
+/** Creates options for browsers and verifies the responses of authenticators, for one domain. */
+export function createWebAuthn({ publicUrl }: Config, rpId: string) {
+  const expected = { expectedOrigin: new URL(publicUrl).origin, expectedRPID: rpId };
+
+  return {
+    creationFor: (owner: Owner, challenge: string, existing: Described[]): PasskeyCreation => ({
+      challenge,
+      rp: { id: rpId, name: PRODUCT_NAME },
+      user: { id: userHandleOf(owner.id), name: owner.email, displayName: owner.name },
+      pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
+      timeout: TIMEOUT_MS,
+      attestation: 'none',
+      excludeCredentials: existing.map(describe),
+      authenticatorSelection: {
+        residentKey: 'required',
+        requireResidentKey: true,
+        userVerification: 'required',
+      },
+    }),
+
+    /** @param allowed the passkeys to choose from; at a sign-in the browser finds them */
+    requestFor: (challenge: string, allowed?: Described[]): PasskeyRequest => ({
+      challenge,
+      rpId,
+      timeout: TIMEOUT_MS,
+      userVerification: 'required',
+      ...(allowed && { allowCredentials: allowed.map(describe) }),
+    }),
+
+    /** The created passkey; undefined if the response is not valid. */
+    async verifyCreation(body: AddPasskeyBody, challenge: string): Promise<NewCredential | undefined> {
+      const { verifyRegistrationResponse } = await library();
+      const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
+      const { transports = [], ...response } = body.response;
+      try {
+        // Certificates are not asked for, and name URLs that the library would request.
+        const attestation = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url'));
+        const isSelfSigned =
+          attestation.get('fmt') === 'packed' && attestation.get('attStmt').get('x5c') === undefined;
+        if (attestation.get('fmt') !== 'none' && !isSelfSigned) return undefined;
+        const { verified, registrationInfo } = await verifyRegistrationResponse({
+          response: { ...body, response: { ...response, transports: knownTransports(transports) } },
+          expectedChallenge: challenge,
+          ...expected,
+          requireUserVerification: true,
+          supportedAlgorithmIDs: ALGORITHMS,
+        });
+        if (!verified) return undefined;
+        const { credential, aaguid } = registrationInfo;
+        return {
+          credentialId: Buffer.from(credential.id, 'base64url'),
+          publicKey: Buffer.from(credential.publicKey),
+          counter: credential.counter,
+          transports: knownTransports(transports),
+          aaguid,
+        };
+      } catch {
+        return undefined;
+      }
+    },
+
+    /** The signature counter of a valid use; undefined if the response is not valid. */
+    async verifyUse(
+      assertion: PasskeyAssertion,
+      challenge: string,
+      { credentialId, publicKey, transports }: StoredPasskey,
+    ): Promise<number | undefined> {
+      const { verifyAuthenticationResponse } = await library();
+      const { userHandle, ...response } = assertion.response;
+      try {
+        const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+          response: { ...assertion, response: userHandle ? { ...response, userHandle } : response },
+          expectedChallenge: challenge,
+          ...expected,
+          requireUserVerification: true,
+          credential: {
+            id: credentialId.toString('base64url'),
+            publicKey: new Uint8Array(publicKey),
+            // Compared under the lock of the row instead.
+            counter: 0,
+            transports: knownTransports(transports),
+          },
+        });
+        return verified ? authenticationInfo.newCounter : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+export type WebAuthn = ReturnType<typeof createWebAuthn>;
