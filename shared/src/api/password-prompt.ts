@@ -4,6 +4,10 @@ import type { ApiError } from './api-error.ts';
 export interface PasswordPromptOptions {
   /** Whether a code of the second factor is required too. */
   readonly needsCode: boolean;
+  /** Whether a passkey of the account can be used instead (ADR 40). */
+  readonly hasPasskey: boolean;
+  /** False if the account has passkeys only. */
+  readonly hasPassword: boolean;
 }
 
 /** Asks for the password; resolves with whether it was accepted, false if the user cancelled. */
@@ -23,7 +27,12 @@ export const needsPassword = (error: unknown): error is ApiError =>
 
 /** Asks for the password once for all calls that need it at the same time. */
 export function askForPassword({ body }: ApiError): Promise<boolean> {
-  asked ??= (prompt?.({ needsCode: body?.twoFactorRequired === true }) ?? Promise.resolve(false))
+  const options = {
+    needsCode: body?.twoFactorRequired === true,
+    hasPasskey: body?.passkeyAvailable === true,
+    hasPassword: body?.withoutPassword !== true,
+  };
+  asked ??= (prompt?.(options) ?? Promise.resolve(false))
     .catch(() => false)
     .finally(() => (asked = undefined));
   return asked;

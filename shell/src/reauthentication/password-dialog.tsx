@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState, type SubmitEvent } from 'react';
 import { isApiError, refusalMessage, type PasswordPromptOptions } from '@cairn/shared/api';
 import { DialogField } from './dialog-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { useShellReauthenticateMutation } from './reauthenticate.ts';
 import styles from './password-dialog.module.css';
 
@@ -21,12 +22,13 @@ const textOf = (form: HTMLFormElement, name: string) => {
 };
 
 /**
- * Asks for the password, and for a code if the account has a second factor, before a sensitive call is repeated. A
- * native dialog: the shell has no component library, and it is above the dialogs of every area.
+ * Asks for the password, and for a code if the account has a second factor, or for a passkey, before a sensitive call
+ * is repeated. A native dialog: the shell has no component library, and it is above the dialogs of every area.
  */
-export function PasswordDialog({ needsCode, onClose }: Props) {
+export function PasswordDialog({ needsCode, hasPasskey, hasPassword, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
+  const canUsePasskey = hasPasskey && typeof globalThis.PublicKeyCredential === 'function';
   const [problem, setProblem] = useState<Problem | null>(null);
   const [hasCode, setHasCode] = useState(needsCode);
   const [reauthenticate, { isLoading }] = useShellReauthenticateMutation();
@@ -65,18 +67,24 @@ export function PasswordDialog({ needsCode, onClose }: Props) {
       onClose={() => onClose(false)}
     >
       <form noValidate onSubmit={(event) => void send(event)}>
-        <h2 id={title}>Enter your password</h2>
-        <p>This step needs your password, to confirm that it is you.</p>
-        <DialogField
-          label="Your password"
-          name="password"
-          type="password"
-          maxLength={128}
-          autoComplete="current-password"
-          autoFocus
-          problem={problem?.field === 'password' ? problem.message : undefined}
-        />
-        {hasCode && (
+        <h2 id={title}>{hasPassword ? 'Enter your password' : 'Use your passkey'}</h2>
+        <p>This step needs your {hasPassword ? 'password' : 'passkey'}, to confirm that it is you.</p>
+        {canUsePasskey && <PasskeyButton onAccepted={() => onClose(true)} />}
+        {!hasPassword && !canUsePasskey && (
+          <p role="alert">This browser does not support passkeys. Please use another one.</p>
+        )}
+        {hasPassword && (
+          <DialogField
+            label="Your password"
+            name="password"
+            type="password"
+            maxLength={128}
+            autoComplete="current-password"
+            autoFocus
+            problem={problem?.field === 'password' ? problem.message : undefined}
+          />
+        )}
+        {hasPassword && hasCode && (
           <DialogField
             label="Authentication code"
             name="code"
@@ -91,9 +99,11 @@ export function PasswordDialog({ needsCode, onClose }: Props) {
           <button type="button" onClick={() => onClose(false)}>
             Cancel
           </button>
-          <button type="submit" className={styles.continue} aria-busy={isLoading} aria-disabled={isLoading}>
-            Continue
-          </button>
+          {hasPassword && (
+            <button type="submit" className={styles.continue} aria-busy={isLoading} aria-disabled={isLoading}>
+              Continue
+            </button>
+          )}
         </div>
       </form>
     </dialog>
