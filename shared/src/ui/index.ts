@@ -15,6 +15,7 @@ export * from './forms/index.ts';
 export * from './icons/index.ts';
 export * from './layout/index.ts';
 export * from './notifications/index.ts';
+export * from './passkeys/index.ts';
 export * from './people/index.ts';
 export * from './photo/index.ts';
 export * from './pictures/index.ts';

@@ -1,11 +1,20 @@
 import { useGetCurrentSessionQuery, useListOwnSessionsQuery } from '@cairn/shared/api';
-import { ActiveSessions, MyData, PageHeading, PhotoSettings, TwoFactor } from '@cairn/shared/ui';
+import {
+  ActiveSessions,
+  MyData,
+  PageHeading,
+  Passkeys,
+  PhotoSettings,
+  TwoFactor,
+  useAccountListPasskeysQuery,
+} from '@cairn/shared/ui';
 
-/** Two-factor sign-in, active sessions, photo and own data of the signed-in admin. */
+/** Two-factor sign-in, passkeys, active sessions, photo and own data of the signed-in admin. */
 export function SecurityPage() {
   const account = useGetCurrentSessionQuery().data?.value;
-  // Until the list of sessions above has its height, it would move the photo.
-  const { isLoading: isAboveLoading } = useListOwnSessionsQuery();
+  // Until the lists above have their height, they would move the photo.
+  const { isLoading: areSessionsLoading } = useListOwnSessionsQuery();
+  const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
   return (
     <>
       <PageHeading
@@ -15,8 +24,9 @@ export function SecurityPage() {
         Security
       </PageHeading>
       <TwoFactor />
+      <Passkeys />
       <ActiveSessions />
-      {account && !isAboveLoading && (
+      {account && !areSessionsLoading && !arePasskeysLoading && (
         <PhotoSettings id={account.id} name={account.name} photo={account.photo} />
       )}
       <MyData />

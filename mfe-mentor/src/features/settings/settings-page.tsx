@@ -3,6 +3,7 @@ import {
   ActiveSessions,
   MyData,
   PageHeading,
+  Passkeys,
   PhotoSettings,
   Section,
   SkeletonBlock,
@@ -43,6 +44,7 @@ export function SettingsPage() {
         <>
           <PhotoSettings id={profile.data.id} name={profile.data.name} photo={profile.data.photo} />
           <TwoFactor />
+          <Passkeys />
           <ActiveSessions />
           <MyData />
         </>

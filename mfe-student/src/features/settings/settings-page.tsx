@@ -3,6 +3,7 @@ import {
   ActiveSessions,
   MyData,
   PageHeading,
+  Passkeys,
   PhotoSettings,
   Section,
   SkeletonBlock,
@@ -46,6 +47,7 @@ export function SettingsPage() {
             photo={profile.data.photo}
           />
           <TwoFactor />
+          <Passkeys />
           <ActiveSessions />
           <MyData />
         </>

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { selectSignOutPath, useAppSelector } from '@cairn/shared/platform';
 import { ShieldIcon, SignOutIcon } from '../icons/index.ts';
 import { LinkButton } from '../link-button.tsx';
+import { SetPasswordDialog } from '../passkeys/set-password-dialog.tsx';
+import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
 type Props = {
@@ -14,22 +16,21 @@ type Props = {
 /** Change Password and Logout, for a settings page. */
 export function AccountActions({ role, email }: Props) {
   const [isChangingPassword, setIsChangingPassword] = useState(false);
+  const passkeys = useAccountListPasskeysQuery();
+  const isWithoutPassword = passkeys.data?.value?.hasPassword === false;
+  const close = () => setIsChangingPassword(false);
   const signOutPath = useAppSelector(selectSignOutPath);
   return (
     <>
       <Button icon={<ShieldIcon size={18} />} onClick={() => setIsChangingPassword(true)}>
-        Change Password
+        {isWithoutPassword ? 'Set a Password' : 'Change Password'}
       </Button>
       <LinkButton to={signOutPath} icon={<SignOutIcon size={18} />}>
         Logout
       </LinkButton>
-      {email !== null && (
-        <ChangePasswordDialog
-          open={isChangingPassword}
-          role={role}
-          account={email}
-          onClose={() => setIsChangingPassword(false)}
-        />
+      {isWithoutPassword && isChangingPassword && <SetPasswordDialog onClose={close} />}
+      {email !== null && !isWithoutPassword && (
+        <ChangePasswordDialog open={isChangingPassword} role={role} account={email} onClose={close} />
       )}
     </>
   );

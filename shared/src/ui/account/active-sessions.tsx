@@ -11,6 +11,7 @@ import { formatInstant, type OwnSession } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { wrappingButton, DeviceList, DeviceRow, settingsSection } from '../device-list.tsx';
 import { ConfirmDialog, Section } from '../feedback/index.ts';
+import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { useNow } from '../sessions/use-now.ts';
 
 const FAILURE = 'The session could not be ended. Please try again.';
@@ -23,8 +24,10 @@ export function ActiveSessions() {
   const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
   const [isConfirming, setConfirming] = useState(false);
   const toast = useToast();
+  // Until the list of passkeys above has its height, it would move this section.
+  const { isLoading: isAboveLoading } = useAccountListPasskeysQuery();
   const sessions = query.data?.value;
-  if (sessions === undefined && !query.isError) return null;
+  if (isAboveLoading || (sessions === undefined && !query.isError)) return null;
 
   const signOutOthers = async () => {
     const { error } = await endOthers();

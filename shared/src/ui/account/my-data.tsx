@@ -7,6 +7,7 @@ import { settingsSection, wrappingButton } from '../device-list.tsx';
 import { Section } from '../feedback/index.ts';
 import { DownloadIcon } from '../icons/index.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
+import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { useAccountGetDataExportQuery, useAccountStartDataExportMutation } from './data-export-api.ts';
 import styles from './my-data.module.css';
 
@@ -20,13 +21,14 @@ export function MyData() {
     pollingInterval: isPreparing ? POLL_INTERVAL : 0,
     skipPollingIfUnfocused: true,
   });
-  // Until the list of sessions above has its height, it would move this section.
-  const { isLoading: isAboveLoading } = useListOwnSessionsQuery();
+  // Until the lists above have their height, they would move this section.
+  const { isLoading: areSessionsLoading } = useListOwnSessionsQuery();
+  const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
   const state = query.data?.value;
   const card = usePhaseFocus(state?.status);
   // The interval is an argument of the query that returns the state.
   if ((state?.status === 'preparing') !== isPreparing) setPreparing(!isPreparing);
-  if (isAboveLoading || (state === undefined && !query.isError)) return null;
+  if (areSessionsLoading || arePasskeysLoading || (state === undefined && !query.isError)) return null;
 
   return (
     <div className={settingsSection}>

@@ -78,7 +78,9 @@ test('a user who closes the password dialog changes nothing', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Turn Off' }));
   const confirm = await screen.findByRole('dialog', { name: 'Turn off two-factor sign-in?' });
   await userEvent.click(within(confirm).getByRole('button', { name: 'Turn Off' }));
-  await waitFor(() => expect(asked).toHaveBeenCalledWith({ needsCode: false }));
+  await waitFor(() =>
+    expect(asked).toHaveBeenCalledWith({ needsCode: false, hasPasskey: false, hasPassword: true }),
+  );
   await waitFor(() => expect(screen.getByRole('button', { name: 'Turn Off' })).toBeEnabled());
   expect(server.calls.map(({ name }) => name)).toEqual([
     'getSession',

@@ -1,0 +1,48 @@
+import type {
+  AddPasskeyBody,
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyRequest,
+} from '@cairn/shared/contract';
+
+// The library is loaded where the server offers passkeys, and only then. Each import names what it uses, so that webpack
+// leaves out the rest.
+
+/** Whether this browser can create and use passkeys: only in a secure context. */
+export const supportsPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function';
+
+/** The outcome of a ceremony without a passkey: the user cancelled, or has added this authenticator before. */
+export type NoPasskey = 'cancelled' | 'known';
+
+function noPasskey(error: unknown): NoPasskey {
+  if (error instanceof Error && error.name === 'InvalidStateError') return 'known';
+  if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) return 'cancelled';
+  throw error;
+}
+
+/** Asks the authenticator for a new passkey. */
+export async function createPasskey(optionsJSON: PasskeyCreation): Promise<AddPasskeyBody | NoPasskey> {
+  const { startRegistration } = await import('@simplewebauthn/browser');
+  return (startRegistration({ optionsJSON }) as Promise<AddPasskeyBody>).catch(noPasskey);
+}
+
+/**
+ * Asks the authenticator to sign a challenge; ends a request that is still waiting.
+ *
+ * @param inAutofill offers the passkeys in the autofill of the form instead of a dialog of the browser, and waits
+ */
+export async function signWithPasskey(
+  optionsJSON: PasskeyRequest,
+  inAutofill = false,
+): Promise<PasskeyAssertion | NoPasskey> {
+  const { startAuthentication, browserSupportsWebAuthnAutofill } = await import('@simplewebauthn/browser');
+  if (inAutofill && !(await browserSupportsWebAuthnAutofill())) return 'cancelled';
+  const signed = startAuthentication({ optionsJSON, useBrowserAutofill: inAutofill });
+  return (signed as Promise<PasskeyAssertion>).catch(noPasskey);
+}
+
+/** Ends a request that is still waiting. */
+export async function endCeremony(): Promise<void> {
+  const { WebAuthnAbortService } = await import('@simplewebauthn/browser');
+  WebAuthnAbortService.cancelCeremony();
+}

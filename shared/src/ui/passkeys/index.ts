@@ -1,0 +1,3 @@
+export { endCeremony, signWithPasskey, supportsPasskeys } from './ceremony.ts';
+export { Passkeys } from './passkeys.tsx';
+export { useAccountListPasskeysQuery } from './passkeys-api.ts';

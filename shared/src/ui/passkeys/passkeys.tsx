@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { isApiError, refusalMessage } from '@cairn/shared/api';
+import { PASSKEYS_MAX, type Passkey } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { DeviceList, settingsSection, wrappingButton } from '../device-list.tsx';
+import { Section } from '../feedback/index.ts';
+import { usePhaseFocus } from '../use-phase-focus.ts';
+import { createPasskey, supportsPasskeys } from './ceremony.ts';
+import { PasskeyRow } from './passkey-row.tsx';
+import {
+  useAccountAddPasskeyMutation,
+  useAccountListPasskeysQuery,
+  useAccountStartPasskeyMutation,
+} from './passkeys-api.ts';
+import { PasswordChoice } from './password-choice.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import styles from './passkeys.module.css';
+
+const FAILURE = 'The passkey could not be added. Please try again.';
+
+/** The passkeys of the account, and whether it has a password. Hidden if the server has no passkeys. */
+export function Passkeys() {
+  const query = useAccountListPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const known = query.data?.value;
+  const count = known?.passkeys.length;
+  const section = usePhaseFocus(count === undefined ? undefined : String(count));
+  const [named, setNamed] = useState<Passkey | null>(null);
+  if (known === undefined && !query.isError) return null;
+
+  return (
+    <div className={settingsSection} ref={section} tabIndex={-1}>
+      <Section
+        title="Passkeys"
+        query={{ ...query, data: known }}
+        failure="Your passkeys could not be loaded."
+        action={known && <AddButton isFull={known.passkeys.length >= PASSKEYS_MAX} onAdded={setNamed} />}
+      >
+        {({ passkeys, hasPassword }) => (
+          <div className={styles.content}>
+            {passkeys.length === 0 ? (
+              <p className={styles.lead}>
+                A passkey signs you in with your fingerprint, your face or the PIN of your device. Nobody can
+                guess it, and no other site can ask for it.
+              </p>
+            ) : (
+              <DeviceList label="Passkeys">
+                {passkeys.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} onRename={() => setNamed(passkey)} />
+                ))}
+              </DeviceList>
+            )}
+            <PasswordChoice hasPassword={hasPassword} count={passkeys.length} />
+          </div>
+        )}
+      </Section>
+      {named && <RenameDialog passkey={named} onClose={() => setNamed(null)} />}
+    </div>
+  );
+}
+
+function AddButton({ isFull, onAdded }: { isFull: boolean; onAdded: (passkey: Passkey) => void }) {
+  const [start] = useAccountStartPasskeyMutation();
+  const [add] = useAccountAddPasskeyMutation();
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  if (!supportsPasskeys()) return null;
+
+  const addPasskey = async () => {
+    const created = await createPasskey(await start().unwrap());
+    if (created === 'cancelled') return;
+    if (created === 'known') return toast.error('This device has a passkey for your account already.');
+    onAdded(await add(created).unwrap());
+    toast.success('Passkey added');
+  };
+  const press = async () => {
+    setBusy(true);
+    try {
+      await addPasskey();
+    } catch (error) {
+      toast.error(isApiError(error) ? refusalMessage(error, FAILURE) : FAILURE);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button className={wrappingButton} loading={isBusy} disabled={isFull} onClick={() => void press()}>
+      Add a Passkey
+    </Button>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { refusalMessage } from '@cairn/shared/api';
+import { useToast } from '@cairn/shared/platform';
+import { wrappingButton } from '../device-list.tsx';
+import { ConfirmDialog } from '../feedback/index.ts';
+import { usePhaseFocus } from '../use-phase-focus.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import { useAccountRemovePasswordMutation } from './passkeys-api.ts';
+import { SetPasswordDialog } from './set-password-dialog.tsx';
+import styles from './passkeys.module.css';
+
+/** Passkeys that an account needs before its password can be removed; the server checks it. */
+const PASSKEYS_INSTEAD = 2;
+
+interface Props {
+  readonly hasPassword: boolean;
+  /** The number of passkeys. */
+  readonly count: number;
+}
+
+/** Removes the password of an account with passkeys, and sets one again. */
+export function PasswordChoice({ hasPassword, count }: Props) {
+  const [remove, { isLoading }] = useAccountRemovePasswordMutation();
+  const [isOpen, setOpen] = useState(false);
+  const choice = usePhaseFocus(String(hasPassword));
+  const toast = useToast();
+  const close = () => setOpen(false);
+
+  const confirm = async () => {
+    close();
+    const { error } = await remove();
+    if (error) toast.error(refusalMessage(error, 'The password could not be removed. Please try again.'));
+    else toast.success('Your account has no password any more');
+  };
+  if (hasPassword && count === 0) return null;
+
+  return (
+    <div className={styles.choice} ref={choice} tabIndex={-1}>
+      {!hasPassword && (
+        <>
+          <p>
+            Your account has no password: only your passkeys sign in. If you lose them, reset the password by
+            email.
+          </p>
+          <Button className={wrappingButton} onClick={() => setOpen(true)}>
+            Set a Password
+          </Button>
+        </>
+      )}
+      {hasPassword && count < PASSKEYS_INSTEAD && (
+        <p>With a second passkey, on another device, you can remove your password.</p>
+      )}
+      {hasPassword && count >= PASSKEYS_INSTEAD && (
+        <>
+          <p>Your passkeys are enough to sign in. Without a password, nobody can steal or guess it.</p>
+          <Button className={wrappingButton} danger loading={isLoading} onClick={() => setOpen(true)}>
+            Remove Password
+          </Button>
+        </>
+      )}
+      {isOpen && hasPassword && <RemoveDialog onConfirm={() => void confirm()} onCancel={close} />}
+      {isOpen && !hasPassword && <SetPasswordDialog onClose={close} />}
+    </div>
+  );
+}
+
+function RemoveDialog(props: { onConfirm: () => void; onCancel: () => void }) {
+  useReturnFocus();
+  return (
+    <ConfirmDialog open danger title="Remove your password?" confirmLabel="Remove" {...props}>
+      <p>
+        Only your passkeys sign in then, and all other devices are signed out. You can set a password again at
+        any time, here or by email.
+      </p>
+    </ConfirmDialog>
+  );
+}

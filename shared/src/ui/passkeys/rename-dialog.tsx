@@ -1,0 +1,55 @@
+import { Form, Input } from 'antd';
+import { isApiError, refusalMessage } from '@cairn/shared/api';
+import { PASSKEY_NAME_LENGTH, passkeyNameBody, type Passkey } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { Dialog } from '../feedback/index.ts';
+import { FormField, showServerErrors } from '../forms/index.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import { useAccountRenamePasskeyMutation } from './passkeys-api.ts';
+
+interface Props {
+  readonly passkey: Passkey;
+  readonly onClose: () => void;
+}
+
+/** Names a passkey: a new one has the name of its password manager or browser. */
+export function RenameDialog({ passkey, onClose }: Props) {
+  useReturnFocus();
+  const [form] = Form.useForm<{ name: string }>();
+  const [rename, { isLoading }] = useAccountRenamePasskeyMutation();
+  const toast = useToast();
+
+  const save = async ({ name }: { name: string }) => {
+    const { error } = await rename({ id: passkey.id, name });
+    if (!error) return onClose();
+    if (isApiError(error) && showServerErrors(form, error)) return;
+    toast.error(refusalMessage(error, 'The name could not be saved. Please try again.'));
+  };
+  return (
+    <Dialog
+      open
+      title="Name this passkey"
+      okText="Save"
+      confirmLoading={isLoading}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      width={440}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ name: passkey.name }}
+        onFinish={(values) => void save(values)}
+      >
+        <FormField
+          schema={passkeyNameBody}
+          name="name"
+          label="Name"
+          extra="So that you recognize it in this list: a device or a password manager."
+        >
+          <Input size="large" maxLength={PASSKEY_NAME_LENGTH} autoComplete="off" />
+        </FormField>
+      </Form>
+    </Dialog>
+  );
+}
