@@ -2,10 +2,11 @@ import {
   request,
   routes,
   type Answer,
+  type PasskeyAssertion,
   type RegisterStudentBody,
   type RegisterTeacherBody,
 } from '@cairn/shared/contract';
-import { injectAreaEndpoints } from '@cairn/shared/api';
+import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
 import type { Role } from '@cairn/shared/auth';
 
 const logins = {
@@ -37,6 +38,15 @@ const publicApi = injectAreaEndpoints('public', (build) => ({
     query: ({ role, ...body }) => request(logins[role], { body }),
     extraOptions: { anonymous: true },
   }),
+  /** A challenge for a passkey; absent if the server has no passkeys. */
+  publicStartPasskeyLogin: build.mutation<Extra<Answer<'startPasskeyLogin'>>, void>({
+    queryFn: optionalQuery(() => request(routes.startPasskeyLogin)),
+    extraOptions: { anonymous: true },
+  }),
+  publicLoginWithPasskey: build.mutation<Answer<'loginWithPasskey'>, PasskeyAssertion>({
+    query: (body) => request(routes.loginWithPasskey, { body }),
+    extraOptions: { anonymous: true },
+  }),
   publicCheckEmail: build.mutation<Answer<'checkStudentEmail'>, EmailQuestion>({
     query: ({ role, email }) =>
       request(role === 'student' ? routes.checkStudentEmail : routes.checkTeacherEmail, { body: { email } }),
@@ -62,6 +72,8 @@ const publicApi = injectAreaEndpoints('public', (build) => ({
 
 export const {
   usePublicLoginMutation,
+  usePublicStartPasskeyLoginMutation,
+  usePublicLoginWithPasskeyMutation,
   usePublicCheckEmailMutation,
   usePublicRegisterMutation,
   usePublicForgotPasswordMutation,

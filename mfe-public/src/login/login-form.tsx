@@ -5,6 +5,7 @@ import { InfoIcon, TextField, WarningIcon } from '@cairn/shared/ui';
 import { PasswordField } from './password-field.tsx';
 import { TrustField } from './trust-field.tsx';
 import { useLogin } from './use-login.ts';
+import { usePasskeyLogin } from './use-passkey-login.ts';
 import styles from './login-form.module.css';
 
 const needed = ['email', 'password'] as const;
@@ -28,6 +29,7 @@ function typedIn(form: HTMLFormElement) {
 /** E-mail and password; the code field appears if the account requires one. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const { login, busy, failure, trustDays, dismissFailure } = useLogin();
+  const passkey = usePasskeyLogin();
   const refusal = useId();
   const refusedBy = failure === 'refused' ? refusal : undefined;
   const isCodeRefused = failure === 'code-refused';
@@ -63,7 +65,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
         name="email"
         type="email"
         maxLength={254}
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         defaultValue={email}
@@ -100,7 +102,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
           before you try again.
         </p>
       )}
-      {failure === 'blocked' && (
+      {(failure === 'blocked' || passkey.isBlocked) && (
         <p className={styles.refusal}>
           <WarningIcon size={20} />
           <span>
@@ -120,6 +122,16 @@ export function LoginForm({ email = '' }: { email?: string }) {
         </button>
         <Link to="/forgot-password">Forgot Password?</Link>
       </div>
+      {/* Has its height before the server has answered, so that nothing shifts. */}
+      {passkey.isPossible && (
+        <div className={styles.passkey}>
+          {passkey.isReady && (
+            <button type="button" aria-busy={passkey.busy} onClick={() => void passkey.press()}>
+              Sign in with a passkey
+            </button>
+          )}
+        </div>
+      )}
     </form>
   );
 }

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { isApiError, isCallAbsent } from '@cairn/shared/api';
+import { sessionStarted } from '@cairn/shared/auth';
+import { TEXTS, type PasskeyAssertion, type PasskeyRequest } from '@cairn/shared/contract';
+import { afterSignOut, useAppDispatch, useToast } from '@cairn/shared/platform';
+import { endCeremony, signWithPasskey, supportsPasskeys } from '@cairn/shared/ui';
+import { usePublicLoginWithPasskeyMutation, usePublicStartPasskeyLoginMutation } from '../api/public-api.ts';
+import { whenIdle } from './when-idle.ts';
+
+const REFUSED = 'This passkey was not accepted. Try again, or use your password.';
+const FAILED = 'The passkey could not be used. Try again, or use your password.';
+/** A challenge is valid for five minutes. */
+const RENEW_AFTER_MS = 4 * 60_000;
+
+/** Whether passkeys can be used here: not known until the server has issued a challenge. */
+type Offer = 'unknown' | 'absent' | PasskeyRequest;
+
+const initialOffer = (): Offer =>
+  supportsPasskeys() && !isCallAbsent('publicStartPasskeyLogin') ? 'unknown' : 'absent';
+
+/** Requests a challenge once the page is idle, and another one before it expires or for a new `round`. */
+function useOffer(round: number) {
+  const [start] = usePublicStartPasskeyLoginMutation();
+  const [offer, setOffer] = useState(initialOffer);
+  const [renewals, setRenewals] = useState(0);
+  const isPossible = offer !== 'absent';
+  useEffect(() => {
+    if (!isPossible) return undefined;
+    let isCurrent = true;
+    const ask = async () => {
+      const { data } = await start();
+      if (isCurrent) setOffer(data?.value ?? 'absent');
+    };
+    const cancel = whenIdle(() => void ask());
+    const renewal = setTimeout(() => setRenewals((count) => count + 1), RENEW_AFTER_MS);
+    return () => {
+      isCurrent = false;
+      cancel();
+      clearTimeout(renewal);
+    };
+  }, [start, isPossible, round, renewals]);
+  return offer;
+}
+
+/** Login with a passkey, from the autofill of the form or by a button. */
+export function usePasskeyLogin() {
+  const [login] = usePublicLoginWithPasskeyMutation();
+  const [round, setRound] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [isBlocked, setBlocked] = useState(false);
+  const offer = useOffer(round);
+  const dispatch = useAppDispatch();
+  const toast = useToast();
+  const request = typeof offer === 'object' ? offer : undefined;
+
+  function fail(error: unknown) {
+    const status = isApiError(error) ? error.status : undefined;
+    setBlocked(status === 403);
+    toast.error(status === 403 ? TEXTS.login.blocked : status === 401 ? REFUSED : FAILED);
+    // A challenge is accepted once.
+    setRound((last) => last + 1);
+  }
+
+  async function send(assertion: PasskeyAssertion): Promise<void> {
+    setBusy(true);
+    try {
+      await afterSignOut(dispatch, async () => {
+        const { email, role } = await login(assertion).unwrap();
+        // Dispatched here, before another tab can send a logout, which would end this session.
+        dispatch(sessionStarted({ email, role }));
+      });
+      toast.success(TEXTS.login.success);
+    } catch (error) {
+      fail(error);
+    }
+    setBusy(false);
+  }
+
+  useEffect(() => {
+    if (!request) return undefined;
+    void signWithPasskey(request, true).then(
+      (signed) => (typeof signed === 'object' ? send(signed) : undefined),
+      () => undefined,
+    );
+    return () => void endCeremony();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each challenge
+  }, [request]);
+
+  /** Opens the browser's dialog. */
+  async function press(): Promise<void> {
+    if (!request || busy) return;
+    try {
+      const signed = await signWithPasskey(request);
+      if (typeof signed === 'object') await send(signed);
+      // The dialog has ended the offer in the autofill.
+      else setRound((last) => last + 1);
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  return { isPossible: offer !== 'absent', isReady: request !== undefined, press, busy, isBlocked };
+}
