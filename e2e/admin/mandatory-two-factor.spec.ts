@@ -20,7 +20,7 @@ test('an admin without a second factor sets it up before anything else', async (
   await page.goto('/login');
   await page.getByLabel('Email').fill(DEMO_EMAILS.admin);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/security$/);
   await expect(page.getByText('Set it up to continue')).toBeVisible();
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);

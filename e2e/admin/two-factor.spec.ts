@@ -44,9 +44,9 @@ test('an admin enables a second factor, signs in with a code and with a recovery
     await visitor.page.goto('/login');
     await visitor.page.getByLabel('Email').fill(DEMO_EMAILS.admin);
     await visitor.page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await visitor.page.getByRole('button', { name: 'Sign In' }).click();
+    await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await visitor.page.getByLabel('Authentication code').fill(code);
-    await visitor.page.getByRole('button', { name: 'Sign In' }).click();
+    await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     return visitor.page;
   };
   // A code works once; the next step's code is valid too, because of the tolerance.

@@ -44,7 +44,7 @@ async function signInByForm(page: Page, person: Person): Promise<void> {
   await page.locator('header').getByRole('link', { name: 'Sign In' }).click();
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
-  await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+  await page.locator('form').getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/student-home');
   await page.getByText('No upcoming sessions found.').waitFor();
 }

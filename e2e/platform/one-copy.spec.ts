@@ -79,7 +79,7 @@ test('a page that has loaded three areas has one React, one router and one store
   await goWithin('/login');
   await page.getByLabel('Email').fill(DEMO_EMAILS.mentor);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/mentor-dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const loaded = await page.evaluate(() => {

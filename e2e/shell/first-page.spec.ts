@@ -136,7 +136,7 @@ test('a page with an expired session shows the sign-in page and returns afterwar
   await expect(page).toHaveURL(/\/login\?next=%2Ffind-mentors/);
   await page.getByLabel('Email').fill(student.email);
   await page.getByLabel('Password', { exact: true }).fill(student.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/find-mentors');
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page).toHaveURL('/find-mentors');

@@ -29,7 +29,7 @@ async function expire(page: Page): Promise<void> {
 async function signInAgain(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 test('a student sees no data of the student who logged out before in the same tab', async ({

@@ -28,7 +28,7 @@ test('a student trusts a browser, signs in there without a code, and removes it 
     await browser.goto('/login');
     await browser.getByLabel('Email').fill(student.email);
     await browser.getByLabel('Password', { exact: true }).fill(student.password);
-    await browser.getByRole('button', { name: 'Sign In' }).click();
+    await browser.getByRole('button', { name: 'Sign In', exact: true }).click();
   };
   const signOut = async () => {
     await browser.goto('/logout');
@@ -40,7 +40,7 @@ test('a student trusts a browser, signs in there without a code, and removes it 
   await expect(trust).not.toBeChecked();
   await trust.check();
   expect(await axeFaultsInBothSchemes(browser)).toEqual([]);
-  await browser.getByRole('button', { name: 'Sign In' }).click();
+  await browser.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(browser).toHaveURL('/student-home');
 
   await signOut();

@@ -36,9 +36,9 @@ for (const [role, settings, home] of [
     await visitor.page.goto('/login');
     await visitor.page.getByLabel('Email').fill(user.email);
     await visitor.page.getByLabel('Password', { exact: true }).fill(user.password);
-    await visitor.page.getByRole('button', { name: 'Sign In' }).click();
+    await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await visitor.page.getByLabel('Authentication code').fill(codeOf(secret, 1));
-    await visitor.page.getByRole('button', { name: 'Sign In' }).click();
+    await visitor.page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(visitor.page).toHaveURL(home);
   });
 }

@@ -91,7 +91,7 @@ test('what happens in another area does not count for the release that served th
   await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
   await shift(page);
   const vitals = await vitalsOf(page);

@@ -52,7 +52,7 @@ export const STATES: readonly SiteState[] = [
   demo('public', 'error-login', '/login', async (page) => {
     await page.getByLabel('Email').fill('ada@example.test');
     await page.getByLabel('Password', { exact: true }).fill('Wrong2026');
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByText('Invalid email or password').first()).toBeVisible();
   }),
   demo('public', 'error-student-register', '/student-register', press('Register')),
