@@ -73,6 +73,7 @@ export const STATES: readonly SiteState[] = [
   demo('student', 'dialog-cancel', '/sessions', opens(/^Cancel the session/)),
   demo('student', 'dialog-password', '/student-settings', opens('Change Password')),
   demo('student', 'dialog-two-factor', '/student-settings', press('Set Up')),
+  demo('student', 'dialog-delete-account', '/student-settings', opens('Delete My Account')),
   demo('student', 'dialog-leave', '/student-settings', leave),
   demo('student', 'more', '/student-home', pressOnPhone('More')),
   demo('student', 'filter', '/sessions', press('Filter')),

@@ -24,4 +24,6 @@ export interface Actor {
   skippedSecondFactor: boolean;
   /** When an admin must have a second factor; set by the first sign-in without one (decision 86). */
   twoFactorDueAt: Date | null;
+  /** When the account is deleted at the request of its owner (ADR 38). */
+  deletionDueAt: Date | null;
 }

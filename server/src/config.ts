@@ -54,6 +54,9 @@ const environmentSchema = z
         .or(z.coerce.number('must be a number of days, or off').int().min(0).max(90))
         .optional(),
     ),
+    ACCOUNT_DELETION_GRACE_DAYS: blankIsAbsent(
+      z.coerce.number('must be a number of days').int().min(1).max(90).default(7),
+    ),
     SLOW_STATEMENT_MS: blankIsAbsent(
       z.coerce.number('must be a number of milliseconds').int().min(1).max(10_000).default(500),
     ),
@@ -147,6 +150,8 @@ export interface Config {
   passkeyRpId: string | undefined;
   /** Days within which an admin must set up the second factor; undefined: it is optional (decision 86). */
   adminTwoFactorGraceDays: number | undefined;
+  /** Days between the request of a person to delete their account and the deletion (ADR 38). */
+  accountDeletionGraceDays: number;
   /** Statements that take longer are logged by name. */
   slowStatementMilliseconds: number;
   /** Milliseconds the event loop may lag before requests are answered with 503; 0 is no limit. */
@@ -240,6 +245,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedDeviceDays: trustedDeviceDaysOf(value),
     passkeyRpId: passkeyRpIdOf(value, publicUrl),
     adminTwoFactorGraceDays: graceDaysOf(value),
+    accountDeletionGraceDays: value.ACCOUNT_DELETION_GRACE_DAYS,
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,
     // A test worker loads modules and compresses files in the process that answers.
     maxEventLoopDelay: value.NODE_ENV === 'test' ? 0 : MAX_EVENT_LOOP_DELAY,

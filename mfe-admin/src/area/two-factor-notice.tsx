@@ -1,6 +1,5 @@
 import { formatInstantDate, type CurrentSession } from '@cairn/shared/contract';
-import { LinkButton, WarningIcon } from '@cairn/shared/ui';
-import styles from './two-factor-notice.module.css';
+import { AreaNotice, LinkButton } from '@cairn/shared/ui';
 
 interface Props {
   readonly due: NonNullable<CurrentSession['twoFactorDue']>;
@@ -12,14 +11,13 @@ interface Props {
 /** Tells an admin until when two-factor sign-in has to be set up (decision 86). */
 export function TwoFactorNotice({ due, setUpPath, isSetUpPage }: Props) {
   return (
-    <aside className={styles.notice} aria-label="Two-factor sign-in">
-      <WarningIcon size={22} />
-      <p>
-        {due.isOverdue
-          ? 'Administrators need two-factor sign-in. Set it up to continue.'
-          : `Administrators need two-factor sign-in. Set it up by ${formatInstantDate(due.at)}.`}
-      </p>
-      {!isSetUpPage && <LinkButton to={setUpPath}>Set Up</LinkButton>}
-    </aside>
+    <AreaNotice
+      label="Two-factor sign-in"
+      action={!isSetUpPage && <LinkButton to={setUpPath}>Set Up</LinkButton>}
+    >
+      {due.isOverdue
+        ? 'Administrators need two-factor sign-in. Set it up to continue.'
+        : `Administrators need two-factor sign-in. Set it up by ${formatInstantDate(due.at)}.`}
+    </AreaNotice>
   );
 }

@@ -32,6 +32,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'account.unblock': 'Unblocked an account',
   'account.update': 'Edited an account',
   'account.delete': 'Deleted an account',
+  'account.deletion-request': 'Asked to delete their account',
+  'account.deletion-cancel': 'Kept their account',
   'account.note': 'Added a note',
   'account.note-delete': 'Deleted a note',
   'account.mail': 'Sent an email',

@@ -22,5 +22,5 @@ export const operator: Operator = {
   email: contact.email,
   phone: contact.phone,
   phoneLink: contact.phoneLink,
-  updated: '22 November 2026',
+  updated: '23 November 2026',
 };

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract/constants';
 import { operator } from './legal-details.ts';
 import { LegalPage, type LegalSection } from './legal-page.tsx';
+import { usePublicGetPrivacyTermsQuery } from './privacy-terms-api.ts';
 
 const sections: readonly LegalSection[] = [
   {
@@ -33,22 +34,27 @@ const sections: readonly LegalSection[] = [
       'The map on the Contact page is loaded from OpenStreetMap. A session takes place in a video meeting service that opens when you press Join. Both learn your IP address.',
     ],
   },
-  {
-    title: 'Your rights',
-    paragraphs: [
-      `You can read and correct your profile in your settings. Ask us at ${operator.email} for a copy of your data or to delete your account. A deleted account leaves reviews and past sessions behind without your name.`,
-    ],
-  },
 ];
+
+/** @param graceDays the days in which a deleted account can still be kept; absent if the server has no such calls */
+function describeRights(graceDays: number | undefined): string {
+  const remains = 'A deleted account leaves reviews and past sessions behind without your name.';
+  if (graceDays === undefined)
+    return `You can read and correct your profile in your settings. Ask us at ${operator.email} for a copy of your data or to delete your account. ${remains}`;
+  const days = graceDays === 1 ? 'one day' : `${graceDays} days`;
+  return `You can read and correct your profile in your settings. There you also export a copy of your data, and delete your account: it is removed after ${days}, until which you can keep it. ${remains}`;
+}
 
 /** `/privacy`: what is stored, who sees it, and for how long. */
 export function PrivacyPage() {
+  const { data, isLoading } = usePublicGetPrivacyTermsQuery();
+  const rights = isLoading ? [] : [describeRights(data?.value?.deletionGraceDays)];
   return (
     <LegalPage
       title="Privacy"
       lead="What we store, who can see it, and how to get a copy or delete it."
       description={`How ${PRODUCT_NAME} handles personal data.`}
-      sections={sections}
+      sections={[...sections, { title: 'Your rights', paragraphs: rights }]}
     />
   );
 }

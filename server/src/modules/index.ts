@@ -1,4 +1,5 @@
 import type { Routes } from '../plugins/calls.ts';
+import { accountDeletionRoutes } from './account-deletion/account-deletion.routes.ts';
 import { mentorAccountRoutes } from './accounts/mentor-accounts.routes.ts';
 import { registrationRoutes } from './accounts/registration.routes.ts';
 import { studentRoutes } from './accounts/student-accounts.routes.ts';
@@ -31,6 +32,7 @@ export const domains: Routes[] = [
   authRoutes,
   ownSessionRoutes,
   trustedDeviceRoutes,
+  accountDeletionRoutes,
   dataExportRoutes,
   eventRoutes,
   favouriteRoutes,

@@ -18,6 +18,7 @@ const findActors = statement<Row>(
           t.account_id IS NOT NULL AS "hasSecondFactor",
           EXISTS (SELECT 1 FROM passkeys p WHERE p.account_id = a.id) AS "hasPasskey",
           ${HAS_PASSWORD} AS "hasPassword", a.two_factor_due_at AS "twoFactorDueAt",
+          a.deletion_due_at AS "deletionDueAt",
           s.last_seen_at < now() - ${LAST_SEEN_WITHIN} AS "isStale"
      FROM auth_sessions s
      JOIN accounts a ON a.id = s.account_id

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../database/client/index.ts';
 import { tooMany } from '../errors.ts';
 import { networkOf } from './caller-network.ts';
-import { createCounters, type Decision, emptyCounter } from './counters.ts';
+import { type Counter, createCounters, type Decision, emptyCounter } from './counters.ts';
 
 /** At most `max` per `seconds`, counted under `name` per subject. */
 export interface Limit {
@@ -61,6 +61,25 @@ function createLimits(database: DatabaseHandle): Limits {
       ),
   };
 }
+
+/**
+ * Counts one unless the limit is reached. Unlike `take`, a refused attempt does not count, so that work without effect
+ * can be given back.
+ *
+ * @throws 429 with the message
+ */
+export const takeWithin = (
+  limits: Limits,
+  { name, max, seconds }: Limit,
+  subject: Subject,
+  message: string,
+) =>
+  limits.decide([{ name, subject }], (counters, now) => {
+    const [counter] = counters as [Counter];
+    if (counter.hits >= max) throw tooMany((counter.windowEndsAt.getTime() - now.getTime()) / 1_000, message);
+    if (counter.hits === 0) counter.windowEndsAt = new Date(now.getTime() + seconds * 1_000);
+    counter.hits += 1;
+  });
 
 /** RATE_LIMITS=off, for load tests: all counters stay empty. */
 const noLimits: Limits = {

@@ -78,6 +78,8 @@ export const currentSession = z.object({
   twoFactorMandatory: z.boolean().optional(),
   /** The account still has to set it up. Once overdue, every other call is refused. */
   twoFactorDue: z.object({ at: instantSchema, isOverdue: z.boolean() }).optional(),
+  /** When the account is deleted, if the person has asked for that (ADR 38). */
+  deletionDueAt: instantSchema.optional(),
   expiresAt: z.string(),
 });
 export type CurrentSession = z.infer<typeof currentSession>;

@@ -1,3 +1,4 @@
+export * from './account-deletion.ts';
 export * from './admin-people.ts';
 export * from './admin.ts';
 export * from './auth.ts';

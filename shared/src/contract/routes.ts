@@ -69,6 +69,10 @@ export const setPassword = { method: 'PUT', path: '/auth/password' } as const;
 export const removePassword = { method: 'DELETE', path: '/auth/password' } as const;
 
 // Own data
+export const getAccountDeletion = { method: 'GET', path: '/account/deletion' } as const;
+export const requestAccountDeletion = { method: 'POST', path: '/account/deletion' } as const;
+export const cancelAccountDeletion = { method: 'DELETE', path: '/account/deletion' } as const;
+export const getPrivacyTerms = { method: 'GET', path: '/privacy/terms' } as const;
 export const getDataExport = { method: 'GET', path: '/account/export' } as const;
 export const startDataExport = { method: 'POST', path: '/account/export' } as const;
 export const downloadDataJson = { method: 'GET', path: '/account/export.json' } as const;

@@ -2,9 +2,6 @@ import type { ReactNode } from 'react';
 import { StatusMark } from './feedback/index.ts';
 import styles from './device-list.module.css';
 
-/** Classes of a section of the settings, and of a button in it whose label wraps. */
-export const { section: settingsSection, wrapping: wrappingButton } = styles;
-
 /** A list of browsers, with a {@link DeviceRow} for each. */
 export function DeviceList({ label, children }: { label: string; children: ReactNode }) {
   return (

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { deleteDueAccounts } from '../../modules/account-deletion/delete-due-accounts.ts';
 import type { OutgoingMail } from '../../modules/mail/mail-transport.ts';
 import { sendDueMails } from '../../modules/mail/send-mails.ts';
 import { finishCleanups } from '../../modules/sessions/cancel-account-sessions.ts';
@@ -22,6 +23,7 @@ import { isTransient, TRANSIENT } from './restored-state.ts';
 const api = useTestApi();
 let target: TestDatabase;
 let restored: DatabaseHandle;
+let leavingId: number;
 const key = randomBytes(32);
 
 const ask = async (text: string) => (await restored.pool.query<Record<string, unknown>>(text)).rows;
@@ -61,6 +63,13 @@ beforeAll(async () => {
     sql`UPDATE accounts SET deleted_at = now(), email = '', email_key = NULL WHERE id = ${removed.id}`,
   );
   await db.execute(sql`INSERT INTO account_cleanups (account_id) VALUES (${removed.id})`);
+  const leaving = await api().mentor();
+  await createSession(db, student, leaving, 65, { status: 'CONFIRMED', topic: 'to be cancelled' });
+  await db.execute(
+    sql`UPDATE accounts SET deletion_requested_at = now() - interval '8 days', deletion_due_at = now() - interval '1 day'
+         WHERE id = ${leaving.id}`,
+  );
+  leavingId = leaving.id;
   await db.execute(sql`INSERT INTO live_events (account_id, type) VALUES (${student.id}, 'session')`);
 
   target = await createTestDatabase();
@@ -115,11 +124,12 @@ test('a request that expired before the restore is expired, and other sessions a
     { topic: 'later', status: 'CONFIRMED', outcome: null, touched: false },
     { topic: 'overdue', status: 'CANCELLED', outcome: 'expired', touched: true },
     { topic: 'soon', status: 'CONFIRMED', outcome: null, touched: true },
+    { topic: 'to be cancelled', status: 'CONFIRMED', outcome: null, touched: true },
   ]);
 });
 
 test('a deletion that was unfinished is complete after the restore, and notifies nobody', async () => {
-  expect(await ask('SELECT 1 FROM account_cleanups')).toEqual([]);
+  expect(await ask('SELECT account_id::int AS id FROM account_cleanups')).toEqual([{ id: leavingId }]);
   await finishCleanups({ ...api().services, database: restored });
   expect(await ask('SELECT 1 FROM notifications')).toEqual([]);
   expect(await ask(`SELECT 1 FROM mail_outbox WHERE template = 'session-cancelled'`)).toEqual([]);
@@ -128,6 +138,24 @@ test('a deletion that was unfinished is complete after the restore, and notifies
       `SELECT 1 FROM slots sl JOIN accounts a ON a.id = sl.mentor_id
         WHERE a.deleted_at IS NOT NULL AND sl.is_open AND sl.starts_at > now()`,
     ),
+  ).toEqual([]);
+});
+
+test('a deletion that was due is completed after the restore, and notifies nobody', async () => {
+  const services = { ...api().services, database: restored };
+  await finishCleanups(services);
+  expect(await ask(`SELECT 1 FROM accounts WHERE id = ${leavingId} AND deleted_at IS NULL`)).toHaveLength(1);
+  await deleteDueAccounts(services);
+  expect(await ask(`SELECT name, email FROM accounts WHERE id = ${leavingId}`)).toEqual([
+    { name: 'Former mentor', email: '' },
+  ]);
+  expect(await ask(`SELECT status FROM sessions WHERE topic = 'to be cancelled'`)).toEqual([
+    { status: 'CANCELLED' },
+  ]);
+  expect(await ask('SELECT 1 FROM account_cleanups')).toEqual([]);
+  expect(await ask('SELECT 1 FROM notifications')).toEqual([]);
+  expect(
+    await ask(`SELECT 1 FROM mail_outbox WHERE template IN ('account-deleted', 'session-cancelled')`),
   ).toEqual([]);
 });
 

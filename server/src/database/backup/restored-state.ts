@@ -30,6 +30,9 @@ const finishDeletions = [
   `UPDATE slots SET is_open = false WHERE mentor_id IN (${deleted}) AND is_open AND starts_at > now()`,
   `DELETE FROM account_cleanups`,
 ];
+/** Deletions that are due already: the job completes them, and their finished notifications keep it silent (ADR 38). */
+const silenceDueDeletions = `INSERT INTO account_cleanups (account_id, notified_up_to)
+  SELECT id, ${Number.MAX_SAFE_INTEGER} FROM accounts WHERE deletion_due_at <= now() AND deleted_at IS NULL`;
 
 /**
  * A restored database must not send pending mails, send what fell due since the backup, or keep unfinished
@@ -41,6 +44,7 @@ const settle = [
     WHERE sent_at IS NULL AND failed_at IS NULL`,
   `DELETE FROM two_factor_secrets WHERE confirmed_at IS NULL`,
   ...finishDeletions,
+  silenceDueDeletions,
   `UPDATE sessions SET status = 'CANCELLED', outcome = 'expired', version = version + 1,
           calendar_sequence = calendar_sequence + 1, updated_at = now()
     WHERE status = 'PENDING' AND expires_at <= now()`,

@@ -46,6 +46,9 @@ export const accounts = pgTable(
     /** Optimistic concurrency: an edit of an outdated version is refused (409). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
+    /** When the person asked to delete the account, and when it is deleted (ADR 38). */
+    deletionRequestedAt: instant('deletion_requested_at'),
+    deletionDueAt: instant('deletion_due_at'),
     deletedAt: instant('deleted_at'),
     /** Text for the admin's search; a generated column. */
     searchText: text('search_text')
@@ -70,6 +73,13 @@ export const accounts = pgTable(
     index('accounts_role_status_idx')
       .on(table.role, table.status, table.name, table.id)
       .where(sql`deleted_at is null`),
+    index('accounts_deletion_due_idx')
+      .on(table.deletionDueAt)
+      .where(sql`deletion_due_at is not null`),
+    check(
+      'accounts_deletion_request',
+      sql`(deletion_requested_at is null) = (deletion_due_at is null) and (deleted_at is null or deletion_due_at is null)`,
+    ),
     check('accounts_name_length', sql`char_length(name) between 1 and 200`),
     check(
       'accounts_email_of_the_living',

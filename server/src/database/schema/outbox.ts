@@ -91,6 +91,8 @@ export const mailOutbox = pgTable(
   {
     id: identity(),
     recipient: text('recipient').notNull(),
+    /** The account that had this address when the mail was queued, if it has another one now. */
+    formerAccountId: id('former_account_id'),
     cause: text('cause').notNull(),
     template: text('template').notNull(),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
@@ -111,6 +113,9 @@ export const mailOutbox = pgTable(
     index('mail_outbox_merge_idx')
       .on(table.recipient, sql`(payload ->> 'sessionId')`)
       .where(sql`attempts = 0 and sent_at is null and failed_at is null`),
+    index('mail_outbox_former_account_idx')
+      .on(table.formerAccountId)
+      .where(sql`former_account_id is not null`),
     /** For changes of credentials, which withdraw unsent reset links. */
     index('mail_outbox_reset_idx')
       .on(sql`(payload ->> 'accountId')`)

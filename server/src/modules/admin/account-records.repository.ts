@@ -2,22 +2,7 @@ import type { AdminStudent, AdminTeacher } from '@cairn/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { isoInstant, run, statement, type Transaction } from '../../database/client/index.ts';
-import {
-  accountCleanups,
-  accountNotes,
-  accounts,
-  favourites,
-  idempotencyKeys,
-  mailOutbox,
-  mentors,
-  notifications,
-  passkeys,
-  photoFiles,
-  passwordResets,
-  sessionActions,
-  students,
-  twoFactorSecrets,
-} from '../../database/schema/index.ts';
+import { accounts, mentors, students } from '../../database/schema/index.ts';
 import { studentColumns } from '../accounts/student-accounts.repository.ts';
 import type { ListedRole } from './account-lists.repository.ts';
 
@@ -100,65 +85,6 @@ export async function updateMentor(
 ) {
   if (Object.keys(fields).length > 0)
     await transaction.update(mentors).set(fields).where(eq(mentors.accountId, id));
-}
-
-/**
- * Anonymizes an account permanently (decision 33): the row stays for its history, the e-mail becomes free, personal
- * data are removed. The trigger `accounts_pass_name_on_to_news` replaces the name in other accounts' notifications,
- * mails and stored answers. Sessions and slots follow in separate transactions (`cancelSessionsOfAccount`): this
- * one blocks all writers of the account and must be short.
- */
-export async function anonymize(
-  transaction: Transaction,
-  { id, role, email }: LockedAccount,
-  now: Date,
-): Promise<void> {
-  if (role === 'mentor') {
-    await updateMentor(transaction, id, {
-      teachingId: '',
-      department: '',
-      title: '',
-      bio: '',
-      availability: '',
-      expertiseTags: [],
-    });
-    await transaction.delete(favourites).where(eq(favourites.mentorId, id));
-  } else {
-    await updateStudent(transaction, id, { rollNo: '', course: '', interests: [] });
-    await transaction.delete(favourites).where(eq(favourites.studentId, id));
-  }
-  await transaction.delete(passwordResets).where(eq(passwordResets.accountId, id));
-  await transaction.delete(passkeys).where(eq(passkeys.accountId, id));
-  await transaction.delete(twoFactorSecrets).where(eq(twoFactorSecrets.accountId, id));
-  await transaction.delete(idempotencyKeys).where(eq(idempotencyKeys.accountId, id));
-  await transaction.delete(sessionActions).where(eq(sessionActions.accountId, id));
-  await transaction.delete(notifications).where(eq(notifications.accountId, id));
-  await transaction.delete(photoFiles).where(eq(photoFiles.accountId, id));
-  await transaction.delete(accountNotes).where(eq(accountNotes.accountId, id));
-  await transaction.delete(mailOutbox).where(eq(mailOutbox.recipient, email));
-  await transaction.insert(accountCleanups).values({ accountId: id });
-  await updateAccount(transaction, id, {
-    name: `Former ${role}`,
-    email: '',
-    emailKey: null,
-    phone: '',
-    passwordHash: '',
-    photo: null,
-    deletedAt: now,
-  });
-}
-
-const readImpact = statement<{ futureSessions: number; pendingRequests: number }>(
-  'admin_account_impact',
-  `SELECT count(*) FILTER (WHERE status = 'CONFIRMED')::int AS "futureSessions",
-          count(*) FILTER (WHERE status = 'PENDING')::int AS "pendingRequests"
-     FROM sessions
-    WHERE (student_id = $1 OR mentor_id = $1) AND starts_at > now() AND status IN ('PENDING', 'CONFIRMED')`,
-);
-
-/** The sessions that deleting an account would end. */
-export async function findImpact(connection: Pool | PoolClient, id: number) {
-  return (await run(connection, readImpact, [id]))[0] ?? { futureSessions: 0, pendingRequests: 0 };
 }
 
 /** Makes a field the first interest of a student, which is the spec's `fieldOfInterest` (decision 28). */

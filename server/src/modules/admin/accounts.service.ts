@@ -11,12 +11,14 @@ import type { Actor } from '../../actor.ts';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
 import { badField, conflict, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { anonymize } from '../account-deletion/anonymize.ts';
+import { cleanUpAccount } from '../account-deletion/clean-up-account.ts';
+import { countUpcoming } from '../account-deletion/deletion-impact.ts';
 import { emailColumns } from '../accounts/email-key.ts';
 import { explainTakenEmail } from '../accounts/email-taken.ts';
 import { requireUnchanged } from '../accounts/unchanged.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireRecentAuthentication } from '../auth/require-authentication.ts';
-import { cancelSessionsOfAccount, finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import type { ListedRole } from './account-lists.repository.ts';
 import * as records from './account-records.repository.ts';
 
@@ -97,14 +99,6 @@ export function createAccountAdministration(services: Services) {
     return { status };
   }
 
-  /** The deletion is committed before: the job `finish-account-cleanups` completes what fails here. */
-  async function cleanUp(id: number): Promise<void> {
-    const failed = (error: unknown) =>
-      services.log.warn({ err: error, account: id }, 'account cleanup failed; the job will retry it');
-    const more = await cancelSessionsOfAccount(services, id).catch(failed);
-    if (more) void finishCleanups(services).catch(failed);
-  }
-
   /**
    * Deletes an account (decision 33): anonymizes the record and ends its logins in a short transaction, then
    * cancels its upcoming sessions. For very many sessions, notifications follow after the response.
@@ -113,12 +107,12 @@ export function createAccountAdministration(services: Services) {
     await inTransaction(pool, async (transaction) => {
       const account = await records.lockAccount(transaction, id, role);
       if (!account) throw notFound();
-      const { futureSessions, pendingRequests } = await records.findImpact(transaction.$client, id);
-      await records.anonymize(transaction, account, services.now());
-      const detail = { cancelledSessions: futureSessions + pendingRequests };
+      const cancelledSessions = await countUpcoming(transaction.$client, id);
+      await anonymize(transaction, account);
+      const detail = { cancelledSessions };
       await audit(transaction, request, 'account.delete', account, detail);
     });
-    await cleanUp(id);
+    await cleanUpAccount(services, id);
     return { success: true };
   }
 

@@ -14,19 +14,23 @@ export interface AuditRecord {
   detail?: Record<string, unknown>;
 }
 
-/** Writes an audit row in the transaction of the change, so that both commit or neither. */
+/**
+ * Writes an audit row in the transaction of the change, so that both commit or neither.
+ *
+ * @param request null for a job, which has neither actor nor address
+ */
 export async function recordAudit(
   connection: Connection,
-  request: FastifyRequest,
+  request: FastifyRequest | null,
   record: AuditRecord,
 ): Promise<void> {
-  const actor = record.actor ?? request.actor;
+  const actor = record.actor ?? request?.actor;
   await connection.insert(auditLog).values({
     actorId: actor?.id ?? null,
     action: record.action,
     outcome: record.outcome ?? 'done',
     targetId: record.target?.id ?? null,
     detail: record.detail ?? {},
-    address: request.ip,
+    address: request?.ip ?? '',
   });
 }

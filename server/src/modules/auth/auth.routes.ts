@@ -62,6 +62,7 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     photo: actor.photo,
     twoFactorEnabled: actor.hasSecondFactor,
     expiresAt: actor.expiresAt.toISOString(),
+    ...(actor.deletionDueAt && { deletionDueAt: actor.deletionDueAt.toISOString() }),
     ...describeTwoFactorRequirement(actor, services),
   }));
 

@@ -17,6 +17,7 @@ const EXCLUDED: Record<string, string> = {
   'feedback.moderated_by': 'a decision about the review of another person; exported as an action',
   'idempotency_keys.account_id': 'repeats of requests, for a day; their effects are exported',
   'live_events.account_id': 'ids of changed rows, for three days; the rows are exported',
+  'mail_outbox.former_account_id': 'mails to an earlier address, which may belong to somebody else now',
   'session_actions.account_id': 'counts of the booking limits, for two days; the sessions are exported',
   'session_actions.mentor_id': 'counts of the booking limits of a student',
 };

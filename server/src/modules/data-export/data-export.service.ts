@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
 import { inTransaction } from '../../database/client/index.ts';
-import { conflict, notFound, tooMany, unauthenticated } from '../../errors.ts';
-import type { Counter } from '../../plugins/counters.ts';
-import type { Limit, Limits } from '../../plugins/limits.ts';
+import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import { type Limit, type Limits, takeWithin } from '../../plugins/limits.ts';
 import { SecretBoxError } from '../../secret-box.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -18,19 +17,7 @@ const EXPORTS_PER_DAY: Limit = { name: 'data-export', max: 3, seconds: 86_400 };
 /** Each download adds a row to the audit log, and a link on another site can begin one. */
 const DOWNLOADS: Limit = { name: 'data-export-download', max: 20, seconds: 3_600 };
 
-/** Counts a start before anything is written; one without effect is given back. */
-const countStart = (limits: Limits, subject: number) =>
-  limits.decide([{ name: EXPORTS_PER_DAY.name, subject }], (counters, now) => {
-    const [counter] = counters as [Counter];
-    const { max, seconds } = EXPORTS_PER_DAY;
-    if (counter.hits >= max)
-      throw tooMany(
-        (counter.windowEndsAt.getTime() - now.getTime()) / 1_000,
-        'You have exported your data several times today. Please try again tomorrow.',
-      );
-    if (counter.hits === 0) counter.windowEndsAt = new Date(now.getTime() + seconds * 1_000);
-    counter.hits += 1;
-  });
+const TOO_MANY = 'You have exported your data several times today. Please try again tomorrow.';
 
 /** A user exporting their own data, and the request. */
 interface Requester {
@@ -46,7 +33,7 @@ interface Requester {
  */
 export async function startExport(services: Services, limits: Limits, { actor, request }: Requester) {
   requireReauthentication(actor, services);
-  await countStart(limits, actor.id);
+  await takeWithin(limits, EXPORTS_PER_DAY, actor.id, TOO_MANY);
   let isStarted = false;
   try {
     const started = await inTransaction(services.database.pool, async (transaction) => {

@@ -30,9 +30,19 @@ function textOf(value: unknown): string {
 
 const isInstant = (field: string, text: string) => /At$|^at$/.test(field) && INSTANT.test(text);
 
-/** The text of a field; instants without fractions of a second. */
+/** Fields with codes, never with texts that somebody has typed. */
+const CODES = new Set(['action', 'kind', 'outcome', 'status']);
+
+/** `no_show_mentor` becomes `No show mentor`. */
+const wordsOf = (code: string): string => {
+  const words = code.replace(/[._-]/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The text of a field: instants without fractions of a second, codes as words. */
 function valueOf(field: string, value: unknown): string {
   const text = textOf(value);
+  if (CODES.has(field)) return wordsOf(text);
   return isInstant(field, text) ? `${text.slice(0, 10)} ${text.slice(11, 16)} UTC` : text;
 }
 

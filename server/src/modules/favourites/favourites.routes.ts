@@ -2,10 +2,11 @@ import { calls } from '@cairn/shared/contract';
 import { run, statement } from '../../database/client/index.ts';
 import { notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
+import { isListed } from '../mentors/mentor-view.ts';
 
 const keep = statement<{ known: boolean }>(
   'favourites_keep',
-  `WITH mentor AS (SELECT id FROM accounts WHERE id = $2 AND role = 'mentor' AND status = 'active' AND deleted_at IS NULL),
+  `WITH mentor AS (SELECT id FROM accounts a WHERE id = $2 AND role = 'mentor' AND ${isListed}),
         kept AS (INSERT INTO favourites (student_id, mentor_id) SELECT $1, id FROM mentor ON CONFLICT DO NOTHING)
    SELECT EXISTS (SELECT 1 FROM mentor) AS known`,
 );

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Runner, TaskList } from 'graphile-worker';
 import { createBackoff } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
+import { deleteDueAccounts } from '../account-deletion/delete-due-accounts.ts';
 import { prepareExports } from '../data-export/export-runner.ts';
 import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
@@ -24,6 +25,7 @@ export interface JobRunner {
 /** Cron tasks; graphile-worker runs each once, however many processes there are. */
 const timetable = [
   { task: 'expire-requests', match: '* * * * *' },
+  { task: 'delete-due-accounts', match: '* * * * *' },
   { task: 'finish-account-cleanups', match: '* * * * *' },
   { task: 'remind-of-sessions', match: '* * * * *' },
   { task: 'prepare-data-exports', match: '* * * * *' },
@@ -32,6 +34,7 @@ const timetable = [
 
 const tasksOf = (services: Services, isStopped: () => boolean): TaskList => ({
   'expire-requests': async () => void (await expireRequests(services)),
+  'delete-due-accounts': () => deleteDueAccounts(services, isStopped),
   'finish-account-cleanups': () => finishCleanups(services),
   'remind-of-sessions': async () => {
     await remindOfSessions(services, 24);

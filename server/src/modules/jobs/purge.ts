@@ -14,7 +14,9 @@ const expired = {
   session_actions: `created_at < now() - interval '2 days'`,
   live_events: `created_at < now() - interval '3 days'`,
   notifications: `created_at < now() - interval '90 days'`,
-  mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)`,
+  // The last mail to a deleted account is not kept (ADR 38); a claimed mail counts as failed while it is being sent.
+  mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
+    OR template = 'account-deleted' AND failed_at < now() - interval '1 hour'`,
   remote_loads: `created_at < now() - interval '31 days'`,
   web_vitals: `created_at < now() - interval '1 day'`,
   web_vital_counts: `day < current_date - 31`,

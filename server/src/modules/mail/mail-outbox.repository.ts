@@ -46,13 +46,19 @@ const markDropped = statement(
   `UPDATE mail_outbox SET last_error = '${DROPPED}' || $2::text WHERE id = $1`,
 );
 
+const forget = statement('mail_forget', 'DELETE FROM mail_outbox WHERE id = $1');
+
+/** The last mail to a deleted account: it is not kept once it is sent or has failed (ADR 38). */
+const isLast = ({ template }: ClaimedMail) => template === 'account-deleted';
+
 /** In a transaction: if the answer does not arrive, the claim is rolled back and the mails are sent later. */
 export const claimMails = ({ pool }: DatabaseHandle, limit: number) =>
   inTransaction(pool, ({ $client }) => run($client, claim, [limit]));
-export const reportSent = ({ pool }: DatabaseHandle, id: number) => run(pool, markSent, [id]);
+export const reportSent = ({ pool }: DatabaseHandle, mail: ClaimedMail) =>
+  run(pool, isLast(mail) ? forget : markSent, [mail.id]);
 export const reportRetry = ({ pool }: DatabaseHandle, id: number, reason: string, seconds: number) =>
   run(pool, markRetry, [id, reason, seconds]);
 export const reportDropped = ({ pool }: DatabaseHandle, id: number, reason: string) =>
   run(pool, markDropped, [id, reason]);
-export const reportFailed = ({ pool }: DatabaseHandle, id: number, reason: string) =>
-  run(pool, markFailed, [id, reason]);
+export const reportFailed = ({ pool }: DatabaseHandle, mail: ClaimedMail, reason: string) =>
+  isLast(mail) ? run(pool, forget, [mail.id]) : run(pool, markFailed, [mail.id, reason]);

@@ -137,6 +137,37 @@ const SETTINGS: Record<Role, string> = {
   admin: '/admin/security',
 };
 
+type DeletionTemplate = Extract<MailTemplate, `account-delet${string}`>;
+
+const isDeletion = (template: MailTemplate): template is DeletionTemplate =>
+  template.startsWith('account-delet');
+
+/** Mails about the deletion of the own account (ADR 38). The last one contains no name: nothing is stored any more. */
+function renderDeletion(
+  template: DeletionTemplate,
+  payload: Record<string, unknown>,
+  publicUrl: string,
+): RenderedMail {
+  if (template === 'account-deleted') {
+    return {
+      subject: `Your ${PRODUCT_NAME} account is deleted`,
+      text: sign([
+        'Hello,',
+        'Your account and your personal data were deleted, as you requested. Your ratings and past sessions remain without your name.',
+        'This is the last mail to you.',
+      ]),
+    };
+  }
+  if (template === 'account-deletion-cancelled')
+    return securityMail('Your account stays', 'Your account will not be deleted.', publicUrl);
+  const due = moment(String(payload['dueAt']), String(payload['timeZone']));
+  return securityMail(
+    'Your account will be deleted',
+    `As requested, your account will be deleted on ${due}. Until then you can sign in and keep it: ${publicUrl}${SETTINGS[payload['role'] as Role]}`,
+    publicUrl,
+  );
+}
+
 /** Data for a mail's text besides its payload. */
 export interface MailFacts {
   publicUrl: string;
@@ -209,5 +240,6 @@ export function renderMail(
       ]),
     };
   }
+  if (isDeletion(template)) return renderDeletion(template, payload, facts.publicUrl);
   return renderSession(template, payload as SessionMail, facts.publicUrl);
 }

@@ -81,12 +81,12 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
       { mail: mail.id, template: mail.template, attempts: mail.attempts, reason },
       'a mail was not sent',
     );
-    if (mail.attempts >= MAX_ATTEMPTS || mayHaveArrived(error)) await reportFailed(database, mail.id, reason);
+    if (mail.attempts >= MAX_ATTEMPTS || mayHaveArrived(error)) await reportFailed(database, mail, reason);
     else await reportRetry(database, mail.id, reason, retryDelay(mail.attempts));
     return;
   }
   // Outside the attempt: a mail that was sent is not retried if the database does not answer.
-  await reportSent(database, mail.id);
+  await reportSent(database, mail);
 }
 
 /**

@@ -52,5 +52,9 @@ export const publicFields = (reader: string): string =>
     `'isFavourite', EXISTS (SELECT 1 FROM favourites f WHERE f.student_id = ${reader} AND f.mentor_id = a.id)`,
   ].join(', ');
 
+/** SQL: the account `alias` is active, and its owner has not asked to delete it (ADR 38). */
+export const isStaying = (alias: string) =>
+  `${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL`;
+
 /** SQL: the mentor is visible to students. */
-export const isListed = `a.status = 'active' AND a.deleted_at IS NULL`;
+export const isListed = isStaying('a');

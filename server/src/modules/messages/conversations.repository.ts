@@ -1,6 +1,7 @@
 import type { Conversation, Message, MessagePartner } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { type Connection, type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import { isListed } from '../mentors/mentor-view.ts';
 import { messageColumns, type Pair } from './messages.repository.ts';
 
 const listPartners = statement<MessagePartner>(
@@ -87,12 +88,16 @@ export async function countUnread(
 const mayWrite = statement<{ allowed: boolean }>(
   'messages_may_write',
   `SELECT CASE WHEN $3::bigint = $1::bigint
-            THEN EXISTS (SELECT 1 FROM accounts WHERE id = $2 AND role = 'mentor' AND status = 'active' AND deleted_at IS NULL)
-            ELSE EXISTS (SELECT 1 FROM conversations c JOIN accounts a ON a.id = c.student_id AND a.deleted_at IS NULL
+            THEN EXISTS (SELECT 1 FROM accounts a WHERE a.id = $2 AND a.role = 'mentor' AND ${isListed})
+            ELSE EXISTS (SELECT 1 FROM conversations c
+                           JOIN accounts a ON a.id = c.student_id AND a.deleted_at IS NULL AND a.deletion_due_at IS NULL
                           WHERE c.student_id = $1 AND c.mentor_id = $2) END AS allowed`,
 );
 
-/** Whether the sender may write: students to any active mentor, mentors to their own students (decision 34). */
+/**
+ * Whether the sender may write: students to any active mentor, mentors to their own students (decision 34), unless the
+ * recipient is about to be deleted (decision 89).
+ */
 export async function isAllowedToWrite(
   { pool }: DatabaseHandle,
   pair: Pair,

@@ -4,6 +4,7 @@ import { inTransaction, readDatabaseError, pipelineBeforeCommit } from '../../da
 import { forbidden, notFound } from '../../errors.ts';
 import { keyReused } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
+import { requireStaying } from '../account-deletion/require-staying.ts';
 import { recordEvent, writeNotifications } from '../outbox/index.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
@@ -70,7 +71,8 @@ async function storeMessage(
  * Sends a message (spec 7, decision 34). A key is stored with its message only: the same message with the same key
  * returns the stored one, a different message is refused (decision 58).
  *
- * @throws 403 for another sender or a forbidden partner, 409 for a key used by another message
+ * @throws 403 for another sender or a forbidden partner, 409 for a key used by another message and for an account that
+ *   is about to be deleted
  */
 export async function sendMessage(
   services: Services,
@@ -80,6 +82,7 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const { database } = services;
   if (query.senderId !== actor.id) throw forbidden();
+  requireStaying(actor);
   if (!(await conversations.isAllowedToWrite(database, query, actor.id))) throw forbidden();
   const recipientId = actor.id === query.studentId ? query.teacherId : query.studentId;
   try {

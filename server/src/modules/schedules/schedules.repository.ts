@@ -1,6 +1,7 @@
 import type { Slot } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
+import { isStaying } from '../mentors/mentor-view.ts';
 
 type Row = { view: Slot };
 
@@ -23,7 +24,7 @@ const free = statement<Row>(
   'slots_free',
   `SELECT json_build_object(${slotFields}) AS view
      FROM accounts m JOIN slots sl ON sl.mentor_id = m.id ${heldBy}
-    WHERE m.id = $1 AND m.status = 'active' AND m.deleted_at IS NULL
+    WHERE m.id = $1 AND ${isStaying('m')}
       AND sl.date BETWEEN $2 AND $3 AND sl.is_open AND sl.starts_at > now() AND held.id IS NULL
     ORDER BY sl.starts_at`,
 );

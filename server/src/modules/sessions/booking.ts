@@ -16,6 +16,8 @@ import {
 import { badField, conflict, type DomainError, notFound } from '../../errors.ts';
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
+import { requireStaying } from '../account-deletion/require-staying.ts';
+import { isListed } from '../mentors/mentor-view.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
 import { selectFacts, type SessionFacts } from './sessions.repository.ts';
@@ -45,7 +47,7 @@ const insertRequest = statement<SessionFacts>(
 
 const findObstacle = statement<{ mentor: boolean; known: boolean; past: boolean; busy: boolean }>(
   'sessions_book_obstacle',
-  `SELECT EXISTS (SELECT 1 FROM accounts WHERE id = $1 AND role = 'mentor' AND status = 'active' AND deleted_at IS NULL) AS mentor,
+  `SELECT EXISTS (SELECT 1 FROM accounts a WHERE a.id = $1 AND a.role = 'mentor' AND ${isListed}) AS mentor,
           count(sl.id) > 0 AS known,
           coalesce(bool_and(sl.starts_at <= now()), false) AS past,
           coalesce(bool_or(EXISTS (
@@ -97,6 +99,7 @@ export async function bookSession(
   body: BookSessionBody,
   once: Once,
 ): Promise<Session> {
+  requireStaying(actor);
   const { videoBaseUrl } = services.config;
   const action: SessionAction = {
     action: 'book',

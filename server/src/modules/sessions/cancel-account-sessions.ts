@@ -30,6 +30,15 @@ const closeSlots = statement<{ id: number }>(
    RETURNING id`,
 );
 
+/** The keys that a deleted account has generated for its messages; nobody can repeat one any more. */
+const forgetKeys = statement<{ id: number }>(
+  'messages_forget_keys_of_account',
+  `UPDATE messages SET client_id = NULL
+    WHERE id IN (SELECT id FROM messages WHERE sender_id = $1 AND client_id IS NOT NULL
+                  LIMIT ${OWN_BATCH} FOR UPDATE)
+   RETURNING id`,
+);
+
 const lockCleanup = statement<{ notifiedUpTo: number }>(
   'account_cleanups_lock',
   'SELECT notified_up_to AS "notifiedUpTo" FROM account_cleanups WHERE account_id = $1 FOR UPDATE',
@@ -49,7 +58,9 @@ const saveProgress = statement(
 const finish = statement('account_cleanups_finish', 'DELETE FROM account_cleanups WHERE account_id = $1');
 const findUnfinished = statement<{ accountId: number }>(
   'account_cleanups_unfinished',
-  `SELECT account_id AS "accountId" FROM account_cleanups ORDER BY created_at`,
+  // A restore writes rows of accounts that are deleted later (settleRestored).
+  `SELECT account_id AS "accountId" FROM account_cleanups JOIN accounts ON accounts.id = account_id
+    WHERE deleted_at IS NOT NULL ORDER BY account_cleanups.created_at`,
 );
 
 /** Notifies the other sides of the next cancelled sessions and saves the progress, in one transaction. */
@@ -72,7 +83,7 @@ async function notifyNext(services: Services, accountId: number): Promise<number
 
 /**
  * Cancels the upcoming sessions of a deleted account, notifies the other sides of the first {@link NOTIFY_BATCH}
- * and closes the account's slots (decision 33), in short transactions. The account is already marked as deleted, so
+ * and closes the account's slots (decision 33), in short transactions. Also removes the keys of its messages. The account is already marked as deleted, so
  * nothing new can be booked.
  *
  * @returns whether to call it again
@@ -84,7 +95,8 @@ export async function cancelSessionsOfAccount(services: Services, accountId: num
   }
   const notified = await notifyNext(services, accountId);
   const closed = (await run(pool, closeSlots, [accountId])).length;
-  if (notified === NOTIFY_BATCH || closed === OWN_BATCH) return true;
+  const forgotten = (await run(pool, forgetKeys, [accountId])).length;
+  if (notified === NOTIFY_BATCH || closed === OWN_BATCH || forgotten === OWN_BATCH) return true;
   await run(pool, finish, [accountId]);
   return false;
 }

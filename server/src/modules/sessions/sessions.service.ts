@@ -3,6 +3,7 @@ import type { Actor } from '../../actor.ts';
 import { inTransaction, run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
+import { requireStaying } from '../account-deletion/require-staying.ts';
 import { freeSlot, explainRefusal, requestExpiry, describeObstacle } from './booking.ts';
 import { announceSessions, type Change, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
@@ -139,6 +140,7 @@ export async function rescheduleSession(
 ): Promise<Session> {
   const before = await requireSession(services, actor, id);
   if (sideOf(actor, before) !== 'student') throw forbidden();
+  requireStaying(actor);
   if (before.status === 'CANCELLED') throw conflict(describeEnd(before));
   if (before.startsAt <= services.now()) throw conflict('This session has already started.');
   refuseStale('student', before, target.version);

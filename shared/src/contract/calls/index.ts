@@ -1,3 +1,4 @@
+import { accountDeletionCalls } from './account-deletion.ts';
 import { adminCalls } from './admin.ts';
 import { authCalls } from './auth.ts';
 import { dataExportCalls } from './data-export.ts';
@@ -16,6 +17,7 @@ import { telemetryCalls } from './telemetry.ts';
 export const calls = {
   ...authCalls,
   ...passkeyCalls,
+  ...accountDeletionCalls,
   ...dataExportCalls,
   ...photoCalls,
   ...studentCalls,

@@ -9,10 +9,11 @@ import {
 } from '@cairn/shared/api';
 import { formatInstant, type OwnSession } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { wrappingButton, DeviceList, DeviceRow, settingsSection } from '../device-list.tsx';
+import { DeviceList, DeviceRow } from '../device-list.tsx';
 import { ConfirmDialog, Section } from '../feedback/index.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { useNow } from '../sessions/use-now.ts';
+import { settingsSection, wrappingButton } from '../settings-section.ts';
 
 const FAILURE = 'The session could not be ended. Please try again.';
 /** The server records the last use of a session every five minutes. */

@@ -10,7 +10,8 @@ const dataExportEndpoints = injectAreaEndpoints('account', (build) => ({
   }),
   accountStartDataExport: build.mutation<Answer<'startDataExport'>, void>({
     query: () => request(routes.startDataExport),
-    invalidatesTags: [DATA_EXPORT],
+    // After an error nothing has changed; offline, refetching would report a second error.
+    invalidatesTags: (_answer, error) => (error ? [] : [DATA_EXPORT]),
   }),
 }));
 

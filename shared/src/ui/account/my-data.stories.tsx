@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-webpack5';
-import type { DataExport } from '@cairn/shared/contract';
+import type { AccountDeletion, DataExport } from '@cairn/shared/contract';
 import { onSite } from '@cairn/shared/testing';
 import { MyData } from './my-data.tsx';
 
@@ -25,4 +25,26 @@ export const TooLarge = inState({ status: 'failed', requestedAt, reason: 'too-la
 export const NotFinished = inState({ status: 'failed', requestedAt, reason: 'unexpected' });
 export const Failed: Story = {
   parameters: onSite({ answers: { listOwnSessions: { json: [] }, getDataExport: { status: 500 } } }),
+};
+
+const deletion: AccountDeletion = {
+  ...{ requestedAt: null, dueAt: '2026-11-30T09:00:00.000Z', upcomingSessions: 3, isLastAdmin: false },
+};
+const withDeletion = (json: AccountDeletion): Story => ({
+  parameters: onSite({
+    account: { email: 'amara@example.test', role: 'student' },
+    answers: {
+      listOwnSessions: { json: [] },
+      getDataExport: { json: { status: 'none' } },
+      getAccountDeletion: { json },
+    },
+  }),
+});
+export const Deletable = withDeletion(deletion);
+export const DeletionRequested = withDeletion({ ...deletion, requestedAt });
+export const LastAdministrator = withDeletion({ ...deletion, isLastAdmin: true });
+export const DeletionDialog: Story = {
+  ...withDeletion(deletion),
+  play: async ({ canvas, userEvent }) =>
+    userEvent.click(await canvas.findByRole('button', { name: 'Delete My Account' })),
 };

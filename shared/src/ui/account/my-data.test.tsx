@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DataExport } from '@cairn/shared/contract';
+import type { AccountDeletion, DataExport } from '@cairn/shared/contract';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { MyData } from './my-data.tsx';
 
@@ -65,4 +65,83 @@ test('the section is hidden if the server has no export', async () => {
   open();
   await waitFor(() => expect(calls.map(({ name }) => name)).toContain('getDataExport'));
   await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+});
+
+const deletion: AccountDeletion = {
+  ...{ requestedAt: null, dueAt: '2026-11-30T09:00:00.000Z', upcomingSessions: 3, isLastAdmin: false },
+};
+const getDataExport = { json: { status: 'none' } } as const;
+
+test('a user reads what a deletion does, requests it and sees the date', async () => {
+  let state = deletion;
+  const { calls } = fakeServer({
+    listOwnSessions,
+    getDataExport,
+    getAccountDeletion: () => ({ json: state }),
+    requestAccountDeletion: () => {
+      state = { ...deletion, requestedAt };
+      return { status: 202, json: state };
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  expect(dialog.getByText(/30 Nov 2026/)).toBeInTheDocument();
+  expect(dialog.getByText(/Your 3 upcoming sessions stay for now/)).toBeInTheDocument();
+  expect(dialog.getByText(/without your name/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+  expect(await screen.findByText(/will be deleted on 30 Nov 2026/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Delete My Account' })).toBeNull();
+  expect(calls.filter(({ name }) => name === 'requestAccountDeletion')).toHaveLength(1);
+});
+
+test('the dialog offers the export first, and then deletes nothing', async () => {
+  const { calls } = fakeServer({
+    listOwnSessions,
+    getDataExport,
+    getAccountDeletion: { json: deletion },
+    startDataExport: { status: 202, json: { status: 'preparing', requestedAt } },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export My Data First' }));
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('startDataExport'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.map(({ name }) => name)).not.toContain('requestAccountDeletion');
+});
+
+test('a refused deletion shows the reason, and the dialog stays open', async () => {
+  fakeServer({
+    listOwnSessions,
+    getDataExport,
+    getAccountDeletion: { json: deletion },
+    requestAccountDeletion: { status: 429, json: { message: 'Too many attempts. Please try again later.' } },
+  });
+  const { store } = open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete My Account' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete My Account' }));
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('Too many attempts'));
+  expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeInTheDocument();
+});
+
+test('the last administrator is told why the account cannot be deleted', async () => {
+  fakeServer({
+    listOwnSessions,
+    getDataExport,
+    getAccountDeletion: { json: { ...deletion, isLastAdmin: true } },
+  });
+  open();
+  expect(await screen.findByText(/You are the last administrator/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete My Account' })).toBeNull();
+});
+
+test('an export that cannot be started is not looked up again', async () => {
+  const { calls } = fakeServer({ listOwnSessions, getDataExport, startDataExport: { status: 500 } });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Export My Data' }));
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('startDataExport'));
+  expect(await screen.findByRole('button', { name: 'Export My Data' })).toBeEnabled();
+  expect(calls.filter(({ name }) => name === 'getDataExport')).toHaveLength(1);
 });

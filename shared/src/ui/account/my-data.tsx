@@ -3,19 +3,30 @@ import { useState } from 'react';
 import { refusalMessage, useListOwnSessionsQuery } from '@cairn/shared/api';
 import { formatInstant, pathOf, PRODUCT_NAME, routes, type DataExport } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { settingsSection, wrappingButton } from '../device-list.tsx';
 import { Section } from '../feedback/index.ts';
 import { DownloadIcon } from '../icons/index.ts';
+import {
+  settingsText,
+  settingsActions,
+  settingsCard,
+  settingsSection,
+  wrappingButton,
+} from '../settings-section.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { useAccountGetDataExportQuery, useAccountStartDataExportMutation } from './data-export-api.ts';
+import { DeleteAccount } from './delete-account.tsx';
 import styles from './my-data.module.css';
 
 const POLL_INTERVAL = 2_000;
 
-/** Export of the account's own data: state, and downloads once it is ready. Hidden if the server lacks it. */
+/**
+ * Export of the account's own data: state, and downloads once it is ready. Below it, the deletion of the account.
+ * Hidden if the server lacks it.
+ */
 export function MyData() {
   const [isPreparing, setPreparing] = useState(false);
+  const start = useStartExport();
   const query = useAccountGetDataExportQuery(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isPreparing ? POLL_INTERVAL : 0,
@@ -38,23 +49,28 @@ export function MyData() {
         failure="The state of your export could not be loaded."
       >
         {(known) => (
-          <div className={styles.card} ref={card} tabIndex={-1}>
-            <div className={styles.text}>
-              <p>
-                A copy of what {PRODUCT_NAME} stores about you: profile, sessions, messages, feedback,
-                notifications and sign-ins.
-              </p>
-              <div role="status">
-                <ExportState state={known} />
+          <>
+            <div className={settingsCard} ref={card} tabIndex={-1}>
+              <div className={settingsText}>
+                <p>
+                  A copy of what {PRODUCT_NAME} stores about you: profile, sessions, messages, feedback,
+                  notifications and sign-ins.
+                </p>
+                <div role="status">
+                  <ExportState state={known} />
+                </div>
               </div>
+              {known.status !== 'preparing' && (
+                <div className={settingsActions}>
+                  {known.status === 'ready' && <Downloads {...known} />}
+                  <Button loading={start.isLoading} onClick={start.press}>
+                    {known.status === 'ready' ? 'Export Again' : 'Export My Data'}
+                  </Button>
+                </div>
+              )}
             </div>
-            {known.status !== 'preparing' && (
-              <div className={styles.actions}>
-                {known.status === 'ready' && <Downloads {...known} />}
-                <StartButton isAgain={known.status === 'ready'} />
-              </div>
-            )}
-          </div>
+            <DeleteAccount onExport={known.status === 'preparing' ? undefined : start.press} />
+          </>
         )}
       </Section>
     </div>
@@ -105,16 +121,12 @@ function Downloads({ htmlBytes, jsonBytes }: Extract<DataExport, { status: 'read
   ));
 }
 
-function StartButton({ isAgain }: { isAgain: boolean }) {
+function useStartExport() {
   const [start, { isLoading }] = useAccountStartDataExportMutation();
   const toast = useToast();
   const press = async () => {
     const { error } = await start();
     if (error) toast.error(refusalMessage(error, 'Your data could not be exported. Please try again.'));
   };
-  return (
-    <Button loading={isLoading} onClick={() => void press()}>
-      {isAgain ? 'Export Again' : 'Export My Data'}
-    </Button>
-  );
+  return { isLoading, press: () => void press() };
 }

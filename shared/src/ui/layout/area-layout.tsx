@@ -8,6 +8,7 @@ import { CairnMark } from '../pictures/index.ts';
 import { useShortcuts } from '../shortcuts/index.ts';
 import { AreaNavigation, type AreaNavigationItem } from './area-navigation.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { DeletionNotice } from './deletion-notice.tsx';
 import { useSignOutConfirmation } from './use-sign-out-confirmation.tsx';
 import styles from './area-layout.module.css';
 
@@ -73,6 +74,7 @@ export function AreaLayout({
           />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
+          <DeletionNotice mainId="main" />
           {children}
         </main>
         {signOut.dialog}

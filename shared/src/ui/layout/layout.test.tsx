@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { Link, Outlet, RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { createStore, wellKnownPathsLoaded } from '@cairn/shared/platform';
+import { fakeServer } from '@cairn/shared/testing';
 import { HomeIcon, MessageIcon } from '../icons/index.ts';
 import { AreaLayout, PageHeading, SchemeSwitch, type AreaNavigationItem } from './index.ts';
 
@@ -12,6 +13,7 @@ const items: AreaNavigationItem[] = [
 ];
 
 function openArea(places = items) {
+  fakeServer({});
   const store = createStore({ channel: { post: () => undefined, listen: () => () => undefined } });
   store.dispatch(wellKnownPathsLoaded({ homes: {}, signIn: '/login', signOut: '/logout' }));
   const layout = (

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import { useToast } from '@cairn/shared/platform';
-import { wrappingButton } from '../device-list.tsx';
+import { wrappingButton } from '../settings-section.ts';
 import { ConfirmDialog } from '../feedback/index.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
 import { useReturnFocus } from '../use-return-focus.ts';

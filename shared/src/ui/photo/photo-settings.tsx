@@ -3,11 +3,10 @@ import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
 import { PHOTO_TYPES } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import card from '../account/my-data.module.css';
-import { settingsSection } from '../device-list.tsx';
 import { ConfirmDialog, Section } from '../feedback/index.ts';
 import { CameraIcon, UploadIcon } from '../icons/index.ts';
 import { StoneAvatar } from '../people/index.ts';
+import { settingsActions, settingsCard, settingsSection, settingsText } from '../settings-section.ts';
 import { usePhotoRemoveMutation } from './photo-api.ts';
 import styles from './photo.module.css';
 import { usePickedFiles } from './use-picked-files.ts';
@@ -47,14 +46,14 @@ export function PhotoSettings({ id, name, photo }: Props) {
     <div className={settingsSection}>
       <Section title="Photo" query={{ data: photo, isError: false }} failure="">
         {() => (
-          <div className={card.card}>
+          <div className={settingsCard}>
             <StoneAvatar id={id} name={name} photo={photo} size={96} />
-            <div className={card.text}>
+            <div className={settingsText}>
               <p>
                 Others see your photo beside your name. You can also drop or paste a picture on this page.
               </p>
             </div>
-            <div className={card.actions}>
+            <div className={settingsActions}>
               <Button icon={<UploadIcon />} onClick={() => picker.current?.click()}>
                 {photo === null ? 'Upload Photo' : 'Change Photo'}
               </Button>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useToast } from '@cairn/shared/platform';
 import { CopyIcon, DownloadIcon } from '../icons/index.ts';
+import { settingsActions } from '../settings-section.ts';
 import styles from './two-factor.module.css';
 
 /** The recovery codes, shown once. */
@@ -31,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={settingsActions}>
         <Button icon={<CopyIcon />} onClick={() => void copy()}>
           Copy
         </Button>

@@ -3,6 +3,7 @@ import { isApiError, refusalMessage } from '@cairn/shared/api';
 import { twoFactorCodeBody } from '@cairn/shared/contract';
 import { FormField, showServerErrors } from '../forms/index.ts';
 import { useAccountConfirmTwoFactorMutation } from './two-factor-api.ts';
+import { settingsActions } from '../settings-section.ts';
 import styles from './two-factor.module.css';
 
 interface Props {
@@ -54,7 +55,7 @@ export default function SetUpForm({ secret, onConfirmed, onCancel }: Props) {
             <FormField schema={twoFactorCodeBody} name="code" label="Code">
               <Input className={styles.code} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
             </FormField>
-            <div className={styles.actions}>
+            <div className={settingsActions}>
               <Button onClick={onCancel}>Cancel</Button>
               <Button type="primary" htmlType="submit" loading={isLoading}>
                 Turn On

@@ -3,8 +3,9 @@ import { Button } from 'antd';
 import { isAbsent, refusalMessage } from '@cairn/shared/api';
 import { formatInstant, type TrustedDevice } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
-import { wrappingButton, DeviceList, DeviceRow, settingsSection } from '../device-list.tsx';
+import { DeviceList, DeviceRow } from '../device-list.tsx';
 import { ConfirmDialog, Section } from '../feedback/index.ts';
+import { settingsSection, wrappingButton } from '../settings-section.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
 import { useReturnFocus } from '../use-return-focus.ts';
 import {

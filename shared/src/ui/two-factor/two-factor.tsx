@@ -5,6 +5,7 @@ import { useToast } from '@cairn/shared/platform';
 import { classNames } from '../class-names.ts';
 import { Section, SkeletonBlock, StatusMark } from '../feedback/index.ts';
 import { ShieldIcon } from '../icons/index.ts';
+import { settingsActions, settingsCard, settingsSection } from '../settings-section.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
 import { DisableDialog } from './disable-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -54,14 +55,14 @@ export function TwoFactor() {
   if (session.data?.value === undefined && !session.isError) return null;
 
   return (
-    <div className={styles.section}>
+    <div className={settingsSection}>
       <Section
         title="Two-factor sign-in"
         query={{ ...session, data: session.data?.value }}
         failure="Your account could not be loaded."
       >
         {({ twoFactorEnabled, twoFactorMandatory }) => (
-          <div className={styles.card} ref={card} tabIndex={-1}>
+          <div className={settingsCard} ref={card} tabIndex={-1}>
             <header className={styles.state}>
               <span className={classNames(styles.stone, twoFactorEnabled && styles.on)}>
                 <ShieldIcon size={28} />
@@ -82,8 +83,10 @@ export function TwoFactor() {
             {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />}
             {twoFactorEnabled && !codes && (
               <>
-                <p>At sign-in you enter a code from your authenticator app, or a recovery code.</p>
-                <div className={styles.actions}>
+                <p className={styles.text}>
+                  At sign-in you enter a code from your authenticator app, or a recovery code.
+                </p>
+                <div className={settingsActions}>
                   <Button loading={isRenewing} onClick={() => void renew()}>
                     New Recovery Codes
                   </Button>
@@ -97,7 +100,7 @@ export function TwoFactor() {
             )}
             {!twoFactorEnabled && !secret && !codes && (
               <>
-                <p>
+                <p className={styles.text}>
                   With two-factor sign-in, somebody who learns your password still needs your phone. You need
                   an authenticator app; setting it up takes a minute.
                 </p>

@@ -11,7 +11,7 @@ export const accountSections: Section[] = [
     isSingle: true,
     covers: ['accounts.id', 'accounts.email'],
     sql: `SELECT id, role, name, email, phone, status, time_zone AS "timeZone",
-                 ${instants(['created_at', 'createdAt'], ['two_factor_due_at', 'secondFactorDueAt'])}
+                 ${instants(['created_at', 'createdAt'], ['two_factor_due_at', 'secondFactorDueAt'], ['deletion_due_at', 'deletionDueAt'])}
             FROM accounts WHERE id = $1`,
   },
   {

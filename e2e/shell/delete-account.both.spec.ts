@@ -1,0 +1,72 @@
+import { axeFaultsInBothSchemes, expect, overflowsAt, test } from '../fixtures.ts';
+
+test('a mentor requests the deletion by keyboard, sees the date on every page, and keeps the account', async ({
+  page,
+  site,
+  factory,
+  signInAs,
+  noise,
+}) => {
+  const mentor = await factory.mentor();
+  await signInAs(mentor);
+  await page.goto('/mentor-settings');
+  await expect(page.getByText('Profile Preview')).toBeVisible();
+  const section = page.getByRole('region', { name: 'My data' });
+  if (site.profile === 'contract') {
+    await expect(section).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Delete My Account' })).toHaveCount(0);
+    return;
+  }
+  noise.allow(/^403 POST \/api\/account\/deletion/);
+  const button = section.getByRole('button', { name: 'Delete My Account' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expect(dialog.getByText(/students do not find you/)).toBeVisible();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+  await page
+    .getByRole('dialog', { name: 'Enter your password' })
+    .getByLabel('Your password')
+    .fill(mentor.password);
+  await page.keyboard.press('Enter');
+  const notice = page.getByRole('complementary', { name: 'Deletion of your account' });
+  await expect(notice).toContainText(/will be deleted on \d/);
+  await expect(section.getByText(/^Requested/)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, [320, 390, 1280])).toEqual([]);
+
+  await page.getByRole('link', { name: 'Schedule' }).first().click();
+  await expect(page).toHaveURL('/schedule-management');
+  await page.reload();
+  await notice.getByRole('button', { name: 'Keep My Account' }).click();
+  await expect(notice).toBeHidden();
+  await expect(page.locator('#main')).toBeFocused();
+  await page.goto('/mentor-settings');
+  await expect(button).toBeVisible();
+});
+
+test('a student who requested the deletion on one device keeps the account on another one', async ({
+  page,
+  site,
+  factory,
+  signInAs,
+}) => {
+  test.skip(site.profile === 'contract');
+  const student = await factory.student();
+  const device = await factory.as(student);
+  await device.send('POST', '/auth/reauthenticate', { password: student.password });
+  await device.send('POST', '/account/deletion');
+  await signInAs(student);
+  await page.goto('/student-home');
+  await page.getByRole('button', { name: 'Keep My Account' }).click();
+  await expect(page.getByText('Your account stays')).toBeVisible();
+  expect(await device.get('/account/deletion')).toMatchObject({ requestedAt: null });
+});

@@ -1,0 +1,11 @@
+import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
+import { request, routes, type Answer } from '@cairn/shared/contract';
+
+const privacyTermsApi = injectAreaEndpoints('public', (build) => ({
+  publicGetPrivacyTerms: build.query<Extra<Answer<'getPrivacyTerms'>>, void>({
+    queryFn: optionalQuery(() => request(routes.getPrivacyTerms)),
+    extraOptions: { anonymous: true },
+  }),
+}));
+
+export const { usePublicGetPrivacyTermsQuery } = privacyTermsApi;

@@ -1,0 +1,223 @@
+import { eq, sql } from 'drizzle-orm';
+import { accountCleanups, accounts, mailOutbox, notifications } from '../../database/schema/index.ts';
+import { createSession, interleave, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { enterPassword, turnOn } from '../auth/testing/two-factor.ts';
+import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
+import { deleteDueAccounts } from './delete-due-accounts.ts';
+import { deleteOwnAccount, makeDue, requestDeletion, stateOf } from './testing/deletions.ts';
+
+const api = useTestApi();
+const rowOf = async ({ id }: { id: number }) =>
+  (await api().db.select().from(accounts).where(eq(accounts.id, id)))[0];
+const mailsTo = ({ email }: SignedIn) =>
+  api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
+const isRequested = async (user: SignedIn) => (await rowOf(user))?.deletionDueAt !== null;
+
+beforeAll(async () => {
+  await api().admin();
+});
+
+test.each(['student', 'mentor', 'admin'] as const)(
+  'a %s has to enter the password to delete the account, but not to keep it',
+  async (role) => {
+    const user = await api()[role]();
+    const refused = await user.client.post('/account/deletion');
+    expect([refused.status, refused.body]).toEqual([
+      403,
+      expect.objectContaining({ reauthenticationRequired: true, twoFactorRequired: false }),
+    ]);
+    expect(await isRequested(user)).toBe(false);
+    await requestDeletion(user);
+    await api().db.execute(
+      sql`UPDATE auth_sessions SET reauthenticated_at = NULL WHERE account_id = ${user.id}`,
+    );
+    expect((await user.client.delete('/account/deletion')).status).toBe(200);
+  },
+);
+
+test('the password counts for five minutes, and with a second factor the code is needed as well', async () => {
+  const user = await api().student();
+  await turnOn(user);
+  await api().db.execute(sql`UPDATE auth_sessions SET reauthenticated_at = now() - interval '6 minutes'`);
+  expect((await user.client.post('/account/deletion')).body).toMatchObject({ twoFactorRequired: true });
+  expect((await enterPassword(user)).body.errors).toMatchObject([{ path: 'code' }]);
+  expect(await isRequested(user)).toBe(false);
+});
+
+test('no account deletes or keeps another one', async () => {
+  const [owner, stranger] = [await api().student(), await api().student()];
+  const named = { query: { id: owner.id, accountId: owner.id, email: owner.email } };
+  await enterPassword(stranger);
+  await stranger.client.post('/account/deletion', undefined, named);
+  expect([await isRequested(owner), await isRequested(stranger)]).toEqual([false, true]);
+  await requestDeletion(owner);
+  await stranger.client.delete('/account/deletion', named);
+  expect([await isRequested(owner), await isRequested(stranger)]).toEqual([true, false]);
+  for (const method of ['get', 'post', 'delete'] as const)
+    expect((await api().browser()[method]('/account/deletion')).status).toBe(401);
+});
+
+test('50 requests at once set one date and send one mail; later ones change nothing', async () => {
+  const user = await api().student();
+  await enterPassword(user);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => user.client.post('/account/deletion')));
+  const accepted = answers.filter(({ status }) => status === 202);
+  expect(accepted.length).toBeGreaterThan(0);
+  expect(answers.every(({ status }) => [202, 429].includes(status))).toBe(true);
+  expect(new Set(accepted.map(({ body }) => (body as { dueAt: string }).dueAt)).size).toBe(1);
+  expect(await mailsTo(user)).toHaveLength(1);
+  const state = await stateOf(user);
+  expect((await user.client.post('/account/deletion')).body).toEqual(state);
+  const answersOfKeeping = await Promise.all(
+    Array.from({ length: 50 }, () => user.client.delete('/account/deletion')),
+  );
+  expect(answersOfKeeping.every(({ status }) => status === 200)).toBe(true);
+  expect(await mailsTo(user)).toHaveLength(2);
+});
+
+test('an account requests its deletion at most five times a day; requests without effect do not count', async () => {
+  const user = await api().student();
+  await enterPassword(user);
+  for (let request = 0; request < 5; request += 1) {
+    for (let repeat = 0; repeat < 3; repeat += 1)
+      expect((await user.client.post('/account/deletion')).status).toBe(202);
+    await user.client.delete('/account/deletion');
+  }
+  expect((await user.client.post('/account/deletion')).status).toBe(429);
+});
+
+test('a request in a session that ends meanwhile changes nothing', async () => {
+  const user = await api().student();
+  await enterPassword(user);
+  const requested = await interleave(
+    api().services,
+    user.id,
+    () => user.client.post('/account/deletion'),
+    (transaction) => transaction.query('DELETE FROM auth_sessions WHERE account_id = $1', [user.id]),
+  );
+  expect(requested.status).toBe(401);
+  expect(await isRequested(user)).toBe(false);
+});
+
+test('a request of an account that is blocked meanwhile changes nothing; one from before stays', async () => {
+  const [user, earlier, admin] = [await api().student(), await api().student(), await api().admin()];
+  await requestDeletion(earlier);
+  await enterPassword(admin);
+  for (const { id } of [user, earlier])
+    await admin.client.put(`/admin/students/${id}/status`, { status: 'blocked' });
+  expect((await user.client.post('/account/deletion')).status).toBe(401);
+  expect((await earlier.client.delete('/account/deletion')).status).toBe(401);
+  await makeDue(api(), earlier);
+  await deleteDueAccounts(api().services);
+  expect([await rowOf(user), await rowOf(earlier)]).toMatchObject([{ email: user.email }, { email: '' }]);
+});
+
+test('a request from another site is refused', async () => {
+  const user = await api().student();
+  await enterPassword(user);
+  const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
+  expect((await user.client.post('/account/deletion', undefined, { headers })).status).toBe(403);
+  expect(await isRequested(user)).toBe(false);
+});
+
+test('a withdrawal at the moment of the deletion wins or loses entirely', async () => {
+  const outcomes = new Set<string>();
+  for (let round = 0; round < 12; round += 1) {
+    const { student, mentor } = await api().pair();
+    await createSession(api().db, student, mentor, 400 + round, { status: 'CONFIRMED' });
+    await requestDeletion(mentor);
+    await makeDue(api(), mentor);
+    const [kept] = await Promise.all(
+      round % 2 === 0
+        ? [mentor.client.delete('/account/deletion'), deleteDueAccounts(api().services)]
+        : [
+            new Promise(setImmediate).then(() => mentor.client.delete('/account/deletion')),
+            deleteDueAccounts(api().services),
+          ],
+    );
+    const row = await rowOf(mentor);
+    const told = await api().db.select().from(notifications).where(eq(notifications.accountId, student.id));
+    const templates = (await mailsTo(mentor)).map(({ template }) => template);
+    const isKept = kept.status === 200;
+    outcomes.add(String(isKept));
+    expect([row?.email, row?.deletionDueAt, row?.deletedAt === null]).toEqual(
+      isKept ? [mentor.email, null, true] : ['', null, false],
+    );
+    expect(told).toHaveLength(isKept ? 0 : 1);
+    expect(templates.includes('account-deleted')).toBe(!isKept);
+    if (!isKept) expect(kept.status).toBe(401);
+  }
+});
+
+test('the job skips an account that a withdrawal has locked', async () => {
+  const user = await api().student();
+  await requestDeletion(user);
+  await makeDue(api(), user);
+  const holder = await api().services.database.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query(
+    'UPDATE accounts SET deletion_requested_at = NULL, deletion_due_at = NULL WHERE id = $1',
+    [user.id],
+  );
+  await deleteDueAccounts(api().services);
+  await holder.query('COMMIT');
+  holder.release();
+  await deleteDueAccounts(api().services);
+  expect(await rowOf(user)).toMatchObject({ email: user.email, deletedAt: null });
+});
+
+test('a process killed during a deletion changes nothing, and after it the cleanup is resumed once', async () => {
+  const { student, mentor } = await api().pair();
+  await createSession(api().db, student, mentor, 500, { status: 'CONFIRMED' });
+  await requestDeletion(mentor);
+  await makeDue(api(), mentor);
+  const { services } = api();
+  const owner = await services.database.pool.connect();
+  await owner.query('BEGIN');
+  await owner.query('LOCK TABLE account_cleanups IN ACCESS EXCLUSIVE MODE');
+  const running = deleteDueAccounts(services);
+  const waiting = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  let pids: { pid: number }[] = [];
+  while (pids.length === 0) pids = (await services.database.pool.query<{ pid: number }>(waiting)).rows;
+  await services.database.pool.query('SELECT pg_terminate_backend($1)', [pids[0]?.pid]);
+  await running;
+  await owner.query('ROLLBACK');
+  owner.release();
+  expect(await rowOf(mentor)).toMatchObject({ email: mentor.email, deletedAt: null });
+
+  await deleteDueAccounts(services);
+  await Promise.all([finishCleanups(services), finishCleanups(services)]);
+  expect(await rowOf(mentor)).toMatchObject({ email: '' });
+  const told = await api().db.select().from(notifications).where(eq(notifications.accountId, student.id));
+  expect(told).toHaveLength(1);
+  expect(await api().db.select().from(accountCleanups)).toEqual([]);
+});
+
+test('the last admin cannot leave, and of two at the same time one stays', async () => {
+  await api().db.execute(
+    sql`UPDATE accounts SET status = 'blocked' WHERE role = 'admin' AND deleted_at IS NULL`,
+  );
+  const [first, second] = [await api().admin(), await api().admin()];
+  await enterPassword(first);
+  await enterPassword(second);
+  const answers = await Promise.all([first, second].map(({ client }) => client.post('/account/deletion')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+  const [leaving, staying] = answers[0]?.status === 202 ? [first, second] : [second, first];
+  expect(await stateOf(staying)).toMatchObject({ isLastAdmin: true, requestedAt: null });
+
+  // The other admin is gone meanwhile: the deletion waits until somebody else is an admin.
+  await makeDue(api(), leaving);
+  await api().db.execute(sql`UPDATE accounts SET status = 'blocked' WHERE id = ${staying.id}`);
+  await deleteDueAccounts(api().services);
+  expect(await rowOf(leaving)).toMatchObject({ email: leaving.email });
+  await api().admin();
+  await deleteDueAccounts(api().services);
+  expect(await rowOf(leaving)).toMatchObject({ email: '' });
+});
+
+test('a request that is replayed after the deletion is refused', async () => {
+  const user = await api().student();
+  await deleteOwnAccount(api(), user);
+  for (const method of ['post', 'delete'] as const)
+    expect((await user.client[method]('/account/deletion')).status).toBe(401);
+});

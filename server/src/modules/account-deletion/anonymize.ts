@@ -1,0 +1,87 @@
+import type { Role } from '@cairn/shared/contract';
+import { eq, or } from 'drizzle-orm';
+import { run, statement, type Transaction } from '../../database/client/index.ts';
+import {
+  accountCleanups,
+  accountNotes,
+  daysOff,
+  favourites,
+  idempotencyKeys,
+  liveEvents,
+  mailOutbox,
+  mentors,
+  notifications,
+  passkeys,
+  passwordResets,
+  photoFiles,
+  recoveryCodes,
+  scheduleTemplates,
+  sessionActions,
+  students,
+  twoFactorSecrets,
+} from '../../database/schema/index.ts';
+
+/** An account that is locked by the transaction that deletes it. */
+export interface LockedPerson {
+  id: number;
+  role: Role;
+  email: string;
+}
+
+const clearAccount = statement(
+  'account_deletion_clear',
+  `UPDATE accounts SET name = 'Former ' || role::text, email = '', email_key = NULL, phone = '', password_hash = '',
+          time_zone = 'UTC', photo = NULL, two_factor_due_at = NULL, deletion_requested_at = NULL, deletion_due_at = NULL,
+          deleted_at = now(), version = version + 1
+    WHERE id = $1`,
+);
+
+/** Mentors keep a row, which their sessions and ratings refer to. */
+async function forgetMentor(transaction: Transaction, id: number): Promise<void> {
+  await transaction
+    .update(mentors)
+    .set({
+      ...{ teachingId: '', department: '', expertise: 'other', title: '', bio: '', availability: '' },
+      ...{ expertiseTags: [], experienceBand: '0-2', experienceYears: null },
+    })
+    .where(eq(mentors.accountId, id));
+  await transaction.delete(scheduleTemplates).where(eq(scheduleTemplates.mentorId, id));
+  await transaction.delete(daysOff).where(eq(daysOff.mentorId, id));
+  await transaction.delete(favourites).where(eq(favourites.mentorId, id));
+}
+
+async function forgetStudent(transaction: Transaction, id: number): Promise<void> {
+  await transaction.delete(students).where(eq(students.accountId, id));
+  await transaction.delete(favourites).where(eq(favourites.studentId, id));
+}
+
+/** Tables of which the rows of a deleted account are deleted. Trusted devices are deleted with the second factor. */
+const OWN_ROWS = [
+  passwordResets,
+  passkeys,
+  twoFactorSecrets,
+  recoveryCodes,
+  idempotencyKeys,
+  sessionActions,
+  notifications,
+  accountNotes,
+  photoFiles,
+  liveEvents,
+];
+
+/**
+ * Anonymizes an account permanently (decision 33): the row stays for its history, the e-mail becomes free, personal
+ * data are removed. Triggers end its auth sessions, delete its export and replace its name in other accounts'
+ * notifications, mails and stored answers. Sessions and slots follow in separate transactions (`cleanUpAccount`): this
+ * one blocks all writers of the account and must be short.
+ */
+export async function anonymize(transaction: Transaction, { id, role, email }: LockedPerson): Promise<void> {
+  if (role === 'mentor') await forgetMentor(transaction, id);
+  if (role === 'student') await forgetStudent(transaction, id);
+  for (const table of OWN_ROWS) await transaction.delete(table).where(eq(table.accountId, id));
+  await transaction
+    .delete(mailOutbox)
+    .where(or(eq(mailOutbox.recipient, email), eq(mailOutbox.formerAccountId, id)));
+  await transaction.insert(accountCleanups).values({ accountId: id }).onConflictDoNothing();
+  await run(transaction.$client, clearAccount, [id]);
+}

@@ -1,0 +1,48 @@
+import type { Role } from '@cairn/shared/contract';
+import { inTransaction } from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { queueMail } from '../outbox/index.ts';
+import * as repository from './account-deletion.repository.ts';
+import { anonymize } from './anonymize.ts';
+import { cleanUpAccount } from './clean-up-account.ts';
+import { countUpcoming } from './deletion-impact.ts';
+
+/**
+ * Deletes one account in one transaction: if the process is killed, the account is unchanged and another run deletes
+ * it. A withdrawal at the same moment waits for the row lock, or this waits for the next run.
+ */
+const deleteDue = (services: Services, { id, role }: { id: number; role: Role }): Promise<boolean> =>
+  inTransaction(services.database.pool, async (transaction) => {
+    if (role === 'admin') await repository.lockAllAdmins(transaction);
+    const account = await repository.lockDueAccount(transaction, id);
+    if (!account) return false;
+    if (account.isLastAdmin) {
+      services.log.warn({ account: id }, 'the last admin is not deleted; create another one');
+      return false;
+    }
+    const cancelledSessions = await countUpcoming(transaction.$client, id);
+    await anonymize(transaction, account);
+    const detail = { cancelledSessions };
+    await recordAudit(transaction, null, { action: 'account.delete', actor: { id }, target: { id }, detail });
+    if (!account.isSilent) {
+      const mail = { recipient: account.email, cause: `account-deleted:${id}`, payload: {} };
+      await queueMail(transaction, { ...mail, template: 'account-deleted' });
+    }
+    return true;
+  });
+
+/** Deletes the accounts whose grace period has ended (ADR 38). A failure does not stop the others. */
+export async function deleteDueAccounts(services: Services, isStopped = () => false): Promise<void> {
+  for (const account of await repository.findDueDeletions(services.database)) {
+    if (isStopped()) return;
+    try {
+      if (await deleteDue(services, account)) await cleanUpAccount(services, account.id);
+    } catch (error) {
+      services.log.error(
+        { err: error, account: account.id },
+        'failed to delete an account; the job will retry it',
+      );
+    }
+  }
+}

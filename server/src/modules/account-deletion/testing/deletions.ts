@@ -1,0 +1,29 @@
+import type { AccountDeletion } from '@cairn/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { SignedIn, TestApi } from '../../../testing/index.ts';
+import { enterPassword } from '../../auth/testing/two-factor.ts';
+import { deleteDueAccounts } from '../delete-due-accounts.ts';
+
+export const stateOf = async ({ client }: SignedIn) =>
+  (await client.get('/account/deletion')).body as AccountDeletion;
+
+/** Requests the deletion, as the settings do. */
+export async function requestDeletion(user: SignedIn) {
+  await enterPassword(user);
+  const answer = await user.client.post('/account/deletion');
+  expect(answer.status).toBe(202);
+  return answer.body as AccountDeletion;
+}
+
+/** Ends the grace period of an account now. */
+export const makeDue = (api: TestApi, { id }: { id: number }) =>
+  api.db.execute(
+    sql`UPDATE accounts SET deletion_due_at = now() - interval '1 second' WHERE id = ${id} AND deletion_due_at IS NOT NULL`,
+  );
+
+/** An account whose owner requested its deletion, after the grace period and the job. */
+export async function deleteOwnAccount(api: TestApi, user: SignedIn) {
+  await requestDeletion(user);
+  await makeDue(api, user);
+  await deleteDueAccounts(api.services);
+}

@@ -1,0 +1,33 @@
+/** Columns that keep the id of a deleted account, and why. */
+export const IDS: Record<string, string> = {
+  'accounts.id': 'the anonymized row',
+  'audit_log.actor_id': 'the audit log names people by id and never changes (decision 67)',
+  'audit_log.target_id': 'the audit log names people by id and never changes (decision 67)',
+  'conversations.last_sender_id': 'messages remain for the other side',
+  'conversations.mentor_id': 'messages remain for the other side',
+  'conversations.student_id': 'messages remain for the other side',
+  'event_counters.account_id': 'a number of live events',
+  'feedback.mentor_id': 'ratings remain',
+  'feedback.moderated_by': 'decisions of an admin remain',
+  'feedback.student_id': 'ratings remain',
+  'account_notes.author_id': 'notes of an admin about others remain',
+  'mentors.account_id': 'the emptied profile, to which sessions and ratings refer',
+  'messages.sender_id': 'messages remain for the other side',
+  'session_actions.mentor_id': 'counts of the limits of a student, for two days',
+  'sessions.mentor_id': 'session records remain',
+  'sessions.student_id': 'session records remain',
+  'slots.mentor_id': 'session records refer to slots',
+  'live_events.payload': 'ids for open pages, for three days',
+  'idempotency_keys.answer': 'repeated requests of others, for a day',
+};
+
+/** Texts that a person wrote for others; they remain for the other side, without the name (decisions 33, 79 and 91). */
+export const TEXTS: Record<string, readonly string[]> = {
+  message: ['conversations.last_message', 'messages.content'],
+  topic: ['idempotency_keys.answer', 'mail_outbox.payload', 'notifications.text', 'sessions.topic'],
+  note: ['idempotency_keys.answer', 'sessions.note'],
+  reason: ['mail_outbox.payload', 'notifications.text', 'sessions.reason'],
+  comment: ['feedback.comment'],
+  reply: ['feedback.reply'],
+  report: ['feedback.report_reason'],
+};

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { instantSchema } from './primitives.ts';
+
+/** The deletion of the caller's own account (extra, ADR 38). */
+export const accountDeletion = z.object({
+  /** When the person asked for it; null if they have not. */
+  requestedAt: instantSchema.nullable(),
+  /** When the account is deleted; without a request, when it would be deleted if it was requested now. */
+  dueAt: instantSchema,
+  /** Requests and confirmed sessions in the future. */
+  upcomingSessions: z.int(),
+  /** The last admin cannot be deleted. */
+  isLastAdmin: z.boolean(),
+});
+export type AccountDeletion = z.infer<typeof accountDeletion>;
+
+/** What the privacy page says about deletion (extra). */
+export const privacyTerms = z.object({ deletionGraceDays: z.int() });

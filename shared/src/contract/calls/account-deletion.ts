@@ -1,0 +1,38 @@
+import { accountDeletion, privacyTerms } from '../account-deletion.ts';
+import { reauthenticationRefusal } from '../auth.ts';
+import * as routes from '../routes.ts';
+import { defineCall } from './call.ts';
+
+const rule = { who: 'session' } as const;
+
+/** Deletion of the caller's own account (ADR 38). No call names an account: each is about the session's own. */
+export const accountDeletionCalls = {
+  getAccountDeletion: defineCall({
+    ...routes.getAccountDeletion,
+    profile: 'full',
+    rule,
+    summary: 'When the own account is deleted, or would be deleted',
+    answers: { 200: accountDeletion },
+  }),
+  requestAccountDeletion: defineCall({
+    ...routes.requestAccountDeletion,
+    profile: 'full',
+    rule,
+    summary: 'Delete the own account after the grace period; a repeated request does not change the date',
+    answers: { 202: accountDeletion, 403: reauthenticationRefusal },
+  }),
+  cancelAccountDeletion: defineCall({
+    ...routes.cancelAccountDeletion,
+    profile: 'full',
+    rule,
+    summary: 'Keep the own account',
+    answers: { 200: accountDeletion },
+  }),
+  getPrivacyTerms: defineCall({
+    ...routes.getPrivacyTerms,
+    profile: 'full',
+    rule: { who: 'anonymous' },
+    summary: 'The periods that the privacy page names',
+    answers: { 200: privacyTerms },
+  }),
+} as const;

@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import { refusalMessage, useGetCurrentSessionQuery } from '@cairn/shared/api';
+import { formatInstant } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { useAccountCancelDeletionMutation } from '../account/account-deletion-api.ts';
+import { AreaNotice } from './area-notice.tsx';
+
+/** When the account is deleted, and the button to keep it. Hidden unless its owner has asked for that (ADR 38). */
+export function DeletionNotice({ mainId }: { mainId: string }) {
+  const dueAt = useGetCurrentSessionQuery().data?.value?.deletionDueAt;
+  const [cancel, { isLoading }] = useAccountCancelDeletionMutation();
+  const toast = useToast();
+  if (dueAt === undefined) return null;
+
+  const keep = async () => {
+    const { error } = await cancel();
+    if (error) {
+      toast.error(refusalMessage(error, 'Your request could not be withdrawn. Please try again.'));
+      return;
+    }
+    toast.success('Your account stays');
+    // The notice disappears with its button.
+    document.getElementById(mainId)?.focus();
+  };
+  return (
+    <AreaNotice
+      label="Deletion of your account"
+      action={
+        <Button loading={isLoading} onClick={() => void keep()}>
+          Keep My Account
+        </Button>
+      }
+    >
+      Your account will be deleted on {formatInstant(dueAt)}.
+    </AreaNotice>
+  );
+}
