@@ -37,6 +37,8 @@ export function RenameDialog({ passkey, onClose }: Props) {
     >
       <Form
         form={form}
+        // Ids of its fields: the page has a form with a name too.
+        name="passkey"
         layout="vertical"
         initialValues={{ name: passkey.name }}
         onFinish={(values) => void save(values)}

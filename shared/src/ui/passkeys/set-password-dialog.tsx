@@ -38,7 +38,7 @@ export function SetPasswordDialog({ onClose }: { onClose: () => void }) {
       width={440}
     >
       {refusal !== '' && <FailureNotice>{refusal}</FailureNotice>}
-      <Form form={form} layout="vertical" onFinish={(values) => void save(values)}>
+      <Form form={form} name="set-password" layout="vertical" onFinish={(values) => void save(values)}>
         <FormField
           schema={resetPasswordForm}
           name="password"
