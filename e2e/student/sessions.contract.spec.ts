@@ -24,7 +24,7 @@ test('a session is confirmed, joined, added to a calendar and cancelled on a ser
   await card.getByRole('button', { name: /calendar/ }).click();
   expect((await download).suggestedFilename()).toBe(`session-${session.id}.ics`);
   await card.getByRole('button', { name: /^Cancel/ }).click();
-  await page.getByRole('button', { name: 'Cancel session', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel Session', exact: true }).click();
   await expect(page.getByText('Session cancelled')).toBeVisible();
   await expect(card).toContainText('Cancelled');
 });

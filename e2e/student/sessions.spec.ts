@@ -53,7 +53,7 @@ test('a student confirms the cancellation of a session, which frees its slot', a
   await page.getByRole('button', { name: 'Keep it' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await cancel.click();
-  await page.getByRole('button', { name: 'Cancel session', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancel Session', exact: true }).click();
   await expect(page.getByText('Session cancelled')).toBeVisible();
   await expect(
     page

@@ -13,5 +13,5 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {};
 export const Primary: Story = { args: { type: 'primary' } };
 export const WithIcon: Story = { args: { icon: <CalendarIcon size={18} /> } };
-export const Danger: Story = { args: { danger: true, children: 'Cancel session' } };
+export const Danger: Story = { args: { danger: true, children: 'Cancel Session' } };
 export const Text: Story = { args: { type: 'text' } };

@@ -32,7 +32,7 @@ export function CancelDialog({ session, zone, onClose }: Props) {
     <ConfirmDialog
       open={session !== null}
       title="Cancel this session?"
-      confirmLabel="Cancel session"
+      confirmLabel="Cancel Session"
       cancelLabel="Keep it"
       danger
       busy={isLoading}

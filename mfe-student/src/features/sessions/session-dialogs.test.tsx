@@ -95,7 +95,7 @@ describe('cancelling', () => {
     const page = open();
     page.server.on({ updateSession: { json: { ...session, status: 'CANCELLED' } } });
     await ask();
-    await page.press('Cancel session');
+    await page.press('Cancel Session');
     await waitFor(() => expect(page.toasts()).toEqual(['Session cancelled']));
     expect(page.sent('updateSession').map(({ body }) => body)).toEqual([{ status: 'CANCELLED', version: 3 }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -111,7 +111,7 @@ describe('cancelling', () => {
       },
     });
     await ask();
-    await page.press('Cancel session');
+    await page.press('Cancel Session');
     await waitFor(() =>
       expect(page.toasts()).toEqual(['The mentor has cancelled this session in the meantime.']),
     );
@@ -123,7 +123,7 @@ describe('cancelling', () => {
     const page = open();
     page.server.on({ updateSession: { status: 500, json: {} } });
     await ask();
-    await page.press('Cancel session');
+    await page.press('Cancel Session');
     await waitFor(() =>
       expect(page.toasts()).toEqual(['The session could not be cancelled. Please try again.']),
     );

@@ -8,7 +8,7 @@ const meta = {
     open: true,
     title: 'Cancel this session?',
     children: <p>Ada Berger gets a message. The hour becomes free again.</p>,
-    confirmLabel: 'Cancel session',
+    confirmLabel: 'Cancel Session',
     cancelLabel: 'Keep it',
     onConfirm: fn(),
     onCancel: fn(),

@@ -9,7 +9,7 @@ test('a dialog names its action and runs it only after confirmation', async () =
     <ConfirmDialog
       open
       title="Cancel this session?"
-      confirmLabel="Cancel session"
+      confirmLabel="Cancel Session"
       cancelLabel="Keep it"
       onConfirm={onConfirm}
       onCancel={onCancel}
@@ -23,6 +23,6 @@ test('a dialog names its action and runs it only after confirmation', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(onCancel).toHaveBeenCalledTimes(1);
   expect(onConfirm).not.toHaveBeenCalled();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel session' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel Session' }));
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });

@@ -5,7 +5,7 @@ type Props = {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** The action: "Cancel session", never "OK". */
+  /** The action: "Cancel Session", never "OK". */
   confirmLabel: string;
   cancelLabel?: string;
   /** Whether the action is destructive. */
