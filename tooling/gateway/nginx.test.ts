@@ -190,3 +190,27 @@ withNginx('each preview of the shell gets its own page, even if length and time 
     rmSync(root, { recursive: true });
   }
 });
+
+withNginx('the upload of a photo may be large, and no other call', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
+  const api = createServer((call, response) => {
+    let bytes = 0;
+    call.on('data', (chunk: Buffer) => (bytes += chunk.length)).on('end', () => response.end(String(bytes)));
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const apiPort = (api.address() as AddressInfo).port;
+  const port = await freePort();
+  const nginx = await startNginx({ ...deployment, port, root, apiPorts: [apiPort] });
+  const put = (path: string, bytes: number) =>
+    fetch(`http://localhost:${port}${path}`, { method: 'PUT', body: new Uint8Array(bytes) });
+  try {
+    const mebibyte = 1_048_576;
+    expect(await (await put('/api/account/photo', 10 * mebibyte)).text()).toBe(String(10 * mebibyte));
+    expect((await put('/api/account/photo', 10 * mebibyte + 1)).status).toBe(413);
+    expect((await put('/api/students/details/x', mebibyte)).status).toBe(413);
+  } finally {
+    await nginx.stop();
+    await new Promise((resolve) => api.close(resolve));
+    rmSync(root, { recursive: true });
+  }
+});

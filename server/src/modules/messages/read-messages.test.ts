@@ -47,7 +47,7 @@ test('a conversation exists from the first session on', async () => {
     { partner: { id: student.id, subtitle: 'Computer Science' }, lastMessage: null, unread: 0 },
   ]);
   expect((await mentor.client.get(`/messages/students/${mentor.id}`)).body).toEqual([
-    { id: student.id, name: student.name },
+    { id: student.id, name: student.name, photo: null },
   ]);
 });
 
