@@ -10,7 +10,7 @@ test('a mentor requests the deletion by keyboard, sees the date on every page, a
   const mentor = await factory.mentor();
   await signInAs(mentor);
   await page.goto('/mentor-settings');
-  await expect(page.getByText('Profile Preview')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change Password' })).toBeVisible();
   const section = page.getByRole('region', { name: 'My data' });
   if (site.profile === 'contract') {
     await expect(section).toHaveCount(0);
