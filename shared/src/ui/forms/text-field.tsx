@@ -32,9 +32,9 @@ function FieldFrame({ label, problem, refusedBy, extra, children }: FrameProps) 
         })}
       </div>
       {extra !== undefined && (
-        <p id={extraId} className={styles.extra}>
+        <div id={extraId} className={styles.extra}>
           {extra}
-        </p>
+        </div>
       )}
       {problem !== undefined && (
         <p id={problemId} className={styles.problem} role="alert">
