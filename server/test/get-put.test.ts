@@ -21,6 +21,8 @@ const commands: CallName[] = [
   'resetPassword',
   'changeMentorPassword',
   'changeStudentPassword',
+  'setPassword',
+  'renamePasskey',
   'adminSetStudentStatus',
   'adminSetTeacherStatus',
   'adminDecideReport',

@@ -12,6 +12,7 @@ import type { KnownDevices } from './known-device.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { requireRecentAuthentication } from './require-authentication.ts';
+import { mailPasswordChange } from './security-mails.ts';
 import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 
 const wrongPassword = () => badField('currentPassword', 'The current password is wrong.');
@@ -54,6 +55,7 @@ export async function changePassword(
       throw wrongPassword();
     await endSessionsOf(transaction, account.id, actor.sessionHash);
     await removeTrustedDevicesOf(transaction, account.id);
+    await mailPasswordChange(transaction, request, account);
     await recordAudit(transaction, request, { action: 'password.change', target: account });
   });
   await verified.succeeded();

@@ -29,6 +29,7 @@ import type { KnownDevices } from './known-device.ts';
 import { type Attempt, createLoginThrottle } from './login-throttle.ts';
 import { startTwoFactorGracePeriod } from './mandatory-two-factor.ts';
 import { hashPassword, isOutdated } from './passwords.ts';
+import { mailNewDevice } from './security-mails.ts';
 import type { NewTrust, TrustedDevices } from './trusted-devices.ts';
 import { acceptSecondFactor, isAppCode } from './two-factor.service.ts';
 import { verifyAttempt } from './verify-attempt.ts';
@@ -132,6 +133,7 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
     request: FastifyRequest,
     account: LoginAccount,
     { code, trustDevice }: LoginBody,
+    device: string | undefined,
   ): Promise<Outcome> {
     const old = cookie.read(request);
     const reauthenticates = config.profile === 'full' && announces(request, REAUTHENTICATION_EXTRA);
@@ -142,6 +144,8 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
       if (!proof) return 'wrong code';
       const skippedSecondFactor = proof === 'trusted device';
       if (old) await endSession(transaction, hashToken(old));
+      if (device === undefined && config.profile === 'full')
+        await mailNewDevice(transaction, request, account);
       const who = { actor: account, target: account };
       const detail = skippedSecondFactor ? { secondFactor: proof } : {};
       await recordAudit(transaction, request, { action: 'login', ...who, detail });
@@ -167,11 +171,11 @@ export function createLogin({ services, limits, cookie, devices, trusted }: Part
     if (account.twoFactorSecret && body.code !== undefined)
       await guesses.admit('second-factor', account.id, attempt.device);
     await startTwoFactorGracePeriod(services, account);
-    let outcome = await open(request, account, body);
+    let outcome = await open(request, account, body, attempt.device);
     if (outcome === 'outdated') {
       // Usually a concurrent login has rehashed the same password.
       account = await verify(role, body, request, attempt);
-      outcome = await open(request, account, body);
+      outcome = await open(request, account, body, attempt.device);
     }
     if (outcome === 'outdated') throw refused();
     if (outcome === 'wrong code') {

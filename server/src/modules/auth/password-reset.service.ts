@@ -20,6 +20,7 @@ import { mayMailReset, type ResetCaller } from './password-reset-allowance.ts';
 import { findUsableReset, isMailCurrent, storeReset, useReset } from './password-reset.repository.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
+import { mailPasswordChange } from './security-mails.ts';
 import { removeTrustedDevicesOf } from './trusted-devices.repository.ts';
 
 /** Longer than the processing of a known e-mail, so that response times reveal nothing (decision 19). */
@@ -105,6 +106,7 @@ export async function resetPassword(
     await setPasswordHash(transaction, accountId, passwordHash);
     await endSessionsOf(transaction, accountId);
     await removeTrustedDevicesOf(transaction, accountId);
+    await mailPasswordChange(transaction, request, owner);
     const account = { id: accountId };
     await recordAudit(transaction, request, { action: 'password.reset', actor: account, target: account });
   });

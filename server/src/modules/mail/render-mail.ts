@@ -7,15 +7,9 @@ import {
   RESET_LINK_MINUTES,
   type Role,
 } from '@cairn/shared/contract';
-import type { MailTemplate, PasskeyEvent, SessionMail } from '../outbox/index.ts';
-
-/** Subject and text of a mail. */
-export interface RenderedMail {
-  subject: string;
-  text: string;
-}
-
-const sign = (paragraphs: string[]) => [...paragraphs, `The ${PRODUCT_NAME} team`].join('\n\n') + '\n';
+import type { MailTemplate, SessionMail } from '../outbox/index.ts';
+import { isSecurityMail, renderSecurityMail, securityMail } from './render-security-mail.ts';
+import { type RenderedMail, sign } from './rendered-mail.ts';
 
 /** Formats an instant in the recipient's zone: `Tuesday 1 December 2026 at 10:00 am (Europe/Prague)`. */
 function moment(startsAt: string, timeZone: string): string {
@@ -62,73 +56,6 @@ function renderSession(template: SessionTemplate, mail: SessionMail, publicUrl: 
     text: sign([`Hello ${mail.recipient},`, sessionSentences[template], facts.join('\n'), publicUrl]),
   };
 }
-
-type TwoFactorTemplate = Extract<MailTemplate, `two-factor-${string}`>;
-
-const twoFactorChanges: Record<TwoFactorTemplate, { subject: string; sentence: string }> = {
-  'two-factor-on': {
-    subject: 'Two-factor sign-in is on',
-    sentence: 'Two-factor sign-in was turned on for your account.',
-  },
-  'two-factor-off': {
-    subject: 'Two-factor sign-in is off',
-    sentence: 'Two-factor sign-in was turned off for your account.',
-  },
-  'two-factor-recovery-codes': {
-    subject: 'New recovery codes',
-    sentence: 'New recovery codes were created for your account. The old ones do not work any more.',
-  },
-};
-
-const isTwoFactor = (template: MailTemplate): template is TwoFactorTemplate => template in twoFactorChanges;
-
-/** Mails about the account's security; a new password also ends the trust of all devices. */
-const securityMail = (
-  subject: string,
-  sentence: string,
-  publicUrl: string,
-  furtherStep?: string,
-): RenderedMail => ({
-  subject,
-  text: sign([
-    'Hello,',
-    sentence,
-    `If it was not you, set a new password at once: ${publicUrl}/forgot-password`,
-    ...(furtherStep === undefined ? [] : [furtherStep]),
-  ]),
-});
-
-/** A new password does not remove passkeys. */
-const UNKNOWN_PASSKEYS = 'Then sign in and remove every passkey that is not yours in your settings.';
-
-type PasskeyTemplate = `passkey-${PasskeyEvent}`;
-
-const passkeyMails: Record<PasskeyTemplate, { subject: string; sentence: (name: string) => string }> = {
-  'passkey-added': {
-    subject: 'A passkey was added',
-    sentence: (name) =>
-      `A new passkey signs in to your account: ${name}. You can remove it in your settings.`,
-  },
-  'passkey-removed': {
-    subject: 'A passkey was removed',
-    sentence: (name) => `This passkey does not sign in to your account any more: ${name}.`,
-  },
-  'passkey-cloned': {
-    subject: 'A copied passkey was refused',
-    sentence: (name) =>
-      `Somebody tried to use a copy of this passkey: ${name}. Nothing was opened. Remove the passkey in your settings and add a new one.`,
-  },
-  'passkey-password-set': {
-    subject: 'Your account has a password',
-    sentence: () => 'A password was set for your account, which had none.',
-  },
-  'passkey-password-removed': {
-    subject: 'Your password was removed',
-    sentence: () => 'Your account has no password any more: only your passkeys sign in.',
-  },
-};
-
-const isPasskeyMail = (template: MailTemplate): template is PasskeyTemplate => template in passkeyMails;
 
 /** The page with the account's settings. */
 const SETTINGS: Record<Role, string> = {
@@ -206,22 +133,7 @@ export function renderMail(
       text: sign([`Hello ${String(payload['recipient'])},`, String(payload['text'])]),
     };
   }
-  if (isTwoFactor(template)) {
-    const { subject, sentence } = twoFactorChanges[template];
-    return securityMail(subject, sentence, facts.publicUrl);
-  }
-  if (isPasskeyMail(template)) {
-    const { subject, sentence } = passkeyMails[template];
-    return securityMail(subject, sentence(String(payload['passkey'])), facts.publicUrl, UNKNOWN_PASSKEYS);
-  }
-  if (template === 'trusted-device') {
-    const days = Number(payload['days']);
-    return securityMail(
-      'A device signs in without a code',
-      `For ${days === 1 ? 'a day' : `${days} days`} your account does not ask for a code on this device: ${String(payload['device'])}. You can remove it in your settings.`,
-      facts.publicUrl,
-    );
-  }
+  if (isSecurityMail(template)) return renderSecurityMail(template, payload, facts.publicUrl);
   if (template === 'data-export') {
     const settings = `${facts.publicUrl}${SETTINGS[payload['role'] as Role]}`;
     return securityMail(

@@ -9,6 +9,8 @@ export type MailTemplate =
   | `two-factor-${TwoFactorChange}`
   | `passkey-${PasskeyEvent}`
   | 'trusted-device'
+  | 'new-device'
+  | 'password-changed'
   | 'data-export'
   | 'photo-removed'
   | 'account-deletion-requested'

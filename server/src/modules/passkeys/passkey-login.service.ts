@@ -12,6 +12,7 @@ import { endSession, openSession } from '../auth/auth-sessions.repository.ts';
 import type { KnownDevices } from '../auth/known-device.ts';
 import { blocked } from '../auth/login.service.ts';
 import { startTwoFactorGracePeriod } from '../auth/mandatory-two-factor.ts';
+import { mailNewDevice } from '../auth/security-mails.ts';
 import { issueChallenge } from './challenges.repository.ts';
 import type { createPasskeyCookie } from './passkey-cookie.ts';
 import { recordUse } from './passkeys.repository.ts';
@@ -39,14 +40,16 @@ export function createPasskeyLogin({ services, limits, cookie, devices, webauthn
   const { database, now } = services;
 
   /** Opens a session unless the account, its credentials or the passkey have changed. */
-  const open = (request: FastifyRequest, proven: ProvenPasskey) =>
-    inTransaction(database.pool, async (transaction) => {
-      const { account, passkey, counter } = proven;
+  const open = async (request: FastifyRequest, proven: ProvenPasskey) => {
+    const { account, passkey, counter } = proven;
+    const device = await devices.ofAccount(request, account.id);
+    return inTransaction(database.pool, async (transaction) => {
       if (!(await isStillCurrent(transaction, account))) return 'outdated';
       const use = await recordUse(transaction, passkey, counter, now());
       if (use !== 'done') return use;
       const old = cookie.read(request);
       if (old) await endSession(transaction, hashToken(old));
+      if (device === undefined) await mailNewDevice(transaction, request, account);
       const who = { actor: account, target: account };
       await recordAudit(transaction, request, { action: 'login', ...who, detail: { method: 'passkey' } });
       const origin = {
@@ -58,6 +61,7 @@ export function createPasskeyLogin({ services, limits, cookie, devices, webauthn
       };
       return openSession(transaction, account.id, origin, now());
     });
+  };
 
   return {
     async start(request: FastifyRequest, reply: FastifyReply) {

@@ -1,0 +1,100 @@
+import type { MailTemplate, PasskeyEvent, TwoFactorChange } from '../outbox/index.ts';
+import { type RenderedMail, sign } from './rendered-mail.ts';
+
+type SecurityTemplate =
+  | `two-factor-${TwoFactorChange}`
+  | `passkey-${PasskeyEvent}`
+  | 'trusted-device'
+  | 'new-device'
+  | 'password-changed';
+
+interface SecurityEvent {
+  subject: string;
+  sentence: (payload: Record<string, unknown>) => string;
+}
+
+const days = (count: number) => (count === 1 ? 'a day' : `${count} days`);
+
+const events: Record<SecurityTemplate, SecurityEvent> = {
+  'two-factor-on': {
+    subject: 'Two-factor sign-in is on',
+    sentence: () => 'Two-factor sign-in was turned on for your account.',
+  },
+  'two-factor-off': {
+    subject: 'Two-factor sign-in is off',
+    sentence: () => 'Two-factor sign-in was turned off for your account.',
+  },
+  'two-factor-recovery-codes': {
+    subject: 'New recovery codes',
+    sentence: () => 'New recovery codes were created for your account. The old ones do not work any more.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added',
+    sentence: ({ passkey }) =>
+      `A new passkey signs in to your account: ${String(passkey)}. You can remove it in your settings.`,
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed',
+    sentence: ({ passkey }) => `This passkey does not sign in to your account any more: ${String(passkey)}.`,
+  },
+  'passkey-cloned': {
+    subject: 'A copied passkey was refused',
+    sentence: ({ passkey }) =>
+      `Somebody tried to use a copy of this passkey: ${String(passkey)}. Nothing was opened. Remove the passkey in your settings and add a new one.`,
+  },
+  'passkey-password-set': {
+    subject: 'Your account has a password',
+    sentence: () => 'A password was set for your account, which had none.',
+  },
+  'passkey-password-removed': {
+    subject: 'Your password was removed',
+    sentence: () => 'Your account has no password any more: only your passkeys sign in.',
+  },
+  'trusted-device': {
+    subject: 'A device signs in without a code',
+    sentence: (payload) =>
+      `For ${days(Number(payload['days']))} your account does not ask for a code on this device: ${String(payload['device'])}. You can remove it in your settings.`,
+  },
+  'new-device': {
+    subject: 'A sign-in on a new device',
+    sentence: ({ device }) =>
+      `Somebody signed in to your account on a device that has not signed in since you last chose a password: ${String(device)}. Your settings list it, and you can sign it out there.`,
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    sentence: () => 'The password of your account was changed, and your other devices were signed out.',
+  },
+};
+
+/** A new password does not remove passkeys. */
+const UNKNOWN_PASSKEYS = 'Then sign in and remove every passkey that is not yours in your settings.';
+
+/** Whether a mail is about the security of the account. */
+export const isSecurityMail = (template: MailTemplate): template is SecurityTemplate => template in events;
+
+/** A mail that says what to do if the owner has not done it; a new password also ends the trust of all devices. */
+export const securityMail = (
+  subject: string,
+  sentence: string,
+  publicUrl: string,
+  furtherStep?: string,
+): RenderedMail => ({
+  subject,
+  text: sign([
+    'Hello,',
+    sentence,
+    `If it was not you, set a new password at once: ${publicUrl}/forgot-password`,
+    ...(furtherStep === undefined ? [] : [furtherStep]),
+  ]),
+});
+
+/** Renders a mail about the security of the account. */
+export function renderSecurityMail(
+  template: SecurityTemplate,
+  payload: Record<string, unknown>,
+  publicUrl: string,
+): RenderedMail {
+  const { subject, sentence } = events[template];
+  const furtherStep = template.startsWith('passkey-') ? UNKNOWN_PASSKEYS : undefined;
+  return securityMail(subject, sentence(payload), publicUrl, furtherStep);
+}
