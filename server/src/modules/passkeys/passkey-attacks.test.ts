@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { PasskeyCreation, PasskeyRequest } from '@cairn/shared/contract';
 import { accounts, auditLog, passkeyChallenges, passkeys } from '../../database/schema/index.ts';
@@ -20,6 +20,8 @@ const deviations: [string, Deviations][] = [
   ['without user verification', { userVerified: false }],
   ['without user presence', { userPresent: false }],
   ['of the other ceremony', { type: 'webauthn.payment' }],
+  ['of a page that another site embeds', { clientData: { crossOrigin: true } }],
+  ['of a page with another top origin', { clientData: { topOrigin: 'https://evil.test' } }],
 ];
 const uses: [string, Deviations][] = [
   ...deviations,
@@ -55,6 +57,17 @@ test.each([
 ])('an attestation with %s is refused before it is evaluated', async (_name, deviation) => {
   const user = await api().student();
   expect((await add(user, new SoftwareAuthenticator(), deviation)).answer.status).toBe(400);
+});
+
+test.each([
+  ['empty', 0],
+  ['longer than WebAuthn allows', 1_024],
+  ['too long for the index', 10_000],
+])('a passkey with an id that is %s is not added', async (_name, length) => {
+  const user = await api().student();
+  const { answer } = await add(user, new SoftwareAuthenticator(), { credentialId: randomBytes(length) });
+  expect(answer.status).toBe(400);
+  expect(await rowsOf(user)).toEqual([]);
 });
 
 test('a challenge signs in once', async () => {

@@ -31,11 +31,13 @@ const describe = ({ credentialId, transports }: Described) => ({
 export const userHandleOf = (accountId: number) =>
   createHash('sha256').update(`passkeys of account ${accountId}`).digest('base64url');
 
-/** The challenge that a response answers; undefined if it is malformed. */
+/** The challenge that a response answers; undefined if it is malformed, or another site embedded the page. */
 export function challengeIn(clientDataJSON: string): string | undefined {
   try {
     const sent: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString());
-    const challenge: unknown = (sent as { challenge?: unknown } | null)?.challenge;
+    const { challenge, crossOrigin, topOrigin } = sent as Record<string, unknown>;
+    // The library checks neither at a registration, and at a sign-in only both together.
+    if ((crossOrigin ?? false) !== false || topOrigin !== undefined) return undefined;
     return typeof challenge === 'string' && challenge !== '' ? challenge : undefined;
   } catch {
     return undefined;
@@ -107,6 +109,8 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
         });
         if (!verified) return undefined;
         const { credential, aaguid } = registrationInfo;
+        // The library does not compare them; the contract limits the length of the one that was sent.
+        if (credential.id !== body.id) return undefined;
         return {
           credentialId: Buffer.from(credential.id, 'base64url'),
           publicKey: Buffer.from(credential.publicKey),

@@ -17,6 +17,10 @@ export interface Deviations {
   statement?: Map<unknown, unknown>;
   /** Signs with another key. */
   key?: KeyObject;
+  /** Members of the client data that differ or are added. */
+  clientData?: Record<string, unknown>;
+  /** The id of the created credential; its own one otherwise. */
+  credentialId?: Buffer;
 }
 
 const ORIGIN = 'http://localhost:8080';
@@ -42,6 +46,7 @@ const clientData = (type: string, challenge: string, deviations: Deviations) =>
       challenge: deviations.challenge ?? challenge,
       origin: deviations.origin ?? ORIGIN,
       crossOrigin: false,
+      ...deviations.clientData,
     }),
   );
 
@@ -76,10 +81,11 @@ export class SoftwareAuthenticator {
   /** Creates the credential: the response to `navigator.credentials.create`. */
   create({ challenge, rp, user }: PasskeyCreation, deviations: Deviations = {}) {
     this.userHandle = user.id;
+    const { credentialId = this.id } = deviations;
     const length = Buffer.alloc(2);
-    length.writeUInt16BE(this.id.length);
+    length.writeUInt16BE(credentialId.length);
     const aaguid = Buffer.from(this.aaguid.replaceAll('-', ''), 'hex');
-    const attested = Buffer.concat([aaguid, length, this.id, this.coseKey]);
+    const attested = Buffer.concat([aaguid, length, credentialId, this.coseKey]);
     const counter = deviations.counter ?? this.counter;
     const authData = authenticatorData(deviations.rpId ?? rp.id, counter, deviations, attested);
     const attestation = new Map<string, unknown>([
