@@ -42,12 +42,14 @@ function useOffer(round: number) {
   return offer;
 }
 
-/** Login with a passkey, from the autofill of the form or by a button. */
+/** Login with a passkey, from the autofill of the form or by a button; after a failure by the button only. */
 export function usePasskeyLogin() {
   const [login] = usePublicLoginWithPasskeyMutation();
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
   const [isBlocked, setBlocked] = useState(false);
+  // An authenticator that confirms by itself would answer each offer in the autofill at once.
+  const [hasFailed, setFailed] = useState(false);
   const offer = useOffer(round);
   const dispatch = useAppDispatch();
   const toast = useToast();
@@ -57,6 +59,7 @@ export function usePasskeyLogin() {
     const status = isApiError(error) ? error.status : undefined;
     setBlocked(status === 403);
     toast.error(status === 403 ? TEXTS.login.blocked : status === 401 ? REFUSED : FAILED);
+    setFailed(true);
     // A challenge is accepted once.
     setRound((last) => last + 1);
   }
@@ -77,14 +80,14 @@ export function usePasskeyLogin() {
   }
 
   useEffect(() => {
-    if (!request) return undefined;
+    if (!request || hasFailed) return undefined;
     void signWithPasskey(request, true).then(
       (signed) => (typeof signed === 'object' ? send(signed) : undefined),
       () => undefined,
     );
     return () => void endCeremony();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each challenge
-  }, [request]);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each challenge, until one fails
+  }, [request, hasFailed]);
 
   /** Opens the browser's dialog. */
   async function press(): Promise<void> {
