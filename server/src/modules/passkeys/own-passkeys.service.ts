@@ -1,4 +1,4 @@
-import { type AddPasskeyBody, PASSKEYS_MAX } from '@cairn/shared/contract';
+import { type AddPasskeyBody, type Passkey, PASSKEYS_MAX } from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
@@ -16,6 +16,9 @@ import * as repository from './passkeys.repository.ts';
 import { challengeIn, type WebAuthn } from './webauthn.ts';
 
 const OPTIONS: Limit = { name: 'passkey-options-account', max: 30, seconds: 300 };
+/** Each added passkey is mailed. Removals have no limit of their own: a thief could use it up, and they need additions. */
+const ADDITIONS: Limit = { name: 'passkey-additions', max: 30, seconds: 3_600 };
+const RENAMES: Limit = { name: 'passkey-renames', max: 60, seconds: 3_600 };
 
 const tooManyPasskeys = () =>
   conflict(`An account can have ${PASSKEYS_MAX} passkeys. Remove one before you add another.`);
@@ -53,7 +56,7 @@ export function changeCredentials<Result extends { event: PasskeyEvent; name?: s
   });
 }
 
-/** Adding and removing one's own passkeys (ADR 40). */
+/** Adding, renaming and removing one's own passkeys (ADR 40). */
 export function createOwnPasskeys(services: Services, limits: Limits, webauthn: WebAuthn) {
   const { database, now } = services;
   return {
@@ -75,6 +78,7 @@ export function createOwnPasskeys(services: Services, limits: Limits, webauthn: 
         throw notAccepted();
       const created = await webauthn.verifyCreation(body, challenge);
       if (!created) throw notAccepted();
+      await limits.take(ADDITIONS, actor.id);
       const { aaguid, ...credential } = created;
       const name = nameAuthenticator(aaguid, request.headers['user-agent'] ?? '');
       const { passkey } = await changeCredentials(services, requester, async (transaction) => {
@@ -86,6 +90,14 @@ export function createOwnPasskeys(services: Services, limits: Limits, webauthn: 
         return { event: 'added' as const, name, passkey: added };
       });
       return passkey;
+    },
+
+    async rename({ actor, request }: Requester, id: string, name: string): Promise<Passkey> {
+      await limits.take(RENAMES, actor.id);
+      const renamed = await repository.renamePasskey(database.db, actor.id, id, name);
+      if (!renamed) throw notFound();
+      await recordAudit(database.db, request, { action: 'passkey.rename', target: actor });
+      return renamed;
     },
 
     /** Ends the other sessions too: the passkey may have opened them. */

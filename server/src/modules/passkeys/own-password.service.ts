@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { conflict, unauthenticated } from '../../errors.ts';
+import type { Limit, Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { findLoginAccountById, readHasPassword, setPasswordHash } from '../auth/auth-accounts.repository.ts';
@@ -15,6 +16,8 @@ import { countPasskeys } from './passkeys.repository.ts';
 
 /** With one only, a lost device would leave nothing but a reset by mail. */
 const PASSKEYS_INSTEAD = 2;
+/** Each change is mailed, and setting a password is expensive. A reset by mail works beyond it. */
+const CHANGES: Limit = { name: 'own-password', max: 10, seconds: 3_600 };
 
 interface Change {
   /** The new hash. */
@@ -41,32 +44,30 @@ function replace(services: Services, requester: Requester, { passwordHash, from,
   });
 }
 
-/** Removes the password of an account with two passkeys; its stored hash then matches none (ADR 40). */
-export async function removePassword(
-  services: Services,
-  devices: KnownDevices,
-  requester: Requester,
-  reply: FastifyReply,
-): Promise<void> {
-  const passwordHash = generateUnusable();
-  await replace(services, requester, { passwordHash, from: true, event: 'password-removed' });
-  devices.remember(requester.request, reply, { id: requester.actor.id, passwordHash });
-}
+/** Removing and setting one's own password (ADR 40). */
+export function createOwnPassword(services: Services, limits: Limits, devices: KnownDevices) {
+  return {
+    /** Removes the password of an account with two passkeys; its stored hash then matches none. */
+    async remove(requester: Requester, reply: FastifyReply): Promise<void> {
+      const { actor, request } = requester;
+      requireReauthentication(actor, services);
+      await limits.take(CHANGES, actor.id);
+      const passwordHash = generateUnusable();
+      await replace(services, requester, { passwordHash, from: true, event: 'password-removed' });
+      devices.remember(request, reply, { id: actor.id, passwordHash });
+    },
 
-/** Sets a password for an account without one. */
-export async function setPassword(
-  services: Services,
-  devices: KnownDevices,
-  requester: Requester,
-  password: string,
-  reply: FastifyReply,
-): Promise<void> {
-  const { actor, request } = requester;
-  requireReauthentication(actor, services);
-  const account = await findLoginAccountById(services.database, actor.id);
-  if (!account) throw unauthenticated();
-  await requireStrongPassword('password', password, account);
-  const passwordHash = await hashPassword(password);
-  await replace(services, requester, { passwordHash, from: false, event: 'password-set' });
-  devices.remember(request, reply, { id: actor.id, passwordHash });
+    /** Sets a password for an account without one. */
+    async set(requester: Requester, password: string, reply: FastifyReply): Promise<void> {
+      const { actor, request } = requester;
+      requireReauthentication(actor, services);
+      const account = await findLoginAccountById(services.database, actor.id);
+      if (!account) throw unauthenticated();
+      await requireStrongPassword('password', password, account);
+      await limits.take(CHANGES, actor.id);
+      const passwordHash = await hashPassword(password);
+      await replace(services, requester, { passwordHash, from: false, event: 'password-set' });
+      devices.remember(request, reply, { id: actor.id, passwordHash });
+    },
+  };
 }

@@ -1,14 +1,12 @@
 import { calls } from '@cairn/shared/contract';
-import { notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { createKnownDevices } from '../auth/known-device.ts';
 import { createOwnPasskeys } from './own-passkeys.service.ts';
-import { removePassword, setPassword } from './own-password.service.ts';
+import { createOwnPassword } from './own-password.service.ts';
 import { createPasskeyCookie } from './passkey-cookie.ts';
 import { createPasskeyLogin } from './passkey-login.service.ts';
 import { createPasskeyReauthentication } from './passkey-reauthentication.service.ts';
-import { listPasskeys, renamePasskey } from './passkeys.repository.ts';
+import { listPasskeys } from './passkeys.repository.ts';
 import { createWebAuthn } from './webauthn.ts';
 
 /** Passkeys, and accounts without a password (ADR 40). On an IP address there are none. */
@@ -22,6 +20,7 @@ export const passkeyRoutes = defineRoutes(({ call, app, services }) => {
   const { start, login } = createPasskeyLogin({ services, limits, cookie, devices, webauthn, browser });
   const again = createPasskeyReauthentication(services, limits, webauthn);
   const own = createOwnPasskeys(services, limits, webauthn);
+  const password = createOwnPassword(services, limits, devices);
 
   call(calls.listPasskeys, async ({ actor }) => ({
     passkeys: await listPasskeys(database, actor.id),
@@ -29,12 +28,9 @@ export const passkeyRoutes = defineRoutes(({ call, app, services }) => {
   }));
   call(calls.startPasskey, ({ actor }) => own.start(actor));
   call(calls.addPasskey, ({ actor, body, request }) => own.add({ actor, request }, body));
-  call(calls.renamePasskey, async ({ actor, params, body, request }) => {
-    const renamed = await renamePasskey(database.db, actor.id, params.id, body.name);
-    if (!renamed) throw notFound();
-    await recordAudit(database.db, request, { action: 'passkey.rename', target: actor });
-    return renamed;
-  });
+  call(calls.renamePasskey, ({ actor, params, body, request }) =>
+    own.rename({ actor, request }, params.id, body.name),
+  );
   call(calls.removePasskey, async ({ actor, params, request }) => {
     await own.remove({ actor, request }, params.id);
     return { success: true };
@@ -49,11 +45,11 @@ export const passkeyRoutes = defineRoutes(({ call, app, services }) => {
   });
 
   call(calls.setPassword, async ({ actor, body, request, reply }) => {
-    await setPassword(services, devices, { actor, request }, body.password, reply);
+    await password.set({ actor, request }, body.password, reply);
     return { success: true };
   });
   call(calls.removePassword, async ({ actor, request, reply }) => {
-    await removePassword(services, devices, { actor, request }, reply);
+    await password.remove({ actor, request }, reply);
     return { success: true };
   });
 });

@@ -133,6 +133,21 @@ test('changing the password of an account without one is refused like a wrong cu
   expect([answer.status, answer.body.errors]).toMatchObject([400, [{ path: 'currentPassword' }]]);
 });
 
+test('an account changes ten times an hour whether it has a password, and removes passkeys beyond that', async () => {
+  const user = await api().student();
+  const { second } = await goWithoutPassword(user);
+  for (let change = 1; change < 10; change += 1) {
+    const hadPassword = change % 2 === 0;
+    const { status } = hadPassword
+      ? await user.client.delete('/auth/password')
+      : await user.client.put('/auth/password', { password: NEW_PASSWORD });
+    expect(status).toBe(200);
+  }
+  expect((await user.client.delete('/auth/password')).status).toBe(429);
+  expect(await hasPassword(user)).toBe(true);
+  expect((await user.client.delete(`/auth/passkeys/${second.passkey.id}`)).status).toBe(200);
+});
+
 test('both changes are audited and mailed', async () => {
   const user = await api().student();
   await goWithoutPassword(user);
