@@ -4,6 +4,8 @@ import { badRequest, DomainError } from '../../errors.ts';
 
 /** Above the cameras of phones, below what decompresses to hundreds of megabytes. */
 const MAX_MEGAPIXELS = 40;
+/** AVIF is decoded as a whole, with up to 12 bits and an alpha channel: 40 megapixels take 1.2 GB. */
+const MAX_MEGAPIXELS_OF_AVIF = 16;
 const MIN_EDGE = PHOTO_SIZES[1];
 
 /** 413: more bytes than an upload may have. */
@@ -60,15 +62,17 @@ export async function openPhoto(file: Buffer): Promise<Sharp> {
     width,
     height,
     pages = 1,
+    format,
   } = await image.metadata().catch(() => {
     throw damaged();
   });
   if (pages > 1) throw animated();
-  if (width * height > MAX_MEGAPIXELS * 1_000_000)
+  const megapixels = format === 'heif' ? MAX_MEGAPIXELS_OF_AVIF : MAX_MEGAPIXELS;
+  if (width * height > megapixels * 1_000_000)
     throw badRequest(
-      `This picture has too many pixels (${width} × ${height}): at most ${MAX_MEGAPIXELS} megapixels are allowed.`,
+      `This picture has too many pixels (${width} × ${height}): at most ${megapixels} megapixels are allowed.`,
     );
   if (Math.min(width, height) < MIN_EDGE)
     throw badRequest(`This picture is too small: it needs at least ${MIN_EDGE} × ${MIN_EDGE} pixels.`);
-  return sharp(file, { failOn: 'warning', limitInputPixels: MAX_MEGAPIXELS * 1_000_000 });
+  return sharp(file, { failOn: 'warning', limitInputPixels: megapixels * 1_000_000 });
 }

@@ -59,6 +59,18 @@ test('a small file with very many pixels is refused before it is decoded', async
   );
 });
 
+test('an AVIF file, which is decoded as a whole, has at most 16 megapixels', async () => {
+  const file = await (await redAndBlue()).avif().toBuffer();
+  const size = file.indexOf('ispe') + 8;
+  file.writeUInt32BE(4_100, size);
+  file.writeUInt32BE(4_000, size + 4);
+  await expectRefused(
+    file,
+    'This picture has too many pixels (4100 × 4000): at most 16 megapixels are allowed.',
+    'image/avif',
+  );
+});
+
 test('a tiny picture is refused', () =>
   png(100, 300).then((file) =>
     expectRefused(file, 'This picture is too small: it needs at least 128 × 128 pixels.', 'image/png'),
@@ -95,6 +107,15 @@ test('something else than a picture is refused', async () => {
   const student = await api().student();
   expect((await student.client.put('/account/photo', { file: 'x' })).status).toBe(415);
   expect((await student.client.put('/account/photo')).status).toBe(415);
+});
+
+test('no other call reads a picture', async () => {
+  const student = await api().student();
+  for (const type of ['image/png', 'IMAGE/JPEG']) {
+    const headers = { 'content-type': type };
+    const answer = await student.client.send('DELETE', '/account/photo', Buffer.alloc(200_000), { headers });
+    expect(answer.status).toBe(415);
+  }
 });
 
 test('only the owner changes a photo: there is no call that names another account', async () => {

@@ -15,6 +15,9 @@ const PLACES = 8;
 
 const mediaTypes: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
+const notAPicture = () =>
+  new DomainError('not_a_picture', 415, 'Send the file of a picture, with its type.');
+
 const isUpload = ({ routeOptions, method }: FastifyRequest) =>
   method === routes.savePhoto.method && routeOptions.url?.endsWith(routes.savePhoto.path) === true;
 
@@ -33,7 +36,15 @@ export const photoRoutes = defineRoutes(({ app, call, services, full }) => {
   );
   // Before the body is read: a refused upload costs neither memory nor time.
   app.addHook('preParsing', async (request, reply) => {
-    if (!isUpload(request) || !request.actor) return;
+    if (!isUpload(request)) {
+      // The parser belongs to all calls of this module: the others would read 10 MB without taking a place.
+      if (request.headers['content-type']?.toLowerCase().startsWith('image/')) {
+        reply.header('connection', 'close');
+        throw notAPicture();
+      }
+      return;
+    }
+    if (!request.actor) return;
     if (Number(request.headers['content-length']) > PHOTO_MAX_BYTES) {
       reply.header('connection', 'close');
       throw tooLarge();
@@ -47,8 +58,7 @@ export const photoRoutes = defineRoutes(({ app, call, services, full }) => {
 
   call(calls.savePhoto, async ({ actor, request, reply }) => {
     const file: unknown = request.body;
-    if (!Buffer.isBuffer(file))
-      throw new DomainError('not_a_picture', 415, 'Send the file of a picture, with its type.');
+    if (!Buffer.isBuffer(file)) throw notAPicture();
     const leave = receiving.get(request);
     // The file stays in memory until it was processed, even if the client disconnects.
     receiving.delete(request);
