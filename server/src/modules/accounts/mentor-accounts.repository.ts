@@ -1,6 +1,7 @@
 import type { MentorFigures, TeacherDetails } from '@cairn/shared/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
+import { notFound } from '../../errors.ts';
 import { accounts, mentors } from '../../database/schema/index.ts';
 import { rezoneSchedule } from '../schedules/rezone.ts';
 
@@ -30,10 +31,13 @@ export async function updateMentorProfile(
 ): Promise<void> {
   await inTransaction(pool, async (transaction) => {
     if (account.timeZone) await rezoneSchedule(transaction, mentorId, account.timeZone);
-    await transaction
+    const saved = await transaction
       .update(accounts)
       .set({ ...account, version: sql`${accounts.version} + 1` })
-      .where(and(eq(accounts.id, mentorId), isNull(accounts.deletedAt)));
+      .where(and(eq(accounts.id, mentorId), isNull(accounts.deletedAt)))
+      .returning({ id: accounts.id });
+    // Deleted meanwhile: the row of the mentor remains, but nothing personal in it.
+    if (saved.length === 0) throw notFound();
     await transaction.update(mentors).set(profile).where(eq(mentors.accountId, mentorId));
   });
 }

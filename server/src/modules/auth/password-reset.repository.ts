@@ -28,6 +28,15 @@ export async function isMailCurrent(
   return accounts.length > 0 && mails.length > 0;
 }
 
+const lockRecipient = statement(
+  'auth_lock_reset_recipient',
+  'SELECT 1 FROM accounts WHERE id = $1 AND email = $2 AND deleted_at IS NULL FOR SHARE',
+);
+
+/** Locks an account that has this e-mail; false if it was deleted or has got another one. */
+export const lockResetRecipient = async ({ $client }: Transaction, id: number, email: string) =>
+  (await run($client, lockRecipient, [id, email])).length > 0;
+
 /** Stores the hash of a reset token. */
 export async function storeReset(
   connection: Connection,

@@ -17,7 +17,13 @@ import {
 } from './auth-accounts.repository.ts';
 import { endSessionsOf } from './auth-sessions.repository.ts';
 import { mayMailReset, type ResetCaller } from './password-reset-allowance.ts';
-import { findUsableReset, isMailCurrent, storeReset, useReset } from './password-reset.repository.ts';
+import {
+  findUsableReset,
+  isMailCurrent,
+  lockResetRecipient,
+  storeReset,
+  useReset,
+} from './password-reset.repository.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { hashPassword } from './passwords.ts';
 import { mailPasswordChange } from './security-mails.ts';
@@ -56,6 +62,7 @@ async function queueResetMail(
   const account = await findLoginAccount(services.database, email);
   if (!account || !(await mayMailReset(limits, account, caller))) return;
   await inTransaction(services.database.pool, async (transaction) => {
+    if (!(await lockResetRecipient(transaction, account.id, account.email))) return;
     await recordAudit(transaction, request, { action: 'password.forgot', actor: account, target: account });
     await queueMail(transaction, {
       recipient: account.email,

@@ -6,8 +6,12 @@ import { isListed } from '../mentors/mentor-view.ts';
 
 const keep = statement<{ known: boolean }>(
   'favourites_keep',
-  `WITH mentor AS (SELECT id FROM accounts a WHERE id = $2 AND role = 'mentor' AND ${isListed}),
-        kept AS (INSERT INTO favourites (student_id, mentor_id) SELECT $1, id FROM mentor ON CONFLICT DO NOTHING)
+  // Waits for a deletion of either side.
+  `WITH party AS MATERIALIZED (
+          SELECT id, role = 'mentor' AND ${isListed} AS "isListed" FROM accounts a
+           WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE),
+        mentor AS (SELECT id FROM party WHERE id = $2 AND "isListed" AND EXISTS (SELECT 1 FROM party WHERE id = $1)),
+        kept AS (INSERT INTO favourites (student_id, mentor_id) SELECT $1::bigint, id FROM mentor ON CONFLICT DO NOTHING)
    SELECT EXISTS (SELECT 1 FROM mentor) AS known`,
 );
 const drop = statement('favourites_drop', 'DELETE FROM favourites WHERE student_id = $1 AND mentor_id = $2');

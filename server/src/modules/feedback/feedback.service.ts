@@ -32,7 +32,7 @@ const insertForMentor = statement<{ id: number }>(
 /** Locks the accounts before the mentor's stars (ADR 16): the notification would lock them later, by its foreign key. */
 const lockParties = statement(
   'feedback_lock_parties',
-  'SELECT 1 FROM accounts WHERE id IN ($1, $2) ORDER BY id FOR KEY SHARE',
+  'SELECT 1 FROM accounts WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE',
 );
 
 async function writeForSession(transaction: Transaction, body: Submitted): Promise<number> {
@@ -67,7 +67,8 @@ export async function submitFeedback(
   { once, perSession }: { once: Once; perSession: boolean },
 ): Promise<Feedback> {
   const submitted = await once(async (transaction) => {
-    await run(transaction.$client, lockParties, [body.student.id, body.teacher.id]);
+    const parties = await run(transaction.$client, lockParties, [body.student.id, body.teacher.id]);
+    if (parties.length < 2) throw notFound('This mentor is not available.');
     const id = await (perSession ? writeForSession : writeForMentor)(transaction, body);
     const stars = body.rating === 1 ? '1 star' : `${body.rating} stars`;
     await notify(transaction, {
@@ -114,11 +115,13 @@ export async function editFeedback(
 const writeReply = statement<{ studentId: number }>(
   'feedback_reply',
   // The notification needs the student's account: it is locked before the review (ADR 16).
-  `WITH author AS MATERIALIZED (
-     SELECT account.id FROM feedback JOIN accounts account ON account.id = feedback.student_id
-      WHERE feedback.id = $1 AND mentor_id = $2 FOR KEY SHARE OF account)
-   UPDATE feedback SET reply = nullif($3, ''), replied_at = CASE WHEN $3 <> '' THEN now() END FROM author
-    WHERE feedback.id = $1 AND mentor_id = $2 AND hidden_at IS NULL RETURNING student_id AS "studentId"`,
+  `WITH party AS MATERIALIZED (
+     SELECT account.id FROM feedback JOIN accounts account ON account.id IN (student_id, mentor_id)
+      WHERE feedback.id = $1 AND mentor_id = $2 AND (account.id <> $2 OR deleted_at IS NULL)
+      ORDER BY account.id FOR KEY SHARE OF account)
+   UPDATE feedback SET reply = nullif($3, ''), replied_at = CASE WHEN $3 <> '' THEN now() END FROM party
+    WHERE feedback.id = $1 AND mentor_id = $2 AND party.id = $2 AND hidden_at IS NULL
+   RETURNING student_id AS "studentId"`,
 );
 
 /** Replies to a review in public; a blank text removes the reply. */

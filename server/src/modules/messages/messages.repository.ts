@@ -8,6 +8,7 @@ import {
   statement,
   type Transaction,
 } from '../../database/client/index.ts';
+import { forbidden } from '../../errors.ts';
 import { ReadyJson } from '../../ready-json.ts';
 
 /** The two accounts of a conversation by role. */
@@ -101,9 +102,12 @@ export interface StoredMessage {
 
 const append = statement<StoredMessage>(
   'messages_append',
-  `WITH conversation AS (
+  // Waits for a deletion of either side.
+  `WITH party AS MATERIALIZED (
+     SELECT id FROM accounts WHERE id IN ($1, $2) AND deleted_at IS NULL ORDER BY id FOR KEY SHARE
+   ), conversation AS (
      INSERT INTO conversations (student_id, mentor_id, last_seq, last_message_at, last_message, last_sender_id)
-     VALUES ($1, $2, 1, clock_timestamp(), $4, $3)
+     SELECT $1::bigint, $2::bigint, 1, clock_timestamp(), $4::text, $3::bigint FROM party HAVING count(*) = 2
      ON CONFLICT (student_id, mentor_id) DO UPDATE
        SET last_seq = conversations.last_seq + 1, last_message_at = clock_timestamp(),
            last_message = excluded.last_message, last_sender_id = excluded.last_sender_id
@@ -119,6 +123,8 @@ const append = statement<StoredMessage>(
 /**
  * Appends a message. The conversation's counter assigns the position under a row lock, so positions commit in order
  * (ADR 7). The unique constraint on the key rejects a duplicate.
+ *
+ * @throws 403 if one side was deleted meanwhile
  */
 export async function appendMessage(
   { $client }: Transaction,
@@ -126,6 +132,6 @@ export async function appendMessage(
   { senderId, content, clientId }: { senderId: number; content: string; clientId: string | null },
 ): Promise<StoredMessage> {
   const [stored] = await run($client, append, [studentId, teacherId, senderId, content, clientId]);
-  if (!stored) throw new Error('Failed to store a message');
+  if (!stored) throw forbidden();
   return stored;
 }

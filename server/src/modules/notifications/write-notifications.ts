@@ -39,8 +39,9 @@ const write = statement(
   'notifications_write',
   `WITH notified AS (
      INSERT INTO notifications (account_id, kind, text, session_id, cause)
-     SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[]) AS n (a, k, t, s, c)
-      ORDER BY a, c
+     SELECT n.* FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[]) AS n (a, k, t, s, c)
+       JOIN accounts ON accounts.id = n.a AND deleted_at IS NULL
+      ORDER BY a, c FOR KEY SHARE OF accounts
      ON CONFLICT DO NOTHING RETURNING id, account_id
    ), mailed AS (
      INSERT INTO mail_outbox (recipient, cause, template, payload)
@@ -51,6 +52,7 @@ const write = statement(
    INSERT INTO live_events (account_id, type, payload)
    SELECT account_id, type, payload FROM (
      SELECT * FROM unnest($10::bigint[], $11::text[], $12::jsonb[]) AS event (account_id, type, payload)
+      WHERE EXISTS (SELECT 1 FROM accounts WHERE id = account_id AND deleted_at IS NULL FOR KEY SHARE)
      UNION ALL SELECT account_id, 'notification', jsonb_build_object('id', id) FROM notified
    ) AS events ORDER BY account_id`,
 );
@@ -60,6 +62,7 @@ const json = (rows: { payload: object }[]) => rows.map(({ payload }) => JSON.str
 
 /**
  * Writes live events, in-app notifications and queued mails in the transaction of the change, in one statement.
+ * Deleted accounts get none.
  *
  * Call it once per transaction, as the last statement, for all accounts at once. Each event locks the counter of its
  * account until the commit; one statement takes these locks by ascending account id (ADR 16), a second call would

@@ -64,7 +64,7 @@ export interface SlotRow {
 const lockMentor = statement<{ timeZone: string }>(
   'slots_lock_mentor',
   `SELECT a.time_zone AS "timeZone" FROM mentors m JOIN accounts a ON a.id = m.account_id
-    WHERE m.account_id = $1 FOR NO KEY UPDATE OF m`,
+    WHERE m.account_id = $1 AND a.deleted_at IS NULL FOR KEY SHARE OF a FOR NO KEY UPDATE OF m`,
 );
 const lockSlots = statement(
   'slots_lock',
@@ -77,7 +77,7 @@ const between = statement<SlotRow>(
      FROM slots sl ${heldBy} WHERE sl.mentor_id = $1 AND sl.starts_at BETWEEN $2 AND $3 ORDER BY sl.starts_at`,
 );
 
-/** Serializes changes of one mentor's schedule. @returns the mentor's zone */
+/** Serializes changes of one mentor's schedule. @returns the mentor's zone; undefined if the mentor is deleted */
 export async function lockSchedule(client: PoolClient, mentorId: number): Promise<string | undefined> {
   return (await run(client, lockMentor, [mentorId]))[0]?.timeZone;
 }

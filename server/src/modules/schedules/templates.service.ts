@@ -7,7 +7,7 @@ import {
   type WeeklyTemplate,
 } from '@cairn/shared/contract';
 import { inTransaction, run, statement } from '../../database/client/index.ts';
-import { badField } from '../../errors.ts';
+import { badField, notFound } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { type OpeningPlan, planOpening } from './opening-plan.ts';
 import { announceDates, changeSchedule, closeFree } from './schedules.service.ts';
@@ -68,7 +68,7 @@ export async function saveTemplate(
 ): Promise<WeeklyTemplate> {
   refuseOverlaps(hours);
   await inTransaction(services.database.pool, async ({ $client }) => {
-    await lockSchedule($client, mentorId);
+    if (!(await lockSchedule($client, mentorId))) throw notFound();
     await run($client, dropHours, [mentorId]);
     await run($client, writeHours, [
       mentorId,
