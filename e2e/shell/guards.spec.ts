@@ -44,7 +44,7 @@ test('a user returns to the requested page with its query after signing in', asy
   await page.getByLabel(/^password/i).fill(password);
   await page
     .getByRole('main')
-    .getByRole('button', { name: /sign in|log ?in/i })
+    .getByRole('button', { name: 'Sign In', exact: true })
     .click();
   await expect(page).toHaveURL('/find-mentors?q=data');
 });
@@ -57,7 +57,7 @@ for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example/'
     await page.getByLabel(/^password/i).fill(password);
     await page
       .getByRole('main')
-      .getByRole('button', { name: /sign in|log ?in/i })
+      .getByRole('button', { name: 'Sign In', exact: true })
       .click();
     await expect(page).toHaveURL(HOMES.student);
   });
