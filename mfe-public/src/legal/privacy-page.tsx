@@ -8,6 +8,7 @@ const sections: readonly LegalSection[] = [
     title: 'What we store',
     paragraphs: [
       'Your account: name, email, phone, and what the registration form of a student or a mentor asks for. Your password is stored as a hash that nobody can read.',
+      'If you add them, your photo, without metadata such as the place where it was taken, and the public keys of your passkeys.',
       'What you do here: sessions you request or hold, messages, reviews, favourites, notifications, and the hours a mentor opens.',
       'A log of security events, such as sign-ins and changes by administrators. It names people by number and is kept for two years.',
     ],
@@ -16,6 +17,7 @@ const sections: readonly LegalSection[] = [
     title: 'Who sees it',
     paragraphs: [
       'Students see the public profile of a mentor, never the email or phone. A mentor sees the name, course and year of a student who requests a session.',
+      'Your photo appears beside your name. Whoever has its address can open it, also without an account.',
       'Messages are between one student and one mentor. Administrators see accounts and reported reviews, not messages.',
       'We do not sell data, show advertising or use tracking services.',
     ],
@@ -23,7 +25,9 @@ const sections: readonly LegalSection[] = [
   {
     title: 'Cookies and storage in your browser',
     paragraphs: [
-      'One cookie keeps you signed in for a day, and two remember your email and role for the pages. One recognizes a device on which you have signed in, for 180 days, so that somebody else’s wrong passwords do not lock you out. If you trust a device when you enter a code, another one makes later sign-ins there need only your password, for 30 days or until you remove the device in your settings. One random number keeps your browser on the same version of the site while we introduce a new one, for a year.',
+      'One cookie keeps you signed in for a day, and two remember your email and role for the pages.',
+      'One recognizes a device on which you have signed in, for 180 days, so that somebody else’s wrong passwords do not lock you out. If you trust a device when you enter a code, another one makes later sign-ins there need only your password, for 30 days or until you remove the device in your settings. On the sign-in page, one protects the sign-in with a passkey for five minutes.',
+      'One random number keeps your browser on the same version of the site while we introduce a new one, for a year.',
       'Your colour scheme stays on the device.',
       'Drafts and unsent messages stay in your browser and are deleted when you log out.',
     ],
@@ -38,7 +42,8 @@ const sections: readonly LegalSection[] = [
 
 /** @param graceDays the days in which a deleted account can still be kept; absent if the server has no such calls */
 function describeRights(graceDays: number | undefined): string {
-  const remains = 'A deleted account leaves reviews and past sessions behind without your name.';
+  const remains =
+    'A deleted account leaves reviews, sent messages and past sessions behind without your name.';
   if (graceDays === undefined)
     return `You can read and correct your profile in your settings. Ask us at ${operator.email} for a copy of your data or to delete your account. ${remains}`;
   const days = graceDays === 1 ? 'one day' : `${graceDays} days`;
