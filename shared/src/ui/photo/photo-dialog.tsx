@@ -55,7 +55,7 @@ export function PhotoDialog({ file, id, onClose }: Props) {
   const save = async () => {
     if (!picture) return;
     const draw = (context: CanvasRenderingContext2D, edge: number) => drawCrop(context, picture, crop, edge);
-    const isSaved = await upload(await toUpload(edgeOf(picture, crop), draw));
+    const isSaved = await upload(() => toUpload(edgeOf(picture, crop), draw));
     if (!isSaved) return;
     toast.success('Photo saved');
     onClose();
@@ -74,9 +74,9 @@ export function PhotoDialog({ file, id, onClose }: Props) {
       onCancel={isSending ? cancel : onClose}
     >
       {problem !== undefined && <FailureNotice>{problem}</FailureNotice>}
-      {failure !== '' && <FailureNotice>{failure}</FailureNotice>}
       {problem === undefined && (
         <div className={styles.editor}>
+          {failure !== '' && <FailureNotice>{failure}</FailureNotice>}
           {picture ? (
             <CropStage
               picture={picture}

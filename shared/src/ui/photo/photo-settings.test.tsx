@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, renderRoutes } from '@cairn/shared/testing';
 import { PhotoSettings } from './photo-settings.tsx';
@@ -10,7 +10,7 @@ const open = (photo: string | null | undefined) =>
   });
 
 beforeEach(() => {
-  // jsdom decodes no pictures; e2e/shell/photos.spec.ts crops real ones.
+  // jsdom decodes no pictures; e2e/shell/photos.both.spec.ts crops real ones.
   globalThis.createImageBitmap = () => Promise.reject(new Error('not a picture'));
 });
 
@@ -38,6 +38,35 @@ test('a chosen file that is no picture is refused with the reason', async () => 
   fireEvent.change(screen.getByLabelText('Picture file'), { target: { files: [file] } });
   expect(await screen.findByText(/cannot be read as a picture/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Save Photo' })).toBeDisabled();
+});
+
+describe('a picture that is being cropped', () => {
+  let drawn: BlobCallback;
+  beforeEach(async () => {
+    globalThis.createImageBitmap = () =>
+      Promise.resolve({ width: 400, height: 300, close: () => undefined } as ImageBitmap);
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((callback) => (drawn = callback));
+    open(null);
+    const file = new File(['pixels'], 'photo.png', { type: 'image/png' });
+    fireEvent.change(screen.getByLabelText('Picture file'), { target: { files: [file] } });
+    await screen.findByRole('slider', { name: 'Position of the picture' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save Photo' }));
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test('that the browser cannot draw is refused with the reason', async () => {
+    await act(() => Promise.resolve(drawn(null)));
+    expect(screen.getByText('Your browser cannot draw this picture.')).toBeInTheDocument();
+  });
+
+  test('is not sent if the user cancels before it is drawn', async () => {
+    const send = jest.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await act(() => Promise.resolve(drawn(new Blob(['pixels']))));
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
 });
 
 test.each([

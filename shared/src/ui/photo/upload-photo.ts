@@ -30,7 +30,7 @@ interface Options {
 }
 
 /**
- * Sends the file of a photo. An own request, because the base query sends JSON and reports no progress.
+ * Sends the file of a photo. Not by the base query, which sends JSON and reports no progress.
  *
  * @throws UploadFailure; DOMException AbortError if it was cancelled
  */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '@cairn/shared/api';
 import { sessionEnded } from '@cairn/shared/auth';
 import { useAppDispatch } from '@cairn/shared/platform';
+import { PictureProblem } from './read-picture.ts';
 import { uploadPhoto, UploadFailure } from './upload-photo.ts';
 
 /** The upload of a photo: its progress, why it failed, and how to cancel it. */
@@ -13,21 +14,21 @@ export function useUpload() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @returns whether the photo was saved */
-  const upload = async (file: Blob): Promise<boolean> => {
+  /** Renders and uploads a file. @returns whether the photo was saved */
+  const upload = async (render: () => Promise<Blob>): Promise<boolean> => {
     const controller = new AbortController();
     running.current = controller;
     setFailure('');
     setProgress(0);
     try {
+      const file = await render();
+      controller.signal.throwIfAborted();
       await uploadPhoto(file, { signal: controller.signal, onProgress: setProgress });
       dispatch(api.util.invalidateTags(['Profile', 'Account']));
       return true;
     } catch (error) {
-      if (error instanceof UploadFailure) {
-        setFailure(error.message);
-        if (error.status === 401) dispatch(sessionEnded('expired'));
-      }
+      if (error instanceof UploadFailure || error instanceof PictureProblem) setFailure(error.message);
+      if (error instanceof UploadFailure && error.status === 401) dispatch(sessionEnded('expired'));
       return false;
     } finally {
       setProgress(undefined);
