@@ -38,6 +38,7 @@ export function AdminArea() {
       label="Admin"
       homePath={HOME}
       items={session?.value ? [users, ...extraPages] : [users]}
+      accountId={session?.value?.id}
       accountPhoto={session?.value?.photo}
     >
       {due && <TwoFactorNotice due={due} setUpPath={SECURITY} isSetUpPage={isSetUpPage} />}

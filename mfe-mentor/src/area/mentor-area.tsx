@@ -47,6 +47,7 @@ export function MentorArea() {
       items={items}
       homePath="/mentor-dashboard"
       header={<MentorBell />}
+      accountId={profile.data?.id}
       accountName={mentor.data?.name}
       accountPhoto={profile.data?.photo}
       settingsPath="/mentor-settings"

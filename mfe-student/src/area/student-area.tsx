@@ -30,6 +30,7 @@ export function StudentArea() {
       label="Student"
       homePath="/student-home"
       header={<AreaHeader />}
+      accountId={profile.data?.id}
       accountName={name.data}
       accountPhoto={profile.data?.photo}
       settingsPath="/student-settings"

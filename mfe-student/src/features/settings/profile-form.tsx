@@ -101,7 +101,13 @@ export function ProfileForm({ profile }: { profile: StudentDetails }) {
           />
         </Form>
       </ReadableFields>
-      <ProfilePreview email={profile.email} institution={institution} photo={profile.photo} values={shown} />
+      <ProfilePreview
+        id={profile.id ?? profile.email}
+        email={profile.email}
+        institution={institution}
+        photo={profile.photo}
+        values={shown}
+      />
       <UnsavedChangesGuard when={isEditing && hasChanged(saved, shown)} />
     </div>
   );

@@ -3,6 +3,8 @@ import type { ProfileValues } from './profile-values.ts';
 import styles from './settings-page.module.css';
 
 type Props = {
+  /** Seed of the person's stone. */
+  id: number | string;
   email: string;
   institution: string;
   photo: string | null | undefined;
@@ -10,12 +12,12 @@ type Props = {
 };
 
 /** Live preview of the profile (spec 2). */
-export function ProfilePreview({ email, institution, photo, values }: Props) {
+export function ProfilePreview({ id, email, institution, photo, values }: Props) {
   return (
     <aside className={styles.preview} aria-labelledby="profile-preview">
       <h2 id="profile-preview">Profile Preview</h2>
       <div className={styles.identity}>
-        <StoneAvatar id={email} name={values.name} photo={photo} size={72} />
+        <StoneAvatar id={id} name={values.name} photo={photo} size={72} />
         <div>
           <p className={styles.name}>{values.name || 'Your name'}</p>
           <p>{email}</p>

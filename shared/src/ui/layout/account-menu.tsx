@@ -10,6 +10,8 @@ import { SchemeChoices } from './scheme-choices.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 type Props = {
+  /** Seed of the person's stone; until it is known, the e-mail is. */
+  id?: number | undefined;
   /** Until it is known, the e-mail is shown. */
   name?: string | undefined;
   photo?: string | null | undefined;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** The signed-in user, and links to settings, colours, keyboard shortcuts and logout. */
-export function AccountMenu({ name, photo, settingsPath, onShortcuts, onSignOut }: Props) {
+export function AccountMenu({ id, name, photo, settingsPath, onShortcuts, onSignOut }: Props) {
   const email = useAppSelector(selectEmail) ?? '';
   const signOutPath = useAppSelector(selectSignOutPath);
   const { isOpen, close, goBack, around, opener } = useDisclosure();
@@ -30,13 +32,13 @@ export function AccountMenu({ name, photo, settingsPath, onShortcuts, onSignOut 
   return (
     <div className={styles.wrapper} {...around}>
       <button type="button" className={styles.opener} aria-controls={isOpen ? panel : undefined} {...opener}>
-        <StoneAvatar id={email} name={shown} photo={photo} size={38} />
+        <StoneAvatar id={id ?? email} name={shown} photo={photo} size={38} />
         <VisuallyHidden>Account</VisuallyHidden>
       </button>
       {isOpen && (
         <section id={panel} className={styles.panel} aria-label="Account">
           <div className={styles.identity}>
-            <StoneAvatar id={email} name={shown} photo={photo} size={48} />
+            <StoneAvatar id={id ?? email} name={shown} photo={photo} size={48} />
             <p>
               <strong>{shown}</strong>
               {name !== undefined && <span>{email}</span>}

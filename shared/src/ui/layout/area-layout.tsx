@@ -20,6 +20,8 @@ type Props = {
   homePath: string;
   /** Header content on every page of the area: search, notifications, Book Session. */
   header?: ReactNode;
+  /** Seed of the person's stone; until it is known, the e-mail is. */
+  accountId?: number | undefined;
   /** Name of the signed-in user, once known. */
   accountName?: string | undefined;
   /** Id of their photo. */
@@ -35,6 +37,7 @@ export function AreaLayout({
   items,
   homePath,
   header,
+  accountId,
   accountName,
   accountPhoto,
   settingsPath,
@@ -66,6 +69,7 @@ export function AreaLayout({
           </Link>
           <div className={styles.slot}>{header}</div>
           <AccountMenu
+            id={accountId}
             name={accountName}
             photo={accountPhoto}
             settingsPath={settingsPath}
