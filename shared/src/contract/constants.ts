@@ -56,6 +56,8 @@ export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif
 
 /** Passkeys of one account (ADR 40). */
 export const PASSKEYS_MAX = 20;
+/** Passkeys that an account needs before its password can be removed: with one, a lost device would leave only a reset by mail. */
+export const PASSKEYS_WITHOUT_PASSWORD = 2;
 export const PASSKEY_NAME_LENGTH = 60;
 
 /** Delays of redirects and toasts, in milliseconds. */

@@ -1,3 +1,4 @@
+import { PASSKEYS_WITHOUT_PASSWORD } from '@cairn/shared/contract';
 import type { FastifyReply } from 'fastify';
 import { conflict, unauthenticated } from '../../errors.ts';
 import type { Limit, Limits } from '../../plugins/limits.ts';
@@ -14,8 +15,6 @@ import { generateUnusable } from '../auth/unusable-password.ts';
 import { changeCredentials, type Requester } from './own-passkeys.service.ts';
 import { countPasskeys } from './passkeys.repository.ts';
 
-/** With one only, a lost device would leave nothing but a reset by mail. */
-const PASSKEYS_INSTEAD = 2;
 /** Each change is mailed, and setting a password is expensive. A reset by mail works beyond it. */
 const CHANGES: Limit = { name: 'own-password', max: 10, seconds: 3_600 };
 
@@ -33,7 +32,7 @@ function replace(services: Services, requester: Requester, { passwordHash, from,
   return changeCredentials(services, requester, async (transaction) => {
     if ((await readHasPassword(transaction, actor.id)) !== from)
       throw conflict(from ? 'Your account has no password.' : 'Your account has a password already.');
-    if (from && (await countPasskeys(transaction, actor.id)) < PASSKEYS_INSTEAD)
+    if (from && (await countPasskeys(transaction, actor.id)) < PASSKEYS_WITHOUT_PASSWORD)
       throw conflict('Add a second passkey before you remove your password.');
     await setPasswordHash(transaction, actor.id, passwordHash);
     await endSessionsOf(transaction, actor.id, actor.sessionHash);

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { refusalMessage } from '@cairn/shared/api';
+import { PASSKEYS_WITHOUT_PASSWORD } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { wrappingButton } from '../settings-section.ts';
 import { ConfirmDialog } from '../feedback/index.ts';
@@ -9,9 +10,6 @@ import { useReturnFocus } from '../use-return-focus.ts';
 import { useAccountRemovePasswordMutation } from './passkeys-api.ts';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 import styles from './passkeys.module.css';
-
-/** Passkeys that an account needs before its password can be removed; the server checks it. */
-const PASSKEYS_INSTEAD = 2;
 
 interface Props {
   readonly hasPassword: boolean;
@@ -48,10 +46,10 @@ export function PasswordChoice({ hasPassword, count }: Props) {
           </Button>
         </>
       )}
-      {hasPassword && count < PASSKEYS_INSTEAD && (
+      {hasPassword && count < PASSKEYS_WITHOUT_PASSWORD && (
         <p>With a second passkey, on another device, you can remove your password.</p>
       )}
-      {hasPassword && count >= PASSKEYS_INSTEAD && (
+      {hasPassword && count >= PASSKEYS_WITHOUT_PASSWORD && (
         <>
           <p>Your passkeys are enough to sign in. Without a password, nobody can steal or guess it.</p>
           <Button className={wrappingButton} danger loading={isLoading} onClick={() => setOpen(true)}>
