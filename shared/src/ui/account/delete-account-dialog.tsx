@@ -38,7 +38,7 @@ export function DeleteAccountDialog({ deletion, onExport, onClose }: Props) {
 
   const confirm = async () => {
     const { error } = await request();
-    if (error) toast.error(refusalMessage(error, 'Your account could not be deleted. Please try again.'));
+    if (error) toast.error(refusalMessage(error, 'The deletion could not be requested. Please try again.'));
     else onClose();
   };
   return (

@@ -51,7 +51,8 @@ export function DeleteAccount({ onExport }: Props) {
             </p>
           ) : (
             <p>
-              An account that you delete now is removed on {formatInstant(dueAt)}. Until then you can keep it.
+              If you delete your account now, it is removed on {formatInstant(dueAt)}. Until then you can keep
+              it.
             </p>
           )}
         </div>

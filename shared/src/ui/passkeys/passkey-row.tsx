@@ -67,7 +67,7 @@ function RemoveDialog({ name, ...props }: DialogProps) {
   return (
     <ConfirmDialog open danger title="Remove this passkey?" confirmLabel="Remove" {...props}>
       <p>
-        {name} does not sign in to your account any more, and all other devices are signed out. Delete the
+        {name} will no longer sign in to your account, and all other devices are signed out. Delete the
         passkey in your password manager too.
       </p>
     </ConfirmDialog>
