@@ -82,9 +82,9 @@ async function notifyNext(services: Services, accountId: number): Promise<number
 }
 
 /**
- * Cancels the upcoming sessions of a deleted account, notifies the other sides of the first {@link NOTIFY_BATCH}
- * and closes the account's slots (decision 33), in short transactions. Also removes the keys of its messages. The account is already marked as deleted, so
- * nothing new can be booked.
+ * Cancels the upcoming sessions of a deleted account, notifies the other sides of the first {@link NOTIFY_BATCH},
+ * closes the account's slots (decision 33) and removes the keys of its messages, in short transactions. The account is
+ * already marked as deleted, so nothing new can be booked.
  *
  * @returns whether to call it again
  */
