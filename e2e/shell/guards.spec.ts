@@ -42,10 +42,7 @@ test('a user returns to the requested page with its query after signing in', asy
   await page.goto('/find-mentors?q=data');
   await page.getByRole('textbox', { name: /email/i }).fill(email);
   await page.getByLabel(/^password/i).fill(password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: 'Sign In', exact: true })
-    .click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL('/find-mentors?q=data');
 });
 
@@ -55,10 +52,7 @@ for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example/'
     await page.goto(`/login?${new URLSearchParams({ next }).toString()}`);
     await page.getByRole('textbox', { name: /email/i }).fill(email);
     await page.getByLabel(/^password/i).fill(password);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: 'Sign In', exact: true })
-      .click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(HOMES.student);
   });
 }

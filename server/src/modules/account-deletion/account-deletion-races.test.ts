@@ -89,8 +89,7 @@ test.each<[string, 'student' | 'mentor', (pair: Pair) => Promise<TestAnswer>]>([
   [
     'a day off',
     'mentor',
-    ({ mentor }) =>
-      mentor.client.put(`/schedules/days-off/${mentor.id}`, { date: '2040-01-02', off: true }),
+    ({ mentor }) => mentor.client.put(`/schedules/days-off/${mentor.id}`, { date: '2040-01-02', off: true }),
   ],
   [
     'a link for a new password',
@@ -113,6 +112,6 @@ test('what others do later notifies no deleted account', async () => {
   await deleteOwnAccount(api(), student);
   expect((await mentor.client.put(`/feedback/${id}/reply`, { reply: 'Thank you' })).status).toBe(200);
   const read = { studentId: student.id, teacherId: mentor.id, upTo: 1 };
-  expect((await mentor.client.put('/messages/read', read)).status).toBe(200);
+  expect((await mentor.client.post('/messages/read', read)).status).toBe(200);
   expect(await tracesOf(student)).toEqual([]);
 });

@@ -15,8 +15,7 @@ const PLACES = 8;
 
 const mediaTypes: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 
-const notAPicture = () =>
-  new DomainError('not_a_picture', 415, 'Send the file of a picture, with its type.');
+const notAPicture = () => new DomainError('not_a_picture', 415, 'Send the file of a picture, with its type.');
 
 const isUpload = ({ routeOptions, method }: FastifyRequest) =>
   method === routes.savePhoto.method && routeOptions.url?.endsWith(routes.savePhoto.path) === true;
