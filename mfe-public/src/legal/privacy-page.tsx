@@ -17,7 +17,7 @@ const sections: readonly LegalSection[] = [
     title: 'Who sees it',
     paragraphs: [
       'Students see the public profile of a mentor, never the email or phone. A mentor sees the name, course and year of a student who requests a session.',
-      'Your photo appears beside your name. Whoever has its address can open it, also without an account.',
+      'Your photo appears beside your name. Everybody who has its address can open it, even without an account.',
       'Messages are between one student and one mentor. Administrators see accounts and reported reviews, not messages.',
       'We do not sell data, show advertising or use tracking services.',
     ],
