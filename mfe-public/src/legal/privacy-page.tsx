@@ -8,7 +8,7 @@ const sections: readonly LegalSection[] = [
     title: 'What we store',
     paragraphs: [
       'Your account: name, email, phone, and what the registration form of a student or a mentor asks for. Your password is stored as a hash that nobody can read.',
-      'If you add them, your photo, without metadata such as the place where it was taken, and the public keys of your passkeys.',
+      'If you add them: your photo, without its metadata, and the public keys of your passkeys.',
       'What you do here: sessions you request or hold, messages, reviews, favourites, notifications, and the hours a mentor opens.',
       'A log of security events, such as sign-ins and changes by administrators. It names people by number and is kept for two years.',
     ],
