@@ -52,21 +52,3 @@ test('a mentor requests the deletion by keyboard, sees the date on every page, a
   await page.goto('/mentor-settings');
   await expect(button).toBeVisible();
 });
-
-test('a student who requested the deletion on one device keeps the account on another one', async ({
-  page,
-  site,
-  factory,
-  signInAs,
-}) => {
-  test.skip(site.profile === 'contract');
-  const student = await factory.student();
-  const device = await factory.as(student);
-  await device.send('POST', '/auth/reauthenticate', { password: student.password });
-  await device.send('POST', '/account/deletion');
-  await signInAs(student);
-  await page.goto('/student-home');
-  await page.getByRole('button', { name: 'Keep My Account' }).click();
-  await expect(page.getByText('Your account stays')).toBeVisible();
-  expect(await device.get('/account/deletion')).toMatchObject({ requestedAt: null });
-});

@@ -27,7 +27,6 @@ const save = (page: Page) => dialogOf(page).getByRole('button', { name: 'Save Ph
 
 test('a student uploads a photo, crops it by keyboard, and sees it everywhere', async ({
   page,
-  site,
   factory,
   signInAs,
 }) => {
@@ -35,10 +34,6 @@ test('a student uploads a photo, crops it by keyboard, and sees it everywhere', 
   await signInAs(student);
   await page.goto('/student-settings');
   await expect(page.getByText('Profile Preview')).toBeVisible();
-  if (site.profile === 'contract') {
-    await expect(sectionOf(page)).toHaveCount(0);
-    return;
-  }
   await choose(page, await redAndBlue(page));
   await expect(stage(page)).toHaveAttribute('aria-valuetext', /^50 % from the left/);
   expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
@@ -67,13 +62,7 @@ test('a student uploads a photo, crops it by keyboard, and sees it everywhere', 
   expect(await axeFaultsInBothSchemes(page)).toEqual([]);
 });
 
-test('a pasted picture is cropped by pointer, and turned by buttons', async ({
-  page,
-  site,
-  factory,
-  signInAs,
-}) => {
-  test.skip(site.profile === 'contract', 'no photos');
+test('a pasted picture is cropped by pointer, and turned by buttons', async ({ page, factory, signInAs }) => {
   const student = await factory.student();
   await signInAs(student);
   await page.goto('/student-settings');
@@ -96,12 +85,10 @@ test('a pasted picture is cropped by pointer, and turned by buttons', async ({
 
 test('an upload is cancelled, fails with the reason of the server, and succeeds afterwards', async ({
   page,
-  site,
   factory,
   signInAs,
   noise,
 }) => {
-  test.skip(site.profile === 'contract', 'no photos');
   noise.allow(/503 PUT \/api\/account\/photo/);
   noise.allow(/PUT \/api\/account\/photo/);
   const student = await factory.student();
@@ -130,13 +117,7 @@ test('an upload is cancelled, fails with the reason of the server, and succeeds 
   await expect(sectionOf(page).locator('img')).toBeVisible();
 });
 
-test('a file that is no picture is refused, and a photo is removed', async ({
-  page,
-  site,
-  factory,
-  signInAs,
-}) => {
-  test.skip(site.profile === 'contract', 'no photos');
+test('a file that is no picture is refused, and a photo is removed', async ({ page, factory, signInAs }) => {
   const student = await factory.student();
   await signInAs(student);
   await page.goto('/student-settings');
@@ -154,12 +135,10 @@ test('a file that is no picture is refused, and a photo is removed', async ({
 
 test('an admin removes a photo with a reason, which its owner reads', async ({
   page,
-  site,
   factory,
   signInAs,
   visit,
 }) => {
-  test.skip(site.profile === 'contract', 'no photos');
   const mentor = await factory.mentor();
   const owner = await visit();
   await owner.signIn(mentor);
