@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { workspaceFolder } from '../workspace.ts';
 
@@ -81,6 +82,20 @@ const englishOnly: Plugin = {
   },
 };
 
+/** Embeds the compiled layout of the mails: the compiler is not needed at run time. */
+const mailLayout: Plugin = {
+  name: 'mail-layout',
+  setup({ onLoad }) {
+    onLoad({ filter: /[/\\]mail[/\\]layout[/\\]compile-layout\.ts$/ }, async ({ path }) => {
+      const { compileLayout } = (await import(pathToFileURL(path).href)) as {
+        compileLayout: () => Promise<string>;
+      };
+      const html = JSON.stringify(await compileLayout());
+      return { contents: `export const compileLayout = () => Promise.resolve(${html});` };
+    });
+  },
+};
+
 /**
  * Bundles the server into one file, which takes a third of the memory of its sources, and writes an entry file.
  *
@@ -99,7 +114,7 @@ export async function bundleServer(entry = 'src/main.ts'): Promise<string> {
     target: 'node24',
     format: 'esm',
     external: NOT_BUNDLED,
-    plugins: [latePackages, requiredBuiltins, englishOnly],
+    plugins: [latePackages, requiredBuiltins, englishOnly, mailLayout],
     sourcemap: 'linked',
     legalComments: 'none',
     // A single non-ASCII character in a comment doubles the memory of the source text. Names are kept for stack

@@ -20,6 +20,7 @@ const SOURCES: Record<string, string[]> = {
     'server/src/**/*',
     'server/package.json',
     'shared/src/contract/**/*',
+    'shared/src/ui/theme.ts',
     'tooling/start/bundle-server.ts',
     'package-lock.json',
   ],

@@ -1,0 +1,13 @@
+# Release server and release command. From the repository: docker build -f deploy/images/releases.Dockerfile -t cairn-releases .
+FROM node:24-bookworm-slim AS packages
+WORKDIR /srv/cairn
+COPY . .
+RUN npm ci
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0
+WORKDIR /srv/cairn
+COPY --from=packages /srv/cairn ./
+USER node
+EXPOSE 3010
+CMD ["node", "tooling/release/network/main.ts"]

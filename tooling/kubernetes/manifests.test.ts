@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { Cluster, Pooler } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Job } from 'kubernetes-models/batch/v1';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Namespace, PersistentVolumeClaim, Service } from 'kubernetes-models/v1';
+import { parseAllDocuments } from 'yaml';
+import { workspaceFolder } from '../workspace.ts';
+
+const FOLDER = workspaceFolder('deploy/kubernetes');
+const kinds = {
+  Cluster,
+  ConfigMap,
+  Deployment,
+  HorizontalPodAutoscaler,
+  Job,
+  Namespace,
+  NetworkPolicy,
+  PersistentVolumeClaim,
+  PodDisruptionBudget,
+  Pooler,
+  Service,
+};
+
+interface Container {
+  name: string;
+  readinessProbe?: object;
+  livenessProbe?: object;
+  resources?: { requests?: object; limits?: { memory?: string } };
+  securityContext?: object;
+}
+
+interface PodSpec {
+  automountServiceAccountToken?: boolean;
+  securityContext?: object;
+  containers: Container[];
+}
+
+interface Manifest {
+  kind: keyof typeof kinds;
+  metadata: { name: string; labels?: Record<string, string> };
+  spec: { template: { metadata: { labels: Record<string, string> }; spec: PodSpec } };
+}
+
+const parse = (text: string) => parseAllDocuments(text).map((document) => document.toJS() as Manifest);
+const files = globSync('**/*.yaml', { cwd: FOLDER }).filter((name) => !name.endsWith('kustomization.yaml'));
+const manifests = files.flatMap((name) => parse(readFileSync(`${FOLDER}/${name}`, 'utf8')));
+const named = manifests.map((manifest): [string, Manifest] => [
+  `${manifest.kind} ${manifest.metadata.name}`,
+  manifest,
+]);
+const workloads = named.filter(([, { kind }]) => kind === 'Deployment' || kind === 'Job');
+
+function requireValid(manifest: Manifest): void {
+  // The constructor of each kind takes its own type; a file can contain anything.
+  const Kind = kinds[manifest.kind] as unknown as new (data: unknown) => { validate: () => void };
+  new Kind(manifest).validate();
+}
+
+test.each(named)('%s is valid', (_name, manifest) => {
+  expect(() => requireValid(manifest)).not.toThrow();
+});
+
+test.each(workloads)(
+  '%s runs without privileges, on a read-only file system, within limits',
+  (_name, { spec }) => {
+    const pod = spec.template.spec;
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect(pod.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    for (const { securityContext, resources } of pod.containers) {
+      expect(securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      });
+      expect(resources?.limits?.memory).toBeDefined();
+      expect(resources?.requests).toMatchObject({ cpu: expect.any(String), memory: expect.any(String) });
+    }
+  },
+);
+
+test.each(workloads.filter(([, { kind }]) => kind === 'Deployment'))('%s has probes', (_name, { spec }) => {
+  for (const { readinessProbe, livenessProbe } of spec.template.spec.containers) {
+    expect(readinessProbe).toBeDefined();
+    expect(livenessProbe).toBeDefined();
+  }
+});
+
+test('every workload has a network policy of its own', () => {
+  const policies = named
+    .filter(([, { kind }]) => kind === 'NetworkPolicy')
+    .map(([, { metadata }]) => metadata.name);
+  const names = workloads.map(([, { metadata }]) => metadata.name);
+  expect(policies).toEqual(expect.arrayContaining([...names, 'cairn-default', 'cairn-database']));
+});
+
+test('the documentation says what every secret contains', () => {
+  const reference =
+    /"(?:secretRef|secretKeyRef|secret|passwordSecret)":\{"name":"([^"]+)"|"secretName":"([^"]+)"/g;
+  const secrets = [...JSON.stringify(manifests).matchAll(reference)].map(
+    ([, name, volume]) => name ?? volume,
+  );
+  const documented = readFileSync(workspaceFolder('docs/kubernetes.md'), 'utf8');
+  expect(new Set(secrets).size).toBe(6);
+  for (const secret of secrets) expect(documented).toContain(`| \`${secret}\` |`);
+});
+
+const hasKubectl = spawnSync('kubectl', ['version', '--client']).status === 0;
+
+// Debian has no kubectl: the overlays are rendered where it is installed.
+if (hasKubectl)
+  test.each(['local', 'cloud'])('the overlay %s can be rendered and is valid', (overlay) => {
+    const folder = `${FOLDER}/overlays/${overlay}`;
+    const { stdout, stderr, status } = spawnSync('kubectl', ['kustomize', folder], { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    const rendered = parse(stdout);
+    expect(rendered.length).toBeGreaterThan(manifests.length / 2);
+    for (const manifest of rendered) expect(() => requireValid(manifest)).not.toThrow();
+  });
