@@ -9,7 +9,7 @@ export const accountDeletion = z.object({
   dueAt: instantSchema,
   /** Requests and confirmed sessions in the future. */
   upcomingSessions: z.int(),
-  /** The last admin cannot be deleted. */
+  /** The last owner cannot be deleted (ADR 43). */
   isLastAdmin: z.boolean(),
 });
 export type AccountDeletion = z.infer<typeof accountDeletion>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   accountStatusSchema,
+  adminRoleSchema,
   emailSchema,
   errorSchema,
   fullErrorSchema,
@@ -71,6 +72,8 @@ export const currentSession = z.object({
   name: z.string(),
   email: z.string(),
   role: roleSchema,
+  /** What an admin may do (ADR 43). */
+  adminRole: adminRoleSchema.optional(),
   timeZone: z.string(),
   ...photoField,
   twoFactorEnabled: z.boolean(),
@@ -78,6 +81,10 @@ export const currentSession = z.object({
   twoFactorMandatory: z.boolean().optional(),
   /** The account still has to set it up. Once overdue, every other call is refused. */
   twoFactorDue: z.object({ at: instantSchema, isOverdue: z.boolean() }).optional(),
+  /** The address is not confirmed yet: the account books nothing, writes to nobody and is not listed (ADR 41). */
+  emailUnverified: z.literal(true).optional(),
+  /** The address that the person has asked for, until it is confirmed. */
+  pendingEmail: z.string().optional(),
   /** When the account is deleted, if the person has asked for that (ADR 38). */
   deletionDueAt: instantSchema.optional(),
   expiresAt: z.string(),

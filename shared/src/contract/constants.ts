@@ -42,6 +42,12 @@ export const LOGIN_DAYS = 1;
 /** Lifetime of a reset link, in minutes (decision 19). */
 export const RESET_LINK_MINUTES = 10;
 
+/** Lifetime of the link of an invitation, in hours (ADR 43). */
+export const INVITATION_HOURS = 72;
+
+/** Lifetime of a link that confirms an e-mail address, in hours (ADR 41). */
+export const EMAIL_LINK_HOURS = 24;
+
 /** How long an export of one's own data can be downloaded, in days (ADR 37). */
 export const DATA_EXPORT_DAYS = 7;
 
@@ -54,11 +60,37 @@ export type PhotoFormat = (typeof PHOTO_FORMATS)[number];
 /** Types of files that can be uploaded as a photo. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
+/** Why somebody reports a message or a profile, as the pages show it (ADR 42). */
+export const REPORT_REASONS = {
+  harassment: 'Harassment or insults',
+  inappropriate: 'Sexual or violent content',
+  spam: 'Spam or advertising',
+  impersonation: 'Pretends to be somebody else',
+  danger: 'Somebody may be in danger',
+  other: 'Something else',
+} as const;
+export type ReportReason = keyof typeof REPORT_REASONS;
+export const REPORT_TEXT_LENGTH = 1_000;
+/** Reports of one account in 24 hours. */
+export const REPORTS_PER_DAY = 10;
+/** Why an admin reads the conversation of a report (ADR 42). */
+export const READING_REASONS = {
+  context: 'The messages of the report are not enough to decide',
+  pattern: 'To see whether it happened before',
+  danger: 'Somebody may be in danger',
+  authority: 'A person concerned or an authority asked for it',
+} as const;
+export type ReadingReason = keyof typeof READING_REASONS;
+export const DECISION_NOTE_LENGTH = 500;
+export const WARNING_LENGTH = 500;
+
 /** Passkeys of one account (ADR 40). */
 export const PASSKEYS_MAX = 20;
 /** Passkeys that an account needs before its password can be removed: with one, a lost device would leave only a reset by mail. */
 export const PASSKEYS_WITHOUT_PASSWORD = 2;
 export const PASSKEY_NAME_LENGTH = 60;
+/** For how long a challenge can be answered: a person may look for a security key. */
+export const PASSKEY_CHALLENGE_MS = 5 * 60_000;
 
 /** Delays of redirects and toasts, in milliseconds. */
 export const REDIRECT_DELAYS = {

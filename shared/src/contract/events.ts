@@ -10,6 +10,10 @@ export const eventSchemas = {
   /** Only the id: clients refetch the reads that show the session. Earlier releases use only the id too. */
   session: z.object({ id: idSchema }),
   notification: notificationSchema,
+  /** The account of the session has changed, for example its role; clients refetch the session. */
+  account: z.object({}),
+  /** Whether the account and this other one can write to each other has changed; clients refetch what shows it. */
+  contact: z.object({ id: idSchema }),
   /** Slots of a mentor changed on a date; clients refetch them. */
   slots: z.object({ teacherId: idSchema, date: z.string() }),
   /** The client has missed more events than the server keeps and must refetch everything. */

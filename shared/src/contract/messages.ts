@@ -60,6 +60,10 @@ export const conversationSchema = z.object({
   partnerReadUpTo: z.number().int(),
   /** Position up to which this side has read. */
   readUpTo: z.number().int(),
+  /** The caller has blocked the partner (ADR 42). */
+  isBlocked: z.boolean().optional(),
+  /** Nothing can be sent to the partner, for whatever reason: it is not named. */
+  isClosed: z.boolean().optional(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 

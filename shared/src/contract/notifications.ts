@@ -14,6 +14,8 @@ export const notificationKindSchema = z.enum([
   'feedback_replied',
   'account_removed',
   'photo_removed',
+  'warning',
+  'report_resolved',
 ]);
 
 /** `text` is one sentence; `sessionId` is the session that a click opens. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADMIN_ROLES } from './admin-roles.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { EMAIL_PATTERN, isUnambiguousEmail } from './email.ts';
 import { isStorable, NOT_STORABLE, tooLong, type TextRule } from './text-rule.ts';
@@ -87,6 +88,9 @@ export const storedTimeZoneSchema = z.string().min(1).max(64);
 export const roleSchema = z.enum(['student', 'mentor', 'admin']);
 export type Role = z.infer<typeof roleSchema>;
 
+/** The role of an admin (extra, ADR 43). */
+export const adminRoleSchema = z.enum(ADMIN_ROLES);
+
 export const accountStatusSchema = z.enum(['active', 'blocked']);
 export type AccountStatus = z.infer<typeof accountStatusSchema>;
 
@@ -107,8 +111,15 @@ export const errorSchema = z.object({
   requestId: z.string().optional(),
 });
 
-/** An error of the full profile: an admin has to set up the second factor first (decision 86). */
-export const fullErrorSchema = errorSchema.extend({ twoFactorSetupRequired: z.literal(true).optional() });
+/** An error of the full profile. */
+export const fullErrorSchema = errorSchema.extend({
+  /** An admin has to set up the second factor first (decision 86). */
+  twoFactorSetupRequired: z.literal(true).optional(),
+  /** The least role of an admin who may make the call (ADR 43). */
+  requiredAdminRole: adminRoleSchema.optional(),
+  /** The account has to confirm its e-mail address (ADR 41). */
+  emailVerificationRequired: z.literal(true).optional(),
+});
 
 /** Keyset paging of every list extra: `cursor` is opaque and comes from `X-Next-Cursor`. */
 export const pageQuery = {

@@ -28,11 +28,28 @@ export const adminExportAccounts = { method: 'GET', path: '/admin/accounts.csv' 
 export const adminListAudit = { method: 'GET', path: '/admin/audit' } as const;
 export const adminListReportedFeedback = { method: 'GET', path: '/admin/feedback/reported' } as const;
 export const adminDecideReport = { method: 'PUT', path: '/admin/feedback/:id/report' } as const;
+export const adminListReports = { method: 'GET', path: '/admin/reports' } as const;
+export const adminCountReports = { method: 'GET', path: '/admin/reports/count' } as const;
+export const adminGetReport = { method: 'GET', path: '/admin/reports/:id' } as const;
+export const adminResolveReport = { method: 'PUT', path: '/admin/reports/:id/decision' } as const;
+export const adminReadReportedConversation = {
+  method: 'POST',
+  path: '/admin/reports/:id/conversation',
+} as const;
 export const adminGetFigures = { method: 'GET', path: '/admin/figures' } as const;
 export const adminListRemoteLoads = { method: 'GET', path: '/admin/remotes' } as const;
 export const adminListRemoteErrors = { method: 'GET', path: '/admin/remotes/errors' } as const;
+export const adminListAdministrators = { method: 'GET', path: '/admin/administrators' } as const;
+export const adminSetRole = { method: 'PUT', path: '/admin/administrators/:id/role' } as const;
+export const adminRemoveAdministrator = { method: 'DELETE', path: '/admin/administrators/:id' } as const;
+export const adminListInvitations = { method: 'GET', path: '/admin/invitations' } as const;
+export const adminInvite = { method: 'POST', path: '/admin/invitations' } as const;
+export const adminResendInvitation = { method: 'POST', path: '/admin/invitations/:id/resend' } as const;
+export const adminRevokeInvitation = { method: 'DELETE', path: '/admin/invitations/:id' } as const;
 
 // Auth
+export const openInvitation = { method: 'POST', path: '/auth/invitations/open' } as const;
+export const acceptInvitation = { method: 'POST', path: '/auth/invitations/accept' } as const;
 export const loginAdmin = { method: 'POST', path: '/admin/login' } as const;
 export const loginStudent = { method: 'POST', path: '/students/login' } as const;
 export const loginTeacher = { method: 'POST', path: '/teachers/login' } as const;
@@ -68,6 +85,12 @@ export const reauthenticateWithPasskey = { method: 'POST', path: '/auth/passkeys
 export const setPassword = { method: 'PUT', path: '/auth/password' } as const;
 export const removePassword = { method: 'DELETE', path: '/auth/password' } as const;
 
+// Own e-mail address
+export const verifyEmail = { method: 'POST', path: '/auth/verify-email' } as const;
+export const sendEmailLink = { method: 'POST', path: '/account/email/link' } as const;
+export const changeEmail = { method: 'PUT', path: '/account/email' } as const;
+export const cancelEmailChange = { method: 'DELETE', path: '/account/email/change' } as const;
+
 // Own data
 export const getAccountDeletion = { method: 'GET', path: '/account/deletion' } as const;
 export const requestAccountDeletion = { method: 'POST', path: '/account/deletion' } as const;
@@ -82,6 +105,12 @@ export const downloadDataHtml = { method: 'GET', path: '/account/export.html' } 
 export const savePhoto = { method: 'PUT', path: '/account/photo' } as const;
 export const removePhoto = { method: 'DELETE', path: '/account/photo' } as const;
 export const getPhotoFile = { method: 'GET', path: '/photos/:photo/:file' } as const;
+
+// Blocks and reports
+export const listBlocks = { method: 'GET', path: '/account/blocks' } as const;
+export const blockPerson = { method: 'PUT', path: '/account/blocks/:id' } as const;
+export const unblockPerson = { method: 'DELETE', path: '/account/blocks/:id' } as const;
+export const submitReport = { method: 'POST', path: '/reports' } as const;
 
 // Feedback
 export const listTeacherFeedback = { method: 'GET', path: '/feedback/teacher/:teacherId' } as const;
@@ -105,6 +134,18 @@ export const markRead = { method: 'POST', path: '/messages/read' } as const;
 export const listNotifications = { method: 'GET', path: '/notifications' } as const;
 export const markNotificationsSeen = { method: 'POST', path: '/notifications/seen' } as const;
 export const dismissNotification = { method: 'POST', path: '/notifications/:id/dismiss' } as const;
+export const getNotificationPreferences = {
+  method: 'GET',
+  path: '/account/notification-preferences',
+} as const;
+export const saveNotificationPreferences = {
+  method: 'PUT',
+  path: '/account/notification-preferences',
+} as const;
+export const openUnsubscribePage = { method: 'GET', path: '/unsubscribe/:token' } as const;
+export const unsubscribe = { method: 'POST', path: '/unsubscribe/:token' } as const;
+export const getUnsubscribeState = { method: 'GET', path: '/unsubscribe/:token/state' } as const;
+export const resubscribe = { method: 'POST', path: '/unsubscribe/:token/undo' } as const;
 export const streamEvents = { method: 'GET', path: '/events' } as const;
 
 // Schedules

@@ -114,6 +114,8 @@ export const teacherPage = publicTeacherFull.extend({
   bio: z.string(),
   experienceYears: z.number().nullable(),
   sessionsConducted: z.number(),
+  /** The caller has blocked the mentor (extra, ADR 42). */
+  isBlocked: z.boolean().optional(),
   reviews: ratingSummary,
 });
 export type TeacherPage = z.infer<typeof teacherPage>;

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import * as people from '../admin-people.ts';
 import * as admin from '../admin.ts';
 import { reauthenticationRefusal } from '../auth.ts';
-import { adminRemovePhotoBody } from '../photos.ts';
 import { errorSchema, successSchema } from '../primitives.ts';
 import { studentRecord } from '../students.ts';
 import { teacherRecord } from '../teachers.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
-const rule = { who: 'admin' } as const;
+const viewer = { who: 'admin', adminRole: 'viewer' } as const;
+const moderator = { who: 'admin', adminRole: 'moderator' } as const;
+const owner = { who: 'admin', adminRole: 'owner' } as const;
 const params = admin.accountIdParams;
 /** The additional answer of calls that need a recent sign-in (ADR 27). */
 const fresh = { 403: reauthenticationRefusal };
@@ -20,7 +21,7 @@ export const adminCalls = {
   adminListStudents: defineCall({
     ...routes.adminListStudents,
     profile: 'contract',
-    rule,
+    rule: viewer,
     summary: 'Students; searched, sorted and paged with parameters',
     query: admin.adminListQuery,
     answers: { 200: z.array(admin.adminStudent) },
@@ -29,7 +30,7 @@ export const adminCalls = {
   adminListTeachers: defineCall({
     ...routes.adminListTeachers,
     profile: 'contract',
-    rule,
+    rule: viewer,
     summary: 'Mentors; searched, sorted and paged with parameters',
     query: admin.adminListQuery,
     answers: { 200: z.array(admin.adminTeacher) },
@@ -38,7 +39,7 @@ export const adminCalls = {
   adminUpdateStudent: defineCall({
     ...routes.adminUpdateStudent,
     profile: 'contract',
-    rule,
+    rule: moderator,
     summary: 'Change a student; 409 with the current record if it has changed in the meantime',
     params,
     body: admin.updateStudentBody,
@@ -48,7 +49,7 @@ export const adminCalls = {
   adminUpdateTeacher: defineCall({
     ...routes.adminUpdateTeacher,
     profile: 'contract',
-    rule,
+    rule: moderator,
     summary: 'Change a mentor; 409 with the current record if it has changed in the meantime',
     params,
     body: admin.updateTeacherBody,
@@ -58,7 +59,7 @@ export const adminCalls = {
   adminSetStudentStatus: defineCall({
     ...routes.adminSetStudentStatus,
     profile: 'contract',
-    rule,
+    rule: moderator,
     needsRecentAuthentication: true,
     summary: 'Block or unblock a student',
     params,
@@ -69,7 +70,7 @@ export const adminCalls = {
   adminSetTeacherStatus: defineCall({
     ...routes.adminSetTeacherStatus,
     profile: 'contract',
-    rule,
+    rule: moderator,
     needsRecentAuthentication: true,
     summary: 'Block or unblock a mentor',
     params,
@@ -80,7 +81,7 @@ export const adminCalls = {
   adminDeleteStudent: defineCall({
     ...routes.adminDeleteStudent,
     profile: 'contract',
-    rule,
+    rule: moderator,
     needsRecentAuthentication: true,
     summary: 'Delete a student (decision 33)',
     params,
@@ -90,7 +91,7 @@ export const adminCalls = {
   adminDeleteTeacher: defineCall({
     ...routes.adminDeleteTeacher,
     profile: 'contract',
-    rule,
+    rule: moderator,
     needsRecentAuthentication: true,
     summary: 'Delete a mentor (decision 33)',
     params,
@@ -100,7 +101,7 @@ export const adminCalls = {
   adminListAccounts: defineCall({
     ...routes.adminListAccounts,
     profile: 'full',
-    rule,
+    rule: viewer,
     summary: 'Students and mentors in one paged list',
     query: admin.adminAccountsQuery,
     answers: { 200: z.array(admin.adminAccount) },
@@ -108,7 +109,7 @@ export const adminCalls = {
   adminGetAccount: defineCall({
     ...routes.adminGetAccount,
     profile: 'full',
-    rule,
+    rule: viewer,
     summary: 'The whole record of one account',
     params,
     answers: { 200: admin.adminAccountRecord },
@@ -116,7 +117,7 @@ export const adminCalls = {
   adminGetImpact: defineCall({
     ...routes.adminGetImpact,
     profile: 'full',
-    rule,
+    rule: viewer,
     summary: 'Numbers of upcoming sessions and requests of an account, before it is blocked or deleted',
     params,
     answers: { 200: admin.accountImpact },
@@ -124,7 +125,7 @@ export const adminCalls = {
   adminBulkStatus: defineCall({
     ...routes.adminBulkStatus,
     profile: 'full',
-    rule,
+    rule: moderator,
     needsRecentAuthentication: true,
     summary: 'Block or unblock several accounts, with a result for each',
     body: admin.bulkStatusBody,
@@ -133,7 +134,7 @@ export const adminCalls = {
   adminBulkDelete: defineCall({
     ...routes.adminBulkDelete,
     profile: 'full',
-    rule,
+    rule: moderator,
     needsRecentAuthentication: true,
     summary: 'Delete several accounts, with a result for each',
     body: admin.bulkDeleteBody,
@@ -142,7 +143,7 @@ export const adminCalls = {
   adminListNotes: defineCall({
     ...routes.adminListNotes,
     profile: 'full',
-    rule,
+    rule: viewer,
     summary: 'Notes by admins about an account, newest first',
     params,
     answers: { 200: z.array(people.adminNote) },
@@ -150,7 +151,7 @@ export const adminCalls = {
   adminAddNote: defineCall({
     ...routes.adminAddNote,
     profile: 'full',
-    rule,
+    rule: moderator,
     summary: 'Add a note about an account',
     params,
     body: people.addNoteBody,
@@ -159,24 +160,15 @@ export const adminCalls = {
   adminDeleteNote: defineCall({
     ...routes.adminDeleteNote,
     profile: 'full',
-    rule,
+    rule: moderator,
     summary: 'Delete a note about an account',
     params: people.noteParams,
-    answers: { 200: successSchema },
-  }),
-  adminRemovePhoto: defineCall({
-    ...routes.adminRemovePhoto,
-    profile: 'full',
-    rule,
-    summary: 'Remove the photo of an account; the owner is notified of the reason',
-    params,
-    body: adminRemovePhotoBody,
     answers: { 200: successSchema },
   }),
   adminSendMail: defineCall({
     ...routes.adminSendMail,
     profile: 'full',
-    rule,
+    rule: moderator,
     summary: 'Send a plain-text mail to the owner of an account',
     params,
     body: people.sendMailBody,
@@ -185,7 +177,7 @@ export const adminCalls = {
   adminListSessions: defineCall({
     ...routes.adminListSessions,
     profile: 'full',
-    rule,
+    rule: viewer,
     summary: 'Sessions of an account, a period or both, latest first',
     query: people.adminSessionsQuery,
     answers: { 200: z.array(people.adminSession) },
@@ -193,7 +185,7 @@ export const adminCalls = {
   adminListReviews: defineCall({
     ...routes.adminListReviews,
     profile: 'full',
-    rule,
+    rule: viewer,
     summary: 'Reviews of an account, a period or both, newest first',
     query: people.adminReviewsQuery,
     answers: { 200: z.array(people.adminReview) },
@@ -201,7 +193,7 @@ export const adminCalls = {
   adminExportAccounts: defineCall({
     ...routes.adminExportAccounts,
     profile: 'full',
-    rule,
+    rule: owner,
     summary: 'Filtered accounts as CSV',
     query: admin.exportQuery,
     answers: { 200: z.string() },
@@ -210,7 +202,7 @@ export const adminCalls = {
   adminListAudit: defineCall({
     ...routes.adminListAudit,
     profile: 'full',
-    rule,
+    rule: owner,
     summary: 'The audit log, newest first',
     query: admin.auditQuery,
     answers: { 200: z.array(admin.auditEntry) },
@@ -218,7 +210,7 @@ export const adminCalls = {
   adminListReportedFeedback: defineCall({
     ...routes.adminListReportedFeedback,
     profile: 'full',
-    rule,
+    rule: viewer,
     summary: 'Reviews that mentors reported',
     query: admin.reportedQuery,
     answers: { 200: z.array(admin.reportedFeedback) },
@@ -226,7 +218,7 @@ export const adminCalls = {
   adminDecideReport: defineCall({
     ...routes.adminDecideReport,
     profile: 'full',
-    rule,
+    rule: moderator,
     summary: 'Hide or keep a reported review',
     params,
     body: admin.decideReportBody,
@@ -235,7 +227,7 @@ export const adminCalls = {
   adminGetFigures: defineCall({
     ...routes.adminGetFigures,
     profile: 'full',
-    rule,
+    rule: viewer,
     summary: 'Totals and figures per week',
     query: admin.figuresQuery,
     answers: { 200: admin.adminFigures },
@@ -243,14 +235,14 @@ export const adminCalls = {
   adminListRemoteLoads: defineCall({
     ...routes.adminListRemoteLoads,
     profile: 'full',
-    rule,
+    rule: viewer,
     summary: 'Loads and failures of each release of each remote',
     answers: { 200: z.array(admin.remoteLoads) },
   }),
   adminListRemoteErrors: defineCall({
     ...routes.adminListRemoteErrors,
     profile: 'full',
-    rule,
+    rule: viewer,
     summary: 'Errors of remotes in the last two weeks, grouped, the most recent first',
     answers: { 200: z.array(admin.remoteErrorGroup) },
   }),

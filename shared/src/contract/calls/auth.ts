@@ -38,7 +38,7 @@ export const authCalls = {
   changeMentorPassword: defineCall({
     ...routes.changeMentorPassword,
     profile: 'contract',
-    rule: { who: 'self', subject: 'params.account' },
+    rule: { who: 'self', subject: 'params.account', adminRole: 'owner' },
     summary: "Change a mentor's password",
     params: account,
     body: auth.changePasswordBody,
@@ -48,7 +48,7 @@ export const authCalls = {
   changeStudentPassword: defineCall({
     ...routes.changeStudentPassword,
     profile: 'full',
-    rule: { who: 'self', subject: 'params.account' },
+    rule: { who: 'self', subject: 'params.account', adminRole: 'owner' },
     summary: "Change a student's password",
     params: account,
     body: auth.changePasswordBody,

@@ -1,8 +1,11 @@
 import type { z } from 'zod';
+import type { AdminRole } from '../admin-roles.ts';
 
 /**
  * The authorization rule of a call (table in docs/security-calls.md). Every rule but `anonymous` needs a session.
  * `subject` is the request field with the id or e-mail that must be the caller's own.
+ *
+ * `adminRole` is the least role of an admin who may make the call (ADR 43); the contract profile has no such roles.
  *
  * - `self`: the e-mail in `subject` is the caller's; admins are allowed too
  * - `ownStudent`, `ownMentor`: the id in `subject` is the caller's, in that role
@@ -10,8 +13,10 @@ import type { z } from 'zod';
  * - `student`, `mentor`: any account of that role; `party`: either side of the record, checked when it is read
  */
 export type Rule =
-  | { who: 'anonymous' | 'session' | 'admin' | 'student' | 'mentor' | 'party' | 'pair' }
-  | { who: 'self' | 'ownStudent' | 'ownMentor'; subject: string };
+  | { who: 'anonymous' | 'session' | 'student' | 'mentor' | 'party' | 'pair' }
+  | { who: 'admin'; adminRole: AdminRole }
+  | { who: 'self'; subject: string; adminRole: AdminRole }
+  | { who: 'ownStudent' | 'ownMentor'; subject: string };
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,5 @@
 import * as routes from '../routes.ts';
-import { calls } from './index.ts';
+import { type Call, calls } from './index.ts';
 
 /** Spec 7, line by line. */
 const SPEC_CALLS = `
@@ -65,5 +65,12 @@ describe('the calls', () => {
   it('have the method and path of the route with their name', () => {
     const declared = Object.entries(calls).map(([name, { method, path }]) => [name, { method, path }]);
     expect(Object.fromEntries(declared)).toEqual({ ...routes });
+  });
+
+  it('that change something as an admin are closed to viewers', () => {
+    const open = Object.entries<Call>(calls).filter(
+      ([, { method, rule }]) => method !== 'GET' && 'adminRole' in rule && rule.adminRole === 'viewer',
+    );
+    expect(open.map(([name]) => name)).toEqual([]);
   });
 });

@@ -1,9 +1,14 @@
 import { accountDeletionCalls } from './account-deletion.ts';
+import { adminReportCalls } from './admin-reports.ts';
 import { adminCalls } from './admin.ts';
+import { administratorCalls } from './administrators.ts';
 import { authCalls } from './auth.ts';
+import { blockCalls } from './blocks.ts';
 import { dataExportCalls } from './data-export.ts';
+import { emailVerificationCalls } from './email-verification.ts';
 import { feedbackCalls } from './feedback.ts';
 import { messageCalls } from './messages.ts';
+import { notificationPreferenceCalls } from './notification-preferences.ts';
 import { notificationCalls } from './notifications.ts';
 import { passkeyCalls } from './passkeys.ts';
 import { photoCalls } from './photos.ts';
@@ -17,6 +22,7 @@ import { telemetryCalls } from './telemetry.ts';
 export const calls = {
   ...authCalls,
   ...passkeyCalls,
+  ...emailVerificationCalls,
   ...accountDeletionCalls,
   ...dataExportCalls,
   ...photoCalls,
@@ -25,9 +31,13 @@ export const calls = {
   ...scheduleCalls,
   ...sessionCalls,
   ...messageCalls,
+  ...blockCalls,
   ...feedbackCalls,
   ...notificationCalls,
+  ...notificationPreferenceCalls,
   ...adminCalls,
+  ...administratorCalls,
+  ...adminReportCalls,
   ...telemetryCalls,
 } as const;
 export type CallName = keyof typeof calls;

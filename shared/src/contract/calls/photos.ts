@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { ownPhoto, photoFileParams } from '../photos.ts';
+import { accountIdParams } from '../admin.ts';
+import { adminRemovePhotoBody, ownPhoto, photoFileParams } from '../photos.ts';
 import { successSchema } from '../primitives.ts';
 import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const rule = { who: 'session' } as const;
 
-/** Photos of accounts (ADR 39). Changes name no account: each is about the session's own. */
+/** Photos of accounts (ADR 39). A change by the owner names no account: it is about the session's own. */
 export const photoCalls = {
   savePhoto: defineCall({
     ...routes.savePhoto,
@@ -30,5 +31,14 @@ export const photoCalls = {
     params: photoFileParams,
     answers: { 200: z.unknown() },
     produces: 'image/*',
+  }),
+  adminRemovePhoto: defineCall({
+    ...routes.adminRemovePhoto,
+    profile: 'full',
+    rule: { who: 'admin', adminRole: 'moderator' },
+    summary: 'Remove the photo of an account; the owner is notified of the reason',
+    params: accountIdParams,
+    body: adminRemovePhotoBody,
+    answers: { 200: successSchema },
   }),
 } as const;

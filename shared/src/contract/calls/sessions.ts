@@ -30,7 +30,7 @@ export const sessionCalls = {
   getMentorIdByEmail: defineCall({
     ...routes.getMentorIdByEmail,
     profile: 'contract',
-    rule: { who: 'self', subject: 'query.email' },
+    rule: { who: 'self', subject: 'query.email', adminRole: 'viewer' },
     summary: "A mentor's id",
     query: z.strictObject({ email: z.string().min(1).max(254) }),
     answers: { 200: z.object({ id: idSchema }) },

@@ -7,8 +7,8 @@ import { defineCall } from './call.ts';
 
 const account = z.object({ account: accountParam });
 const email = z.strictObject({ email: z.string().min(1).max(254) });
-const selfByPath = { who: 'self', subject: 'params.account' } as const;
-const selfByQuery = { who: 'self', subject: 'query.email' } as const;
+const selfByPath = { who: 'self', subject: 'params.account', adminRole: 'viewer' } as const;
+const selfByQuery = { who: 'self', subject: 'query.email', adminRole: 'viewer' } as const;
 
 /** Student accounts. */
 export const studentCalls = {
@@ -73,7 +73,7 @@ export const studentCalls = {
   updateStudentDetails: defineCall({
     ...routes.updateStudentDetails,
     profile: 'full',
-    rule: selfByPath,
+    rule: { ...selfByPath, adminRole: 'moderator' },
     summary: "Save a student's profile",
     params: account,
     body: students.updateStudentDetailsBody,

@@ -7,7 +7,7 @@ import * as routes from '../routes.ts';
 import { defineCall } from './call.ts';
 
 const account = z.object({ account: accountParam });
-const selfByPath = { who: 'self', subject: 'params.account' } as const;
+const selfByPath = { who: 'self', subject: 'params.account', adminRole: 'viewer' } as const;
 const teacherId = z.object({ teacherId: idParam });
 
 /** Mentor accounts and mentor search. */
@@ -66,7 +66,7 @@ export const teacherCalls = {
   updateTeacherDetails: defineCall({
     ...routes.updateTeacherDetails,
     profile: 'contract',
-    rule: selfByPath,
+    rule: { ...selfByPath, adminRole: 'moderator' },
     summary: "Save a mentor's profile",
     params: account,
     body: teachers.updateTeacherDetailsBody,

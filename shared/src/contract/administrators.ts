@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import {
+  adminRoleSchema,
+  emailSchema,
+  idSchema,
+  instantSchema,
+  passwordSchema,
+  requiredLine,
+} from './primitives.ts';
+
+/** An admin in the list of owners (extra, ADR 43). */
+export const administrator = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  adminRole: adminRoleSchema,
+  hasSecondFactor: z.boolean(),
+  /** The last request or sign-in; `null` if there was none within the retention of the audit log. */
+  lastActiveAt: instantSchema.nullable(),
+  /** When the account is deleted, if the person has asked for that. */
+  deletionDueAt: instantSchema.nullable(),
+});
+export type Administrator = z.infer<typeof administrator>;
+
+export const setAdminRoleBody = z.strictObject({ adminRole: adminRoleSchema });
+
+/** An open invitation; an expired one can be sent again. */
+export const adminInvitation = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  adminRole: adminRoleSchema,
+  /** The name of the owner who sent it last. */
+  invitedBy: z.string(),
+  expiresAt: instantSchema,
+});
+export type AdminInvitation = z.infer<typeof adminInvitation>;
+
+export const inviteAdminBody = z.strictObject({
+  name: requiredLine(80),
+  email: emailSchema,
+  adminRole: adminRoleSchema,
+});
+export type InviteAdminBody = z.input<typeof inviteAdminBody>;
+
+const token = z.string().min(1).max(256);
+export const openInvitationBody = z.strictObject({ token });
+/** What the invited person reads before choosing a password. */
+export const openedInvitation = adminInvitation.omit({ id: true });
+export type OpenedInvitation = z.infer<typeof openedInvitation>;
+export const acceptInvitationBody = z.strictObject({ token, password: passwordSchema });
+/** The invited person is signed in. */
+export const acceptedInvitation = z.object({ success: z.literal(true), email: z.string() });

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { accountIdParams } from '../admin.ts';
+import * as administrators from '../administrators.ts';
+import { reauthenticationRefusal } from '../auth.ts';
+import { successSchema } from '../primitives.ts';
+import * as routes from '../routes.ts';
+import { defineCall } from './call.ts';
+
+const byOwner = { profile: 'full', rule: { who: 'admin', adminRole: 'owner' } } as const;
+const anonymous = { profile: 'full', rule: { who: 'anonymous' } } as const;
+const params = accountIdParams;
+const fresh = { 403: reauthenticationRefusal };
+
+/** Admins, their roles and their invitations (ADR 43). */
+export const administratorCalls = {
+  adminListAdministrators: defineCall({
+    ...routes.adminListAdministrators,
+    ...byOwner,
+    summary: 'Admins with their roles, owners first',
+    answers: { 200: z.array(administrators.administrator) },
+  }),
+  adminSetRole: defineCall({
+    ...routes.adminSetRole,
+    ...byOwner,
+    needsRecentAuthentication: true,
+    summary: 'Change the role of an admin; one active owner has to stay',
+    params,
+    body: administrators.setAdminRoleBody,
+    answers: { 200: successSchema, ...fresh },
+  }),
+  adminRemoveAdministrator: defineCall({
+    ...routes.adminRemoveAdministrator,
+    ...byOwner,
+    needsRecentAuthentication: true,
+    summary: 'Delete the account of another admin; one active owner has to stay',
+    params,
+    answers: { 200: successSchema, ...fresh },
+  }),
+  adminListInvitations: defineCall({
+    ...routes.adminListInvitations,
+    ...byOwner,
+    summary: 'Invitations that nobody has accepted, the latest first',
+    answers: { 200: z.array(administrators.adminInvitation) },
+  }),
+  adminInvite: defineCall({
+    ...routes.adminInvite,
+    ...byOwner,
+    needsRecentAuthentication: true,
+    summary: 'Invite an admin by mail',
+    body: administrators.inviteAdminBody,
+    answers: { 201: administrators.adminInvitation, ...fresh },
+  }),
+  adminResendInvitation: defineCall({
+    ...routes.adminResendInvitation,
+    ...byOwner,
+    needsRecentAuthentication: true,
+    summary: 'Send an invitation again, with a new link and a new time limit',
+    params,
+    answers: { 202: successSchema, ...fresh },
+  }),
+  adminRevokeInvitation: defineCall({
+    ...routes.adminRevokeInvitation,
+    ...byOwner,
+    summary: 'Revoke an invitation',
+    params,
+    answers: { 200: successSchema },
+  }),
+  openInvitation: defineCall({
+    ...routes.openInvitation,
+    ...anonymous,
+    summary: 'Read an invitation with the token of its link; changes nothing',
+    body: administrators.openInvitationBody,
+    answers: { 200: administrators.openedInvitation },
+  }),
+  acceptInvitation: defineCall({
+    ...routes.acceptInvitation,
+    ...anonymous,
+    summary: 'Create the account of an invited admin and sign in, once',
+    body: administrators.acceptInvitationBody,
+    answers: { 200: administrators.acceptedInvitation },
+  }),
+} as const;

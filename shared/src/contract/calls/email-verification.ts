@@ -1,0 +1,41 @@
+import { reauthenticationRefusal } from '../auth.ts';
+import { changeEmailBody, verifyEmailAnswer, verifyEmailBody } from '../email-verification.ts';
+import { successSchema } from '../primitives.ts';
+import * as routes from '../routes.ts';
+import { defineCall } from './call.ts';
+
+const rule = { who: 'session' } as const;
+
+/** Proof and change of the caller's e-mail address (ADR 41). A link is bound to its account: no call names one. */
+export const emailVerificationCalls = {
+  verifyEmail: defineCall({
+    ...routes.verifyEmail,
+    profile: 'full',
+    rule: { who: 'anonymous' },
+    summary: 'Confirm an e-mail address with the token of a mailed link',
+    body: verifyEmailBody,
+    answers: { 200: verifyEmailAnswer },
+  }),
+  sendEmailLink: defineCall({
+    ...routes.sendEmailLink,
+    profile: 'full',
+    rule,
+    summary: 'Mail another link to the address that is to be confirmed',
+    answers: { 202: successSchema },
+  }),
+  changeEmail: defineCall({
+    ...routes.changeEmail,
+    profile: 'full',
+    rule,
+    summary: 'Ask for another e-mail address; it applies once it is confirmed by a mailed link',
+    body: changeEmailBody,
+    answers: { 202: successSchema, 403: reauthenticationRefusal },
+  }),
+  cancelEmailChange: defineCall({
+    ...routes.cancelEmailChange,
+    profile: 'full',
+    rule,
+    summary: 'Keep the current e-mail address',
+    answers: { 200: successSchema },
+  }),
+} as const;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import * as preferences from '../notification-preferences.ts';
+import * as routes from '../routes.ts';
+import { defineCall } from './call.ts';
+
+const ofSession = { profile: 'full', rule: { who: 'session' } } as const;
+const byLink = {
+  profile: 'full',
+  rule: { who: 'anonymous' },
+  params: preferences.unsubscribeParams,
+} as const;
+
+/** Notification preferences, and the links in mails that turn them off (ADR 45). */
+export const notificationPreferenceCalls = {
+  getNotificationPreferences: defineCall({
+    ...routes.getNotificationPreferences,
+    ...ofSession,
+    summary: 'How the caller is notified',
+    answers: { 200: preferences.notificationPreferences },
+  }),
+  saveNotificationPreferences: defineCall({
+    ...routes.saveNotificationPreferences,
+    ...ofSession,
+    summary: 'Save how the caller is notified',
+    body: preferences.notificationPreferences,
+    answers: { 200: preferences.notificationPreferences },
+  }),
+  openUnsubscribePage: defineCall({
+    ...routes.openUnsubscribePage,
+    ...byLink,
+    summary: 'A document that leads to the page that unsubscribes, for mail programs that open the link',
+    answers: { 200: z.string() },
+    produces: 'text/html',
+  }),
+  unsubscribe: defineCall({
+    ...routes.unsubscribe,
+    ...byLink,
+    summary: 'Turn off the mails of a link (RFC 8058); returns how they were mailed before',
+    answers: { 200: preferences.unsubscribeState },
+  }),
+  getUnsubscribeState: defineCall({
+    ...routes.getUnsubscribeState,
+    ...byLink,
+    summary: 'How the mails of a link are sent now',
+    answers: { 200: preferences.unsubscribeState },
+  }),
+  resubscribe: defineCall({
+    ...routes.resubscribe,
+    ...byLink,
+    summary: 'Turn the mails of a link on again',
+    body: preferences.resubscribeBody,
+    answers: { 200: preferences.unsubscribeState },
+  }),
+} as const;

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { timeSlotSchema } from './primitives.ts';
+
+/** Notifications that are set together; those about account and security cannot be turned off (ADR 45). */
+export const NOTIFICATION_GROUPS = ['requests', 'changes', 'reminders', 'messages', 'feedback'] as const;
+export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
+
+/**
+ * How a group is mailed. Reminders are in no digest, because they would come too late; messages and feedback are
+ * mailed in a digest only.
+ */
+export const MAIL_CHOICES = {
+  requests: ['at-once', 'digest', 'off'],
+  changes: ['at-once', 'digest', 'off'],
+  reminders: ['at-once', 'off'],
+  messages: ['digest', 'off'],
+  feedback: ['digest', 'off'],
+} as const satisfies Record<NotificationGroup, readonly string[]>;
+
+export type MailChoice = 'at-once' | 'digest' | 'off';
+
+/** When a session can be announced, in minutes before its start. */
+export const REMINDER_MINUTES = [2880, 1440, 180, 60, 10] as const;
+
+const bellSchema = z.strictObject({
+  requests: z.boolean(),
+  changes: z.boolean(),
+  reminders: z.boolean(),
+  messages: z.boolean(),
+  feedback: z.boolean(),
+});
+
+const mailSchema = z.strictObject({
+  requests: z.enum(MAIL_CHOICES.requests),
+  changes: z.enum(MAIL_CHOICES.changes),
+  reminders: z.enum(MAIL_CHOICES.reminders),
+  messages: z.enum(MAIL_CHOICES.messages),
+  feedback: z.enum(MAIL_CHOICES.feedback),
+});
+
+/** Notification preferences of the caller (extra, ADR 45). Times are on the clock of the account's zone. */
+export const notificationPreferences = z.strictObject({
+  /** Whether notifications appear in the bell. */
+  bell: bellSchema,
+  mail: mailSchema,
+  /** No mail about sessions is sent in these hours, which may include midnight; null for none. */
+  quietHours: z
+    .strictObject({ from: timeSlotSchema, until: timeSlotSchema })
+    .refine(({ from, until }) => from !== until, {
+      error: 'Choose two different times.',
+      path: ['until'],
+    })
+    .nullable(),
+  /** When the daily digest is sent. */
+  digestAt: timeSlotSchema,
+  reminders: z
+    .array(z.literal(REMINDER_MINUTES))
+    .max(REMINDER_MINUTES.length)
+    .refine((minutes) => new Set(minutes).size === minutes.length, 'Choose each time once.'),
+  /** Of the last save, 0 before the first; an outdated version is refused (409). */
+  version: z.int().min(0),
+});
+export type NotificationPreferences = z.infer<typeof notificationPreferences>;
+
+/** The preferences of an account that has changed nothing. */
+export const DEFAULT_PREFERENCES: NotificationPreferences = {
+  bell: { requests: true, changes: true, reminders: true, messages: true, feedback: true },
+  mail: {
+    requests: 'at-once',
+    changes: 'at-once',
+    reminders: 'at-once',
+    messages: 'off',
+    feedback: 'off',
+  },
+  quietHours: null,
+  digestAt: '06:00 PM',
+  reminders: [1440, 60],
+  version: 0,
+};
+
+/** What a link to unsubscribe is about: the mails of a group, or the daily digest. */
+export const unsubscribeScope = z.enum([...NOTIFICATION_GROUPS, 'digest']);
+export type UnsubscribeScope = z.infer<typeof unsubscribeScope>;
+
+/** The token of a link to unsubscribe, which names account and scope and is unreadable. */
+export const unsubscribeParams = z.object({ token: z.string().regex(/^[\w-]{1,300}$/) });
+
+/** How some groups are mailed; none twice. */
+const mailState = z
+  .array(z.strictObject({ group: z.enum(NOTIFICATION_GROUPS), mail: z.enum(['at-once', 'digest', 'off']) }))
+  .max(NOTIFICATION_GROUPS.length);
+
+/** The groups in the scope of a link: before a change, or as they are now. */
+export const unsubscribeState = z.object({ scope: unsubscribeScope, mails: mailState });
+export type UnsubscribeState = z.infer<typeof unsubscribeState>;
+
+/** Restores what was turned off: the groups as they were before. */
+export const resubscribeBody = z.strictObject({ mails: mailState.min(1) });

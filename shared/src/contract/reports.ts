@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import {
+  DECISION_NOTE_LENGTH,
+  READING_REASONS,
+  REPORT_REASONS,
+  REPORT_TEXT_LENGTH,
+  WARNING_LENGTH,
+} from './constants.ts';
+import {
+  idParam,
+  idSchema,
+  instantSchema,
+  pageQuery,
+  photoField,
+  requiredText,
+  roleSchema,
+  textSchema,
+} from './primitives.ts';
+
+const keysOf = <Key extends string>(texts: Record<Key, string>) => Object.keys(texts) as Key[];
+
+/** Why somebody reports a message or a profile (ADR 42). */
+export const reportReason = z.enum(keysOf(REPORT_REASONS));
+
+const why = { reason: reportReason, text: textSchema(REPORT_TEXT_LENGTH).optional() };
+/** A report of a received message, or of the profile of a person. */
+export const submitReportBody = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('message'), messageId: idSchema, ...why }),
+  z.strictObject({ kind: z.literal('profile'), accountId: idSchema, ...why }),
+]);
+export type SubmitReportBody = z.input<typeof submitReportBody>;
+export const submittedReport = z.object({ id: idSchema, createdAt: instantSchema });
+
+export const reportState = z.enum(['open', 'warned', 'blocked', 'dismissed']);
+export type ReportState = z.infer<typeof reportState>;
+
+const person = z.object({ id: idSchema, name: z.string(), role: roleSchema, ...photoField });
+
+/** A row of the admin's queue. */
+export const adminReport = z.object({
+  id: idSchema,
+  kind: z.enum(['message', 'profile']),
+  reason: reportReason,
+  state: reportState,
+  createdAt: instantSchema,
+  reporter: person,
+  /** The person whose message or profile was reported. */
+  subject: person,
+});
+export type AdminReport = z.infer<typeof adminReport>;
+export const adminReportsQuery = z.strictObject({ state: reportState.optional(), ...pageQuery });
+export const openReports = z.object({ open: z.int() });
+
+/** A message as it was when it was reported. */
+export const reportedMessage = z.object({
+  by: z.enum(['reporter', 'subject']),
+  content: z.string(),
+  sentAt: instantSchema,
+  isReported: z.boolean(),
+});
+export type ReportedMessage = z.infer<typeof reportedMessage>;
+/** What was reported, as it was at that time: the message with the ones around it, or the texts of the profile. */
+export const reportSnapshot = z.object({
+  messages: z.array(reportedMessage).optional(),
+  profile: z.array(z.object({ field: z.string(), text: z.string() })).optional(),
+  photo: photoField.photo,
+});
+
+const reportCounts = z.object({
+  /** Reports about the person, and how many of them ended with a warning or a block. */
+  received: z.int(),
+  upheld: z.int(),
+  /** Reports by the person, and how many of them were dismissed. */
+  made: z.int(),
+  dismissed: z.int(),
+});
+export type ReportCounts = z.infer<typeof reportCounts>;
+
+/** A report with its context and the history of both people. */
+export const adminReportDetail = adminReport.extend({
+  text: z.string(),
+  snapshot: reportSnapshot,
+  /** Whether an admin has blocked the account of the subject. */
+  isSubjectBlocked: z.boolean(),
+  decision: z
+    .object({
+      by: z.object({ id: idSchema, name: z.string() }),
+      at: instantSchema,
+      note: z.string(),
+      /** The text that the warned person has read. */
+      warning: z.string().nullable(),
+    })
+    .nullable(),
+  history: z.object({
+    reporter: reportCounts,
+    subject: reportCounts,
+    /** The latest other reports about the subject, newest first. */
+    aboutSubject: z.array(adminReport),
+  }),
+});
+export type AdminReportDetail = z.infer<typeof adminReportDetail>;
+export const reportParams = z.object({ id: idParam });
+
+const note = requiredText(DECISION_NOTE_LENGTH);
+/** Every decision has a note for other admins; a warning also the text that the person reads. */
+export const resolveReportBody = z.discriminatedUnion('decision', [
+  z.strictObject({ decision: z.literal('warned'), note, warning: requiredText(WARNING_LENGTH) }),
+  z.strictObject({ decision: z.literal('blocked'), note }),
+  z.strictObject({ decision: z.literal('dismissed'), note }),
+]);
+export type ResolveReportBody = z.input<typeof resolveReportBody>;
+export const resolvedReport = z.object({ state: reportState });
+
+/** Why an admin reads a conversation: a choice, so that the audit log contains no text about a person. */
+export const readingReason = z.enum(keysOf(READING_REASONS));
+export const readConversationBody = z.strictObject({
+  reason: readingReason,
+  /** Position before which messages are returned. */
+  before: z.int().positive().optional(),
+});
+/** At most 200 messages, ascending. */
+export const reportedConversation = z.object({
+  messages: z.array(
+    z.object({
+      by: z.enum(['reporter', 'subject']),
+      content: z.string(),
+      sentAt: instantSchema,
+      position: z.int(),
+    }),
+  ),
+  hasOlder: z.boolean(),
+});
+export type ReportedConversation = z.infer<typeof reportedConversation>;
