@@ -17,10 +17,15 @@ export default {
       ],
       // Named in webpack's configuration as text.
       ignoreDependencies: ['style-loader', '@module-federation/runtime-core'],
-      ignoreBinaries: ['apt-get', 'openssl'],
+      ignoreBinaries: ['apt-get', 'kubectl', 'openssl'],
     },
     server: {
-      entry: ['src/commands/*.ts', 'bench/**/*.ts', 'test/**/*.ts'],
+      entry: [
+        'src/commands/*.ts',
+        'src/modules/mail/testing/write-samples.ts',
+        'bench/**/*.ts',
+        'test/**/*.ts',
+      ],
       // Bundled by tooling, and the types of a package that ships none.
       ignoreDependencies: ['@types/smtp-server'],
     },

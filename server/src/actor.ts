@@ -1,9 +1,11 @@
-import type { Role } from '@cairn/shared/contract';
+import type { AdminRole, Role } from '@cairn/shared/contract';
 
 /** The caller: an active account with a valid session. */
 export interface Actor {
   id: number;
   role: Role;
+  /** What an admin may do (ADR 43); null for other roles. */
+  adminRole: AdminRole | null;
   email: string;
   name: string;
   timeZone: string;
@@ -24,6 +26,10 @@ export interface Actor {
   skippedSecondFactor: boolean;
   /** When an admin must have a second factor; set by the first sign-in without one (decision 86). */
   twoFactorDueAt: Date | null;
+  /** Whether this admin needs a second factor wherever it is optional (ADR 43). */
+  twoFactorRequired: boolean;
+  /** The address is not confirmed yet (ADR 41). */
+  mustVerifyEmail: boolean;
   /** When the account is deleted at the request of its owner (ADR 38). */
   deletionDueAt: Date | null;
 }

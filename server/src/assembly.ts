@@ -6,6 +6,7 @@ import { canRewriteAudit, findMigrations, isMigrated, migrateDatabase } from './
 import { readOrCreateKeyFile } from './key-file.ts';
 import { createMetrics } from './metrics.ts';
 import { resealTwoFactorSecrets } from './modules/auth/reseal-secrets.ts';
+import { markAllVerified } from './modules/email-verification/email-verification.repository.ts';
 import { startJobs } from './modules/jobs/index.ts';
 import { startMailWorker } from './modules/mail/mail-worker.ts';
 import { createAnnouncer } from './modules/outbox/index.ts';
@@ -55,6 +56,7 @@ export async function prepareDatabase(services: Services, ownerUrl: string): Pro
   }
   if (await canRewriteAudit(database.pool)) log.warn(ONE_ROLE);
   await resealTwoFactorSecrets(services);
+  if (!config.requireVerifiedEmail) await markAllVerified(database);
   if (config.seed !== 'demo') return;
   // Loaded here, because production never needs the demo accounts.
   const { seedDemo } = await import('./database/seed/demo.ts');

@@ -1,108 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { PLACEHOLDERS } from '@cairn/shared/contract/constants';
-import { z } from 'zod';
-
-const flag = z.enum(['on', 'off']);
-const blankIsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
-
-const limit = (fallback: number) =>
-  blankIsAbsent(z.coerce.number('must be a number').int().min(1).max(10_000).default(fallback));
-
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
-const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
-
-const environmentSchema = z
-  .object({
-    NODE_ENV: blankIsAbsent(z.enum(['development', 'test', 'production']).default('development')),
-    PORT: blankIsAbsent(z.coerce.number('must be a port number').int().min(0).max(65535).default(8080)),
-    HOST: blankIsAbsent(z.string().default('0.0.0.0')),
-    DATA_DIR: blankIsAbsent(z.string().default('./data')),
-    DATABASE_URL: blankIsAbsent(databaseUrl.optional()),
-    DATABASE_OWNER_URL: blankIsAbsent(databaseUrl.optional()),
-    DATABASE_POOL: blankIsAbsent(z.coerce.number().int().min(2).max(200).default(16)),
-    SEED: blankIsAbsent(z.enum(['demo', 'none']).optional()),
-    API_PROFILE: blankIsAbsent(z.enum(['full', 'contract']).default('full')),
-    SMTP_URL: blankIsAbsent(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL' }).optional()),
-    MAIL_FROM: blankIsAbsent(z.string().default('Cairn <no-reply@cairn.test>')),
-    VIDEO_BASE_URL: blankIsAbsent(httpUrl.default('https://meet.jit.si/')),
-    INSTITUTION: blankIsAbsent(z.string().trim().max(120).default(PLACEHOLDERS.institution)),
-    PUBLIC_URL: blankIsAbsent(httpUrl.optional()),
-    RATE_LIMITS: blankIsAbsent(flag.default('on')),
-    PENDING_REQUESTS_MAX: limit(10),
-    BOOKINGS_PER_DAY: limit(20),
-    MENTOR_BOOKINGS_PER_DAY: limit(5),
-    CANCELLATIONS_PER_DAY: limit(20),
-    RESCHEDULES_PER_DAY: limit(20),
-    NOTIFICATION_WINDOW_SECONDS: blankIsAbsent(
-      z.coerce.number('must be a number').int().min(0).max(3_600).default(60),
-    ),
-    REAUTHENTICATION_MINUTES: blankIsAbsent(
-      z.coerce.number('must be a number').int().min(1).max(60).default(5),
-    ),
-    TRUSTED_DEVICE_DAYS: blankIsAbsent(
-      z
-        .literal('off', 'must be a number of days, or off')
-        .or(z.coerce.number('must be a number of days, or off').int().min(1).max(90))
-        .default(30),
-    ),
-    PASSKEY_RP_ID: blankIsAbsent(z.string().toLowerCase().optional()),
-    ADMIN_TWO_FACTOR_GRACE_DAYS: blankIsAbsent(
-      z
-        .literal('off', 'must be a number of days, or off')
-        .or(z.coerce.number('must be a number of days, or off').int().min(0).max(90))
-        .optional(),
-    ),
-    ACCOUNT_DELETION_GRACE_DAYS: blankIsAbsent(
-      z.coerce.number('must be a number of days').int().min(1).max(90).default(7),
-    ),
-    SLOW_STATEMENT_MS: blankIsAbsent(
-      z.coerce.number('must be a number of milliseconds').int().min(1).max(10_000).default(500),
-    ),
-    TRUSTED_PROXY: blankIsAbsent(z.string().optional()),
-    OPERATOR_TOKENS: blankIsAbsent(
-      z
-        .string()
-        .regex(
-          /^[0-9a-f]{64}(,[0-9a-f]{64})*$/,
-          'must be hashes as npm run token:create prints them, with commas',
-        )
-        .optional(),
-    ),
-    RELEASES_DIR: blankIsAbsent(z.string().default('./releases')),
-    BACKUP_KEY: blankIsAbsent(
-      z
-        .string()
-        .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (openssl rand -hex 32)')
-        .optional(),
-    ),
-    SECRETS_KEY: blankIsAbsent(
-      z
-        .string()
-        .regex(
-          /^[0-9a-f]{64}(,[0-9a-f]{64})*$/i,
-          'must be 64 hexadecimal digits (openssl rand -hex 32), with commas between several keys',
-        )
-        .optional(),
-    ),
-    MIGRATIONS_DIR: blankIsAbsent(z.string().optional()),
-    LOG_LEVEL: blankIsAbsent(
-      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
-    ),
-  })
-  .superRefine((value, context) => {
-    const refuse = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
-      refuse('DATABASE_OWNER_URL', 'requires DATABASE_URL with the role of the API');
-    if (value.NODE_ENV !== 'production') return;
-    if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off when NODE_ENV=production');
-    if (value.SEED === 'demo') refuse('SEED', 'cannot be demo when NODE_ENV=production');
-    if (!value.PUBLIC_URL) refuse('PUBLIC_URL', 'is required when NODE_ENV=production');
-    if (!value.SECRETS_KEY)
-      refuse('SECRETS_KEY', 'is required when NODE_ENV=production (openssl rand -hex 32)');
-  });
+import { type Environment, environmentSchema } from './environment-schema.ts';
 
 /** An invalid configuration, with a one-line message. */
 export class ConfigurationError extends Error {}
@@ -146,6 +44,8 @@ export interface Config {
   reauthenticationMinutes: number;
   /** Days for which a browser can be trusted to sign in without a code; undefined: never (ADR 31). */
   trustedDeviceDays: number | undefined;
+  /** New accounts and new addresses have to be confirmed by a mailed link (ADR 41). */
+  requireVerifiedEmail: boolean;
   /** The domain that passkeys are bound to for ever; undefined: no passkeys (ADR 40). */
   passkeyRpId: string | undefined;
   /** Days within which an admin must set up the second factor; undefined: it is optional (decision 86). */
@@ -173,24 +73,26 @@ const GRACE_DAYS = 7;
 const MAX_EVENT_LOOP_DELAY = 2_000;
 
 /** Mandatory by default in production; the contract profile has no calls to set the second factor up. */
-function graceDaysOf(value: z.output<typeof environmentSchema>): number | undefined {
+function graceDaysOf(value: Environment): number | undefined {
   const { ADMIN_TWO_FACTOR_GRACE_DAYS: days, NODE_ENV, API_PROFILE } = value;
   if (API_PROFILE === 'contract' || days === 'off') return undefined;
   return days ?? (NODE_ENV === 'production' ? GRACE_DAYS : undefined);
 }
 
 /** The contract profile has no calls to list and remove trusted devices. */
-const trustedDeviceDaysOf = ({
-  TRUSTED_DEVICE_DAYS: days,
-  API_PROFILE,
-}: z.output<typeof environmentSchema>) => (API_PROFILE === 'contract' || days === 'off' ? undefined : days);
+const trustedDeviceDaysOf = ({ TRUSTED_DEVICE_DAYS: days, API_PROFILE }: Environment) =>
+  API_PROFILE === 'contract' || days === 'off' ? undefined : days;
+
+/** By default where mails are sent; the contract profile has no call to confirm an address. */
+const requiresVerifiedEmail = ({ REQUIRE_VERIFIED_EMAIL: setting, SMTP_URL, API_PROFILE }: Environment) =>
+  API_PROFILE === 'full' && (setting === undefined ? SMTP_URL !== undefined : setting === 'on');
 
 /**
  * The domain of passkeys: by default the host of the public URL. An IP address cannot be one, so there are no passkeys
  * on it, and the contract profile has no calls for them.
  */
 function passkeyRpIdOf(
-  { PASSKEY_RP_ID: configured, API_PROFILE }: z.output<typeof environmentSchema>,
+  { PASSKEY_RP_ID: configured, API_PROFILE }: Environment,
   publicUrl: string,
 ): string | undefined {
   const { hostname } = new URL(publicUrl);
@@ -243,6 +145,7 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     notificationWindowSeconds: value.NOTIFICATION_WINDOW_SECONDS,
     reauthenticationMinutes: value.REAUTHENTICATION_MINUTES,
     trustedDeviceDays: trustedDeviceDaysOf(value),
+    requireVerifiedEmail: requiresVerifiedEmail(value),
     passkeyRpId: passkeyRpIdOf(value, publicUrl),
     adminTwoFactorGraceDays: graceDaysOf(value),
     accountDeletionGraceDays: value.ACCOUNT_DELETION_GRACE_DAYS,

@@ -1,3 +1,5 @@
+import type { AdminRole } from '@cairn/shared/contract';
+
 /** A refusal with its status, its message, and further fields of the answer. */
 export class DomainError extends Error {
   readonly code: string;
@@ -33,6 +35,12 @@ export const unauthenticated = () => new DomainError('unauthenticated', 401, 'Pl
 
 /** 403: the same message whether or not the record exists (docs/security-calls.md). */
 export const forbidden = () => new DomainError('forbidden', 403, 'You are not allowed to do this.');
+
+/** 403: the role of the admin does not allow the call (ADR 43). */
+export const adminRoleRequired = (role: AdminRole) =>
+  new DomainError('admin_role_required', 403, 'Your role does not allow this.', {
+    answer: { requiredAdminRole: role },
+  });
 
 /** 404 */
 export const notFound = (message = 'Not found') => new DomainError('not_found', 404, message);

@@ -36,7 +36,7 @@ const features = [
   ...Object.keys(TEXTS),
 ];
 const removed = [
-  ...[person.name, person.formerName, person.email, person.formerEmail, person.phone],
+  ...[person.name, person.formerName, person.email, person.formerEmail, person.wantedEmail, person.phone],
   ...[person.zone, person.agent, 'ZqAgent'],
 ];
 
@@ -75,7 +75,13 @@ test.each([
   const ids = (await findTraces(api().ownerUrl, [String(self.id)]))[String(self.id)] ?? [];
   expect(ids.filter((column) => !(column in IDS))).toEqual([]);
 
-  const own = [...ownFeatures[role], `booking-${self.id}`, `sending-${self.id}`, `key-${self.id}`];
+  const own = [
+    ...ownFeatures[role],
+    `booking-${self.id}`,
+    `accusation-${self.id}`,
+    `sending-${self.id}`,
+    `key-${self.id}`,
+  ];
   const texts = await findTraces(api().ownerUrl, own.map(mark));
   for (const feature of own) {
     const allowed = TEXTS[feature] ?? [];

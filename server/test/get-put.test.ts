@@ -23,9 +23,11 @@ const commands: CallName[] = [
   'changeStudentPassword',
   'setPassword',
   'renamePasskey',
+  'changeEmail',
   'adminSetStudentStatus',
   'adminSetTeacherStatus',
   'adminDecideReport',
+  'adminSetRole',
   'updateSession',
   'rescheduleSession',
   'setSessionOutcome',
@@ -33,6 +35,8 @@ const commands: CallName[] = [
   'setDayOff',
   'savePhoto',
   'addFavourite',
+  'blockPerson',
+  'adminResolveReport',
 ];
 
 const rowOf = (rows: Fields[], id: number) => rows.find((row) => row['id'] === id) ?? {};
@@ -100,6 +104,20 @@ const pairs: Pair[] = [
     read: async ({ people, feedbackId }) =>
       rowOf((await people.student.client.get(`/feedback/student/${people.student.id}`)).body, feedbackId),
     changes: { rating: 1, comment: 'Changed' },
+    refused: {},
+  },
+  {
+    put: 'saveNotificationPreferences',
+    who: ({ people }) => people.mentor,
+    path: () => '/account/notification-preferences',
+    read: async ({ people }) => (await people.mentor.client.get('/account/notification-preferences')).body,
+    changes: {
+      bell: { requests: true, changes: true, reminders: false, messages: true, feedback: false },
+      mail: { requests: 'digest', changes: 'off', reminders: 'off', messages: 'digest', feedback: 'off' },
+      quietHours: { from: '10:00 PM', until: '07:30 AM' },
+      digestAt: '09:00 AM',
+      reminders: [2880, 10],
+    },
     refused: {},
   },
   {

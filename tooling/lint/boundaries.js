@@ -60,7 +60,10 @@ export const boundaries = [
     [
       leavesPackage('server'),
       packages('mfe-[a-z-]+|shell|tooling|e2e', 'The server imports the contract only.'),
-      { regex: '^@cairn/shared/(?!contract($|/))', message: 'The server imports the contract only.' },
+      {
+        regex: '^@cairn/shared/(?!contract($|/)|ui/theme$)',
+        message: 'The server imports the contract and the design tokens only.',
+      },
       {
         regex: '^(react|react-dom|antd|@reduxjs/toolkit)(/|$)',
         message: 'The server imports no front-end packages.',

@@ -23,8 +23,8 @@ interface DeletionData {
 /** The mentor with the sessions, distributed over all students; each student can edit a review of the mentor. */
 async function prepare(pool: Pool, students: Person[]): Promise<DeletionData> {
   const make = (role: string) =>
-    `INSERT INTO accounts (role, email, email_key, name, password_hash)
-     SELECT '${role}', address, address, 'Mara', '-'
+    `INSERT INTO accounts (role, admin_role, email, email_key, name, password_hash)
+     SELECT '${role}', ${role === 'admin' ? `'owner'` : 'NULL'}::admin_role, address, address, 'Mara', '-'
        FROM (SELECT '${role}-' || gen_random_uuid() || '@deletion.test' AS address) AS new RETURNING id`;
   const idOf = async (text: string) => Number((await pool.query<{ id: number }>(text)).rows[0]?.id);
   const mentorId = await idOf(make('mentor'));

@@ -11,12 +11,12 @@ import { readPassword } from './read-password.ts';
 import { withDatabase } from './with-database.ts';
 
 /**
- * `npm run admin:create -- --email ada@example.com --name "Ada"` creates an admin; reads the password from the
+ * `npm run admin:create -- --email ada@example.com --name "Ada"` creates an owner (ADR 43); reads the password from the
  * terminal or a pipe. There is no default password (decision 41).
  */
 async function createAdmin(): Promise<string> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
-  const password = await readPassword('Password of the new admin: ');
+  const password = await readPassword('Password of the new owner: ');
   const form = z
     .object({ email: emailSchema, name: requiredLine(80), password: passwordSchema })
     .parse({ email: values.email ?? '', name: values.name ?? 'Administrator', password });
@@ -25,7 +25,13 @@ async function createAdmin(): Promise<string> {
     const passwordHash = await hashPassword(form.password);
     await db
       .insert(accounts)
-      .values({ role: 'admin', ...emailColumns(form.email), name: form.name, passwordHash })
+      .values({
+        role: 'admin',
+        adminRole: 'owner',
+        ...emailColumns(form.email),
+        name: form.name,
+        passwordHash,
+      })
       .catch((error: unknown) => {
         throw explainTakenEmail(error);
       });
@@ -35,7 +41,7 @@ async function createAdmin(): Promise<string> {
 
 try {
   process.stdout.write(
-    `Admin ${await createAdmin()} was created. Enable the second factor after the first login.\n`,
+    `Owner ${await createAdmin()} was created. Enable the second factor after the first login.\n`,
   );
 } catch (error) {
   if (error instanceof z.ZodError) {

@@ -123,7 +123,7 @@ async function sendEveryRead(): Promise<void> {
   expect(booked.status).toBe(201);
   await mentor.client.put(`/sessions/${booked.body.id}`, { status: 'CONFIRMED' });
   await expireRequests(api().services);
-  await remindOfSessions(api().services, 24);
+  await remindOfSessions(api().services);
 }
 
 const addWeek = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);

@@ -4,20 +4,25 @@ import { mentorAccountRoutes } from './accounts/mentor-accounts.routes.ts';
 import { registrationRoutes } from './accounts/registration.routes.ts';
 import { studentRoutes } from './accounts/student-accounts.routes.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { administratorRoutes } from './administrators/administrators.routes.ts';
 import { adminPeopleRoutes } from './admin/people.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { ownSessionRoutes } from './auth/own-sessions.routes.ts';
 import { trustedDeviceRoutes } from './auth/trusted-devices.routes.ts';
+import { blockRoutes } from './blocks/blocks.routes.ts';
 import { dataExportRoutes } from './data-export/data-export.routes.ts';
+import { emailVerificationRoutes } from './email-verification/email-verification.routes.ts';
 import { eventRoutes } from './events/events.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
+import { notificationPreferenceRoutes } from './notification-preferences/preferences.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { photoRoutes } from './photos/photos.routes.ts';
 import { remoteErrorRoutes } from './remote-errors/remote-errors.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
@@ -29,20 +34,25 @@ export const domains: Routes[] = [
   studentRoutes,
   adminRoutes,
   adminPeopleRoutes,
+  administratorRoutes,
   authRoutes,
   ownSessionRoutes,
   trustedDeviceRoutes,
   accountDeletionRoutes,
+  blockRoutes,
   dataExportRoutes,
+  emailVerificationRoutes,
   eventRoutes,
   favouriteRoutes,
   feedbackRoutes,
   mentorRoutes,
   messageRoutes,
+  notificationPreferenceRoutes,
   notificationRoutes,
   passkeyRoutes,
   photoRoutes,
   remoteErrorRoutes,
+  reportRoutes,
   scheduleRoutes,
   sessionRoutes,
   telemetryRoutes,

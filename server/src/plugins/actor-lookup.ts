@@ -8,17 +8,18 @@ type Row = Omit<Actor, 'sessionHash'> & { tokenHash: Buffer; isStale: boolean };
 /** Precision of the last use of a session: it is written at most once in this time. */
 const LAST_SEEN_WITHIN = `interval '5 minutes'`;
 
-/** Session and account in one read, so that blocking or deleting takes effect with the next request. */
+/** Session and account in one read, so that blocking, deleting or another role takes effect with the next request. */
 const findActors = statement<Row>(
   'session_find_actors',
-  `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.email, a.name,
+  `SELECT s.token_hash AS "tokenHash", a.id, a.role::text AS role, a.admin_role::text AS "adminRole", a.email, a.name,
           a.time_zone AS "timeZone", a.photo, s.created_at AS "signedInAt", s.expires_at AS "expiresAt",
           s.reauthenticated_at AS "reauthenticatedAt", s.reauthenticates,
           s.skipped_second_factor AS "skippedSecondFactor",
           t.account_id IS NOT NULL AS "hasSecondFactor",
           EXISTS (SELECT 1 FROM passkeys p WHERE p.account_id = a.id) AS "hasPasskey",
           ${HAS_PASSWORD} AS "hasPassword", a.two_factor_due_at AS "twoFactorDueAt",
-          a.deletion_due_at AS "deletionDueAt",
+          a.two_factor_required AS "twoFactorRequired",
+          a.must_verify_email AS "mustVerifyEmail", a.deletion_due_at AS "deletionDueAt",
           s.last_seen_at < now() - ${LAST_SEEN_WITHIN} AS "isStale"
      FROM auth_sessions s
      JOIN accounts a ON a.id = s.account_id

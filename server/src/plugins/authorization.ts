@@ -1,9 +1,9 @@
-import type { Rule } from '@cairn/shared/contract';
+import { type AdminRole, isAtLeast, type Rule } from '@cairn/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Actor } from '../actor.ts';
 import type { DatabaseHandle } from '../database/client/index.ts';
-import { forbidden, notFound, unauthenticated } from '../errors.ts';
+import { adminRoleRequired, forbidden, notFound, unauthenticated } from '../errors.ts';
 import { findAccountId } from '../modules/accounts/email-key.ts';
 import { requireTwoFactorInTime } from '../modules/auth/mandatory-two-factor.ts';
 import { requireRecentAuthentication } from '../modules/auth/require-authentication.ts';
@@ -58,6 +58,11 @@ function mayCall(rule: Rule, actor: Actor): boolean {
   return role === undefined || role === actor.role;
 }
 
+/** The least role of an admin who may make the call as an admin; undefined for calls of other accounts. */
+function requiredAdminRole(rule: Rule, { role }: Actor): AdminRole | undefined {
+  return role === 'admin' && 'adminRole' in rule ? rule.adminRole : undefined;
+}
+
 /** Whether the ids of a validated request are the caller's. */
 function mayAccess(rule: Rule, parts: Parts, actor: Actor): boolean {
   switch (rule.who) {
@@ -93,6 +98,8 @@ async function findSubject(
  * Enforces the rule of each call (docs/security-calls.md): 401 without a session and 403 for another role before
  * the request is parsed, 403 for another's id before any query, and 403 for another's e-mail, existing or not,
  * before any other query. A call that needs a recent authentication is refused without one (ADR 27).
+ * An admin whose role does not allow the call gets 403 with the role that does (ADR 43), before the request is parsed;
+ * the contract profile has no such roles.
  * An admin who has to set up the second factor first gets 403 for every other call (decision 86).
  * An API route without a rule fails at startup.
  */
@@ -112,6 +119,8 @@ export const authorizationPlugin = plugin(
       if (!call || call.rule.who === 'anonymous') return;
       if (!request.actor) throw unauthenticated();
       if (!mayCall(call.rule, request.actor)) throw forbidden();
+      const least = config.profile === 'full' ? requiredAdminRole(call.rule, request.actor) : undefined;
+      if (least && !isAtLeast(request.actor.adminRole ?? 'viewer', least)) throw adminRoleRequired(least);
       if (!call.setsUpTwoFactor) requireTwoFactorInTime(request.actor, { config, now });
     });
     app.addHook('preHandler', async (request) => {

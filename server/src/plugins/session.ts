@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import plugin from 'fastify-plugin';
 import type { Actor } from '../actor.ts';
+import { browserCookie } from '../browser-cookie.ts';
 import type { Config } from '../config.ts';
 import type { DatabaseHandle } from '../database/client/index.ts';
 import { createActorLookup } from './actor-lookup.ts';
@@ -24,9 +25,9 @@ export interface SessionCookie {
 }
 
 function createSessionCookie(config: Config): SessionCookie {
-  const secure = config.publicUrl.startsWith('https:');
-  const name = secure ? '__Host-cairn-session' : 'cairn-session';
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const sessionCookie = browserCookie(config, 'session');
+  const { name } = sessionCookie;
+  const attributes = { ...sessionCookie.attributes, sameSite: 'lax' } as const;
   return {
     read: (request) => request.cookies[name],
     write: (reply, token, expires) => void reply.setCookie(name, token, { ...attributes, expires }),

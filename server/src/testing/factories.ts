@@ -32,6 +32,7 @@ export async function createAccount(
     .insert(accounts)
     .values({
       role,
+      ...(role === 'admin' && { adminRole: 'owner' as const }),
       ...emailColumns(email),
       name: `${role === 'student' ? 'Sana' : role === 'mentor' ? 'Mara' : 'Ada'} ${count}`,
       phone: '0123456789',

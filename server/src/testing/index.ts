@@ -13,7 +13,7 @@ export {
 export { interleave } from './row-lock.ts';
 export { recordQueries } from './query-plans.ts';
 export { buildTestApi, type SignedIn, type TestApi, useTestApi } from './test-api.ts';
-export { decodeMail, useTestMail } from './test-mail.ts';
+export { decodeMail, type TestMail, useTestMail } from './test-mail.ts';
 export { type TestAnswer } from './test-client.ts';
 export { createOlderDatabase } from './older-database.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -9,14 +9,15 @@ import { findAllowed, writeRow } from './table.ts';
 /** `GET /events` never ends; modules/events tests it. */
 const walked = (Object.entries(calls) as [CallName, Call][]).filter(([name]) => name !== 'streamEvents');
 
-/** The reset token and the session are invalid, and nobody has a second factor, a passkey, a photo or an export yet. */
+/** The tokens and the session are invalid, and nobody has a second factor, a passkey, a photo or an export yet. */
 const withoutSample = [
-  ...['resetPassword', 'endOwnSession', 'removeTrustedDevice'],
+  ...['openInvitation', 'acceptInvitation', 'resetPassword', 'endOwnSession', 'removeTrustedDevice'],
   ...['downloadDataJson', 'downloadDataHtml'],
   ...['savePhoto', 'getPhotoFile', 'adminRemovePhoto'],
   ...['confirmTwoFactor', 'renewRecoveryCodes', 'disableTwoFactor'],
   ...['addPasskey', 'renamePasskey', 'removePasskey', 'setPassword', 'removePassword'],
-  ...['loginWithPasskey', 'reauthenticateWithPasskey'],
+  ...['loginWithPasskey', 'reauthenticateWithPasskey', 'verifyEmail', 'sendEmailLink'],
+  ...['unsubscribe', 'getUnsubscribeState', 'resubscribe'],
 ];
 
 const api = useTestApi({ rateLimits: false });

@@ -1,4 +1,4 @@
-import type { CallName } from '@cairn/shared/contract';
+import { type CallName, DEFAULT_PREFERENCES } from '@cairn/shared/contract';
 import { PASSWORD } from '../../src/testing/index.ts';
 import type { Identity, TestData } from './test-data.ts';
 
@@ -43,6 +43,14 @@ const assertion = {
 
 /** Requests for all calls that need parameters. */
 export const samples: Partial<Record<CallName, (data: TestData, who: Identity) => Sample>> = {
+  saveNotificationPreferences: () => ({ body: DEFAULT_PREFERENCES }),
+  openUnsubscribePage: () => ({ params: { token: 'invented' } }),
+  unsubscribe: () => ({ params: { token: 'invented' } }),
+  getUnsubscribeState: () => ({ params: { token: 'invented' } }),
+  resubscribe: () => ({
+    params: { token: 'invented' },
+    body: { mails: [{ group: 'requests', mail: 'at-once' }] },
+  }),
   forgotPassword: () => ({ body: { email: 'nobody@example.test' } }),
   resetPassword: () => ({ params: { resetToken: 'invented' }, body: { password: 'Mountain9' } }),
   loginAdmin: ({ people }) => ({ body: { email: people.admin.email, password: PASSWORD } }),
@@ -59,6 +67,8 @@ export const samples: Partial<Record<CallName, (data: TestData, who: Identity) =
   reauthenticate: () => ({ body: { password: PASSWORD } }),
   confirmTwoFactor: () => ({ body: { code: '123456' } }),
   disableTwoFactor: () => ({ body: {} }),
+  verifyEmail: () => ({ body: { token: 'invented' } }),
+  changeEmail: () => ({ body: { email: random() } }),
 
   checkStudentEmail: () => ({ body: { email: random() } }),
   checkTeacherEmail: () => ({ body: { email: random() } }),
@@ -205,6 +215,30 @@ export const samples: Partial<Record<CallName, (data: TestData, who: Identity) =
   }),
   adminListSessions: ({ people }) => ({ query: { account: people.student.id } }),
   adminListReviews: ({ people }) => ({ query: { account: people.student.id } }),
+  adminSetRole: ({ people }) => ({
+    params: { id: people.viewer.id },
+    body: { adminRole: 'moderator' },
+  }),
+  adminRemoveAdministrator: ({ people }) => ({ params: { id: people.viewer.id } }),
+  adminInvite: () => ({ body: { name: 'Ines', email: random(), adminRole: 'viewer' } }),
+  adminResendInvitation: ({ invitationId }) => ({ params: { id: invitationId } }),
+  adminRevokeInvitation: ({ invitationId }) => ({ params: { id: invitationId } }),
+  openInvitation: () => ({ body: { token: 'invented' } }),
+  acceptInvitation: () => ({ body: { token: 'invented', password: 'Mountain9' } }),
+  blockPerson: ({ people }) => ({ params: { id: people.mentor.id } }),
+  unblockPerson: ({ people }) => ({ params: { id: people.mentor.id } }),
+  submitReport: ({ people }) => ({
+    body: { kind: 'profile', accountId: people.mentor.id, reason: 'spam' },
+  }),
+  adminGetReport: ({ reportId }) => ({ params: { id: reportId } }),
+  adminResolveReport: ({ reportId }) => ({
+    params: { id: reportId },
+    body: { decision: 'dismissed', note: 'A misunderstanding' },
+  }),
+  adminReadReportedConversation: ({ reportId }) => ({
+    params: { id: reportId },
+    body: { reason: 'context' },
+  }),
   adminDecideReport: ({ feedbackId }) => ({ params: { id: feedbackId }, body: { decision: 'hide' } }),
 
   getPhotoFile: () => ({ params: { photo: NO_PHOTO, file: '64.jpg' } }),

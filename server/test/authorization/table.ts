@@ -1,8 +1,11 @@
-import type { Call, CallName, Rule } from '@cairn/shared/contract';
+import { type AdminRole, type Call, type CallName, isAtLeast, type Rule } from '@cairn/shared/contract';
 import type { Identity } from './test-data.ts';
 
 type Member = Exclude<Identity, 'anonymous' | 'blocked'>;
-const members: Member[] = ['student', 'otherStudent', 'mentor', 'otherMentor', 'admin'];
+const admins = { admin: 'owner', moderator: 'moderator', viewer: 'viewer' } as const;
+const adminsFrom = (least: AdminRole) =>
+  (Object.keys(admins) as (keyof typeof admins)[]).filter((who) => isAtLeast(admins[who], least));
+const members: Member[] = ['student', 'otherStudent', 'mentor', 'otherMentor', ...adminsFrom('viewer')];
 /** Calls about a mentor's own account; other `self` calls are about a student's. */
 const aboutMentor = /^\/(teachers|mentors|sessions\/teacher)\//;
 
@@ -15,6 +18,12 @@ const byRecord: Partial<Record<CallName, Member[]>> = {
   reportFeedback: ['mentor'],
   listConversations: ['student', 'otherStudent', 'mentor', 'otherMentor'],
   getUnreadTotal: ['student', 'otherStudent', 'mentor', 'otherMentor'],
+  getNotificationPreferences: ['student', 'otherStudent', 'mentor', 'otherMentor'],
+  saveNotificationPreferences: ['student', 'otherStudent', 'mentor', 'otherMentor'],
+  listBlocks: ['student', 'otherStudent', 'mentor', 'otherMentor'],
+  blockPerson: ['student', 'otherStudent', 'mentor', 'otherMentor'],
+  unblockPerson: ['student', 'otherStudent', 'mentor', 'otherMentor'],
+  submitReport: ['student', 'otherStudent', 'mentor', 'otherMentor'],
 };
 
 /** Identities that a rule allows, if `student` and `mentor` own the records. */
@@ -26,7 +35,7 @@ export function findAllowed(name: CallName, { rule, path }: Call): Member[] {
     case 'anonymous':
       return members;
     case 'admin':
-      return ['admin'];
+      return adminsFrom(rule.adminRole);
     case 'student':
       return ['student', 'otherStudent'];
     case 'mentor':
@@ -36,22 +45,27 @@ export function findAllowed(name: CallName, { rule, path }: Call): Member[] {
     case 'ownMentor':
       return ['mentor'];
     case 'self':
-      return [aboutMentor.test(path) ? 'mentor' : 'student', 'admin'];
+      return [aboutMentor.test(path) ? 'mentor' : 'student', ...adminsFrom(rule.adminRole)];
     case 'pair':
     case 'party':
       return ['student', 'mentor'];
   }
 }
 
-const descriptions: Record<Rule['who'], string> = {
+const adminDescriptions: Record<AdminRole, string> = {
+  viewer: 'an admin',
+  moderator: 'a moderator or an owner',
+  owner: 'an owner',
+};
+
+const descriptions: Record<Exclude<Rule['who'], 'admin'>, string> = {
   anonymous: 'anyone',
   session: 'any session',
-  admin: 'an admin',
   student: 'a student',
   mentor: 'a mentor',
   party: 'both participants of the session',
   pair: 'both participants of the conversation',
-  self: 'the account itself, or an admin',
+  self: 'the account itself',
   ownStudent: 'the named student',
   ownMentor: 'the named mentor',
 };
@@ -66,6 +80,16 @@ const restrictions: Partial<Record<CallName, string>> = {
   dismissNotification: 'any session, for its own notifications; others are 404',
   listConversations: 'any student or mentor',
   getUnreadTotal: 'any student or mentor',
+  getNotificationPreferences: 'any student or mentor',
+  saveNotificationPreferences: 'any student or mentor',
+  unsubscribe: 'anyone, with the token of a mail',
+  getUnsubscribeState: 'anyone, with the token of a mail',
+  resubscribe: 'anyone, with the token of a mail',
+  listBlocks: 'any student or mentor, for their own',
+  blockPerson: 'any student or mentor, for people whom they can see; others are 404',
+  unblockPerson: 'any student or mentor, for their own',
+  submitReport:
+    'any student or mentor, for messages that they received and people whom they can see; others are 404',
   listStudents:
     'any session: all for an admin, their own students for a mentor, their own record for a student (decision 23)',
 };
@@ -73,6 +97,8 @@ const restrictions: Partial<Record<CallName, string>> = {
 /** The row of docs/security-calls.md for a call. */
 export function writeRow([name, { method, path, profile, rule }]: [string, Call]): string {
   const subject = 'subject' in rule ? ` (\`${rule.subject}\`)` : '';
-  const who = restrictions[name as CallName] ?? `${descriptions[rule.who]}${subject}`;
+  const admin = 'adminRole' in rule ? [adminDescriptions[rule.adminRole]] : [];
+  const others = rule.who === 'admin' ? [] : [descriptions[rule.who]];
+  const who = restrictions[name as CallName] ?? `${[...others, ...admin].join(', or ')}${subject}`;
   return `| \`${method} ${path}\` | ${who} | ${profile === 'full' ? 'extra' : 'spec 7'} |`;
 }

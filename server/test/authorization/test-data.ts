@@ -1,4 +1,12 @@
-import { accountNotes, feedback, notifications, type sessions } from '../../src/database/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import {
+  accountNotes,
+  adminInvitations,
+  feedback,
+  notifications,
+  reports,
+  type sessions,
+} from '../../src/database/schema/index.ts';
 import {
   createSession,
   createSlot,
@@ -8,7 +16,7 @@ import {
   type TestApi,
 } from '../../src/testing/index.ts';
 
-/** The identities. */
+/** The identities; `admin` is an owner. */
 export const identities = [
   'anonymous',
   'student',
@@ -16,6 +24,8 @@ export const identities = [
   'mentor',
   'otherMentor',
   'admin',
+  'moderator',
+  'viewer',
   'blocked',
 ] as const;
 export type Identity = (typeof identities)[number];
@@ -33,8 +43,12 @@ export interface TestData {
   /** A date without slots of the mentor. */
   emptyDate: string;
   notificationId: number;
+  /** An open report by the mentor of a message by the student. */
+  reportId: number;
   /** A note about the student. */
   noteId: number;
+  /** An invitation by the owner. */
+  invitationId: number;
 }
 
 async function insertFeedback(api: TestApi, session: typeof sessions.$inferSelect): Promise<number> {
@@ -55,16 +69,18 @@ async function insertFeedback(api: TestApi, session: typeof sessions.$inferSelec
 
 /** Creates new accounts and records for each call, so that calls do not affect each other. */
 export async function createTestData(api: TestApi): Promise<TestData> {
-  const [student, otherStudent, mentor, otherMentor, admin, blocked] = await Promise.all([
+  const [student, otherStudent, mentor, otherMentor, admin, moderator, viewer, blocked] = await Promise.all([
     api.student(),
     api.student(),
     api.mentor(),
     api.mentor(),
     api.admin(),
+    api.admin({ adminRole: 'moderator' }),
+    api.admin({ adminRole: 'viewer' }),
     api.student(),
   ]);
   // Some calls need a recently confirmed password.
-  for (const { client } of [student, otherStudent, mentor, otherMentor, admin])
+  for (const { client } of [student, otherStudent, mentor, otherMentor, admin, moderator, viewer])
     await client.post('/auth/reauthenticate', { password: PASSWORD });
   await admin.client.put(`/admin/students/${blocked.id}/status`, { status: 'blocked' });
   const session = await createSession(api.db, student, mentor, 60);
@@ -79,8 +95,21 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     .insert(accountNotes)
     .values({ accountId: student.id, authorId: admin.id, text: 'Asked about invoices' })
     .returning({ id: accountNotes.id });
+  const email = `${crypto.randomUUID()}@example.test`;
+  const [invitation] = await api.db
+    .insert(adminInvitations)
+    .values({
+      ...{ email, emailKey: email, name: 'Ines', adminRole: 'viewer', invitedBy: admin.id },
+      expiresAt: new Date(Date.now() + HOUR_MS),
+    })
+    .returning({ id: adminInvitations.id });
+  const query = { studentId: student.id, teacherId: mentor.id, senderId: student.id, content: 'Buy my book' };
+  const sent = await student.client.post('/messages/send', undefined, { query });
+  const { id: messageId } = sent.body as { id: number };
+  await mentor.client.post('/reports', { kind: 'message', messageId, reason: 'spam' });
+  const [reported] = await api.db.select().from(reports).where(eq(reports.reporterId, mentor.id));
   return {
-    people: { student, otherStudent, mentor, otherMentor, admin, blocked },
+    people: { student, otherStudent, mentor, otherMentor, admin, moderator, viewer, blocked },
     session,
     past,
     feedbackId: await insertFeedback(api, reviewed),
@@ -88,5 +117,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     emptyDate: new Date(Date.now() + 20 * 24 * HOUR_MS).toISOString().slice(0, 10),
     notificationId: notification?.id ?? 0,
     noteId: note?.id ?? 0,
+    invitationId: invitation?.id ?? 0,
+    reportId: reported?.id ?? 0,
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import { sendDueMails } from '../../src/modules/mail/send-mails.ts';
 import { exportData } from '../../src/modules/data-export/testing/exports.ts';
@@ -11,6 +12,7 @@ export const person = {
   formerName: 'Zachary Quillon',
   email: 'Zeb.Quill@example.test',
   formerEmail: 'Zach.Quillon@example.test',
+  wantedEmail: 'Zed.Quill@example.test',
   phone: '5550107733',
   zone: 'Pacific/Niue',
   agent: 'ZqAgent/7.7',
@@ -77,6 +79,28 @@ async function saveProfile({ client, role, email }: SignedIn): Promise<void> {
   );
 }
 
+/** Both report the other's message and profile, and block each other. */
+async function reportEachOther(student: SignedIn, mentor: SignedIn): Promise<void> {
+  for (const [reporter, other] of [
+    [student, mentor],
+    [mentor, student],
+  ] as const) {
+    const conversation = await reporter.client.get('/messages/conversation', {
+      query: { studentId: student.id, teacherId: mentor.id },
+    });
+    const messages = conversation.body as { id: number; senderId: number }[];
+    const messageId = messages.find(({ senderId }) => senderId === other.id)?.id;
+    const why = { reason: 'other', text: mark(`accusation-${reporter.id}`) };
+    await ok(reporter.client.post('/reports', { kind: 'message', messageId, ...why }));
+    await ok(reporter.client.post('/reports', { kind: 'profile', accountId: other.id, ...why }));
+  }
+}
+
+const blockEachOther = async (student: SignedIn, mentor: SignedIn) => {
+  await ok(student.client.put(`/account/blocks/${mentor.id}`));
+  await ok(mentor.client.put(`/account/blocks/${student.id}`));
+};
+
 /** Everything that a student and a mentor do with each other. */
 async function meet(api: TestApi, student: SignedIn, mentor: SignedIn): Promise<void> {
   const past = await createSession(api.db, student, mentor, -30, { status: 'CONFIRMED' });
@@ -103,6 +127,7 @@ async function meet(api: TestApi, student: SignedIn, mentor: SignedIn): Promise<
         headers: { 'idempotency-key': mark(`sending-${sender.id}`) },
       }),
     );
+  await reportEachOther(student, mentor);
   const review = await ok(
     student.client.post('/feedback', {
       ...{ student: { id: student.id }, teacher: { id: mentor.id }, rating: 5, comment: mark('comment') },
@@ -121,7 +146,7 @@ async function openSchedule(api: TestApi, mentor: SignedIn): Promise<void> {
   await api.db.execute(sql`UPDATE days_off SET note = ${mark('day-off')} WHERE mentor_id = ${mentor.id}`);
 }
 
-/** Photo, passkey, second factor, trusted device, sign-in with a code, and an export. */
+/** Photo, passkey, requested address, second factor, trusted device, sign-in with a code, and an export. */
 async function secure(api: TestApi, user: SignedIn): Promise<void> {
   await upload(user, await (await redAndBlue()).png().toBuffer());
   await api.db.execute(sql`
@@ -129,6 +154,7 @@ async function secure(api: TestApi, user: SignedIn): Promise<void> {
     VALUES (convert_to(${mark(`key-${user.id}`)}, 'UTF8'), ${user.id}, 'key', 0, '{usb}', ${mark('passkey')})`);
   const { secret } = await turnOn(user);
   await createTrustTools(() => api).trust(user, secret);
+  await ok(user.client.put('/account/email', { email: person.wantedEmail }));
   await api.db.execute(sql`UPDATE two_factor_secrets SET last_used_step = 0`);
   await exportData(user);
 }
@@ -149,10 +175,13 @@ export async function createWithHistory(
   await ok(admin.client.post(`/admin/accounts/${self.id}/notes`, { text: mark('admin-note') }));
   const letter = { subject: mark('subject'), text: mark('letter') };
   await ok(admin.client.post(`/admin/accounts/${self.id}/mails`, letter));
+  const mail = { ...DEFAULT_PREFERENCES.mail, messages: 'digest' };
+  await ok(self.client.put('/account/notification-preferences', { ...DEFAULT_PREFERENCES, mail }));
   await secure(api, self);
   await deliver(api);
   const next = await createSession(api.db, student, mentor, 120);
   await ok(mentor.client.put(`/sessions/${next.id}`, { status: 'CONFIRMED' }));
+  await blockEachOther(student, mentor);
   return self;
 }
 
@@ -167,6 +196,8 @@ async function createAdminWithHistory(api: TestApi): Promise<SignedIn> {
   await ok(self.client.post(`/admin/accounts/${student.id}/mails`, { subject: 'Hello', text: 'Welcome' }));
   const [report] = (await self.client.get('/admin/feedback/reported')).body as { id: number }[];
   await ok(self.client.put(`/admin/feedback/${report?.id}/report`, { decision: 'hide' }));
+  for (const { id } of (await self.client.get('/admin/reports')).body as { id: number }[])
+    await ok(self.client.put(`/admin/reports/${id}/decision`, { decision: 'dismissed', note: 'Unfounded' }));
   await ok(self.client.post('/auth/forgot-password', { email }));
   await enterPassword(self);
   await secure(api, self);

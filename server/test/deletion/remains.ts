@@ -11,6 +11,8 @@ export const IDS: Record<string, string> = {
   'feedback.moderated_by': 'decisions of an admin remain',
   'feedback.student_id': 'ratings remain',
   'account_notes.author_id': 'notes of an admin about others remain',
+  'reports.decided_by': 'decisions of an admin remain',
+  'reports.reporter_id': 'a report about somebody else remains, without its text',
   'mentors.account_id': 'the emptied profile, to which sessions and ratings refer',
   'messages.sender_id': 'messages remain for the other side',
   'session_actions.mentor_id': 'counts of the limits of a student, for two days',
@@ -23,7 +25,7 @@ export const IDS: Record<string, string> = {
 
 /** Texts that a person wrote for others; they remain for the other side, without the name (decisions 33, 79 and 91). */
 export const TEXTS: Record<string, readonly string[]> = {
-  message: ['conversations.last_message', 'messages.content'],
+  message: ['conversations.last_message', 'messages.content', 'reports.snapshot'],
   topic: ['idempotency_keys.answer', 'mail_outbox.payload', 'notifications.text', 'sessions.topic'],
   note: ['idempotency_keys.answer', 'sessions.note'],
   reason: ['mail_outbox.payload', 'notifications.text', 'sessions.reason'],

@@ -1,4 +1,4 @@
-import type { Call } from '@cairn/shared/contract';
+import { type Call, isAtLeast } from '@cairn/shared/contract';
 import fc from 'fast-check';
 import { findCall } from '../../src/testing/contract-check.ts';
 import { hoursFromNow, useTestApi, wallTime } from '../../src/testing/index.ts';
@@ -92,6 +92,8 @@ function isAcrossIdentities(
   if (rule.who === 'anonymous') return false;
   if (who === 'anonymous' || who === 'blocked') return true;
   const { id, email, role } = people[who];
+  if ('adminRole' in rule && (who === 'moderator' || who === 'viewer') && !isAtLeast(who, rule.adminRole))
+    return true;
   if (['admin', 'student', 'mentor'].includes(rule.who)) return role !== rule.who;
   if (rule.who === 'pair') {
     const named = { ...query, ...(body as object) } as Record<string, unknown>;

@@ -44,6 +44,9 @@ beforeAll(async () => {
     INSERT INTO password_resets (token_hash, account_id, expires_at)
     VALUES ('a', ${student.id}, now() + interval '1 hour')`);
   await db.execute(sql`
+    INSERT INTO email_links (token_hash, account_id, email_key, expires_at)
+    VALUES ('a', ${student.id}, ${student.email}, now() + interval '1 hour')`);
+  await db.execute(sql`
     INSERT INTO two_factor_secrets (account_id, secret, confirmed_at)
     VALUES (${admin.id}, 'a', now()), (${enrolling.id}, 'b', NULL)`);
   await db.execute(sql`
@@ -84,8 +87,12 @@ afterAll(async () => {
   await target?.drop();
 });
 
-test('a restore ends all sessions, reset links, trusted devices and unfinished second-factor enrolments', async () => {
-  expect(await ask('SELECT 1 FROM auth_sessions UNION ALL SELECT 1 FROM password_resets')).toEqual([]);
+test('a restore ends all sessions, links of mails, trusted devices and unfinished second-factor enrolments', async () => {
+  expect(
+    await ask(
+      'SELECT 1 FROM auth_sessions UNION ALL SELECT 1 FROM password_resets UNION ALL SELECT 1 FROM email_links',
+    ),
+  ).toEqual([]);
   expect(await ask('SELECT 1 FROM trusted_devices')).toEqual([]);
   expect(await ask('SELECT 1 FROM live_events UNION ALL SELECT 1 FROM rate_limits')).toEqual([]);
   expect(await ask('SELECT secret FROM two_factor_secrets')).toEqual([{ secret: 'a' }]);
@@ -105,7 +112,7 @@ test('a restored database sends no mail that was pending or due in the meantime'
     send: (mail: OutgoingMail) => Promise.resolve(void sent.push(mail)),
     close: () => undefined,
   };
-  expect(await remindOfSessions(services, 24)).toBe(0);
+  expect(await remindOfSessions(services)).toBe(0);
   expect(await sendDueMails(services, transport)).toBe(0);
   expect(sent).toEqual([]);
   expect(await ask(`SELECT last_error FROM mail_outbox WHERE failed_at IS NOT NULL`)).toEqual([
@@ -121,7 +128,7 @@ test('a request that expired before the restore is expired, and other sessions a
     { topic: 'asked', status: 'PENDING', outcome: null, touched: true },
     { topic: 'given up', status: 'CANCELLED', outcome: 'cancelled_by_mentor', touched: true },
     { topic: 'held', status: 'CONFIRMED', outcome: null, touched: false },
-    { topic: 'later', status: 'CONFIRMED', outcome: null, touched: false },
+    { topic: 'later', status: 'CONFIRMED', outcome: null, touched: true },
     { topic: 'overdue', status: 'CANCELLED', outcome: 'expired', touched: true },
     { topic: 'soon', status: 'CONFIRMED', outcome: null, touched: true },
     { topic: 'to be cancelled', status: 'CONFIRMED', outcome: null, touched: true },

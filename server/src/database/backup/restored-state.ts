@@ -1,14 +1,18 @@
+import { REMINDER_MINUTES } from '@cairn/shared/contract';
 import type pg from 'pg';
 import { DROPPED } from '../schema/index.ts';
 import type { Table } from './catalogue.ts';
 
 /**
- * A restore ends sessions, reset links, trusted devices and challenges of passkeys; live events refer to changes that are already restored.
+ * A restore ends sessions, links of mails, invitations, trusted devices and challenges of passkeys; live events refer to
+ * changes that are already restored.
  * Exports of personal data are copies that expire within days (ADR 37).
  */
 export const TRANSIENT = [
+  'admin_invitations',
   'auth_sessions',
   'data_exports',
+  'email_links',
   'live_events',
   'passkey_challenges',
   'password_resets',
@@ -36,8 +40,8 @@ const silenceDueDeletions = `INSERT INTO account_cleanups (account_id, notified_
 
 /**
  * A restored database must not send pending mails, send what fell due since the backup, or keep unfinished
- * second-factor enrolments. A session that was updated within 24 hours before its start gets no 24-hour reminder, so
- * the last statement updates those sessions.
+ * second-factor enrolments. A session that was updated within the time of a reminder before its start gets no such reminder,
+ * so the last statement updates those sessions. A digest lists what happens after the restore.
  */
 const settle = [
   `UPDATE mail_outbox SET failed_at = now(), last_error = '${DROPPED}restored from a backup'
@@ -49,7 +53,8 @@ const settle = [
           calendar_sequence = calendar_sequence + 1, updated_at = now()
     WHERE status = 'PENDING' AND expires_at <= now()`,
   `UPDATE sessions SET updated_at = now()
-    WHERE status = 'CONFIRMED' AND starts_at > now() AND starts_at <= now() + interval '24 hours'`,
+    WHERE status = 'CONFIRMED' AND starts_at > now() AND starts_at <= now() + make_interval(mins => ${Math.max(...REMINDER_MINUTES)})`,
+  `UPDATE notification_preferences SET digest_since = now()`,
 ];
 
 /** Makes restored rows send and open nothing (decision 44). */

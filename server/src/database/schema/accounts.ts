@@ -1,5 +1,7 @@
+import { ADMIN_ROLES } from '@cairn/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -13,6 +15,7 @@ import {
 import { createdAt, id, instant } from './columns.ts';
 
 export const accountRole = pgEnum('account_role', ['student', 'mentor', 'admin']);
+export const adminRole = pgEnum('admin_role', ADMIN_ROLES);
 export const accountStatus = pgEnum('account_status', ['active', 'blocked']);
 
 /** One sequence for all roles: an id identifies an account (decision 17). */
@@ -30,10 +33,14 @@ export const accounts = pgTable(
       .primaryKey()
       .default(sql`nextval('account_ids')`),
     role: accountRole('role').notNull(),
+    /** What an admin may do (ADR 43); null for other roles. A trigger keeps one active owner. */
+    adminRole: adminRole('admin_role'),
     /** Mail address in its original case; empty for a deleted account. Never compared. */
     email: text('email').notNull(),
     /** The canonical form of the e-mail (ADR 15): unique and used for lookups. Null for a deleted account. */
     emailKey: text('email_key'),
+    /** The address has to be confirmed first (ADR 41). */
+    mustVerifyEmail: boolean('must_verify_email').notNull().default(false),
     name: text('name').notNull(),
     phone: text('phone').notNull().default(''),
     status: accountStatus('status').notNull().default('active'),
@@ -43,6 +50,8 @@ export const accounts = pgTable(
     photo: text('photo'),
     /** When this admin must have a second factor; set by the first sign-in without one (decision 86). */
     twoFactorDueAt: instant('two_factor_due_at'),
+    /** Whether this admin needs a second factor wherever it is optional: set for invited ones (ADR 43). */
+    twoFactorRequired: boolean('two_factor_required').notNull().default(false),
     /** Optimistic concurrency: an edit of an outdated version is refused (409). */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -80,6 +89,7 @@ export const accounts = pgTable(
       'accounts_deletion_request',
       sql`(deletion_requested_at is null) = (deletion_due_at is null) and (deleted_at is null or deletion_due_at is null)`,
     ),
+    check('accounts_admin_role', sql`(role = 'admin') = (admin_role is not null)`),
     check('accounts_name_length', sql`char_length(name) between 1 and 200`),
     check(
       'accounts_email_of_the_living',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { accounts } from './accounts.ts';
+import { accounts, adminRole } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
 
 const owner = () =>
@@ -51,6 +51,65 @@ export const passwordResets = pgTable(
   (table) => [
     index('password_resets_account_idx').on(table.accountId, table.createdAt),
     index('password_resets_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/**
+ * An open invitation of an admin (ADR 43): hashed, single use, 72 hours. The token is generated when the mail is sent.
+ * The row is deleted when the invitation is accepted or revoked.
+ */
+export const adminInvitations = pgTable(
+  'admin_invitations',
+  {
+    id: identity(),
+    email: text('email').notNull(),
+    emailKey: text('email_key').notNull(),
+    name: text('name').notNull(),
+    adminRole: adminRole('admin_role').notNull(),
+    /** The owner who has sent it last. It opens nothing once this account is no active owner. */
+    invitedBy: id('invited_by')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    tokenHash: bytea('token_hash'),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('admin_invitations_email_unique').on(table.emailKey),
+    uniqueIndex('admin_invitations_token_unique').on(table.tokenHash),
+    index('admin_invitations_inviter_idx').on(table.invitedBy),
+    index('admin_invitations_expires_idx').on(table.expiresAt),
+    check('admin_invitations_name_length', sql`char_length(name) between 1 and 80`),
+  ],
+);
+
+/** The address that an account has asked for, until it is confirmed (ADR 41). Not reserved. */
+export const emailChanges = pgTable('email_changes', {
+  accountId: owner().primaryKey(),
+  email: text('email').notNull(),
+  /** Canonical, like the key of an account. */
+  emailKey: text('email_key').notNull(),
+  requestedAt: instant('requested_at').notNull().defaultNow(),
+});
+
+/**
+ * A mailed link that confirms an address: hashed, single use, 24 hours (ADR 41). A trigger deletes links when
+ * credentials change.
+ */
+export const emailLinks = pgTable(
+  'email_links',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    accountId: owner(),
+    /** The canonical form of the address to which it was mailed. */
+    emailKey: text('email_key').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('email_links_account_idx').on(table.accountId),
+    index('email_links_expires_idx').on(table.expiresAt),
   ],
 );
 

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { accounts } from './accounts.ts';
 import { createdAt, id, identity, instant } from './columns.ts';
 import { sessions } from './sessions.ts';
@@ -67,6 +77,8 @@ export const notifications = pgTable(
     createdAt: createdAt(),
     dismissedAt: instant('dismissed_at'),
     seenAt: instant('seen_at'),
+    /** False if the account had turned the bell off for the group of this kind (ADR 45). */
+    inBell: boolean('in_bell').notNull().default(true),
     /** Until this time a change of the same session replaces this row (decision 56). */
     mergeUntil: instant('merge_until'),
   },
@@ -74,7 +86,7 @@ export const notifications = pgTable(
     unique('notifications_cause_unique').on(table.accountId, table.cause),
     index('notifications_shown_idx')
       .on(table.accountId, table.id)
-      .where(sql`dismissed_at is null`),
+      .where(sql`dismissed_at is null and in_bell`),
     index('notifications_created_idx').on(table.createdAt),
     index('notifications_merge_idx')
       .on(table.sessionId, table.accountId)
@@ -120,5 +132,9 @@ export const mailOutbox = pgTable(
     index('mail_outbox_reset_idx')
       .on(sql`(payload ->> 'accountId')`)
       .where(sql`template = 'password-reset' and sent_at is null`),
+    /** For deletions: such a mail may be addressed to an address that the account never had. */
+    index('mail_outbox_email_link_idx')
+      .on(sql`(payload ->> 'accountId')`)
+      .where(sql`template = 'verify-email'`),
   ],
 );

@@ -9,18 +9,18 @@ import {
 } from '../../database/client/index.ts';
 import type { LockedPerson } from './anonymize.ts';
 
-/** SQL: an admin `alias` who can administer the site after the deletion of another one. */
+/** SQL: an owner `alias` who can administer the site after another one has left (ADR 43). */
 const remains = (alias: string) =>
-  `${alias}.role = 'admin' AND ${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL`;
+  `${alias}.role = 'admin' AND ${alias}.admin_role = 'owner' AND ${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL`;
 
-const isLastAdmin = `a.role = 'admin'
+const isLastOwner = `a.admin_role = 'owner'
   AND NOT EXISTS (SELECT 1 FROM accounts other WHERE ${remains('other')} AND other.id <> a.id)`;
 
 const read = statement<Omit<AccountDeletion, 'upcomingSessions'>>(
   'account_deletion_read',
   `SELECT ${isoInstant('a.deletion_requested_at')} AS "requestedAt",
           ${isoInstant('coalesce(a.deletion_due_at, now() + make_interval(days => $2))')} AS "dueAt",
-          ${isLastAdmin} AS "isLastAdmin"
+          ${isLastOwner} AS "isLastAdmin"
      FROM accounts a WHERE a.id = $1`,
 );
 
@@ -72,14 +72,14 @@ export const findDueDeletions = ({ pool }: DatabaseHandle) => run(pool, findDue)
 
 /** An account that is deleted by this transaction. */
 interface DueAccount extends LockedPerson {
-  isLastAdmin: boolean;
+  isLastOwner: boolean;
   /** It was due when a backup was restored: its cleanup exists already, and nobody is notified (decision 44). */
   isSilent: boolean;
 }
 
 const lockDue = statement<DueAccount>(
   'account_deletion_lock_due',
-  `SELECT a.id, a.role::text AS role, a.email, ${isLastAdmin} AS "isLastAdmin",
+  `SELECT a.id, a.role::text AS role, a.email, ${isLastOwner} AS "isLastOwner",
           EXISTS (SELECT 1 FROM account_cleanups c WHERE c.account_id = a.id) AS "isSilent"
      FROM accounts a WHERE a.id = $1 AND a.deletion_due_at <= now() AND a.deleted_at IS NULL
       FOR UPDATE OF a SKIP LOCKED`,

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDeletion } from '@cairn/shared/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Pool, PoolClient } from 'pg';
 import type { Actor } from '../../actor.ts';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
@@ -8,8 +7,7 @@ import { conflict, unauthenticated } from '../../errors.ts';
 import { type Limit, type Limits, takeWithin } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAccount } from '../auth/auth-accounts.repository.ts';
-import { isSessionOpen } from '../auth/auth-sessions.repository.ts';
+import { lockOwnAccount, type Requester } from '../auth/own-account.ts';
 import { requireReauthentication } from '../auth/require-authentication.ts';
 import { queueMail } from '../outbox/index.ts';
 import * as repository from './account-deletion.repository.ts';
@@ -18,12 +16,6 @@ import { countUpcoming } from './deletion-impact.ts';
 /** Each request and each withdrawal is mailed. */
 const REQUESTS_PER_DAY: Limit = { name: 'account-deletion', max: 5, seconds: 86_400 };
 const TOO_MANY = 'You have asked for this several times today. Please try again tomorrow.';
-
-/** A user deleting or keeping their own account, and the request. */
-interface Requester {
-  actor: Actor;
-  request: FastifyRequest;
-}
 
 /** The state of the account's deletion, and what it would end. @throws 401 if the account was just deleted */
 export async function readState(
@@ -36,11 +28,10 @@ export async function readState(
   return { ...state, upcomingSessions: await countUpcoming(client, id) };
 }
 
-/** Locks the actor's account in a session that is still open. */
-async function lockOwnAccount(transaction: Transaction, actor: Actor): Promise<void> {
+/** Locks the actor's account, and all admins before one of them leaves. */
+async function lockLeaving(transaction: Transaction, actor: Actor): Promise<void> {
   if (actor.role === 'admin') await repository.lockAllAdmins(transaction);
-  await lockAccount(transaction, actor.id);
-  if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
+  await lockOwnAccount(transaction, actor);
 }
 
 const mailOf = ({ email, role, timeZone }: Actor) => ({
@@ -53,7 +44,7 @@ const mailOf = ({ email, role, timeZone }: Actor) => ({
  * Requests the deletion of the actor's account at the end of the grace period; requires a recent authentication. A
  * second request changes nothing.
  *
- * @throws 409 for the last admin, 429 after several requests on a day
+ * @throws 409 for the last owner, 429 after several requests on a day
  */
 export async function requestDeletion(services: Services, limits: Limits, { actor, request }: Requester) {
   requireReauthentication(actor, services);
@@ -63,11 +54,10 @@ export async function requestDeletion(services: Services, limits: Limits, { acto
   let isStarted = false;
   try {
     const requested = await inTransaction(services.database.pool, async (transaction) => {
-      await lockOwnAccount(transaction, actor);
+      await lockLeaving(transaction, actor);
       const before = await readState(services, transaction.$client, actor.id);
       if (before.requestedAt !== null) return { isNew: false, state: before };
-      if (before.isLastAdmin)
-        throw conflict('You are the last administrator. Somebody else must become one first.');
+      if (before.isLastAdmin) throw conflict('You are the last owner. Somebody else must become one first.');
       const { accountDeletionGraceDays: days } = services.config;
       const dueAt = await repository.beginDeletion(transaction, actor.id, days);
       await recordAudit(transaction, request, { action: 'account.deletion-request', target: actor });
@@ -89,7 +79,7 @@ export async function requestDeletion(services: Services, limits: Limits, { acto
 /** Keeps the actor's account. Needs no password: it removes nothing. */
 export function cancelDeletion(services: Services, { actor, request }: Requester): Promise<AccountDeletion> {
   return inTransaction(services.database.pool, async (transaction) => {
-    await lockOwnAccount(transaction, actor);
+    await lockLeaving(transaction, actor);
     if (await repository.withdrawDeletion(transaction, actor.id)) {
       await recordAudit(transaction, request, { action: 'account.deletion-cancel', target: actor });
       await queueMail(transaction, { ...mailOf(actor), template: 'account-deletion-cancelled' });

@@ -1,18 +1,23 @@
 import type { Role } from '@cairn/shared/contract';
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import { run, statement, type Transaction } from '../../database/client/index.ts';
 import {
   accountCleanups,
+  adminInvitations,
   accountNotes,
   daysOff,
+  emailChanges,
+  emailLinks,
   favourites,
   idempotencyKeys,
   liveEvents,
   mailOutbox,
   mentors,
+  notificationPreferences,
   notifications,
   passkeys,
   passwordResets,
+  personBlocks,
   photoFiles,
   recoveryCodes,
   scheduleTemplates,
@@ -20,6 +25,7 @@ import {
   students,
   twoFactorSecrets,
 } from '../../database/schema/index.ts';
+import { forgetReports } from '../reports/reports.repository.ts';
 
 /** An account that is locked by the transaction that deletes it. */
 export interface LockedPerson {
@@ -31,7 +37,7 @@ export interface LockedPerson {
 const clearAccount = statement(
   'account_deletion_clear',
   `UPDATE accounts SET name = 'Former ' || role::text, email = '', email_key = NULL, phone = '', password_hash = '',
-          time_zone = 'UTC', photo = NULL, two_factor_due_at = NULL, deletion_requested_at = NULL, deletion_due_at = NULL,
+          time_zone = 'UTC', photo = NULL, two_factor_due_at = NULL, two_factor_required = false, deletion_requested_at = NULL, deletion_due_at = NULL,
           deleted_at = now(), version = version + 1
     WHERE id = $1`,
 );
@@ -58,11 +64,14 @@ async function forgetStudent(transaction: Transaction, id: number): Promise<void
 /** Tables of which the rows of a deleted account are deleted. Trusted devices are deleted with the second factor. */
 const OWN_ROWS = [
   passwordResets,
+  emailChanges,
+  emailLinks,
   passkeys,
   twoFactorSecrets,
   recoveryCodes,
   idempotencyKeys,
   sessionActions,
+  notificationPreferences,
   notifications,
   accountNotes,
   photoFiles,
@@ -78,10 +87,23 @@ const OWN_ROWS = [
 export async function anonymize(transaction: Transaction, { id, role, email }: LockedPerson): Promise<void> {
   if (role === 'mentor') await forgetMentor(transaction, id);
   if (role === 'student') await forgetStudent(transaction, id);
+  if (role === 'admin') await transaction.delete(adminInvitations).where(eq(adminInvitations.invitedBy, id));
   for (const table of OWN_ROWS) await transaction.delete(table).where(eq(table.accountId, id));
   await transaction
-    .delete(mailOutbox)
-    .where(or(eq(mailOutbox.recipient, email), eq(mailOutbox.formerAccountId, id)));
+    .delete(personBlocks)
+    .where(or(eq(personBlocks.blockerId, id), eq(personBlocks.blockedId, id)));
+  await forgetReports(transaction, id);
+  await transaction.delete(mailOutbox).where(
+    or(
+      eq(mailOutbox.recipient, email),
+      eq(mailOutbox.formerAccountId, id),
+      // To an address that the account has asked for; the condition of an index.
+      and(
+        eq(mailOutbox.template, sql`'verify-email'`),
+        sql`${mailOutbox.payload} ->> 'accountId' = ${id}::text`,
+      ),
+    ),
+  );
   await transaction.insert(accountCleanups).values({ accountId: id }).onConflictDoNothing();
   await run(transaction.$client, clearAccount, [id]);
 }

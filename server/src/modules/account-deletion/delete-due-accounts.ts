@@ -17,8 +17,8 @@ const deleteDue = (services: Services, { id, role }: { id: number; role: Role })
     if (role === 'admin') await repository.lockAllAdmins(transaction);
     const account = await repository.lockDueAccount(transaction, id);
     if (!account) return false;
-    if (account.isLastAdmin) {
-      services.log.warn({ account: id }, 'the last admin is not deleted; create another one');
+    if (account.isLastOwner) {
+      services.log.warn({ account: id }, 'the last owner is not deleted; create another one');
       return false;
     }
     const cancelledSessions = await countUpcoming(transaction.$client, id);

@@ -9,6 +9,7 @@ export interface NewAccount {
   phone: string;
   passwordHash: string;
   timeZone: string;
+  mustVerifyEmail: boolean;
 }
 
 async function insertAccount(

@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../../database/client/index.ts'
 import type { Services } from '../../services.ts';
 import { requireStrongPassword } from '../auth/password-strength.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { queueLinkMail } from '../email-verification/email-mails.ts';
 import { queueMail } from '../outbox/index.ts';
 import { explainTakenEmail } from './email-taken.ts';
 import { insertMentor, insertStudent, type NewAccount } from './registration.repository.ts';
@@ -14,9 +15,24 @@ type MentorForm = z.output<typeof registerTeacherBody>;
 /** Time zone if the registration names none. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
-/** Writes the account and queues its welcome mail, atomically. */
+const queueWelcome = (
+  transaction: Transaction,
+  accountId: number,
+  { email, name }: Pick<NewAccount, 'email' | 'name'>,
+) =>
+  queueMail(transaction, {
+    recipient: email,
+    template: 'registered',
+    cause: `registered:${accountId}`,
+    payload: { name },
+  });
+
+/**
+ * Writes the account and queues its first mail, atomically: a welcome, or a link where an address has to be confirmed
+ * (ADR 41).
+ */
 async function register(
-  { database }: Services,
+  { database, config }: Services,
   form: StudentForm | MentorForm,
   insert: (transaction: Transaction, account: NewAccount) => Promise<number>,
 ) {
@@ -25,14 +41,11 @@ async function register(
   const passwordHash = await hashPassword(form.password);
   try {
     const id = await inTransaction(database.pool, async (transaction) => {
-      const accountId = await insert(transaction, { email, name, phone, timeZone, passwordHash });
-      const payload = { name };
-      await queueMail(transaction, {
-        recipient: email,
-        template: 'registered',
-        cause: `registered:${accountId}`,
-        payload,
-      });
+      const mustVerifyEmail = config.requireVerifiedEmail;
+      const account = { email, name, phone, timeZone, passwordHash, mustVerifyEmail };
+      const accountId = await insert(transaction, account);
+      if (mustVerifyEmail) await queueLinkMail(transaction, accountId, email, 'own');
+      else await queueWelcome(transaction, accountId, { email, name });
       return accountId;
     });
     return { success: true, message: TEXTS.registration.success, id };

@@ -33,12 +33,14 @@ export interface LockedAccount {
   role: ListedRole;
   email: string;
   status: 'active' | 'blocked';
+  mustVerify: boolean;
   version: number;
 }
 
 const lock = statement<LockedAccount>(
   'admin_lock_account',
-  `SELECT id, role::text AS role, email, status::text AS status, version
+  `SELECT id, role::text AS role, email, status::text AS status,
+          must_verify_email AS "mustVerify", version
      FROM accounts WHERE id = $1 AND role <> 'admin' AND deleted_at IS NULL FOR UPDATE`,
 );
 

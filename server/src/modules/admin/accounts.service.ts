@@ -19,6 +19,7 @@ import { explainTakenEmail } from '../accounts/email-taken.ts';
 import { requireUnchanged } from '../accounts/unchanged.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireRecentAuthentication } from '../auth/require-authentication.ts';
+import { readdressAccount } from '../email-verification/readdress-account.ts';
 import type { ListedRole } from './account-lists.repository.ts';
 import * as records from './account-records.repository.ts';
 
@@ -49,23 +50,25 @@ async function beginEdit(
 
 const UNCHANGED = ['role', 'status', 'createdAt', 'photo'];
 
-/**
- * The columns of a changed e-mail; an unchanged older one is kept even if it is invalid today (ADR 15).
- *
- * @param beforeChange throws if the caller may not change it now
- */
-function changedEmail(email: string | undefined, before: { email: string }, beforeChange: () => void) {
-  if (email === undefined || email === before.email) return {};
-  beforeChange();
-  const parsed = emailSchema.safeParse(email);
-  if (!parsed.success) throw badField('email', parsed.error.issues[0]?.message ?? TEXTS.validation.email);
-  return emailColumns(parsed.data);
-}
-
 /** Edits by admins, each with an audit row. */
 export function createAccountAdministration(services: Services) {
   const { pool } = services.database;
-  const requireRecent = (actor: Actor) => () => requireRecentAuthentication(actor, services);
+
+  /** The columns of a changed e-mail; an unchanged older one is kept even if it is invalid today (ADR 15). */
+  async function changedEmail(
+    transaction: Transaction,
+    actor: Actor,
+    account: records.LockedAccount,
+    email: string | undefined,
+  ) {
+    if (email === undefined || email === account.email) return {};
+    requireRecentAuthentication(actor, services);
+    const parsed = emailSchema.safeParse(email);
+    if (!parsed.success) throw badField('email', parsed.error.issues[0]?.message ?? TEXTS.validation.email);
+    const verification = await readdressAccount(services, transaction, account, parsed.data);
+    return { ...emailColumns(parsed.data), ...verification };
+  }
+
   const audit = (
     transaction: Transaction,
     request: FastifyRequest,
@@ -142,7 +145,7 @@ export function createAccountAdministration(services: Services) {
         await records.updateAccount(
           transaction,
           id,
-          withoutUndefined({ name, phone, ...changedEmail(email, before, requireRecent(actor)) }),
+          withoutUndefined({ name, phone, ...(await changedEmail(transaction, actor, account, email)) }),
         );
         await records.updateStudent(
           transaction,
@@ -168,7 +171,7 @@ export function createAccountAdministration(services: Services) {
         await records.updateAccount(
           transaction,
           id,
-          withoutUndefined({ name, phone, ...changedEmail(email, before, requireRecent(actor)) }),
+          withoutUndefined({ name, phone, ...(await changedEmail(transaction, actor, account, email)) }),
         );
         await records.updateMentor(transaction, id, {
           ...withoutUndefined({ teachingId, department, expertise }),

@@ -90,12 +90,12 @@ test('an admin sends a cleaned plain-text mail, audited without its text', async
   });
   expect([answer.status, answer.body]).toEqual([202, { success: true }]);
   const [mail] = await mailsTo(mentor.email);
-  const { subject, text } = renderMail('admin-message', mail?.payload ?? {}, {
+  const { subject, blocks } = renderMail('admin-message', mail?.payload ?? {}, {
     publicUrl: 'https://cairn.test',
   });
   expect(subject).toBe('Your profile Bcc: victim@example.test');
-  expect(text).toContain('Please add\na <b>bio</b>.');
-  expect(text).toMatch(/^Hello .+,\n\n/);
+  expect(blocks).toContain('Please add\na <b>bio</b>.');
+  expect(blocks[0]).toMatch(/^Hello .+,$/);
   const audited = await auditOf(mentor.id);
   expect(audited.map(({ action, actorId, detail }) => [action, actorId, detail])).toEqual([
     ['account.mail', admin.id, {}],

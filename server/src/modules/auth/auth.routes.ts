@@ -2,6 +2,8 @@ import { calls, canonicalEmail, TEXTS } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { addressOf, type Limit } from '../../plugins/limits.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { describeEmailState } from '../email-verification/email-verification.repository.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { endSession } from './auth-sessions.repository.ts';
 import { changePassword } from './change-password.service.ts';
 import { createCurrentPassword } from './current-password.ts';
@@ -53,15 +55,17 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     return { success: true };
   });
 
-  call(calls.getSession, ({ actor }) => ({
+  call(calls.getSession, async ({ actor }) => ({
     id: actor.id,
     name: actor.name,
     email: actor.email,
     role: actor.role,
+    ...(actor.adminRole && { adminRole: actor.adminRole }),
     timeZone: actor.timeZone,
     photo: actor.photo,
     twoFactorEnabled: actor.hasSecondFactor,
     expiresAt: actor.expiresAt.toISOString(),
+    ...(await describeEmailState(services.database, actor)),
     ...(actor.deletionDueAt && { deletionDueAt: actor.deletionDueAt.toISOString() }),
     ...describeTwoFactorRequirement(actor, services),
   }));
@@ -95,7 +99,10 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     return { success: true };
   });
 
-  call(calls.setUpTwoFactor, ({ actor, request }) => setUpTwoFactor(services, { actor, request }));
+  call(calls.setUpTwoFactor, ({ actor, request }) => {
+    requireVerifiedEmail(actor);
+    return setUpTwoFactor(services, { actor, request });
+  });
   call(calls.confirmTwoFactor, async ({ actor, body, request }) => {
     requireReauthentication(actor, services);
     const device = await devices.ofAccount(request, actor.id);
@@ -104,6 +111,8 @@ export const authRoutes = defineRoutes(({ call, app, services }) => {
     await guesses.forget('second-factor', actor.id, device);
     return codes;
   });
-  call(calls.renewRecoveryCodes, ({ actor, request }) => renewRecoveryCodes(services, { actor, request }));
+  call(calls.renewRecoveryCodes, ({ actor, request }) =>
+    renewRecoveryCodes(services, limits, { actor, request }),
+  );
   call(calls.disableTwoFactor, ({ actor, request }) => disableTwoFactor(services, { actor, request }));
 });

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserCookie } from '../../browser-cookie.ts';
 import type { Services } from '../../services.ts';
 import { findLoginAccount, findLoginAccountById, type LoginAccount } from './auth-accounts.repository.ts';
 
@@ -41,15 +42,9 @@ function matches(entry: string, account: Credentials, now: Date): string | undef
 
 /** The signed cookie of known devices; in the contract profile no device is known. */
 export function createKnownDevices({ config, database, now }: Services): KnownDevices {
-  const secure = config.publicUrl.startsWith('https:');
-  const name = secure ? '__Host-cairn-device' : 'cairn-device';
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: LIFETIME_SECONDS,
-  } as const;
+  const cookie = browserCookie(config, 'device');
+  const { name } = cookie;
+  const attributes = { ...cookie.attributes, sameSite: 'lax', maxAge: LIFETIME_SECONDS } as const;
   const entriesOf = (request: FastifyRequest) =>
     config.profile === 'full' ? (request.cookies[name]?.split(SEPARATOR).slice(0, MAX_ACCOUNTS) ?? []) : [];
 

@@ -1,4 +1,3 @@
-import type { Role } from '@cairn/shared/contract';
 import type { Actor } from '../../actor.ts';
 import { run, statement, type Transaction } from '../../database/client/index.ts';
 import { conflict, DomainError } from '../../errors.ts';
@@ -9,14 +8,18 @@ type Clock = Pick<Services, 'config' | 'now'>;
 
 const DAY_MS = 86_400_000;
 
-/** Whether accounts of a role must have a second factor (decision 86). */
-const isMandatory = (role: Role, { config }: Pick<Services, 'config'>) =>
-  role === 'admin' && config.adminTwoFactorGraceDays !== undefined;
+/**
+ * Whether an account must have a second factor: admins by configuration (decision 86), invited ones everywhere (ADR 43).
+ * A contract server cannot set one up.
+ */
+const isMandatory = ({ role, twoFactorRequired }: Actor, { config }: Pick<Services, 'config'>) =>
+  role === 'admin' &&
+  (config.adminTwoFactorGraceDays !== undefined || (twoFactorRequired && config.profile === 'full'));
 
 /** When the actor must have a second factor; undefined if none is required or one is set up. */
 function twoFactorDueOf(actor: Actor, clock: Clock): { at: string; isOverdue: boolean } | undefined {
-  const { role, hasSecondFactor, twoFactorDueAt: due } = actor;
-  if (!isMandatory(role, clock) || hasSecondFactor || !due) return undefined;
+  const { hasSecondFactor, twoFactorDueAt: due } = actor;
+  if (!isMandatory(actor, clock) || hasSecondFactor || !due) return undefined;
   return { at: due.toISOString(), isOverdue: due <= clock.now() };
 }
 
@@ -24,7 +27,7 @@ function twoFactorDueOf(actor: Actor, clock: Clock): { at: string; isOverdue: bo
 export function describeTwoFactorRequirement(actor: Actor, clock: Clock) {
   const twoFactorDue = twoFactorDueOf(actor, clock);
   return {
-    ...(isMandatory(actor.role, clock) && { twoFactorMandatory: true }),
+    ...(isMandatory(actor, clock) && { twoFactorMandatory: true }),
     ...(twoFactorDue && { twoFactorDue }),
   };
 }
@@ -39,7 +42,7 @@ export function requireTwoFactorInTime(actor: Actor, clock: Clock): void {
 
 /** 409 if the second factor may not be turned off. */
 export function requireTwoFactorOptional(actor: Actor, clock: Clock): void {
-  if (isMandatory(actor.role, clock)) throw conflict('Administrators need two-factor sign-in.');
+  if (isMandatory(actor, clock)) throw conflict('Administrators need two-factor sign-in.');
 }
 
 const setDue = statement(

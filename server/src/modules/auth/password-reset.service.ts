@@ -7,6 +7,7 @@ import type { Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { markVerified } from '../email-verification/email-verification.repository.ts';
 import { queueMail } from '../outbox/index.ts';
 import {
   findLoginAccount,
@@ -111,6 +112,8 @@ export async function resetPassword(
     if (!(await lockAccount(transaction, accountId))) throw invalid();
     if (!(await useReset(transaction, tokenHash, services.now()))) throw invalid();
     await setPasswordHash(transaction, accountId, passwordHash);
+    // The link was mailed to this address.
+    await markVerified(transaction, accountId);
     await endSessionsOf(transaction, accountId);
     await removeTrustedDevicesOf(transaction, accountId);
     await mailPasswordChange(transaction, request, owner);

@@ -150,7 +150,8 @@ test('an unsent link is withdrawn when the e-mail changes', async () => {
   await browser().post('/auth/forgot-password', { email: student.email });
   await admin.client.put(`/admin/students/${student.id}`, { email: `new-${student.email}` });
   await mail.send();
-  expect([...mail.to(student.email), ...mail.to(`new-${student.email}`)]).toEqual([]);
+  const sent = [...mail.to(student.email), ...mail.to(`new-${student.email}`)];
+  expect(sent.map(({ text }) => text).join()).not.toContain('/reset-password/');
 });
 
 test('a link is not issued when the e-mail changes while its mail is being sent', async () => {

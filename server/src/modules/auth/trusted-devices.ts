@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction } from '../../database/client/index.ts';
+import { browserCookie } from '../../browser-cookie.ts';
 import type { Services } from '../../services.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 import { describeDevice } from './describe-device.ts';
@@ -46,10 +47,10 @@ export interface TrustedDevices {
  * database does.
  */
 export function createTrustedDevices({ config, now }: Services): TrustedDevices {
-  const { publicUrl, trustedDeviceDays: days } = config;
-  const secure = publicUrl.startsWith('https:');
-  const name = secure ? '__Host-cairn-trusted' : 'cairn-trusted';
-  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const { trustedDeviceDays: days } = config;
+  const cookie = browserCookie(config, 'trusted');
+  const { name } = cookie;
+  const attributes = { ...cookie.attributes, sameSite: 'lax' } as const;
 
   const tokensOf = (request: FastifyRequest) =>
     days === undefined

@@ -1,22 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { PRODUCT_NAME } from '@cairn/shared/contract';
-import type { FastifyRequest } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import type { Actor } from '../../actor.ts';
-import { type Connection, inTransaction, type Transaction } from '../../database/client/index.ts';
-import { badField, conflict, unauthenticated } from '../../errors.ts';
+import { inTransaction, type Connection, type Transaction } from '../../database/client/index.ts';
+import { badField, conflict } from '../../errors.ts';
+import type { Limit, Limits } from '../../plugins/limits.ts';
 import { SecretBoxError } from '../../secret-box.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../tokens.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queueMail, type TwoFactorChange } from '../outbox/index.ts';
-import { lockAccount } from './auth-accounts.repository.ts';
-import { endSessionsOf, isSessionOpen } from './auth-sessions.repository.ts';
+import { endSessionsOf } from './auth-sessions.repository.ts';
 import { endTwoFactorGracePeriod, requireTwoFactorOptional } from './mandatory-two-factor.ts';
+import { changeCredentials, type Requester } from './own-account.ts';
 import { requireReauthentication } from './require-authentication.ts';
 import * as repository from './two-factor.repository.ts';
 
 const PERIOD_SECONDS = 30;
+/** Each renewal is mailed. */
+const RENEWALS: Limit = { name: 'recovery-code-renewals', max: 10, seconds: 3_600 };
 const RECOVERY_CODES = 10;
 /** 32 characters, five bits each, none of which look alike in capitals. */
 const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
@@ -32,12 +33,6 @@ const totpOf = (secret: string, label: string) =>
     period: PERIOD_SECONDS,
     digits: 6,
   });
-
-/** A user changing their own second factor, and the request. */
-interface Requester {
-  actor: Actor;
-  request: FastifyRequest;
-}
 
 /** Context in which the secret of an account is encrypted. */
 export const secretContext = (accountId: number) => `two-factor:${accountId}`;
@@ -92,9 +87,8 @@ export async function acceptSecondFactor(
 }
 
 /**
- * Changes the caller's second factor: requires a recent authentication, locks the account, writes an audit row and
- * queues a mail.
- * @throws 401 if the session has ended in the meantime; nothing is changed then
+ * Changes the caller's second factor, writes an audit row and queues a mail.
+ * @throws what `changeCredentials` throws
  */
 function changeSecondFactor<Result>(
   services: Services,
@@ -102,10 +96,7 @@ function changeSecondFactor<Result>(
   change: TwoFactorChange,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  requireReauthentication(actor, services);
-  return inTransaction(services.database.pool, async (transaction) => {
-    await lockAccount(transaction, actor.id);
-    if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
+  return changeCredentials(services, actor, async (transaction) => {
     const result = await work(transaction);
     await recordAudit(transaction, request, { action: `two-factor.${change}`, target: actor });
     const mail = { recipient: actor.email, cause: `two-factor:${request.id}`, payload: {} };
@@ -149,13 +140,16 @@ export const confirmTwoFactor = (services: Services, requester: Requester, code:
     return generateRecoveryCodes(transaction, id);
   });
 
-/** Replaces the recovery codes; the old ones become invalid. */
-export const renewRecoveryCodes = (services: Services, requester: Requester) =>
-  changeSecondFactor(services, requester, 'recovery-codes', async (transaction) => {
+/** Replaces the recovery codes; the old ones become invalid. @throws 429 after many renewals */
+export async function renewRecoveryCodes(services: Services, limits: Limits, requester: Requester) {
+  requireReauthentication(requester.actor, services);
+  await limits.take(RENEWALS, requester.actor.id);
+  return changeSecondFactor(services, requester, 'recovery-codes', async (transaction) => {
     const { id } = requester.actor;
     if (!(await repository.hasSecondFactor(transaction, id))) throw conflict('The second factor is off.');
     return generateRecoveryCodes(transaction, id);
   });
+}
 
 /** Disables the second factor if it is optional; ends the other sessions. */
 export const disableTwoFactor = (services: Services, requester: Requester) => {

@@ -173,6 +173,18 @@ test('new recovery codes replace the old ones', async () => {
   expect((await login(admin.email, body.recoveryCodes[0])).status).toBe(200);
 });
 
+test('of 50 concurrent renewals of the recovery codes ten are done and mailed', async () => {
+  const student = await api().student();
+  await turnOn(student);
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => student.client.post('/auth/two-factor/recovery-codes')),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  const mails = await api().db.select().from(mailOutbox).where(eq(mailOutbox.recipient, student.email));
+  expect(mails.filter(({ template }) => template === 'two-factor-recovery-codes')).toHaveLength(10);
+});
+
 test('enabling or disabling the second factor ends the other sessions', async () => {
   const admin = await api().admin();
   const other = await api().signIn(admin);

@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import * as schema from '../../database/schema/index.ts';
-import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { createSession, createSlot, type SignedIn, useTestApi, useTestMail } from '../../testing/index.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 import { enterPassword, turnOn } from '../auth/testing/two-factor.ts';
+import { confirm, linksTo, requestAddress } from '../email-verification/testing/email-links.ts';
 import { loadSharp } from '../photos/inspect-photo.ts';
 import { redAndBlue, upload } from '../photos/testing/pictures.ts';
 import { exportData } from './testing/exports.ts';
 
 const api = useTestApi({ rateLimits: false });
+const mail = useTestMail(api);
 const insert = <Table extends Parameters<ReturnType<typeof api>['db']['insert']>[0]>(table: Table) =>
   api().db.insert(table);
 
@@ -225,6 +227,25 @@ test.each(['a new', 'an older'] as const)(
     expect(data.mails).toMatchObject([{ text: 'For the heir' }]);
   },
 );
+
+test('the mails to the earlier owner of an address are not exported to an account that has proven it since', async () => {
+  const [owner, heir, admin] = [await api().student(), await api().student(), await api().admin()];
+  const sendMail = (to: SignedIn, text: string) =>
+    admin.client.post(`/admin/accounts/${to.id}/mails`, { subject: 'Subject', text });
+  await enterPassword(admin);
+  await sendMail(owner, 'For the earlier owner');
+  await sendMail(heir, 'For the former address of the heir');
+  await admin.client.put(`/admin/students/${owner.id}`, { email: `left-${owner.id}@example.com` });
+  await requestAddress(heir, owner.email);
+  expect((await confirm(api(), (await linksTo(mail, owner.email)).at(-1))).body).toEqual({
+    outcome: 'changed',
+  });
+  const account = await api().signIn(heir);
+  await sendMail(account, 'For the heir');
+  const { data, json } = await exportData(account);
+  expect(json.text).not.toContain('For the earlier owner');
+  expect(data.mails.map(({ text }: { text: string }) => text)).toContain('For the heir');
+});
 
 test('messages with markup, scripts and line separators stay text', async () => {
   const { student, mentor } = await api().pair();

@@ -9,6 +9,8 @@ const EXCLUDED: Record<string, string> = {
   'account_cleanups.account_id': 'marks a deleted account, which cannot sign in',
   'account_notes.account_id': 'internal notes of admins, which the product does not show to the person',
   'account_notes.author_id': 'notes are about other people',
+  'admin_invitations.email': 'the address of somebody who has no account yet',
+  'admin_invitations.invited_by': 'invitations are about other people; own ones are exported as actions',
   'audit_log.target_id': 'actions of others; own actions are exported by actor',
   'data_exports.account_id': 'the export itself',
   'event_counters.account_id': 'a counter of live events',
@@ -18,6 +20,9 @@ const EXCLUDED: Record<string, string> = {
   'idempotency_keys.account_id': 'repeats of requests, for a day; their effects are exported',
   'live_events.account_id': 'ids of changed rows, for three days; the rows are exported',
   'mail_outbox.former_account_id': 'mails to an earlier address, which may belong to somebody else now',
+  'person_blocks.blocked_id': 'nobody sees who has blocked them',
+  'reports.decided_by': 'a decision about other people; exported as an action',
+  'reports.subject_id': 'reports of others about the person, which protect who made them',
   'session_actions.account_id': 'counts of the booking limits, for two days; the sessions are exported',
   'session_actions.mentor_id': 'counts of the booking limits of a student',
 };

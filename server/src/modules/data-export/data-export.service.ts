@@ -1,13 +1,11 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../../actor.ts';
+import type { FastifyReply } from 'fastify';
 import { inTransaction } from '../../database/client/index.ts';
-import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { type Limit, type Limits, takeWithin } from '../../plugins/limits.ts';
 import { SecretBoxError } from '../../secret-box.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAccount } from '../auth/auth-accounts.repository.ts';
-import { isSessionOpen } from '../auth/auth-sessions.repository.ts';
+import { lockOwnAccount, type Requester } from '../auth/own-account.ts';
 import { requireReauthentication } from '../auth/require-authentication.ts';
 import { readCompressed } from './compressed-file.ts';
 import { beginExport, findExportFile, type Format, readState } from './data-export.repository.ts';
@@ -18,12 +16,6 @@ const EXPORTS_PER_DAY: Limit = { name: 'data-export', max: 3, seconds: 86_400 };
 const DOWNLOADS: Limit = { name: 'data-export-download', max: 20, seconds: 3_600 };
 
 const TOO_MANY = 'You have exported your data several times today. Please try again tomorrow.';
-
-/** A user exporting their own data, and the request. */
-interface Requester {
-  actor: Actor;
-  request: FastifyRequest;
-}
 
 /**
  * Starts an export, unless one is being prepared; requires a recent authentication, because it collects everything in
@@ -37,8 +29,7 @@ export async function startExport(services: Services, limits: Limits, { actor, r
   let isStarted = false;
   try {
     const started = await inTransaction(services.database.pool, async (transaction) => {
-      await lockAccount(transaction, actor.id);
-      if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
+      await lockOwnAccount(transaction, actor);
       const isNew = await beginExport(transaction, actor.id);
       if (isNew) await recordAudit(transaction, request, { action: 'data-export.start', target: actor });
       return { isStarted: isNew, state: await readState(transaction.$client, actor.id) };

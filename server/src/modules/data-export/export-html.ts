@@ -1,12 +1,6 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract';
+import { escapeHtml } from '../../escape-html.ts';
 import { EmbeddedPicture, type Entry } from './sections/index.ts';
-
-/** Every character that HTML or a script could interpret, and the line separators that editors treat differently. */
-const SPECIAL = /[&<>"'`\u2028\u2029]/g;
-
-/** Escapes a text for an element or a quoted attribute. */
-const escapeHtml = (text: string): string =>
-  text.replace(SPECIAL, (character) => `&#${character.charCodeAt(0)};`);
 
 /** `startsAt` becomes `Starts at`. */
 const labelOf = (field: string): string => {

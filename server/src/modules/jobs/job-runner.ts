@@ -5,6 +5,7 @@ import { createBackoff } from '../../backoff.ts';
 import type { Services } from '../../services.ts';
 import { deleteDueAccounts } from '../account-deletion/delete-due-accounts.ts';
 import { prepareExports } from '../data-export/export-runner.ts';
+import { queueDigests } from '../notification-preferences/queue-digests.ts';
 import { finishCleanups } from '../sessions/cancel-account-sessions.ts';
 import { expireRequests } from '../sessions/expire-sessions.ts';
 import { remindOfSessions } from '../sessions/reminders.ts';
@@ -28,6 +29,7 @@ const timetable = [
   { task: 'delete-due-accounts', match: '* * * * *' },
   { task: 'finish-account-cleanups', match: '* * * * *' },
   { task: 'remind-of-sessions', match: '* * * * *' },
+  { task: 'queue-digests', match: '* * * * *' },
   { task: 'prepare-data-exports', match: '* * * * *' },
   { task: 'purge-expired', match: '17 * * * *' },
 ];
@@ -36,10 +38,8 @@ const tasksOf = (services: Services, isStopped: () => boolean): TaskList => ({
   'expire-requests': async () => void (await expireRequests(services)),
   'delete-due-accounts': () => deleteDueAccounts(services, isStopped),
   'finish-account-cleanups': () => finishCleanups(services),
-  'remind-of-sessions': async () => {
-    await remindOfSessions(services, 24);
-    await remindOfSessions(services, 1);
-  },
+  'remind-of-sessions': async () => void (await remindOfSessions(services)),
+  'queue-digests': () => queueDigests(services),
   'prepare-data-exports': () => prepareExports(services, isStopped),
   'purge-expired': () => purgeExpired(services.database),
 });

@@ -9,11 +9,16 @@ const expired = {
   passkey_challenges: 'expires_at < now()',
   data_exports: 'expires_at < now()',
   password_resets: `expires_at < now() - interval '1 day'`,
+  admin_invitations: `expires_at < now() - interval '7 days'`,
+  email_links: `expires_at < now() - interval '7 days'`,
+  email_changes: `requested_at < now() - interval '7 days'`,
   idempotency_keys: `created_at < now() - interval '1 day'`,
   rate_limits: 'window_ends_at < now()',
   session_actions: `created_at < now() - interval '2 days'`,
   live_events: `created_at < now() - interval '3 days'`,
   notifications: `created_at < now() - interval '90 days'`,
+  // Open reports wait for a decision.
+  reports: `decided_at < now() - interval '180 days'`,
   // The last mail to a deleted account is not kept (ADR 38); a claimed mail counts as failed while it is being sent.
   mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
     OR template = 'account-deleted' AND failed_at < now() - interval '1 hour'`,

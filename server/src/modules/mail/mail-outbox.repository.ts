@@ -1,5 +1,13 @@
-import { type DatabaseHandle, inTransaction, run, statement } from '../../database/client/index.ts';
+import type { Role } from '@cairn/shared/contract';
+import {
+  type DatabaseHandle,
+  inTransaction,
+  run,
+  statement,
+  type Transaction,
+} from '../../database/client/index.ts';
 import { DROPPED } from '../../database/schema/index.ts';
+import type { DueMail, MailDecision } from '../notification-preferences/decide-mail.ts';
 import type { MailTemplate } from '../outbox/index.ts';
 
 /** A mail claimed by this process. */
@@ -13,24 +21,62 @@ export interface ClaimedMail {
   ageSeconds: number;
   /** A later mail about the session has been sent, or is being sent, to the recipient. */
   isSuperseded: boolean;
+  /** Of a mail that depends on notification preferences (ADR 45). */
+  recipientAccount?: { id: number; role: Role };
+  /** Why the recipient does not want the mail. */
+  dropReason?: string;
 }
 
+/**
+ * The recipient of a mail that depends on notification preferences (ADR 45); null for other mails. A digest has one only
+ * while the account has its address: the list is read when it is sent, and the former mailbox may be somebody else's.
+ */
+const recipient = `LEFT JOIN accounts a ON a.id = (m.payload ->> 'accountId')::bigint AND a.deleted_at IS NULL
+    AND (m.template LIKE 'session-%' OR m.template = 'digest' AND a.email = m.recipient)
+  LEFT JOIN notification_preferences p ON p.account_id = a.id`;
+
+/** A mail that is due, with its recipient if that depends on preferences. */
+export interface FoundMail extends DueMail {
+  id: number;
+  accountId: number | null;
+  role: Role | null;
+}
+
+const findDue = statement<FoundMail>(
+  'mail_due',
+  `SELECT m.id, m.template, m.payload ->> 'startsAt' AS "startsAt", a.id AS "accountId", a.role, a.time_zone AS "timeZone",
+          CASE WHEN p.account_id IS NOT NULL THEN json_build_object('mailDigest', p.mail_digest, 'mailOff', p.mail_off,
+            'quietFrom', p.quiet_from, 'quietUntil', p.quiet_until) END AS preferences
+     FROM mail_outbox m ${recipient}
+    WHERE m.sent_at IS NULL AND m.failed_at IS NULL AND m.next_attempt_at <= now()
+    ORDER BY m.next_attempt_at, m.id LIMIT $1 FOR UPDATE OF m SKIP LOCKED`,
+);
+/** Unclaimed, so that a change of the session still replaces the mail (decision 56). */
+const defer = statement(
+  'mail_defer',
+  `UPDATE mail_outbox m SET next_attempt_at = d.until
+     FROM unnest($1::bigint[], $2::timestamptz[]) AS d (id, until) WHERE m.id = d.id`,
+);
 /**
  * Claims due mails. A claimed mail counts as failed until it is marked as sent: if the process is killed while
  * sending, the mail is not sent again (at most once per recipient and cause).
  */
-const claim = statement<ClaimedMail>(
+const claim = statement<Omit<ClaimedMail, 'recipientAccount' | 'dropReason'>>(
   'mail_claim',
   `UPDATE mail_outbox SET attempts = attempts + 1, failed_at = now(), last_error = 'interrupted while sending'
-    WHERE id IN (SELECT id FROM mail_outbox
-                  WHERE sent_at IS NULL AND failed_at IS NULL AND next_attempt_at <= now()
-                  ORDER BY next_attempt_at, id LIMIT $1 FOR UPDATE SKIP LOCKED)
+    WHERE id = ANY ($1::bigint[])
    RETURNING id, recipient, cause, template, payload, attempts, extract(epoch FROM now() - created_at)::float8 AS "ageSeconds",
      template LIKE 'session-%' AND EXISTS (
        SELECT 1 FROM mail_outbox later
         WHERE later.recipient = mail_outbox.recipient AND later.id > mail_outbox.id AND later.attempts > 0
           AND later.payload ->> 'sessionId' = mail_outbox.payload ->> 'sessionId'
-          AND later.template LIKE 'session-%' AND later.template <> 'session-reminder') AS "isSuperseded"`,
+          AND later.template LIKE 'session-%' AND later.template <> 'session-reminder')
+     -- Quiet hours defer several reminders to one time.
+     OR template = 'session-reminder' AND EXISTS (
+       SELECT 1 FROM mail_outbox later
+        WHERE later.recipient = mail_outbox.recipient AND later.id > mail_outbox.id
+          AND later.payload ->> 'sessionId' = mail_outbox.payload ->> 'sessionId'
+          AND later.template = 'session-reminder') AS "isSuperseded"`,
 );
 const markSent = statement(
   'mail_sent',
@@ -51,9 +97,38 @@ const forget = statement('mail_forget', 'DELETE FROM mail_outbox WHERE id = $1')
 /** The last mail to a deleted account: it is not kept once it is sent or has failed (ADR 38). */
 const isLast = ({ template }: ClaimedMail) => template === 'account-deleted';
 
+/** Defers the mails that are due in the quiet hours of their recipients, and claims the others. */
+async function decideDue(
+  { $client }: Transaction,
+  limit: number,
+  decide: (mail: FoundMail) => MailDecision,
+): Promise<{ found: number; mails: ClaimedMail[] }> {
+  const due = await run($client, findDue, [limit]);
+  const decided = new Map(due.map((mail) => [mail.id, { ...mail, decision: decide(mail) }]));
+  const deferred = [...decided.values()].flatMap(({ id, decision }) =>
+    decision.action === 'defer' ? [{ id, until: decision.until }] : [],
+  );
+  if (deferred.length > 0)
+    await run($client, defer, [deferred.map(({ id }) => id), deferred.map(({ until }) => until)]);
+  const ids = due.map(({ id }) => id).filter((id) => decided.get(id)?.decision.action !== 'defer');
+  const claimed = ids.length > 0 ? await run($client, claim, [ids]) : [];
+  const mails = claimed.map((mail): ClaimedMail => {
+    const { accountId, role, decision } = decided.get(mail.id) ?? {};
+    return {
+      ...mail,
+      ...(accountId && role && { recipientAccount: { id: accountId, role } }),
+      ...(decision?.action === 'drop' && { dropReason: decision.reason }),
+    };
+  });
+  return { found: due.length, mails };
+}
+
 /** In a transaction: if the answer does not arrive, the claim is rolled back and the mails are sent later. */
-export const claimMails = ({ pool }: DatabaseHandle, limit: number) =>
-  inTransaction(pool, ({ $client }) => run($client, claim, [limit]));
+export const claimMails = (
+  { pool }: DatabaseHandle,
+  limit: number,
+  decide: (mail: FoundMail) => MailDecision,
+) => inTransaction(pool, (transaction) => decideDue(transaction, limit, decide));
 export const reportSent = ({ pool }: DatabaseHandle, mail: ClaimedMail) =>
   run(pool, isLast(mail) ? forget : markSent, [mail.id]);
 export const reportRetry = ({ pool }: DatabaseHandle, id: number, reason: string, seconds: number) =>

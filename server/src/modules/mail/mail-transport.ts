@@ -8,9 +8,14 @@ export interface OutgoingMail {
   to: { name: string; address: string };
   subject: string;
   text: string;
+  html: string;
   /** Unchanged when the mail is retried. */
   messageId: string;
+  /** Pictures that the HTML shows as `cid:` and the id. */
+  pictures?: { id: string; jpeg: Buffer }[];
   calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' };
+  /** Turns off mails of this kind with one click in the mail program (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 /** Sends a mail, or throws. */
@@ -19,10 +24,25 @@ export interface MailTransport {
   close: () => void;
 }
 
-const messageOf = ({ calendar, ...mail }: OutgoingMail, from: string) => ({
+const messageOf = ({ calendar, pictures, unsubscribeUrl, ...mail }: OutgoingMail, from: string) => ({
   from,
   ...mail,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl !== undefined && {
+      // Prepared: an encoded or folded URL would not be recognized.
+      'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
+  ...(pictures && {
+    attachments: pictures.map(({ id, jpeg }) => ({
+      cid: id,
+      content: jpeg,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
+    })),
+  }),
   ...(calendar && {
     icalEvent: { method: calendar.method, filename: 'session.ics', content: calendar.text },
   }),

@@ -12,6 +12,7 @@ import {
   useTestMail,
 } from '../../testing/index.ts';
 import { queueMail } from '../outbox/index.ts';
+import { redAndBlue, upload } from '../photos/testing/pictures.ts';
 import { createMailTransport, type MailTransport } from './mail-transport.ts';
 import { sendDueMails } from './send-mails.ts';
 
@@ -146,7 +147,23 @@ test('the mail about a session has a calendar attachment', async () => {
   await mail.send();
   const text = decodeMail(mail.to(student.email).at(-1)?.text ?? '');
   expect(text).toContain('Subject: Session confirmed: Subnets');
+  expect(text).toMatch(/Content-Type: text\/html; charset=utf-8/);
   expect(text).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/);
+});
+
+test('a mail about a session shows the photo of the other side, attached to it', async () => {
+  const [student, mentor] = [await api().student(), await api().mentor()];
+  await upload(mentor, await (await redAndBlue()).png().toBuffer());
+  const session = await createSession(api().db, student, mentor, 31);
+  await mentor.client.put(`/sessions/${session.id}`, { status: 'CONFIRMED' });
+  for (const { email } of [student, mentor]) await makeDue(email);
+  await mail.send();
+  const [toStudent, toMentor] = [student, mentor].map(({ email }) =>
+    decodeMail(mail.to(email).at(-1)?.text ?? ''),
+  );
+  expect(toStudent).toContain('<img class="person" src="cid:partner"');
+  expect(toStudent).toMatch(/Content-Type: image\/jpeg[^]*Content-Id: <partner>/i);
+  expect(toMentor).not.toContain('cid:partner');
 });
 
 test('without an SMTP server mails are written to files that only their owner can read', async () => {
@@ -156,6 +173,7 @@ test('without an SMTP server mails are written to files that only their owner ca
     to: { name: 'A', address: 'a@example.test' },
     subject: 'Hello',
     text: 'Hello',
+    html: '<p>Hello</p>',
     messageId: '<1.registered@cairn>',
   });
   const [name] = await readdir(join(dataDir, 'outbox'));

@@ -1,4 +1,5 @@
 import {
+  type AdminRole,
   DATA_EXPORT_DAYS,
   dateFormat,
   PHOTO_REMOVAL_REASONS,
@@ -7,9 +8,13 @@ import {
   RESET_LINK_MINUTES,
   type Role,
 } from '@cairn/shared/contract';
+import type { DigestEntry } from '../notification-preferences/digest-entries.ts';
 import type { MailTemplate, SessionMail } from '../outbox/index.ts';
+import { type InvitationFacts, renderAdminRole, renderInvitation } from './render-admin-mail.ts';
+import { renderDigest } from './render-digest.ts';
+import { renderChangedAddress, renderLinkMail } from './render-email-mail.ts';
 import { isSecurityMail, renderSecurityMail, securityMail } from './render-security-mail.ts';
-import { type RenderedMail, sign } from './rendered-mail.ts';
+import type { MailFact, RenderedMail } from './rendered-mail.ts';
 
 /** Formats an instant in the recipient's zone: `Tuesday 1 December 2026 at 10:00 am (Europe/Prague)`. */
 function moment(startsAt: string, timeZone: string): string {
@@ -31,29 +36,34 @@ const sessionSubjects: Record<SessionTemplate, (mail: SessionMail) => string> = 
   'session-cancelled': ({ topic }) => `Session cancelled: ${topic}`,
   'session-rescheduled': ({ topic }) => `Session moved: ${topic}`,
   'session-expired': ({ topic }) => `Request expired: ${topic}`,
-  'session-reminder': ({ topic }) => `Your session starts soon: ${topic}`,
+  'session-reminder': ({ topic }) => `Reminder of your session: ${topic}`,
 };
 
 const sessionSentences: Record<SessionTemplate, string> = {
-  'session-requested': 'this session has been requested and waits for the mentor’s answer.',
-  'session-confirmed': 'this session is confirmed.',
-  'session-declined': 'the mentor has declined this session.',
-  'session-cancelled': 'this session was cancelled.',
-  'session-rescheduled': 'this session was moved and waits for the mentor’s answer.',
-  'session-expired': 'this request expired without an answer, and the time is free again.',
-  'session-reminder': 'this session starts soon.',
+  'session-requested': 'This session has been requested and waits for the mentor’s answer.',
+  'session-confirmed': 'This session is confirmed.',
+  'session-declined': 'The mentor has declined this session.',
+  'session-cancelled': 'This session was cancelled.',
+  'session-rescheduled': 'This session was moved and waits for the mentor’s answer.',
+  'session-expired': 'This request expired without an answer, and the time is free again.',
+  'session-reminder': 'This is a reminder of your confirmed session.',
 };
 
-function renderSession(template: SessionTemplate, mail: SessionMail, publicUrl: string): RenderedMail {
-  const facts = [
-    `Topic: ${mail.topic}`,
-    `With: ${mail.partner}`,
-    `When: ${moment(mail.startsAt, mail.timeZone)}`,
+function renderSession(template: SessionTemplate, mail: SessionMail, facts: MailFacts): RenderedMail {
+  const rows: MailFact[] = [
+    { label: 'Topic', value: mail.topic },
+    { label: 'With', value: mail.partner, picture: facts.partnerPicture },
+    { label: 'When', value: moment(mail.startsAt, mail.timeZone) },
   ];
-  if (mail.reason) facts.push(`Reason: ${mail.reason}`);
+  if (mail.reason) rows.push({ label: 'Reason', value: mail.reason });
   return {
     subject: sessionSubjects[template](mail),
-    text: sign([`Hello ${mail.recipient},`, sessionSentences[template], facts.join('\n'), publicUrl]),
+    blocks: [
+      `Hello ${mail.recipient},`,
+      sessionSentences[template],
+      { facts: rows },
+      { action: `Open ${PRODUCT_NAME}`, url: facts.publicUrl },
+    ],
   };
 }
 
@@ -63,6 +73,12 @@ const SETTINGS: Record<Role, string> = {
   mentor: '/mentor-settings',
   admin: '/admin/security',
 };
+
+/** The page with the settings of an account. */
+export const settingsUrlOf = (role: Role, publicUrl: string) => `${publicUrl}${SETTINGS[role]}`;
+
+const settingsOf = ({ role }: Record<string, unknown>, publicUrl: string) =>
+  settingsUrlOf(role as Role, publicUrl);
 
 type DeletionTemplate = Extract<MailTemplate, `account-delet${string}`>;
 
@@ -78,21 +94,28 @@ function renderDeletion(
   if (template === 'account-deleted') {
     return {
       subject: `Your ${PRODUCT_NAME} account is deleted`,
-      text: sign([
+      blocks: [
         'Hello,',
-        'Your account and your personal data were deleted, as you requested. Your ratings and past sessions remain without your name.',
+        payload['isByOwner'] === true
+          ? 'An owner of this site has removed you as an administrator. Your account and your personal data were deleted.'
+          : 'Your account and your personal data were deleted, as you requested. Your ratings and past sessions remain without your name.',
         'This is the last mail to you.',
-      ]),
+      ],
     };
   }
   if (template === 'account-deletion-cancelled')
-    return securityMail('Your account stays', 'Your account will not be deleted.', publicUrl);
+    return securityMail({
+      subject: 'Your account stays',
+      sentence: 'Your account will not be deleted.',
+      publicUrl,
+    });
   const due = moment(String(payload['dueAt']), String(payload['timeZone']));
-  return securityMail(
-    'Your account will be deleted',
-    `As requested, your account will be deleted on ${due}. Until then you can sign in and keep it: ${publicUrl}${SETTINGS[payload['role'] as Role]}`,
+  return securityMail({
+    subject: 'Your account will be deleted',
+    sentence: `As requested, your account will be deleted on ${due}. Until then you can sign in and keep it.`,
     publicUrl,
-  );
+    action: { action: 'Keep My Account', url: settingsOf(payload, publicUrl) },
+  });
 }
 
 /** Data for a mail's text besides its payload. */
@@ -100,9 +123,17 @@ export interface MailFacts {
   publicUrl: string;
   /** The reset link, created for this mail. */
   resetLink?: string;
+  /** The link that confirms an address, created for this mail. */
+  emailLink?: string;
+  /** URL of the photo of the other side of a session, attached to the mail. */
+  partnerPicture?: string;
+  /** Of the mail that invites an admin; its link is created for this mail. */
+  invitation?: InvitationFacts;
+  /** What the digest lists. */
+  entries?: readonly DigestEntry[];
 }
 
-/** Renders a mail as plain text. */
+/** Renders the content of a mail. */
 export function renderMail(
   template: MailTemplate,
   payload: Record<string, unknown>,
@@ -111,47 +142,67 @@ export function renderMail(
   if (template === 'registered') {
     return {
       subject: `Welcome to ${PRODUCT_NAME}`,
-      text: sign([
+      blocks: [
         `Hello ${String(payload['name'])},`,
-        `your account is ready. Log in at ${facts.publicUrl}/login.`,
-      ]),
+        'Your account is ready.',
+        { action: 'Log In', url: `${facts.publicUrl}/login` },
+      ],
     };
   }
   if (template === 'password-reset') {
     return {
       subject: `Reset your ${PRODUCT_NAME} password`,
-      text: sign([
-        'Somebody, hopefully you, requested a new password.',
-        `This link works once, for ${RESET_LINK_MINUTES} minutes:\n${facts.resetLink ?? ''}`,
+      blocks: [
+        'Hello,',
+        `Somebody, hopefully you, requested a new password. The link works once, for ${RESET_LINK_MINUTES} minutes.`,
+        { action: 'Choose a New Password', url: facts.resetLink ?? '' },
         'If it was not you, ignore this mail: your password has not changed.',
-      ]),
+      ],
     };
   }
+  if (template === 'verify-email') return renderLinkMail(payload, facts.emailLink ?? '');
+  if (template === 'email-changed') return renderChangedAddress(payload, facts.publicUrl);
   if (template === 'admin-message') {
     return {
       subject: String(payload['subject']),
-      text: sign([`Hello ${String(payload['recipient'])},`, String(payload['text'])]),
+      blocks: [`Hello ${String(payload['recipient'])},`, String(payload['text'])],
     };
   }
+  if (template === 'admin-invitation') return renderInvitation(facts.invitation);
+  if (template === 'admin-role') return renderAdminRole({ adminRole: payload['adminRole'] as AdminRole });
   if (isSecurityMail(template)) return renderSecurityMail(template, payload, facts.publicUrl);
   if (template === 'data-export') {
-    const settings = `${facts.publicUrl}${SETTINGS[payload['role'] as Role]}`;
-    return securityMail(
-      'Your data is ready',
-      `The export of your data is ready. For ${DATA_EXPORT_DAYS} days you can download it in your settings: ${settings}`,
-      facts.publicUrl,
-    );
+    return securityMail({
+      subject: 'Your data is ready',
+      sentence: `The export of your data is ready. For ${DATA_EXPORT_DAYS} days you can download it in your settings.`,
+      publicUrl: facts.publicUrl,
+      action: { action: 'Open Settings', url: settingsOf(payload, facts.publicUrl) },
+    });
   }
   if (template === 'photo-removed') {
     return {
       subject: 'Your photo was removed',
-      text: sign([
+      blocks: [
         `Hello ${String(payload['recipient'])},`,
-        `an administrator removed your photo. ${PHOTO_REMOVAL_REASONS[payload['reason'] as PhotoRemovalReason]}`,
-        `You can choose another photo in your settings: ${facts.publicUrl}${SETTINGS[payload['role'] as Role]}`,
-      ]),
+        `An administrator removed your photo. ${PHOTO_REMOVAL_REASONS[payload['reason'] as PhotoRemovalReason]}`,
+        'You can choose another photo in your settings.',
+        { action: 'Open Settings', url: settingsOf(payload, facts.publicUrl) },
+      ],
+    };
+  }
+  if (template === 'digest') return renderDigest(payload, facts);
+  if (template === 'warning') {
+    return {
+      subject: `A warning from ${PRODUCT_NAME}`,
+      blocks: [
+        'Hello,',
+        'Somebody reported a message of yours or your profile. An administrator has looked at it and warns you:',
+        `“${String(payload['text'])}”`,
+        'If it happens again, your account may be blocked. If you think that this is a mistake, contact us.',
+        { link: 'Contact us', url: `${facts.publicUrl}/contact` },
+      ],
     };
   }
   if (isDeletion(template)) return renderDeletion(template, payload, facts.publicUrl);
-  return renderSession(template, payload as SessionMail, facts.publicUrl);
+  return renderSession(template, payload as SessionMail, facts);
 }

@@ -1,12 +1,13 @@
 import type { MailTemplate, PasskeyEvent, TwoFactorChange } from '../outbox/index.ts';
-import { type RenderedMail, sign } from './rendered-mail.ts';
+import type { RenderedMail } from './rendered-mail.ts';
 
 type SecurityTemplate =
   | `two-factor-${TwoFactorChange}`
   | `passkey-${PasskeyEvent}`
   | 'trusted-device'
   | 'new-device'
-  | 'password-changed';
+  | 'password-changed'
+  | 'email-change-requested';
 
 interface SecurityEvent {
   subject: string;
@@ -26,7 +27,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   },
   'two-factor-recovery-codes': {
     subject: 'New recovery codes',
-    sentence: () => 'New recovery codes were created for your account. The old ones do not work any more.',
+    sentence: () => 'New recovery codes were created for your account. The old ones no longer work.',
   },
   'passkey-added': {
     subject: 'A passkey was added',
@@ -35,7 +36,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   },
   'passkey-removed': {
     subject: 'A passkey was removed',
-    sentence: ({ passkey }) => `This passkey does not sign in to your account any more: ${String(passkey)}.`,
+    sentence: ({ passkey }) => `This passkey no longer signs in to your account: ${String(passkey)}.`,
   },
   'passkey-cloned': {
     subject: 'A copied passkey was refused',
@@ -48,7 +49,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
   },
   'passkey-password-removed': {
     subject: 'Your password was removed',
-    sentence: () => 'Your account has no password any more: only your passkeys sign in.',
+    sentence: () => 'Your account no longer has a password: only your passkeys sign in.',
   },
   'trusted-device': {
     subject: 'A device signs in without a code',
@@ -64,28 +65,49 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
     subject: 'Your password was changed',
     sentence: () => 'The password of your account was changed, and your other devices were signed out.',
   },
+  'email-change-requested': {
+    subject: 'Another email address was requested',
+    sentence: () =>
+      'Somebody asked to use another email address for your account. It applies once it is confirmed there; until then you can cancel it in your settings.',
+  },
 };
 
+const FURTHER_STEPS: Partial<Record<SecurityTemplate, string>> = {
+  'email-change-requested': 'A new password also cancels the request.',
+};
 /** A new password does not remove passkeys. */
 const UNKNOWN_PASSKEYS = 'Then sign in and remove every passkey that is not yours in your settings.';
 
 /** Whether a mail is about the security of the account. */
 export const isSecurityMail = (template: MailTemplate): template is SecurityTemplate => template in events;
 
+interface SecurityMail {
+  subject: string;
+  sentence: string;
+  publicUrl: string;
+  /** What the owner may want to do if it was them. */
+  action?: { action: string; url: string };
+  /** What a new password does not undo. */
+  furtherStep?: string;
+}
+
 /** A mail that says what to do if the owner has not done it; a new password also ends the trust of all devices. */
-export const securityMail = (
-  subject: string,
-  sentence: string,
-  publicUrl: string,
-  furtherStep?: string,
-): RenderedMail => ({
+export const securityMail = ({
   subject,
-  text: sign([
+  sentence,
+  publicUrl,
+  action,
+  furtherStep,
+}: SecurityMail): RenderedMail => ({
+  subject,
+  blocks: [
     'Hello,',
     sentence,
-    `If it was not you, set a new password at once: ${publicUrl}/forgot-password`,
+    ...(action ? [action] : []),
+    'If it was not you, set a new password at once.',
+    { link: 'Set a new password', url: `${publicUrl}/forgot-password` },
     ...(furtherStep === undefined ? [] : [furtherStep]),
-  ]),
+  ],
 });
 
 /** Renders a mail about the security of the account. */
@@ -95,6 +117,11 @@ export function renderSecurityMail(
   publicUrl: string,
 ): RenderedMail {
   const { subject, sentence } = events[template];
-  const furtherStep = template.startsWith('passkey-') ? UNKNOWN_PASSKEYS : undefined;
-  return securityMail(subject, sentence(payload), publicUrl, furtherStep);
+  const furtherStep = template.startsWith('passkey-') ? UNKNOWN_PASSKEYS : FURTHER_STEPS[template];
+  return securityMail({
+    subject,
+    sentence: sentence(payload),
+    publicUrl,
+    ...(furtherStep !== undefined && { furtherStep }),
+  });
 }

@@ -1,10 +1,50 @@
 import { PRODUCT_NAME } from '@cairn/shared/contract';
 
-/** Subject and text of a mail. */
-export interface RenderedMail {
-  subject: string;
-  text: string;
+/** One fact of a list; `picture` is the URL of a picture of it, shown in HTML only. */
+export interface MailFact {
+  label: string;
+  value: string;
+  picture?: string | undefined;
 }
 
-/** The text of a mail. */
-export const sign = (paragraphs: string[]) => [...paragraphs, `The ${PRODUCT_NAME} team`].join('\n\n') + '\n';
+/** A part of a mail: a paragraph, a list of facts or sentences, or a link; in HTML an action is a button. */
+export type MailBlock =
+  | string
+  | { title: string; items: readonly string[] }
+  | { facts: readonly MailFact[] }
+  | { action: string; url: string }
+  | { link: string; url: string };
+
+/** Subject and content of a mail; the text and the HTML part are created from it. */
+export interface RenderedMail {
+  subject: string;
+  blocks: readonly MailBlock[];
+}
+
+/** The end of a mail that the recipient can turn off. */
+export interface MailFooter {
+  /** What the link turns off, such as `mails about requests`. */
+  subject: string;
+  unsubscribeUrl: string;
+  settingsUrl: string;
+}
+
+/** Further lines are indented, so that a text that somebody typed cannot imitate a link or the end of the mail. */
+const indent = (text: string): string => text.replaceAll('\n', '\n  ');
+
+const textOf = (block: MailBlock): string => {
+  if (typeof block === 'string') return block;
+  if ('items' in block) return [block.title, ...block.items.map((item) => `- ${indent(item)}`)].join('\n');
+  if ('facts' in block) return block.facts.map(({ label, value }) => `${label}: ${indent(value)}`).join('\n');
+  return `${'action' in block ? block.action : block.link}:\n${block.url}`;
+};
+
+const footerOf = ({ subject, unsubscribeUrl, settingsUrl }: MailFooter) => [
+  `Turn off ${subject}:\n${unsubscribeUrl}`,
+  `Choose which mails you get:\n${settingsUrl}`,
+];
+
+/** The text part of a mail. */
+export const renderText = ({ blocks }: RenderedMail, footer?: MailFooter): string =>
+  [...blocks.map(textOf), `The ${PRODUCT_NAME} team`, ...(footer ? footerOf(footer) : [])].join('\n\n') +
+  '\n';

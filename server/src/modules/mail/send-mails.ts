@@ -1,18 +1,16 @@
 import type { Services } from '../../services.ts';
-import { issueResetLink } from '../auth/password-reset.service.ts';
-import { calendarOf } from '../sessions/calendar.ts';
-import { readSession } from '../sessions/sessions.repository.ts';
-import type { SessionMail } from '../outbox/index.ts';
+import { decideMail, type MailDecision } from '../notification-preferences/decide-mail.ts';
+import { composeMail } from './compose-mail.ts';
 import {
   type ClaimedMail,
   claimMails,
+  type FoundMail,
   reportDropped,
   reportFailed,
   reportRetry,
   reportSent,
 } from './mail-outbox.repository.ts';
-import type { MailTransport, OutgoingMail } from './mail-transport.ts';
-import { renderMail } from './render-mail.ts';
+import type { MailTransport } from './mail-transport.ts';
 
 const BATCH_SIZE = 20;
 const MAX_ATTEMPTS = 8;
@@ -27,37 +25,6 @@ function mayHaveArrived(error: unknown): boolean {
   return command === 'DATA' && responseCode === undefined;
 }
 
-/** The outgoing mail; undefined if it is obsolete. */
-async function composeMail(services: Services, mail: ClaimedMail): Promise<OutgoingMail | undefined> {
-  const { config, database, log } = services;
-  const { template, payload } = mail;
-  const resetLink =
-    template === 'password-reset'
-      ? await issueResetLink(services, mail.id, Number(payload['accountId']))
-      : undefined;
-  if (template === 'password-reset' && !resetLink) return undefined;
-  if (resetLink && config.nodeEnv === 'development' && !config.smtpUrl)
-    log.info({ resetLink }, 'reset link written to a mail file');
-  const { subject, text } = renderMail(template, payload, {
-    publicUrl: config.publicUrl,
-    ...(resetLink && { resetLink }),
-  });
-  const messageId = `<${mail.id}.${template}@${new URL(config.publicUrl).hostname}>`;
-  const recipient = payload['recipient'] ?? payload['name'];
-  const name = typeof recipient === 'string' ? recipient : '';
-  const outgoing = { to: { name, address: mail.recipient }, subject, text, messageId };
-  if (!template.startsWith('session-')) return outgoing;
-  const session = await readSession(
-    database.pool,
-    (payload as SessionMail).sessionId,
-    'student',
-    config.videoBaseUrl,
-  );
-  if (!session) return outgoing;
-  const method = session.status === 'CANCELLED' ? 'CANCEL' : 'PUBLISH';
-  return { ...outgoing, calendar: { text: calendarOf(session, config.publicUrl), method } };
-}
-
 async function sendOne(services: Services, transport: MailTransport, mail: ClaimedMail): Promise<void> {
   const { database, log } = services;
   try {
@@ -65,13 +32,17 @@ async function sendOne(services: Services, transport: MailTransport, mail: Claim
       await reportDropped(database, mail.id, 'too late to be of use');
       return;
     }
+    if (mail.dropReason !== undefined) {
+      await reportDropped(database, mail.id, mail.dropReason);
+      return;
+    }
     if (mail.isSuperseded) {
       await reportDropped(database, mail.id, 'a later mail of the session came first');
       return;
     }
     const outgoing = await composeMail(services, mail);
-    if (!outgoing) {
-      await reportDropped(database, mail.id, 'the credentials have changed');
+    if ('dropReason' in outgoing) {
+      await reportDropped(database, mail.id, outgoing.dropReason);
       return;
     }
     await transport.send(outgoing);
@@ -100,16 +71,20 @@ export async function sendDueMails(
   transport: MailTransport,
   pause: () => Promise<boolean> = () => Promise.resolve(true),
 ): Promise<number> {
+  const { config, now } = services;
+  // A server of the contract profile has no preferences.
+  const decide = (mail: FoundMail): MailDecision =>
+    config.profile === 'full' ? decideMail(mail, now().getTime()) : { action: 'send' };
   let total = 0;
-  for (let claimed = BATCH_SIZE; claimed === BATCH_SIZE;) {
-    const mails = await claimMails(services.database, BATCH_SIZE);
+  for (let due = BATCH_SIZE; due === BATCH_SIZE;) {
+    const { found, mails } = await claimMails(services.database, BATCH_SIZE, decide);
     // Waits for every mail, so that the worker does not close the transport while one is being sent.
     const ends = await Promise.allSettled(mails.map((mail) => sendOne(services, transport, mail)));
     const failed = ends.find((end) => end.status === 'rejected');
     if (failed) throw failed.reason;
-    claimed = mails.length;
-    total += claimed;
-    if (claimed === BATCH_SIZE && !(await pause())) break;
+    due = found;
+    total += mails.length;
+    if (due === BATCH_SIZE && !(await pause())) break;
   }
   return total;
 }

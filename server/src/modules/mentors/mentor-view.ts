@@ -52,9 +52,9 @@ export const publicFields = (reader: string): string =>
     `'isFavourite', EXISTS (SELECT 1 FROM favourites f WHERE f.student_id = ${reader} AND f.mentor_id = a.id)`,
   ].join(', ');
 
-/** SQL: the account `alias` is active, and its owner has not asked to delete it (ADR 38). */
-export const isStaying = (alias: string) =>
-  `${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL`;
+/** SQL: the account `alias` is active and verified (ADR 41), and its owner has not asked to delete it (ADR 38). */
+export const isBookable = (alias: string) =>
+  `${alias}.status = 'active' AND ${alias}.deleted_at IS NULL AND ${alias}.deletion_due_at IS NULL AND NOT ${alias}.must_verify_email`;
 
 /** SQL: the mentor is visible to students. */
-export const isListed = isStaying('a');
+export const isListed = isBookable('a');

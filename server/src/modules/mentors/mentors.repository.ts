@@ -100,6 +100,7 @@ const summary = `json_build_object('average', m.rating_average, 'count', m.ratin
 const readPage = statement<{ view: TeacherPage }>(
   'mentors_page',
   `SELECT json_build_object(${publicFields('$2')}, 'bio', m.bio,
+      'isBlocked', EXISTS (SELECT 1 FROM person_blocks b WHERE b.blocker_id = $2 AND b.blocked_id = a.id),
       'sessionsConducted', (SELECT count(*) FROM sessions x
          WHERE x.mentor_id = a.id AND x.status = 'CONFIRMED' AND x.ends_at <= now()),
       'reviews', ${summary}) AS view

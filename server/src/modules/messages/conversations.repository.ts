@@ -24,7 +24,15 @@ interface ConversationRow extends Pair {
   unread: number;
   partnerReadUpTo: number;
   readUpTo: number;
+  isBlocked: boolean;
+  isClosed: boolean;
 }
+
+/** SQL: the partner `a` of a side receives messages of the account $1. */
+const receives = {
+  student: isListed,
+  mentor: 'a.deleted_at IS NULL AND a.deletion_due_at IS NULL',
+};
 
 /** Conversations of one side; `unread` counts the other side's messages. */
 function conversationList(side: 'student' | 'mentor') {
@@ -36,6 +44,9 @@ function conversationList(side: 'student' | 'mentor') {
     `conversations_of_${side}`,
     `SELECT c.student_id AS "studentId", c.mentor_id AS "teacherId", a.id AS "partnerId", a.name AS "partnerName", a.photo AS "partnerPhoto",
             coalesce(${text}, '') AS subtitle, c.${side}_read_seq AS "readUpTo", c.${other}_read_seq AS "partnerReadUpTo",
+            EXISTS (SELECT 1 FROM person_blocks WHERE blocker_id = $1 AND blocked_id = a.id) AS "isBlocked",
+            NOT (${receives[side]}) OR EXISTS (
+              SELECT 1 FROM person_blocks WHERE blocker_id IN ($1, a.id) AND blocked_id IN ($1, a.id)) AS "isClosed",
             CASE WHEN c.last_seq = c.${side}_read_seq THEN 0 ELSE (
               SELECT count(*)::int FROM messages u
                WHERE u.conversation_id = c.id AND u.seq > c.${side}_read_seq AND u.sender_id <> $1) END AS unread,

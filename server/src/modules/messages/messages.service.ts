@@ -5,6 +5,7 @@ import { forbidden, notFound } from '../../errors.ts';
 import { keyReused } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { recordEvent, writeNotifications } from '../outbox/index.ts';
 import * as conversations from './conversations.repository.ts';
 import * as messages from './messages.repository.ts';
@@ -71,7 +72,7 @@ async function storeMessage(
  * Sends a message (spec 7, decision 34). A key is stored with its message only: the same message with the same key
  * returns the stored one, a different message is refused (decision 58).
  *
- * @throws 403 for another sender or a forbidden partner, 409 for a key used by another message and for an account that
+ * @throws 403 for another sender or a forbidden partner, or if one side has blocked the other (ADR 42), 409 for a key used by another message and for an account that
  *   is about to be deleted
  */
 export async function sendMessage(
@@ -82,6 +83,7 @@ export async function sendMessage(
 ): Promise<SentMessage> {
   const { database } = services;
   if (query.senderId !== actor.id) throw forbidden();
+  requireVerifiedEmail(actor);
   requireStaying(actor);
   if (!(await conversations.isAllowedToWrite(database, query, actor.id))) throw forbidden();
   const recipientId = actor.id === query.studentId ? query.teacherId : query.studentId;
@@ -90,7 +92,10 @@ export async function sendMessage(
     services.announcer.announce([actor.id, recipientId]);
     return { message, isReplay: false };
   } catch (error) {
-    if (clientId === null || readDatabaseError(error)?.kind !== 'conflict') throw error;
+    const failure = readDatabaseError(error);
+    // The same answer as to a message to somebody else: it does not say who has blocked whom (ADR 42).
+    if (failure?.kind === 'conflict' && failure.constraint === 'messages_need_no_block') throw forbidden();
+    if (clientId === null || failure?.kind !== 'conflict') throw error;
     const sent = await messages.findSentMessage(database, actor.id, clientId);
     if (!sent) throw error;
     const isSame =

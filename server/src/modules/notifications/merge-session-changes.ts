@@ -1,4 +1,5 @@
 import { statement } from '../../database/client/index.ts';
+import { isInBell } from '../notification-preferences/groups.ts';
 
 /** How session changes are merged with recent notifications and unsent mails of the same session (decision 56). */
 export interface SessionMerge {
@@ -15,6 +16,10 @@ export interface SessionMerge {
 
 /** A mail `m` that no worker has claimed: not sent, not being sent, and never failed. */
 const isPending = 'm.attempts = 0 AND m.sent_at IS NULL AND m.failed_at IS NULL';
+
+/** The kind of notification `n` after it was replaced by `i`. */
+const mergedKind =
+  "CASE WHEN n.kind = 'session_requested' AND i.text_of_request IS NOT NULL THEN n.kind ELSE i.kind END";
 
 /**
  * Writes notifications, mails and live events of session changes. Parameters 1 to 12 are those of `notifications_write`.
@@ -40,17 +45,18 @@ export const mergeSessionChanges = statement(
       WHERE NOT EXISTS (SELECT 1 FROM withdrawn w WHERE w.account_id = i.account_id AND w.session_id = i.session_id)
    ), merged AS (
      UPDATE notifications n SET id = DEFAULT, cause = i.cause, created_at = now(), dismissed_at = NULL, seen_at = NULL,
-            kind = CASE WHEN n.kind = 'session_requested' AND i.text_of_request IS NOT NULL THEN n.kind ELSE i.kind END,
+            kind = ${mergedKind}, in_bell = ${isInBell('n.account_id', mergedKind)},
             text = CASE WHEN n.kind = 'session_requested' THEN coalesce(i.text_of_request, i.text) ELSE i.text END
        FROM incoming i
       WHERE n.account_id = i.account_id AND n.session_id = i.session_id AND n.merge_until > now()
-     RETURNING n.id, n.account_id, n.session_id
+     RETURNING n.id, n.account_id, n.session_id, n.in_bell
    ), inserted AS (
-     INSERT INTO notifications (account_id, kind, text, session_id, cause, merge_until)
-     SELECT account_id, kind, text, session_id, cause, now() + make_interval(secs => $14) FROM incoming i
+     INSERT INTO notifications (account_id, kind, text, session_id, cause, merge_until, in_bell)
+     SELECT account_id, kind, text, session_id, cause, now() + make_interval(secs => $14), ${isInBell('i.account_id', 'i.kind')}
+       FROM incoming i
       WHERE NOT EXISTS (SELECT 1 FROM merged m WHERE m.account_id = i.account_id AND m.session_id = i.session_id)
       ORDER BY account_id, cause
-     ON CONFLICT DO NOTHING RETURNING id, account_id
+     ON CONFLICT DO NOTHING RETURNING id, account_id, in_bell
    ), incoming_mail AS (
      SELECT * FROM unnest($6::text[], $7::text[], $8::text[], $9::jsonb[], $17::boolean[])
                 AS i (recipient, cause, template, payload, replaces_only)
@@ -85,7 +91,7 @@ export const mergeSessionChanges = statement(
    INSERT INTO live_events (account_id, type, payload)
    SELECT account_id, type, payload FROM (
      SELECT * FROM unnest($10::bigint[], $11::text[], $12::jsonb[]) AS event (account_id, type, payload)
-     UNION ALL SELECT account_id, 'notification', jsonb_build_object('id', id) FROM merged
-     UNION ALL SELECT account_id, 'notification', jsonb_build_object('id', id) FROM inserted
+     UNION ALL SELECT account_id, 'notification', jsonb_build_object('id', id) FROM merged WHERE in_bell
+     UNION ALL SELECT account_id, 'notification', jsonb_build_object('id', id) FROM inserted WHERE in_bell
    ) AS events ORDER BY account_id`,
 );

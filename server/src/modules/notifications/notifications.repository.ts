@@ -9,7 +9,7 @@ export const notificationView = `notifications n CROSS JOIN LATERAL (SELECT ${co
 const shown = statement<Notification>(
   'notifications_shown',
   `SELECT ${columns} FROM notifications n
-    WHERE n.account_id = $1 AND n.dismissed_at IS NULL ORDER BY n.id DESC LIMIT 50`,
+    WHERE n.account_id = $1 AND n.dismissed_at IS NULL AND n.in_bell ORDER BY n.id DESC LIMIT 50`,
 );
 const dismiss = statement<{ id: number }>(
   'notifications_dismiss',
@@ -19,10 +19,10 @@ const dismiss = statement<{ id: number }>(
 const markSeen = statement(
   'notifications_seen',
   `UPDATE notifications SET seen_at = now()
-    WHERE account_id = $1 AND id <= $2 AND seen_at IS NULL AND dismissed_at IS NULL`,
+    WHERE account_id = $1 AND id <= $2 AND seen_at IS NULL AND dismissed_at IS NULL AND in_bell`,
 );
 
-/** Undismissed notifications of the account, newest first, at most 50. */
+/** Undismissed notifications of the account in its bell, newest first, at most 50. */
 export function listNotifications({ pool }: DatabaseHandle, accountId: number): Promise<Notification[]> {
   return run(pool, shown, [accountId]);
 }

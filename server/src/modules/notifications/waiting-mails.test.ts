@@ -152,6 +152,8 @@ test.each([
     await changeEmail(admin, student, former);
     const delivered = await deliver();
     expect(delivered.filter((mail) => mail.endsWith(`to ${former}`))).toEqual([
+      // The mentor learns at the former address that it was changed.
+      `email-changed to ${former}`,
       `session-requested to ${former}`,
     ]);
     expect(delivered.filter((mail) => mail.endsWith(`to new-${former}`))).toHaveLength(refused.length);

@@ -1,5 +1,6 @@
 import type { EventName, Notification } from '@cairn/shared/contract';
 import { type Database, run, statement, type Transaction } from '../../database/client/index.ts';
+import { isInBell } from '../notification-preferences/groups.ts';
 import type { QueuedMail } from '../outbox/mails.ts';
 import { mergeSessionChanges, type SessionMerge } from './merge-session-changes.ts';
 
@@ -38,11 +39,11 @@ export type NotificationWriter = Pick<Database | Transaction, '$client'>;
 const write = statement(
   'notifications_write',
   `WITH notified AS (
-     INSERT INTO notifications (account_id, kind, text, session_id, cause)
-     SELECT n.* FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[]) AS n (a, k, t, s, c)
+     INSERT INTO notifications (account_id, kind, text, session_id, cause, in_bell)
+     SELECT n.*, ${isInBell('n.a', 'n.k')} FROM unnest($1::bigint[], $2::text[], $3::text[], $4::bigint[], $5::text[]) AS n (a, k, t, s, c)
        JOIN accounts ON accounts.id = n.a AND deleted_at IS NULL
       ORDER BY a, c FOR KEY SHARE OF accounts
-     ON CONFLICT DO NOTHING RETURNING id, account_id
+     ON CONFLICT DO NOTHING RETURNING id, account_id, in_bell
    ), mailed AS (
      INSERT INTO mail_outbox (recipient, cause, template, payload)
      SELECT * FROM unnest($6::text[], $7::text[], $8::text[], $9::jsonb[]) AS m (r, c, t, p)
@@ -53,7 +54,7 @@ const write = statement(
    SELECT account_id, type, payload FROM (
      SELECT * FROM unnest($10::bigint[], $11::text[], $12::jsonb[]) AS event (account_id, type, payload)
       WHERE EXISTS (SELECT 1 FROM accounts WHERE id = account_id AND deleted_at IS NULL FOR KEY SHARE)
-     UNION ALL SELECT account_id, 'notification', jsonb_build_object('id', id) FROM notified
+     UNION ALL SELECT account_id, 'notification', jsonb_build_object('id', id) FROM notified WHERE in_bell
    ) AS events ORDER BY account_id`,
 );
 

@@ -11,21 +11,28 @@ export type MailTemplate =
   | 'trusted-device'
   | 'new-device'
   | 'password-changed'
+  | 'verify-email'
+  | 'email-change-requested'
+  | 'email-changed'
   | 'data-export'
   | 'photo-removed'
+  | 'warning'
   | 'account-deletion-requested'
   | 'account-deletion-cancelled'
   | 'account-deleted'
   | 'registered'
   | 'password-reset'
   | 'admin-message'
+  | 'admin-invitation'
+  | 'admin-role'
   | 'session-requested'
   | 'session-confirmed'
   | 'session-declined'
   | 'session-cancelled'
   | 'session-rescheduled'
   | 'session-expired'
-  | 'session-reminder';
+  | 'session-reminder'
+  | 'digest';
 
 /** A mail to be sent after the commit. */
 export interface QueuedMail {
@@ -43,6 +50,8 @@ export interface QueuedMail {
  * calendar file is created when the mail is sent.
  */
 export interface SessionMail extends Record<string, unknown> {
+  /** The recipient, whose preferences decide about the mail (ADR 45); absent in mails of earlier releases. */
+  accountId?: number;
   recipient: string;
   partner: string;
   topic: string;

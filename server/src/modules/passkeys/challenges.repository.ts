@@ -1,10 +1,13 @@
+import { PASSKEY_CHALLENGE_MS } from '@cairn/shared/contract';
 import { type DatabaseHandle, run, statement } from '../../database/client/index.ts';
+import type { Limit } from '../../plugins/limits.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 
 /** What a challenge may be used for. */
 export type Purpose = 'add' | 'login' | 'reauthenticate';
 
-const LIFETIME_MS = 5 * 60_000;
+/** Challenges for the session of an account, for either purpose. */
+export const SESSION_CHALLENGES: Limit = { name: 'passkey-options-account', max: 30, seconds: 300 };
 
 const insert = statement(
   'passkeys_issue_challenge',
@@ -28,7 +31,7 @@ export async function issueChallenge(
   now: Date,
 ): Promise<string> {
   const challenge = generateToken();
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const expiresAt = new Date(now.getTime() + PASSKEY_CHALLENGE_MS);
   await run(pool, insert, [hashToken(challenge), purpose, holderHash, expiresAt]);
   return challenge;
 }

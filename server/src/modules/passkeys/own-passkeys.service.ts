@@ -1,21 +1,20 @@
 import { type AddPasskeyBody, type Passkey, PASSKEYS_MAX } from '@cairn/shared/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../actor.ts';
-import { inTransaction, type Transaction } from '../../database/client/index.ts';
-import { badRequest, conflict, notFound, unauthenticated } from '../../errors.ts';
+import type { Transaction } from '../../database/client/index.ts';
+import { badRequest, conflict, notFound } from '../../errors.ts';
 import type { Limit, Limits } from '../../plugins/limits.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { lockAccount, readHasPassword } from '../auth/auth-accounts.repository.ts';
-import { endSessionsOf, isSessionOpen } from '../auth/auth-sessions.repository.ts';
+import { readHasPassword } from '../auth/auth-accounts.repository.ts';
+import { endSessionsOf } from '../auth/auth-sessions.repository.ts';
+import { changeCredentials, type Requester } from '../auth/own-account.ts';
 import { requireReauthentication } from '../auth/require-authentication.ts';
 import { type PasskeyEvent, queueMail } from '../outbox/index.ts';
 import { nameAuthenticator } from './authenticator-names.ts';
-import { consumeChallenge, issueChallenge } from './challenges.repository.ts';
+import { consumeChallenge, issueChallenge, SESSION_CHALLENGES } from './challenges.repository.ts';
 import * as repository from './passkeys.repository.ts';
 import { challengeIn, type WebAuthn } from './webauthn.ts';
 
-const OPTIONS: Limit = { name: 'passkey-options-account', max: 30, seconds: 300 };
 /** Each added passkey is mailed. Removals have no limit of their own: a thief could use it up, and they need additions. */
 const ADDITIONS: Limit = { name: 'passkey-additions', max: 30, seconds: 3_600 };
 const RENAMES: Limit = { name: 'passkey-renames', max: 60, seconds: 3_600 };
@@ -24,27 +23,17 @@ const tooManyPasskeys = () =>
   conflict(`An account can have ${PASSKEYS_MAX} passkeys. Remove one before you add another.`);
 const notAccepted = () => badRequest('The passkey could not be added. Please try again.');
 
-/** A user changing their own credentials, and the request. */
-export interface Requester {
-  actor: Actor;
-  request: FastifyRequest;
-}
-
 /**
- * Changes the passkeys or the password of the caller: requires a recent authentication, locks the account, and queues a
- * mail about the change that `work` returns.
+ * Changes the passkeys or the password of the caller, and queues a mail about the change that `work` returns.
  *
- * @throws 401 if the session has ended in the meantime; nothing is changed then
+ * @throws what `changeCredentials` throws
  */
-export function changeCredentials<Result extends { event: PasskeyEvent; name?: string }>(
+export function changeAndMail<Result extends { event: PasskeyEvent; name?: string }>(
   services: Services,
   { actor, request }: Requester,
   work: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  requireReauthentication(actor, services);
-  return inTransaction(services.database.pool, async (transaction) => {
-    await lockAccount(transaction, actor.id);
-    if (!(await isSessionOpen(transaction, actor.sessionHash))) throw unauthenticated();
+  return changeCredentials(services, actor, async (transaction) => {
     const result = await work(transaction);
     await queueMail(transaction, {
       recipient: actor.email,
@@ -62,7 +51,7 @@ export function createOwnPasskeys(services: Services, limits: Limits, webauthn: 
   return {
     async start(actor: Actor) {
       requireReauthentication(actor, services);
-      await limits.take(OPTIONS, actor.id);
+      await limits.take(SESSION_CHALLENGES, actor.id);
       const existing = await repository.listCredentials(database, actor.id);
       if (existing.length >= PASSKEYS_MAX) throw tooManyPasskeys();
       const challenge = await issueChallenge(database, 'add', actor.sessionHash, now());
@@ -81,7 +70,7 @@ export function createOwnPasskeys(services: Services, limits: Limits, webauthn: 
       await limits.take(ADDITIONS, actor.id);
       const { aaguid, ...credential } = created;
       const name = nameAuthenticator(aaguid, request.headers['user-agent'] ?? '');
-      const { passkey } = await changeCredentials(services, requester, async (transaction) => {
+      const { passkey } = await changeAndMail(services, requester, async (transaction) => {
         if ((await repository.countPasskeys(transaction, actor.id)) >= PASSKEYS_MAX) throw tooManyPasskeys();
         const row = { ...credential, accountId: actor.id, name, createdAt: now() };
         const added = await repository.insertPasskey(transaction, row);
@@ -103,7 +92,7 @@ export function createOwnPasskeys(services: Services, limits: Limits, webauthn: 
     /** Ends the other sessions too: the passkey may have opened them. */
     async remove(requester: Requester, id: string): Promise<void> {
       const { actor, request } = requester;
-      await changeCredentials(services, requester, async (transaction) => {
+      await changeAndMail(services, requester, async (transaction) => {
         const isLast = (await repository.countPasskeys(transaction, actor.id)) === 1;
         const name = await repository.deletePasskey(transaction, actor.id, id);
         if (name === undefined) throw notFound();

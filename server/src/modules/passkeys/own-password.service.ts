@@ -7,12 +7,13 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { findLoginAccountById, readHasPassword, setPasswordHash } from '../auth/auth-accounts.repository.ts';
 import { endSessionsOf } from '../auth/auth-sessions.repository.ts';
 import type { KnownDevices } from '../auth/known-device.ts';
+import type { Requester } from '../auth/own-account.ts';
 import { requireStrongPassword } from '../auth/password-strength.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { requireReauthentication } from '../auth/require-authentication.ts';
 import { removeTrustedDevicesOf } from '../auth/trusted-devices.repository.ts';
 import { generateUnusable } from '../auth/unusable-password.ts';
-import { changeCredentials, type Requester } from './own-passkeys.service.ts';
+import { changeAndMail } from './own-passkeys.service.ts';
 import { countPasskeys } from './passkeys.repository.ts';
 
 /** Each change is mailed, and setting a password is expensive. A reset by mail works beyond it. */
@@ -29,7 +30,7 @@ interface Change {
 /** Replaces the password's hash; ends the other sessions and all trust, like every change of a password. */
 function replace(services: Services, requester: Requester, { passwordHash, from, event }: Change) {
   const { actor, request } = requester;
-  return changeCredentials(services, requester, async (transaction) => {
+  return changeAndMail(services, requester, async (transaction) => {
     if ((await readHasPassword(transaction, actor.id)) !== from)
       throw conflict(from ? 'Your account has no password.' : 'Your account has a password already.');
     if (from && (await countPasskeys(transaction, actor.id)) < PASSKEYS_WITHOUT_PASSWORD)

@@ -1,15 +1,14 @@
+import { PASSKEY_CHALLENGE_MS } from '@cairn/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserCookie } from '../../browser-cookie.ts';
 import type { Config } from '../../config.ts';
 import { generateToken, hashToken } from '../../tokens.ts';
 
-const LIFETIME_SECONDS = 5 * 60;
 const TOKEN = /^[\w-]{43}$/;
 
 /** Binds the challenges of a sign-in to a browser: another one cannot complete it. */
-export function createPasskeyCookie({ publicUrl }: Config) {
-  const secure = publicUrl.startsWith('https:');
-  const name = secure ? '__Host-cairn-passkey' : 'cairn-passkey';
-  const attributes = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
+export function createPasskeyCookie(config: Config) {
+  const { name, attributes } = browserCookie(config, 'passkey');
   const read = (request: FastifyRequest) => {
     const token = request.cookies[name];
     return token !== undefined && TOKEN.test(token) ? token : undefined;
@@ -23,7 +22,11 @@ export function createPasskeyCookie({ publicUrl }: Config) {
     /** Keeps the secret of this browser, for challenges in several tabs, or gives it one. */
     prepare: (request: FastifyRequest, reply: FastifyReply): Buffer => {
       const token = read(request) ?? generateToken();
-      reply.setCookie(name, token, { ...attributes, maxAge: LIFETIME_SECONDS });
+      reply.setCookie(name, token, {
+        ...attributes,
+        sameSite: 'strict',
+        maxAge: PASSKEY_CHALLENGE_MS / 1_000,
+      });
       return hashToken(token);
     },
   };

@@ -8,12 +8,11 @@ import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { isStillCurrent } from '../auth/auth-accounts.repository.ts';
 import { markReauthenticated } from '../auth/auth-sessions.repository.ts';
-import { issueChallenge } from './challenges.repository.ts';
+import { issueChallenge, SESSION_CHALLENGES } from './challenges.repository.ts';
 import { listCredentials, recordUse } from './passkeys.repository.ts';
 import { provePasskey, type ProvenPasskey, reportClone } from './use-passkey.ts';
 import type { WebAuthn } from './webauthn.ts';
 
-const OPTIONS: Limit = { name: 'passkey-options-account', max: 30, seconds: 300 };
 const ATTEMPTS: Limit = { name: 'passkey-reauthentication', max: 20, seconds: 900 };
 
 /** Authenticates the account of a session again, by one of its passkeys (ADR 27, ADR 40). */
@@ -31,7 +30,7 @@ export function createPasskeyReauthentication(services: Services, limits: Limits
 
   return {
     async start(actor: Actor) {
-      await limits.take(OPTIONS, actor.id);
+      await limits.take(SESSION_CHALLENGES, actor.id);
       const challenge = await issueChallenge(database, 'reauthenticate', actor.sessionHash, now());
       return webauthn.requestFor(challenge, await listCredentials(database, actor.id));
     },

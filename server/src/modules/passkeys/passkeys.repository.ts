@@ -1,9 +1,8 @@
 import type { Passkey } from '@cairn/shared/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import {
   type Connection,
   type DatabaseHandle,
-  isoInstant,
   run,
   statement,
   type Transaction,
@@ -13,15 +12,22 @@ import { passkeys } from '../../database/schema/index.ts';
 /** A passkey as stored. */
 export type StoredPasskey = typeof passkeys.$inferSelect;
 
-const columns = `id, name, ${isoInstant('created_at')} AS "createdAt", ${isoInstant('last_used_at')} AS "lastUsedAt"`;
+const present = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
 
-const findOwn = statement<Passkey>(
-  'passkeys_list_own',
-  `SELECT ${columns} FROM passkeys WHERE account_id = $1 ORDER BY created_at DESC, id`,
-);
 /** The passkeys of an account, the latest first. */
-export const listPasskeys = ({ pool }: DatabaseHandle, accountId: number): Promise<Passkey[]> =>
-  run(pool, findOwn, [accountId]);
+export async function listPasskeys({ db }: DatabaseHandle, accountId: number): Promise<Passkey[]> {
+  const own = await db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.accountId, accountId))
+    .orderBy(desc(passkeys.createdAt), passkeys.id);
+  return own.map(present);
+}
 
 /** The ids and transports of an account's credentials, as WebAuthn describes them. */
 export const listCredentials = ({ db }: DatabaseHandle, accountId: number) =>
@@ -111,10 +117,3 @@ export async function recordUse(
   await run($client, writeUse, [credentialId, accountId, counter, now]);
   return 'done';
 }
-
-const present = ({ id, name, createdAt, lastUsedAt }: StoredPasskey): Passkey => ({
-  id,
-  name,
-  createdAt: createdAt.toISOString(),
-  lastUsedAt: lastUsedAt?.toISOString() ?? null,
-});

@@ -1,6 +1,7 @@
 import { calls } from '@cairn/shared/contract';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { createKnownDevices } from '../auth/known-device.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { createOwnPasskeys } from './own-passkeys.service.ts';
 import { createOwnPassword } from './own-password.service.ts';
 import { createPasskeyCookie } from './passkey-cookie.ts';
@@ -26,8 +27,14 @@ export const passkeyRoutes = defineRoutes(({ call, app, services }) => {
     passkeys: await listPasskeys(database, actor.id),
     hasPassword: actor.hasPassword,
   }));
-  call(calls.startPasskey, ({ actor }) => own.start(actor));
-  call(calls.addPasskey, ({ actor, body, request }) => own.add({ actor, request }, body));
+  call(calls.startPasskey, ({ actor }) => {
+    requireVerifiedEmail(actor);
+    return own.start(actor);
+  });
+  call(calls.addPasskey, ({ actor, body, request }) => {
+    requireVerifiedEmail(actor);
+    return own.add({ actor, request }, body);
+  });
   call(calls.renamePasskey, ({ actor, params, body, request }) =>
     own.rename({ actor, request }, params.id, body.name),
   );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   type AddPasskeyBody,
+  PASSKEY_CHALLENGE_MS,
   type PasskeyAssertion,
   type PasskeyCreation,
   type PasskeyRequest,
@@ -11,8 +12,6 @@ import type { StoredPasskey } from './passkeys.repository.ts';
 
 /** Ed25519, ES256, RS256. */
 const ALGORITHMS = [-8, -7, -257];
-/** A person may look for a security key; the challenge is valid for as long. */
-const TIMEOUT_MS = 5 * 60_000;
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 
 /** Loaded with the first passkey, for a faster start. */
@@ -70,7 +69,7 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
       rp: { id: rpId, name: PRODUCT_NAME },
       user: { id: userHandleOf(owner.id), name: owner.email, displayName: owner.name },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ alg, type: 'public-key' })),
-      timeout: TIMEOUT_MS,
+      timeout: PASSKEY_CHALLENGE_MS,
       attestation: 'none',
       excludeCredentials: existing.map(describe),
       authenticatorSelection: {
@@ -84,7 +83,7 @@ export function createWebAuthn({ publicUrl }: Config, rpId: string) {
     requestFor: (challenge: string, allowed?: Described[]): PasskeyRequest => ({
       challenge,
       rpId,
-      timeout: TIMEOUT_MS,
+      timeout: PASSKEY_CHALLENGE_MS,
       userVerification: 'required',
       ...(allowed && { allowCredentials: allowed.map(describe) }),
     }),

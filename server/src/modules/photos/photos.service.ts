@@ -1,21 +1,15 @@
 import { PHOTO_REMOVAL_REASONS, type PhotoRemovalReason } from '@cairn/shared/contract';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../../actor.ts';
 import { inTransaction, type Transaction } from '../../database/client/index.ts';
 import { conflict, notFound, unauthenticated } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import type { Requester } from '../auth/own-account.ts';
 import { writeNotifications } from '../outbox/index.ts';
 import { openPhoto } from './inspect-photo.ts';
 import { databaseStorage as storage } from './photo-storage.ts';
 import { clearCurrentPhoto, clearShownPhoto, isListedAccount, setCurrentPhoto } from './photos.repository.ts';
 import { renderPhoto } from './render-photo.ts';
-
-/** An account changing its own photo, and the request. */
-interface Owner {
-  actor: Actor;
-  request: FastifyRequest;
-}
 
 /**
  * Replaces the actor's photo by an uploaded picture.
@@ -26,7 +20,7 @@ interface Owner {
  */
 export async function savePhoto(
   { database }: Services,
-  { actor, request }: Owner,
+  { actor, request }: Requester,
   file: Buffer,
   isWanted: () => boolean,
 ): Promise<string | null> {
@@ -43,7 +37,7 @@ export async function savePhoto(
 }
 
 /** Removes the actor's photo; without one nothing happens. */
-export async function removeOwnPhoto({ database }: Services, { actor, request }: Owner): Promise<void> {
+export async function removeOwnPhoto({ database }: Services, { actor, request }: Requester): Promise<void> {
   await inTransaction(database.pool, async (transaction) => {
     if (!(await clearCurrentPhoto(transaction, actor.id))) return;
     await storage.removeAll(transaction, actor.id);

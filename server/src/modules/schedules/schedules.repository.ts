@@ -1,7 +1,7 @@
 import type { Slot } from '@cairn/shared/contract';
 import type { Pool, PoolClient } from 'pg';
 import { type DatabaseHandle, isoInstant, run, statement } from '../../database/client/index.ts';
-import { isStaying } from '../mentors/mentor-view.ts';
+import { isBookable } from '../mentors/mentor-view.ts';
 
 type Row = { view: Slot };
 
@@ -24,7 +24,8 @@ const free = statement<Row>(
   'slots_free',
   `SELECT json_build_object(${slotFields}) AS view
      FROM accounts m JOIN slots sl ON sl.mentor_id = m.id ${heldBy}
-    WHERE m.id = $1 AND ${isStaying('m')}
+    WHERE m.id = $1 AND ${isBookable('m')} AND NOT EXISTS (
+            SELECT 1 FROM person_blocks WHERE blocker_id IN (m.id, $4) AND blocked_id IN (m.id, $4))
       AND sl.date BETWEEN $2 AND $3 AND sl.is_open AND sl.starts_at > now() AND held.id IS NULL
     ORDER BY sl.starts_at`,
 );
@@ -34,14 +35,19 @@ const byIds = statement<Row>(
     WHERE sl.id = ANY($1::bigint[]) ORDER BY sl.starts_at`,
 );
 
-/** Slots of a mentor between two dates, inclusive: all for their owner, free future ones for others (decision 8). */
+/**
+ * Slots of a mentor between two dates, inclusive: all for their owner, free future ones for others (decision 8), none
+ * if one of the two has blocked the other (ADR 42).
+ */
 export async function listSlots(
   { pool }: DatabaseHandle,
-  { mentorId, isOwner }: { mentorId: number; isOwner: boolean },
+  { mentorId, readerId }: { mentorId: number; readerId: number },
   from: string,
   to: string,
 ): Promise<Slot[]> {
-  const rows = await run(pool, isOwner ? ofOwner : free, [mentorId, from, to]);
+  const dates = [mentorId, from, to];
+  const rows =
+    readerId === mentorId ? await run(pool, ofOwner, dates) : await run(pool, free, [...dates, readerId]);
   return rows.map(({ view }) => view);
 }
 

@@ -17,6 +17,7 @@ import { badField, conflict, type DomainError, notFound } from '../../errors.ts'
 import type { Once } from '../../plugins/idempotency.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { isListed } from '../mentors/mentor-view.ts';
 import { announceSessions, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
@@ -79,7 +80,9 @@ export function explainRefusal(error: unknown): unknown {
   switch (failure.constraint) {
     case 'sessions_student_no_overlap':
       return busy();
+    // The same answer: it does not say that one of them has blocked the other (ADR 42).
     case 'sessions_need_active_parties':
+    case 'sessions_need_no_block':
       return unknownMentor();
     case 'sessions_live_slot_unique':
     case 'sessions_need_open_slot':
@@ -99,6 +102,7 @@ export async function bookSession(
   body: BookSessionBody,
   once: Once,
 ): Promise<Session> {
+  requireVerifiedEmail(actor);
   requireStaying(actor);
   const { videoBaseUrl } = services.config;
   const action: SessionAction = {

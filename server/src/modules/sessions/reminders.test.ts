@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { notifications } from '../../database/schema/index.ts';
 import { createSession, useTestApi } from '../../testing/index.ts';
 import { expireRequests } from './expire-sessions.ts';
@@ -27,9 +27,8 @@ test('both sides get one reminder of a session per interval', async () => {
   const { student, mentor } = await api().pair();
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
   await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: longAgo });
-  expect(await remindOfSessions(api().services, 1)).toBe(0);
-  expect(await remindOfSessions(api().services, 24)).toBe(1);
-  expect(await remindOfSessions(api().services, 24)).toBe(0);
+  expect(await remindOfSessions(api().services)).toBe(2);
+  expect(await remindOfSessions(api().services)).toBe(0);
   const notified = await api().db.select().from(notifications).where(eq(notifications.accountId, mentor.id));
   expect(notified.map(({ kind }) => kind)).toEqual(['session_reminder']);
 });
@@ -37,7 +36,13 @@ test('both sides get one reminder of a session per interval', async () => {
 test('a late reminder is dropped in favour of the next one of its session', async () => {
   const { student, mentor } = await api().pair();
   const longAgo = new Date(Date.now() - 90 * 3_600_000);
-  await createSession(api().db, student, mentor, 1, { status: 'CONFIRMED', updatedAt: longAgo });
-  expect(await remindOfSessions(api().services, 24)).toBe(0);
-  expect(await remindOfSessions(api().services, 1)).toBe(1);
+  const session = await createSession(api().db, student, mentor, 1, {
+    status: 'CONFIRMED',
+    updatedAt: longAgo,
+  });
+  expect(await remindOfSessions(api().services)).toBe(2);
+  const { rows } = await api().db.execute<{ cause: string }>(
+    sql`SELECT cause FROM notifications WHERE session_id = ${session.id}`,
+  );
+  expect(rows.map(({ cause }) => cause.split(':')[3])).toEqual(['1', '1']);
 });

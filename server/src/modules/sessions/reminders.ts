@@ -1,3 +1,4 @@
+import { DEFAULT_PREFERENCES, REMINDER_MINUTES } from '@cairn/shared/contract';
 import { inTransaction, run, pipelineBeforeCommit, statement } from '../../database/client/index.ts';
 import type { Services } from '../../services.ts';
 import { type Outgoing, type SessionMail, writeNotifications } from '../outbox/index.ts';
@@ -5,27 +6,52 @@ import { momentText } from './session-sentences.ts';
 import { type Party, selectRecords, type SessionRecord } from './sessions.repository.ts';
 
 const BATCH = 100;
-/** A late reminder, for example after a downtime, is dropped in favour of the next one of its session. */
-const NEXT_REMINDER = { 24: 1, 1: 0 } as const;
+const LONGEST = Math.max(...REMINDER_MINUTES);
 
-/** Locks the sessions; concurrent processes skip them. */
-const lockDue = statement<SessionRecord>(
+/** A side of a session that is reminded. */
+interface DueSide {
+  accountId: number;
+  cause: string;
+}
+
+/** A rescheduled session gets another reminder: the cause contains its start. Whole hours as in earlier releases. */
+const cause = `'session:' || s.id || ':reminder:' || CASE WHEN reminder.minutes % 60 = 0
+  THEN (reminder.minutes / 60)::text ELSE reminder.minutes || 'm' END || ':' || extract(epoch FROM s.starts_at)::bigint`;
+
+/**
+ * The reminders that are due, and the locked sessions; concurrent processes skip these. Of the times that a side has
+ * chosen only the latest that has passed counts, so a late reminder, for example after a downtime, is dropped in favour
+ * of the next one of its session.
+ */
+const lockDue = statement<SessionRecord & { due: DueSide[] }>(
   'sessions_reminders_due',
   `WITH due AS (
-     SELECT s.* FROM sessions s
-      WHERE s.status = 'CONFIRMED' AND s.starts_at > now() + make_interval(hours => $2)
-        AND s.starts_at <= now() + make_interval(hours => $1)
-        -- No reminder for sessions that were confirmed within these hours before their start.
-        AND s.updated_at <= s.starts_at - make_interval(hours => $1)
-        AND NOT EXISTS (SELECT 1 FROM notifications n WHERE n.account_id = s.student_id
-                         AND n.cause = 'session:' || s.id || ':reminder:' || $1 || ':' || extract(epoch FROM s.starts_at)::bigint)
-        AND EXISTS (SELECT 1 FROM accounts a WHERE a.id = s.student_id AND a.deleted_at IS NULL)
-      ORDER BY s.starts_at LIMIT ${BATCH} FOR NO KEY UPDATE OF s SKIP LOCKED)
-   ${selectRecords('due')}`,
+     SELECT s.id, s.version, side.account_id, ${cause} AS cause
+       FROM sessions s
+       CROSS JOIN LATERAL (VALUES (s.student_id), (s.mentor_id)) AS side (account_id)
+       LEFT JOIN notification_preferences p ON p.account_id = side.account_id AND $1::boolean
+       CROSS JOIN LATERAL (
+         SELECT min(minutes) AS minutes FROM unnest(coalesce(p.reminders, $2::smallint[])) AS chosen (minutes)
+          WHERE s.starts_at <= now() + make_interval(mins => minutes)) AS reminder
+      WHERE s.status = 'CONFIRMED' AND s.starts_at > now() AND s.starts_at <= now() + make_interval(mins => ${LONGEST})
+        -- No reminder for sessions that were confirmed within this time before their start.
+        AND s.updated_at <= s.starts_at - make_interval(mins => reminder.minutes)
+        AND NOT EXISTS (SELECT 1 FROM notifications n
+                         WHERE n.account_id = side.account_id AND n.cause = ${cause})
+        AND EXISTS (SELECT 1 FROM accounts a WHERE a.id = side.account_id AND a.deleted_at IS NULL)
+      ORDER BY s.starts_at LIMIT ${BATCH}
+   ), locked AS (
+     SELECT s.* FROM sessions s WHERE (s.id, s.version) IN (SELECT id, version FROM due)
+        FOR NO KEY UPDATE OF s SKIP LOCKED
+   )
+   SELECT record.*, (SELECT json_agg(json_build_object('accountId', due.account_id, 'cause', due.cause))
+                       FROM due WHERE due.id = record.id) AS due
+     FROM (${selectRecords('locked')}) AS record`,
 );
 
 function mailOf(session: SessionRecord, self: Party, partner: Party): SessionMail {
   return {
+    accountId: self.id,
     recipient: self.name,
     partner: partner.name,
     topic: session.topic,
@@ -38,24 +64,22 @@ function mailOf(session: SessionRecord, self: Party, partner: Party): SessionMai
 }
 
 function remindersOf(
-  session: SessionRecord,
-  hours: number,
+  session: SessionRecord & { due: DueSide[] },
 ): Required<Pick<Outgoing, 'notifications' | 'mails'>> {
-  // A rescheduled session gets another reminder: the cause contains its start.
-  const cause = `session:${session.id}:reminder:${hours}:${session.startsAt.getTime() / 1000}`;
-  const sides = [
-    { self: session.student, partner: session.mentor },
-    { self: session.mentor, partner: session.student },
-  ].filter(({ self }) => !self.isDeleted);
+  const { student, mentor } = session;
+  const sides = session.due.map(({ accountId, cause }) => ({
+    cause,
+    ...(accountId === student.id ? { self: student, partner: mentor } : { self: mentor, partner: student }),
+  }));
   return {
-    notifications: sides.map(({ self, partner }) => ({
+    notifications: sides.map(({ self, partner, cause }) => ({
       accountId: self.id,
       kind: 'session_reminder',
       text: `Your session “${session.topic}” with ${partner.name} starts on ${momentText(session.startsAt, self.timeZone)}.`,
       sessionId: session.id,
       cause,
     })),
-    mails: sides.map(({ self, partner }) => ({
+    mails: sides.map(({ self, partner, cause }) => ({
       recipient: self.email,
       template: 'session-reminder',
       cause,
@@ -65,17 +89,19 @@ function remindersOf(
 }
 
 /**
- * Reminds both sides of confirmed sessions that start within the given hours, once each. Runs every minute with 24
- * and with 1.
+ * Reminds the sides of confirmed sessions at the times that each of them has chosen, once each. Runs every minute.
  *
- * @returns the number of sessions
+ * @returns the number of reminders
  */
-export async function remindOfSessions({ database, announcer }: Services, hours: 1 | 24): Promise<number> {
+export async function remindOfSessions({ config, database, announcer }: Services): Promise<number> {
   let total = 0;
   for (let count = BATCH; count === BATCH;) {
-    const due = await inTransaction(database.pool, async (transaction) => {
-      const sessions = await run(transaction.$client, lockDue, [hours, NEXT_REMINDER[hours]]);
-      const reminders = sessions.map((session) => remindersOf(session, hours));
+    const sessions = await inTransaction(database.pool, async (transaction) => {
+      const due = await run(transaction.$client, lockDue, [
+        config.profile === 'full',
+        DEFAULT_PREFERENCES.reminders,
+      ]);
+      const reminders = due.map(remindersOf);
       pipelineBeforeCommit(
         transaction,
         writeNotifications(transaction, {
@@ -83,10 +109,11 @@ export async function remindOfSessions({ database, announcer }: Services, hours:
           mails: reminders.flatMap(({ mails }) => mails),
         }),
       );
-      return sessions;
+      return due;
     });
-    announcer.announce(new Set(due.flatMap(({ student, mentor }) => [student.id, mentor.id])));
-    count = due.length;
+    const sides = sessions.flatMap(({ due }) => due);
+    announcer.announce(new Set(sides.map(({ accountId }) => accountId)));
+    count = sides.length;
     total += count;
   }
   return total;

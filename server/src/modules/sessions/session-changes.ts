@@ -63,6 +63,7 @@ const other = (side: Side): Side => (side === 'student' ? 'mentor' : 'student');
 function mailTo(session: SessionRecord, side: Side, template: MailTemplate, cause: string): QueuedMail {
   const recipient: Party = session[side];
   const payload: SessionMail = {
+    accountId: recipient.id,
     recipient: recipient.name,
     partner: session[other(side)].name,
     topic: session.topic,
@@ -144,16 +145,19 @@ function outgoingOf({ change, session, by }: SessionChange): SessionOutgoing {
  * statement for any number of sessions, each of them once. Recent notifications and unsent mails of the same session are
  * replaced (decision 56). Deleted accounts get nothing. Call it once, as the last statement; after the commit
  * call {@link announceSessions}.
+ *
+ * @param events further live events of the transaction
  */
 export function recordSessionChanges(
   { config }: Pick<Services, 'config'>,
   transaction: Transaction,
   changes: SessionChange[],
+  events: Outgoing['events'] = [],
 ): Promise<void> {
   const outgoing = changes.map(outgoingOf);
   const windowSeconds = config.notificationWindowSeconds;
   return writeNotifications(transaction, {
-    events: outgoing.flatMap(({ events }) => events),
+    events: [...events, ...outgoing.flatMap((each) => each.events)],
     notifications: outgoing.flatMap(({ notifications }) => notifications),
     mails: outgoing.flatMap(({ mails }) => mails),
     ...(windowSeconds > 0 && {

@@ -4,6 +4,7 @@ import { inTransaction, run, statement, type Transaction } from '../../database/
 import { conflict, forbidden } from '../../errors.ts';
 import type { Services } from '../../services.ts';
 import { requireStaying } from '../account-deletion/require-staying.ts';
+import { requireVerifiedEmail } from '../email-verification/require-verified-email.ts';
 import { freeSlot, explainRefusal, requestExpiry, describeObstacle } from './booking.ts';
 import { announceSessions, type Change, recordSessionChanges } from './session-changes.ts';
 import { checkLimits, recordAction, type SessionAction } from './session-limits.ts';
@@ -140,6 +141,7 @@ export async function rescheduleSession(
 ): Promise<Session> {
   const before = await requireSession(services, actor, id);
   if (sideOf(actor, before) !== 'student') throw forbidden();
+  requireVerifiedEmail(actor);
   requireStaying(actor);
   if (before.status === 'CANCELLED') throw conflict(describeEnd(before));
   if (before.startsAt <= services.now()) throw conflict('This session has already started.');

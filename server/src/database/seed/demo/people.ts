@@ -35,6 +35,7 @@ export async function writePeople(context: SeedContext, passwordHash: string): P
   await insertAccount(
     {
       role: 'admin',
+      adminRole: 'owner',
       ...emailColumns(emailOf('admin')),
       name: 'Robin Hale',
       passwordHash,

@@ -9,8 +9,9 @@ export const accountSections: Section[] = [
     key: 'account',
     title: 'Account',
     isSingle: true,
-    covers: ['accounts.id', 'accounts.email'],
+    covers: ['accounts.id', 'accounts.email', 'accounts.must_verify_email'],
     sql: `SELECT id, role, name, email, phone, status, time_zone AS "timeZone",
+                 must_verify_email AS "emailMustBeConfirmed",
                  ${instants(['created_at', 'createdAt'], ['two_factor_due_at', 'secondFactorDueAt'], ['deletion_due_at', 'deletionDueAt'])}
             FROM accounts WHERE id = $1`,
   },
@@ -44,5 +45,13 @@ export const accountSections: Section[] = [
                  experience_band AS "experience", experience_years AS "experienceYears", availability,
                  rating_average AS "averageRating", rating_count AS "ratings"
             FROM mentors WHERE account_id = $1`,
+  },
+  {
+    key: 'administration',
+    title: 'Administration',
+    isSingle: true,
+    role: 'admin',
+    covers: [],
+    sql: `SELECT admin_role AS role, two_factor_required AS "mustHaveSecondFactor" FROM accounts WHERE id = $1`,
   },
 ];

@@ -64,4 +64,20 @@ export const activitySections: Section[] = [
     sql: `SELECT m.name AS mentor, ${instants(['f.created_at', 'addedAt'])}
             FROM favourites f JOIN accounts m ON m.id = f.mentor_id WHERE f.student_id = $1 ORDER BY f.created_at, m.id`,
   },
+  {
+    key: 'blockedPeople',
+    title: 'People whom you blocked',
+    covers: ['person_blocks.blocker_id'],
+    sql: `SELECT other.name, ${instants(['b.created_at', 'blockedAt'])}
+            FROM person_blocks b JOIN accounts other ON other.id = b.blocked_id
+           WHERE b.blocker_id = $1 ORDER BY b.created_at, other.id`,
+  },
+  {
+    key: 'reports',
+    title: 'Reports that you made',
+    covers: ['reports.reporter_id'],
+    sql: `SELECT other.name AS about, CASE WHEN r.message_id IS NULL THEN 'profile' ELSE 'message' END AS kind,
+                 r.reason, r.text, r.state <> 'open' AS "isDecided", ${instants(['r.created_at', 'createdAt'])}
+            FROM reports r JOIN accounts other ON other.id = r.subject_id WHERE r.reporter_id = $1 ORDER BY r.id`,
+  },
 ];

@@ -3,7 +3,11 @@ import { instants, type Section } from './section.ts';
 /** Since when the address of account `a` is its own: an earlier owner may have got mails there. */
 const ownsAddressSince = `greatest(a.created_at, (
   SELECT max(l.created_at) FROM audit_log l
-   WHERE l.target_id = a.id AND l.action = 'account.update' AND l.detail -> 'fields' ? 'email'))`;
+   WHERE l.target_id = a.id
+     AND (l.action = 'email.change' OR (l.action = 'account.update' AND l.detail -> 'fields' ? 'email'))))`;
+
+/** SQL of a time of day in minutes after midnight. */
+const clock = (column: string) => `to_char(make_interval(mins => ${column}), 'HH24:MI')`;
 
 /** Notifications and mails to the account. */
 export const notificationSections: Section[] = [
@@ -14,6 +18,17 @@ export const notificationSections: Section[] = [
     sql: `SELECT kind, text, session_id AS session,
                  ${instants(['created_at', 'createdAt'], ['seen_at', 'seenAt'], ['dismissed_at', 'dismissedAt'])}
             FROM notifications WHERE account_id = $1 ORDER BY id`,
+  },
+  {
+    key: 'notificationPreferences',
+    title: 'Notification preferences',
+    isSingle: true,
+    covers: ['notification_preferences.account_id'],
+    // Without a row the account has changed nothing.
+    sql: `SELECT bell_off AS "notInBell", mail_digest AS "inDigest", mail_off AS "notMailed",
+                 ${clock('quiet_from')} AS "quietFrom", ${clock('quiet_until')} AS "quietUntil",
+                 ${clock('digest_at')} AS "digestAt", reminders AS "remindersMinutesBefore"
+            FROM notification_preferences WHERE account_id = $1`,
   },
   {
     key: 'mails',

@@ -49,6 +49,21 @@ export const securitySections: Section[] = [
             FROM password_resets WHERE account_id = $1 ORDER BY created_at`,
   },
   {
+    key: 'emailChange',
+    title: 'Requested change of the e-mail address',
+    isSingle: true,
+    covers: ['email_changes.account_id', 'email_changes.email'],
+    sql: `SELECT email AS "newEmail", ${instants(['requested_at', 'requestedAt'])}
+            FROM email_changes WHERE account_id = $1`,
+  },
+  {
+    key: 'emailLinks',
+    title: 'Links to confirm an e-mail address',
+    covers: ['email_links.account_id'],
+    sql: `SELECT email_key AS address, ${instants(['created_at', 'sentAt'], ['expires_at', 'expiresAt'], ['used_at', 'usedAt'])}
+            FROM email_links WHERE account_id = $1 ORDER BY created_at`,
+  },
+  {
     key: 'actions',
     title: 'Recorded actions',
     covers: ['audit_log.actor_id'],

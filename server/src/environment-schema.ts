@@ -1,0 +1,108 @@
+import { PLACEHOLDERS } from '@cairn/shared/contract/constants';
+import { z } from 'zod';
+
+const flag = z.enum(['on', 'off']);
+const blankIsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+const limit = (fallback: number) =>
+  blankIsAbsent(z.coerce.number('must be a number').int().min(1).max(10_000).default(fallback));
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+const databaseUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must be a postgres:// URL');
+
+/** The environment variables of the server: their values, defaults and what each combination requires. */
+export const environmentSchema = z
+  .object({
+    NODE_ENV: blankIsAbsent(z.enum(['development', 'test', 'production']).default('development')),
+    PORT: blankIsAbsent(z.coerce.number('must be a port number').int().min(0).max(65535).default(8080)),
+    HOST: blankIsAbsent(z.string().default('0.0.0.0')),
+    DATA_DIR: blankIsAbsent(z.string().default('./data')),
+    DATABASE_URL: blankIsAbsent(databaseUrl.optional()),
+    DATABASE_OWNER_URL: blankIsAbsent(databaseUrl.optional()),
+    DATABASE_POOL: blankIsAbsent(z.coerce.number().int().min(2).max(200).default(16)),
+    SEED: blankIsAbsent(z.enum(['demo', 'none']).optional()),
+    API_PROFILE: blankIsAbsent(z.enum(['full', 'contract']).default('full')),
+    SMTP_URL: blankIsAbsent(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// URL' }).optional()),
+    MAIL_FROM: blankIsAbsent(z.string().default('Cairn <no-reply@cairn.test>')),
+    VIDEO_BASE_URL: blankIsAbsent(httpUrl.default('https://meet.jit.si/')),
+    INSTITUTION: blankIsAbsent(z.string().trim().max(120).default(PLACEHOLDERS.institution)),
+    PUBLIC_URL: blankIsAbsent(httpUrl.optional()),
+    RATE_LIMITS: blankIsAbsent(flag.default('on')),
+    PENDING_REQUESTS_MAX: limit(10),
+    BOOKINGS_PER_DAY: limit(20),
+    MENTOR_BOOKINGS_PER_DAY: limit(5),
+    CANCELLATIONS_PER_DAY: limit(20),
+    RESCHEDULES_PER_DAY: limit(20),
+    NOTIFICATION_WINDOW_SECONDS: blankIsAbsent(
+      z.coerce.number('must be a number').int().min(0).max(3_600).default(60),
+    ),
+    REAUTHENTICATION_MINUTES: blankIsAbsent(
+      z.coerce.number('must be a number').int().min(1).max(60).default(5),
+    ),
+    TRUSTED_DEVICE_DAYS: blankIsAbsent(
+      z
+        .literal('off', 'must be a number of days, or off')
+        .or(z.coerce.number('must be a number of days, or off').int().min(1).max(90))
+        .default(30),
+    ),
+    REQUIRE_VERIFIED_EMAIL: blankIsAbsent(flag.optional()),
+    PASSKEY_RP_ID: blankIsAbsent(z.string().toLowerCase().optional()),
+    ADMIN_TWO_FACTOR_GRACE_DAYS: blankIsAbsent(
+      z
+        .literal('off', 'must be a number of days, or off')
+        .or(z.coerce.number('must be a number of days, or off').int().min(0).max(90))
+        .optional(),
+    ),
+    ACCOUNT_DELETION_GRACE_DAYS: blankIsAbsent(
+      z.coerce.number('must be a number of days').int().min(1).max(90).default(7),
+    ),
+    SLOW_STATEMENT_MS: blankIsAbsent(
+      z.coerce.number('must be a number of milliseconds').int().min(1).max(10_000).default(500),
+    ),
+    TRUSTED_PROXY: blankIsAbsent(z.string().optional()),
+    OPERATOR_TOKENS: blankIsAbsent(
+      z
+        .string()
+        .regex(
+          /^[0-9a-f]{64}(,[0-9a-f]{64})*$/,
+          'must be hashes as npm run token:create prints them, with commas',
+        )
+        .optional(),
+    ),
+    RELEASES_DIR: blankIsAbsent(z.string().default('./releases')),
+    BACKUP_KEY: blankIsAbsent(
+      z
+        .string()
+        .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (openssl rand -hex 32)')
+        .optional(),
+    ),
+    SECRETS_KEY: blankIsAbsent(
+      z
+        .string()
+        .regex(
+          /^[0-9a-f]{64}(,[0-9a-f]{64})*$/i,
+          'must be 64 hexadecimal digits (openssl rand -hex 32), with commas between several keys',
+        )
+        .optional(),
+    ),
+    MIGRATIONS_DIR: blankIsAbsent(z.string().optional()),
+    LOG_LEVEL: blankIsAbsent(
+      z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+    ),
+  })
+  .superRefine((value, context) => {
+    const refuse = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (value.DATABASE_OWNER_URL && !value.DATABASE_URL)
+      refuse('DATABASE_OWNER_URL', 'requires DATABASE_URL with the role of the API');
+    if (value.NODE_ENV !== 'production') return;
+    if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'cannot be off when NODE_ENV=production');
+    if (value.SEED === 'demo') refuse('SEED', 'cannot be demo when NODE_ENV=production');
+    if (!value.PUBLIC_URL) refuse('PUBLIC_URL', 'is required when NODE_ENV=production');
+    if (!value.SECRETS_KEY)
+      refuse('SECRETS_KEY', 'is required when NODE_ENV=production (openssl rand -hex 32)');
+  });
+
+/** The environment as parsed, with its defaults. */
+export type Environment = z.output<typeof environmentSchema>;

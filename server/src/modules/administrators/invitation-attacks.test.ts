@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm';
+import { accounts } from '../../database/schema/index.ts';
+import { type SignedIn, type TestAnswer, useTestApi, useTestMail } from '../../testing/index.ts';
+import { freshBrowser } from '../auth/testing/two-factor.ts';
+import { CHOSEN, inviteSomebody, tokenOf } from './testing/invitations.ts';
+
+const api = useTestApi({ rateLimits: false });
+const mail = useTestMail(api);
+const limited = useTestApi();
+
+const body = (token: string) => ({ token, password: CHOSEN });
+const accept = (token: string) => freshBrowser(api()).post('/auth/invitations/accept', body(token));
+const accountsOf = (email: string) =>
+  api().db.select().from(accounts).where(eq(accounts.emailKey, email.toLowerCase()));
+
+async function invited() {
+  const owner = await api().admin();
+  const { id, email } = await inviteSomebody(owner);
+  return { owner, id, email, token: await tokenOf(mail, email) };
+}
+
+test('a link that is sent 500 times at once creates one account', async () => {
+  const { email, token } = await invited();
+  const answers: TestAnswer[] = [];
+  for (let round = 0; round < 10; round += 1)
+    answers.push(...(await Promise.all(Array.from({ length: 50 }, () => accept(token)))));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  // The others find the link used, or the queue of password hashes full.
+  expect(statuses.every((status) => [200, 400, 503].includes(status))).toBe(true);
+  expect(await accountsOf(email)).toHaveLength(1);
+});
+
+test('a replayed link opens neither the account nor another session', async () => {
+  const { email, token } = await invited();
+  expect((await accept(token)).status).toBe(200);
+  const replayed = await accept(token);
+  expect([replayed.status, replayed.cookies]).toEqual([400, []]);
+  expect((await freshBrowser(api()).post('/auth/invitations/open', { token })).status).toBe(400);
+  expect(await accountsOf(email)).toHaveLength(1);
+});
+
+test.each<[string, (owner: SignedIn, other: SignedIn, id: number) => Promise<unknown>]>([
+  [
+    'demoted',
+    (owner, other) => other.client.put(`/admin/administrators/${owner.id}/role`, { adminRole: 'moderator' }),
+  ],
+  ['removed', (owner, other) => other.client.delete(`/admin/administrators/${owner.id}`)],
+  [
+    'blocked in the database',
+    (owner) => api().db.execute(sql`UPDATE accounts SET status = 'blocked' WHERE id = ${owner.id}`),
+  ],
+  ['asked to revoke it', (_owner, other, id) => other.client.delete(`/admin/invitations/${id}`)],
+])('an invitation is void once its inviter is %s', async (_how, change) => {
+  const other = await api().admin();
+  const { owner, id, email, token } = await invited();
+  await change(owner, other, id);
+  expect((await accept(token)).status).toBe(400);
+  expect((await freshBrowser(api()).post('/auth/invitations/open', { token })).status).toBe(400);
+  expect(await accountsOf(email)).toEqual([]);
+});
+
+test('an acceptance and a demotion of the inviter at the same moment never create an account afterwards', async () => {
+  const other = await api().admin();
+  for (let round = 0; round < 5; round += 1) {
+    const { owner, email, token } = await invited();
+    const [accepted] = await Promise.all([
+      accept(token),
+      other.client.put(`/admin/administrators/${owner.id}/role`, { adminRole: 'viewer' }),
+    ]);
+    expect([200, 400]).toContain(accepted.status);
+    expect(await accountsOf(email)).toHaveLength(accepted.status === 200 ? 1 : 0);
+    expect((await accept(token)).status).toBe(400);
+  }
+});
+
+test('a mail that is sent after the invitation was revoked contains no link', async () => {
+  const owner = await api().admin();
+  const { id, email } = await inviteSomebody(owner);
+  await owner.client.delete(`/admin/invitations/${id}`);
+  expect(await tokenOf(mail, email)).toBe('');
+  expect(mail.to(email)).toEqual([]);
+});
+
+test('a delayed mail does not replace the link of a newer one', async () => {
+  const owner = await api().admin();
+  const { id, email } = await inviteSomebody(owner);
+  await owner.client.post(`/admin/invitations/${id}/resend`);
+  const token = await tokenOf(mail, email);
+  expect(mail.to(email)).toHaveLength(1);
+  expect((await accept(token)).status).toBe(200);
+});
+
+test('another site can neither accept an invitation nor send one', async () => {
+  const { owner, email, token } = await invited();
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const foreign = await freshBrowser(api()).post('/auth/invitations/accept', body(token), { headers });
+  expect(foreign.status).toBe(403);
+  const invitation = { name: 'Eve', email: 'eve@example.test', adminRole: 'owner' };
+  expect((await owner.client.post('/admin/invitations', invitation, { headers })).status).toBe(403);
+  expect(await accountsOf(email)).toEqual([]);
+  // A mail scanner that follows the link only reads.
+  expect((await freshBrowser(api()).get(`/auth/invitations/accept?token=${token}`)).status).toBe(404);
+  expect((await accept(token)).status).toBe(200);
+});
+
+test('the acceptance replaces the session of the browser', async () => {
+  const { email, token } = await invited();
+  const student = await api().student();
+  const before = student.client.cookie;
+  expect((await student.client.post('/auth/invitations/accept', body(token))).status).toBe(200);
+  expect((await student.client.get('/auth/session')).body).toMatchObject({ email, role: 'admin' });
+  const { statusCode } = await api().app.inject({ url: '/api/auth/session', headers: { cookie: before } });
+  expect(statusCode).toBe(401);
+});
+
+test('invitations are limited per owner and per address, and counted before they are decided', async () => {
+  const owner = await limited().admin();
+  const { id } = await inviteSomebody(owner);
+  const resend = () => owner.client.post(`/admin/invitations/${id}/resend`);
+  const answers = await Promise.all(Array.from({ length: 20 }, resend));
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(2);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(18);
+
+  const another = await limited().admin();
+  const student = await limited().student();
+  const statuses = [];
+  for (let sent = 0; sent < 21; sent += 1) {
+    const email = sent === 0 ? student.email : `limit-${sent}@example.test`;
+    const invitation = { name: 'Ines', email, adminRole: 'viewer' };
+    statuses.push((await another.client.post('/admin/invitations', invitation)).status);
+  }
+  expect(statuses).toEqual([409, ...Array.from({ length: 19 }, () => 201), 429]);
+});

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { unauthenticated } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { lockAccount } from './auth-accounts.repository.ts';
+import { isSessionOpen } from './auth-sessions.repository.ts';
+import { requireReauthentication } from './require-authentication.ts';
+
+/** A user changing their own account, and the request. */
+export interface Requester {
+  actor: Actor;
+  request: FastifyRequest;
+}
+
+/** Locks the account of a session. @throws 401 if the session has ended in the meantime */
+export async function lockOwnAccount(transaction: Transaction, { id, sessionHash }: Actor): Promise<void> {
+  await lockAccount(transaction, id);
+  if (!(await isSessionOpen(transaction, sessionHash))) throw unauthenticated();
+}
+
+/**
+ * Changes the credentials of the caller: requires a recent authentication (ADR 27) and locks the account.
+ *
+ * @throws 401 if the session has ended in the meantime; nothing is changed then
+ */
+export function changeCredentials<Result>(
+  services: Services,
+  actor: Actor,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  requireReauthentication(actor, services);
+  return inTransaction(services.database.pool, async (transaction) => {
+    await lockOwnAccount(transaction, actor);
+    return work(transaction);
+  });
+}

@@ -1,0 +1,60 @@
+import { BLOCKED_PEOPLE_MAX } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { inTransaction } from '../../database/client/index.ts';
+import { conflict, notFound, unauthenticated } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { sideOf } from '../messages/messages.service.ts';
+import { recordEvent } from '../outbox/index.ts';
+import { announceSessions, recordSessionChanges } from '../sessions/session-changes.ts';
+import * as repository from './blocks.repository.ts';
+import { isKnownPerson } from './known-person.ts';
+
+/** Both sides refetch what shows whether they can write to each other; neither learns the reason. */
+const changedContact = (one: number, other: number) => [
+  { accountId: one, name: 'contact' as const, payload: { id: other } },
+  { accountId: other, name: 'contact' as const, payload: { id: one } },
+];
+
+/**
+ * Blocks a person (ADR 42): ends the open requests between the two, and removes the mentor from the favourites of a
+ * student who blocks. Confirmed sessions stay. A repeated block changes nothing.
+ *
+ * @throws 401 for an account that was deleted meanwhile, 403 for an admin, 404 for a person whom the actor cannot know,
+ *   409 above {@link BLOCKED_PEOPLE_MAX}
+ */
+export async function blockPerson(services: Services, actor: Actor, id: number): Promise<void> {
+  const side = sideOf(actor);
+  const pair =
+    side === 'student' ? { studentId: actor.id, mentorId: id } : { studentId: id, mentorId: actor.id };
+  const ended = await inTransaction(services.database.pool, async (transaction) => {
+    const present = await repository.lockBoth(transaction, actor.id, id);
+    if (!present.has(actor.id)) throw unauthenticated();
+    if (!(await isKnownPerson(transaction.$client, actor, id))) throw notFound();
+    if (!(await repository.insertBlock(transaction, actor.id, id))) return [];
+    if ((await repository.countBlocks(transaction, actor.id)) > BLOCKED_PEOPLE_MAX)
+      throw conflict(`You can block at most ${BLOCKED_PEOPLE_MAX} people.`);
+    const outcome = side === 'student' ? 'cancelled_by_student' : 'declined';
+    const requests = await repository.endOpenRequests(transaction, pair, outcome);
+    if (side === 'student') await repository.removeFavourite(transaction, actor.id, id);
+    const change = side === 'student' ? 'cancelled' : 'declined';
+    await recordSessionChanges(
+      services,
+      transaction,
+      requests.map((session) => ({ change, session, by: side })),
+      changedContact(actor.id, id),
+    );
+    return requests;
+  });
+  announceSessions(services, ended);
+  services.announcer.announce([actor.id, id]);
+}
+
+/** Ends a block. The other person may have blocked the actor too: then nothing can be sent still. */
+export async function unblockPerson(services: Services, actor: Actor, id: number): Promise<void> {
+  sideOf(actor);
+  await inTransaction(services.database.pool, async (transaction) => {
+    if (await repository.deleteBlock(transaction, actor.id, id))
+      await recordEvent(transaction, changedContact(actor.id, id));
+  });
+  services.announcer.announce([actor.id, id]);
+}

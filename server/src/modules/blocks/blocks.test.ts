@@ -1,0 +1,189 @@
+import { and, eq } from 'drizzle-orm';
+import { favourites, liveEvents, personBlocks, sessions } from '../../database/schema/index.ts';
+import { createSession, createSlot, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { exportData } from '../data-export/testing/exports.ts';
+import { pairOf, send } from '../messages/testing/conversation.ts';
+
+const api = useTestApi({ rateLimits: false });
+
+const block = (who: SignedIn, other: { id: number }) => who.client.put(`/account/blocks/${other.id}`);
+const unblock = (who: SignedIn, other: { id: number }) => who.client.delete(`/account/blocks/${other.id}`);
+const listed = async (who: SignedIn) => (await who.client.get('/account/blocks')).body as { id: number }[];
+
+async function book(student: SignedIn, mentor: SignedIn, hours: number) {
+  const { date, timeSlot } = await createSlot(api().db, mentor, hours);
+  return student.client.post('/sessions/book', {
+    ...pairOf(student, mentor),
+    ...{ date, timeSlot, topic: 'Ports' },
+  });
+}
+
+/** A student and a mentor who have written to each other. */
+async function acquaintances() {
+  const { student, mentor } = await api().pair();
+  expect((await send(student, pairOf(student, mentor), 'Hello')).status).toBe(201);
+  return { student, mentor };
+}
+
+test.each(['student', 'mentor'] as const)(
+  'after a block by the %s nobody writes to the other, and nothing is booked',
+  async (role) => {
+    const people = await acquaintances();
+    const { student, mentor } = people;
+    const [blocker, blocked] = role === 'student' ? [student, mentor] : [mentor, student];
+    expect((await block(blocker, blocked)).body).toEqual({ success: true });
+    const refusals = [
+      await send(student, pairOf(student, mentor), 'Are you there?'),
+      await send(mentor, pairOf(student, mentor), 'Are you there?'),
+    ];
+    for (const { status, body } of refusals)
+      expect([status, body]).toEqual([403, { message: 'You are not allowed to do this.' }]);
+    const booking = await book(student, mentor, 200);
+    expect([booking.status, booking.body.message]).toEqual([404, 'This mentor is not available.']);
+
+    expect((await unblock(blocker, blocked)).status).toBe(200);
+    expect((await send(student, pairOf(student, mentor), 'Are you there?')).status).toBe(201);
+    expect((await book(student, mentor, 201)).status).toBe(201);
+  },
+);
+
+test('a session cannot be moved after a block', async () => {
+  const { student, mentor } = await acquaintances();
+  const session = await createSession(api().db, student, mentor, 210, { status: 'CONFIRMED' });
+  const { date, timeSlot } = await createSlot(api().db, mentor, 215);
+  await block(mentor, student);
+  const moved = await student.client.post(`/sessions/${session.id}/reschedule`, { date, timeSlot });
+  expect([moved.status, moved.body.message]).toEqual([404, 'This mentor is not available.']);
+});
+
+test.each([
+  ['student', 'cancelled_by_student'],
+  ['mentor', 'declined'],
+] as const)('a block by the %s ends open requests, and confirmed sessions stay', async (role, outcome) => {
+  const { student, mentor } = await acquaintances();
+  const pending = await createSession(api().db, student, mentor, 220);
+  const confirmed = await createSession(api().db, student, mentor, 225, { status: 'CONFIRMED' });
+  const [blocker, blocked] = role === 'student' ? [student, mentor] : [mentor, student];
+  await block(blocker, blocked);
+  const rows = await api().db.select().from(sessions).where(eq(sessions.studentId, student.id));
+  const stateOf = (id: number) => {
+    const row = rows.find((session) => session.id === id);
+    return [row?.status, row?.outcome];
+  };
+  expect(stateOf(pending.id)).toEqual(['CANCELLED', outcome]);
+  expect(stateOf(confirmed.id)).toEqual(['CONFIRMED', null]);
+  const { body } = await blocked.client.get('/notifications');
+  expect((body as { kind: string }[]).map(({ kind }) => kind)).toContain(
+    role === 'student' ? 'session_cancelled' : 'session_declined',
+  );
+  expect(JSON.stringify(body)).not.toContain('block');
+  const cancelled = await blocked.client.put(`/sessions/${confirmed.id}`, {
+    status: 'CANCELLED',
+    reason: 'No longer needed',
+  });
+  expect(cancelled.status).toBe(200);
+});
+
+test('only the blocker sees who blocked whom; both see that the conversation is closed', async () => {
+  const { student, mentor } = await acquaintances();
+  const stateFor = async (who: SignedIn) => {
+    const [row] = (await who.client.get('/messages/conversations')).body;
+    return { isBlocked: row.isBlocked, isClosed: row.isClosed };
+  };
+  expect(await stateFor(student)).toEqual({ isBlocked: false, isClosed: false });
+  await block(mentor, student);
+  expect(await stateFor(mentor)).toEqual({ isBlocked: true, isClosed: true });
+  expect(await stateFor(student)).toEqual({ isBlocked: false, isClosed: true });
+  expect(await listed(mentor)).toEqual([
+    { id: student.id, name: student.name, photo: null, blockedAt: expect.any(String) },
+  ]);
+  expect(await listed(student)).toEqual([]);
+  await block(student, mentor);
+  const page = await student.client.get(`/teachers/${mentor.id}`);
+  expect(page.body.isBlocked).toBe(true);
+});
+
+test('a conversation with a deleted mentor is closed in the same way', async () => {
+  const { student, mentor } = await acquaintances();
+  const admin = await api().admin();
+  await admin.client.delete(`/admin/teachers/${mentor.id}`);
+  const [row] = (await student.client.get('/messages/conversations')).body;
+  expect([row.isBlocked, row.isClosed]).toEqual([false, true]);
+});
+
+test('the slots of a mentor are not shown across a block', async () => {
+  const { student, mentor } = await acquaintances();
+  const { date } = await createSlot(api().db, mentor, 230);
+  const slotsFor = async (who: SignedIn) => {
+    const range = await who.client.get(`/schedules/teacher/${mentor.id}`, {
+      query: { from: date, to: date },
+    });
+    const day = await who.client.get(`/schedules/available/${mentor.id}/${date}`);
+    return [range.body.length, day.body.length];
+  };
+  expect(await slotsFor(student)).toEqual([1, 1]);
+  await block(mentor, student);
+  expect(await slotsFor(student)).toEqual([0, 0]);
+  expect(await slotsFor(mentor)).toEqual([1, 1]);
+  expect(await slotsFor(await api().student())).toEqual([1, 1]);
+});
+
+test('a block by the student removes the favourite; one by the mentor does not', async () => {
+  const { student, mentor } = await acquaintances();
+  await student.client.put(`/favourites/${mentor.id}`);
+  const marked = () => api().db.select().from(favourites).where(eq(favourites.studentId, student.id));
+  await block(mentor, student);
+  expect(await marked()).toHaveLength(1);
+  await block(student, mentor);
+  expect(await marked()).toHaveLength(0);
+});
+
+test('a repeated block, and a repeated end, change nothing', async () => {
+  const { student, mentor } = await acquaintances();
+  const both = () => api().db.select().from(personBlocks).where(eq(personBlocks.blockerId, student.id));
+  for (let time = 0; time < 2; time += 1) expect((await block(student, mentor)).status).toBe(200);
+  expect(await both()).toHaveLength(1);
+  for (let time = 0; time < 2; time += 1) expect((await unblock(student, mentor)).status).toBe(200);
+  expect(await both()).toHaveLength(0);
+});
+
+test('both sides get a live event that names the other account only', async () => {
+  const { student, mentor } = await acquaintances();
+  await block(student, mentor);
+  const eventsOf = ({ id }: SignedIn) =>
+    api()
+      .db.select({ payload: liveEvents.payload })
+      .from(liveEvents)
+      .where(and(eq(liveEvents.accountId, id), eq(liveEvents.type, 'contact')));
+  expect(await eventsOf(student)).toEqual([{ payload: { id: mentor.id } }]);
+  expect(await eventsOf(mentor)).toEqual([{ payload: { id: student.id } }]);
+});
+
+test('admins block nobody here and cannot be blocked', async () => {
+  const { student, mentor } = await acquaintances();
+  const admin = await api().admin();
+  for (const who of [student, mentor]) expect((await block(who, admin)).status).toBe(404);
+  expect((await block(admin, student)).status).toBe(403);
+});
+
+test('ids cannot be turned into names: unknown students, other students and deleted accounts are not found', async () => {
+  const { student, mentor } = await acquaintances();
+  const stranger = await api().student();
+  const gone = await api().mentor();
+  await (await api().admin()).client.delete(`/admin/teachers/${gone.id}`);
+  for (const [who, id] of [
+    [mentor, stranger.id],
+    [student, stranger.id],
+    [student, student.id],
+    [student, gone.id],
+    [mentor, 999_999_999],
+  ] as const)
+    expect((await block(who, { id })).status).toBe(404);
+});
+
+test('the export of own data lists the people whom the account has blocked', async () => {
+  const { student, mentor } = await acquaintances();
+  await block(student, mentor);
+  const { data } = await exportData(student);
+  expect(data.blockedPeople).toEqual([{ name: mentor.name, blockedAt: expect.any(String) }]);
+});

@@ -1,0 +1,78 @@
+import { canonicalEmail } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { badField, conflict, unauthenticated } from '../../errors.ts';
+import type { Limits } from '../../plugins/limits.ts';
+import type { Services } from '../../services.ts';
+import { emailColumns } from '../accounts/email-key.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockOwnAccount, type Requester } from '../auth/own-account.ts';
+import { requireReauthentication } from '../auth/require-authentication.ts';
+import { mailChangeRequest, queueLinkMail } from './email-mails.ts';
+import * as repository from './email-verification.repository.ts';
+import { takeLinkMail } from './link-allowance.ts';
+
+/** The actor's account, locked in a session that is still open. */
+async function lockSelf(transaction: Transaction, actor: Actor): Promise<repository.LockedOwner> {
+  await lockOwnAccount(transaction, actor);
+  const owner = await repository.lockOwner(transaction, actor.id);
+  if (!owner) throw unauthenticated();
+  return owner;
+}
+
+/**
+ * Asks for another address, which applies once it is proven; requires a recent authentication. The answer is the same
+ * for an address that another account has: then the mail is not sent.
+ *
+ * @throws 400 for the current address, 429 after several mails
+ */
+export async function requestChange(
+  services: Services,
+  limits: Limits,
+  { actor, request }: Requester,
+  email: string,
+): Promise<void> {
+  requireReauthentication(actor, services);
+  if (canonicalEmail(email) === canonicalEmail(actor.email))
+    throw badField('email', 'This is your address already.');
+  const wanted = emailColumns(email);
+  await takeLinkMail(limits, actor.id, wanted.emailKey);
+  await inTransaction(services.database.pool, async (transaction) => {
+    const owner = await lockSelf(transaction, actor);
+    const before = await repository.findChange(transaction.$client, owner.id);
+    await repository.storeChange(transaction, owner, wanted);
+    await queueLinkMail(transaction, owner.id, wanted.email, 'requested');
+    if (before?.emailKey === wanted.emailKey) return;
+    // Nobody has proven to own an unverified address.
+    if (!owner.mustVerify) await mailChangeRequest(transaction, owner.email);
+    await recordAudit(transaction, request, { action: 'email.change-request', target: owner });
+  });
+}
+
+/** Withdraws the request. Needs no password: the account stays as it is. */
+export async function cancelChange({ database }: Services, { actor, request }: Requester): Promise<void> {
+  await inTransaction(database.pool, async (transaction) => {
+    const owner = await lockSelf(transaction, actor);
+    if (await repository.withdrawChange(transaction, owner))
+      await recordAudit(transaction, request, { action: 'email.change-cancel', target: owner });
+  });
+}
+
+/**
+ * Mails another link: to the requested address, or else to the account's own one.
+ *
+ * @throws 409 if there is nothing to confirm, 429 after several mails
+ */
+export async function sendLink(services: Services, limits: Limits, { actor }: Requester): Promise<void> {
+  const { pool } = services.database;
+  const nothing = () => conflict('Your email address is confirmed already.');
+  const pending = await repository.findChange(pool, actor.id);
+  if (!pending && !actor.mustVerifyEmail) throw nothing();
+  await takeLinkMail(limits, actor.id, pending?.emailKey);
+  await inTransaction(pool, async (transaction) => {
+    const owner = await lockSelf(transaction, actor);
+    const change = await repository.findChange(transaction.$client, owner.id);
+    if (change?.emailKey !== pending?.emailKey || (!change && !owner.mustVerify)) throw nothing();
+    await queueLinkMail(transaction, owner.id, change?.email ?? owner.email, change ? 'requested' : 'own');
+  });
+}

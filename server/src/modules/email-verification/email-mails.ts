@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../database/client/index.ts';
+import { queueMail } from '../outbox/index.ts';
+
+/** The address that has to be proven: the account's own, or the one it has asked for. */
+export type ProvenAddress = 'own' | 'requested';
+
+/**
+ * Queues the mail with a link. The link is created when the mail is sent: the queue never contains the token. The mail
+ * contains no name, because its reader may be a stranger.
+ */
+export const queueLinkMail = (
+  transaction: Transaction,
+  accountId: number,
+  recipient: string,
+  address: ProvenAddress,
+): Promise<void> =>
+  queueMail(transaction, {
+    recipient,
+    template: 'verify-email',
+    cause: `verify-email:${randomUUID()}`,
+    payload: { accountId, address },
+  });
+
+/** Tells the owner at the current address that another one was requested. */
+export const mailChangeRequest = (transaction: Transaction, recipient: string): Promise<void> =>
+  queueMail(transaction, {
+    recipient,
+    template: 'email-change-requested',
+    cause: `email-change-requested:${randomUUID()}`,
+    payload: {},
+  });
+
+/**
+ * Tells the owner at the former address that the account has another one. Call it before the change, which marks the
+ * mails of the former address for the deletion of the account.
+ */
+export const mailChangedAddress = (
+  transaction: Transaction,
+  recipient: string,
+  by: 'owner' | 'admin',
+): Promise<void> =>
+  queueMail(transaction, {
+    recipient,
+    template: 'email-changed',
+    cause: `email-changed:${randomUUID()}`,
+    payload: { by },
+  });

@@ -1,0 +1,25 @@
+import { canonicalEmail } from '@cairn/shared/contract';
+import type { Transaction } from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
+import { mailChangedAddress, queueLinkMail } from './email-mails.ts';
+
+/**
+ * Mails about an address that an admin is changing: a notice to the former one, a link to the new one if it has to be
+ * confirmed. Call it before the change.
+ *
+ * @returns the further columns of the changed account
+ */
+export async function readdressAccount(
+  { config }: Services,
+  transaction: Transaction,
+  account: { id: number; email: string; mustVerify: boolean },
+  email: string,
+): Promise<{ mustVerifyEmail?: boolean }> {
+  // Another spelling reaches the same mailbox.
+  if (config.profile !== 'full' || canonicalEmail(email) === canonicalEmail(account.email)) return {};
+  // Nobody has proven to own an unverified address.
+  if (!account.mustVerify) await mailChangedAddress(transaction, account.email, 'admin');
+  if (!config.requireVerifiedEmail) return {};
+  await queueLinkMail(transaction, account.id, email, 'own');
+  return { mustVerifyEmail: true };
+}

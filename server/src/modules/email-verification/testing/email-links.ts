@@ -1,0 +1,25 @@
+import { decodeMail, type SignedIn, type TestApi, type TestMail } from '../../../testing/index.ts';
+import { enterPassword, freshBrowser } from '../../auth/testing/two-factor.ts';
+
+/** The tokens of all links in the mails to an address, oldest first. */
+export async function linksTo(mail: TestMail, email: string): Promise<string[]> {
+  await mail.send();
+  const texts = mail.to(email).map(({ text }) => decodeMail(text));
+  return texts.flatMap((text) => /\/verify-email#([\w-]{43})/.exec(text)?.[1] ?? []);
+}
+
+/** The subjects of the mails to an address, oldest first. */
+export async function subjectsTo(mail: TestMail, email: string): Promise<string[]> {
+  await mail.send();
+  return mail.to(email).map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1] ?? '');
+}
+
+/** Opens a link in a browser without a session. */
+export const confirm = (api: TestApi, token: string | undefined) =>
+  freshBrowser(api).post('/auth/verify-email', { token: token ?? '' });
+
+/** Asks for another address, as the settings do. */
+export async function requestAddress(user: SignedIn, email: string) {
+  await enterPassword(user);
+  return user.client.put('/account/email', { email });
+}

@@ -1,0 +1,109 @@
+import type { Services } from '../../services.ts';
+import { issueInvitationLink } from '../administrators/invitations.service.ts';
+import { issueResetLink } from '../auth/password-reset.service.ts';
+import { issueEmailLink } from '../email-verification/issue-email-link.ts';
+import { listDigest } from '../notification-preferences/digest-entries.ts';
+import type { SessionMail } from '../outbox/index.ts';
+import { databaseStorage } from '../photos/photo-storage.ts';
+import { calendarOf } from '../sessions/calendar.ts';
+import { readSession, type SessionFacts } from '../sessions/sessions.repository.ts';
+import type { ClaimedMail } from './mail-outbox.repository.ts';
+import type { OutgoingMail } from './mail-transport.ts';
+import { renderHtml } from './render-html.ts';
+import { type MailFacts, renderMail } from './render-mail.ts';
+import { renderText } from './rendered-mail.ts';
+import { unsubscribeLinksOf } from './unsubscribe-links.ts';
+
+const PARTNER_PICTURE = 'partner';
+
+/** The photo of the other side of a session, if there is one. */
+async function readPartnerPicture({ database }: Services, session: SessionFacts, recipient: string) {
+  const { student, mentor, view } = session;
+  const partner =
+    recipient === student.email ? view.teacher : recipient === mentor.email ? view.student : undefined;
+  return partner?.photo ? databaseStorage.read(database, partner.photo, 128, 'jpg') : undefined;
+}
+
+/** A reminder may have waited for the end of quiet hours, or for the mail server. */
+const isObsolete = ({ status, startsAt }: SessionFacts, { template, payload }: ClaimedMail) =>
+  template === 'session-reminder' &&
+  (status !== 'CONFIRMED' || startsAt.getTime() !== Date.parse((payload as SessionMail).startsAt));
+
+/** What a mail about a session contains besides its payload: the calendar file, and the photo of the other side. */
+async function readSessionParts(services: Services, mail: ClaimedMail) {
+  if (!mail.template.startsWith('session-')) return {};
+  const { database, config } = services;
+  const { sessionId } = mail.payload as SessionMail;
+  const session = await readSession(database.pool, sessionId, 'student', config.videoBaseUrl);
+  if (!session) return {};
+  if (isObsolete(session, mail)) return { dropReason: 'the session has changed' };
+  const method = session.status === 'CANCELLED' ? ('CANCEL' as const) : ('PUBLISH' as const);
+  return {
+    calendar: { text: calendarOf(session, config.publicUrl), method },
+    picture: await readPartnerPicture(services, session, mail.recipient),
+  };
+}
+
+/** The link of a mail, which is created when it is sent; null if the mail is obsolete. */
+async function createLink(
+  services: Services,
+  { id, template, payload }: ClaimedMail,
+): Promise<Pick<MailFacts, 'resetLink' | 'emailLink' | 'invitation'> | null> {
+  if (template === 'admin-invitation') {
+    const invitation = await issueInvitationLink(services, id, Number(payload['invitationId']));
+    return invitation ? { invitation } : null;
+  }
+  if (template !== 'password-reset' && template !== 'verify-email') return {};
+  const isReset = template === 'password-reset';
+  const issue = isReset ? issueResetLink : issueEmailLink;
+  const link = await issue(services, id, Number(payload['accountId']));
+  if (!link) return null;
+  const { config, log } = services;
+  if (config.nodeEnv === 'development' && !config.smtpUrl) log.info({ link }, 'link written to a mail file');
+  return isReset ? { resetLink: link } : { emailLink: link };
+}
+
+/** What is created or read for a mail when it is sent: its link, or the entries of a digest. */
+async function readContent(
+  services: Services,
+  mail: ClaimedMail,
+): Promise<Omit<MailFacts, 'publicUrl'> | { dropReason: string }> {
+  const { template, payload, recipientAccount } = mail;
+  if (template !== 'digest')
+    return (await createLink(services, mail)) ?? { dropReason: 'its link is not valid any more' };
+  const period = payload as { since: string; until: string };
+  const entries = recipientAccount ? await listDigest(services.database, recipientAccount.id, period) : [];
+  return entries.length > 0 ? { entries } : { dropReason: 'there is nothing new to list' };
+}
+
+/** The outgoing mail; the reason to drop it if it is obsolete. */
+export async function composeMail(
+  services: Services,
+  mail: ClaimedMail,
+): Promise<OutgoingMail | { dropReason: string }> {
+  const { publicUrl } = services.config;
+  const { template, payload } = mail;
+  const content = await readContent(services, mail);
+  if ('dropReason' in content) return content;
+  const { calendar, picture, dropReason } = await readSessionParts(services, mail);
+  if (dropReason !== undefined) return { dropReason };
+  const rendered = renderMail(template, payload, {
+    publicUrl,
+    ...content,
+    ...(picture && { partnerPicture: `cid:${PARTNER_PICTURE}` }),
+  });
+  const messageId = `<${mail.id}.${template}@${new URL(publicUrl).hostname}>`;
+  const recipient = payload['recipient'] ?? payload['name'];
+  const name = typeof recipient === 'string' ? recipient : '';
+  const { footer, unsubscribeUrl } = unsubscribeLinksOf(services, mail) ?? {};
+  return {
+    to: { name, address: mail.recipient },
+    subject: rendered.subject,
+    text: renderText(rendered, footer),
+    html: await renderHtml(rendered, publicUrl, footer),
+    messageId,
+    ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
+    ...(calendar && { calendar }),
+    ...(picture && { pictures: [{ id: PARTNER_PICTURE, jpeg: picture }] }),
+  };
+}

@@ -1,0 +1,36 @@
+import { type NotificationGroup, NOTIFICATION_GROUPS, PRODUCT_NAME } from '@cairn/shared/contract';
+import type { DigestEntry } from '../notification-preferences/digest-entries.ts';
+import type { MailBlock, RenderedMail } from './rendered-mail.ts';
+
+/** Of a day with more the digest lists the latest. */
+const MAX_ENTRIES = 50;
+
+const titles: Record<NotificationGroup, string> = {
+  requests: 'Requests',
+  changes: 'Answers and changes',
+  reminders: 'Reminders',
+  messages: 'Messages',
+  feedback: 'Feedback',
+};
+
+/** The daily digest: what happened since the last one, by group. */
+export function renderDigest(
+  { recipient }: Record<string, unknown>,
+  { publicUrl, entries = [] }: { publicUrl: string; entries?: readonly DigestEntry[] },
+): RenderedMail {
+  const listed = entries.slice(-MAX_ENTRIES);
+  const lists = NOTIFICATION_GROUPS.map((group) => ({
+    title: titles[group],
+    items: listed.filter((entry) => entry.group === group).map(({ text }) => text),
+  }));
+  const more = entries.length - listed.length;
+  const count = entries.length === 1 ? '1 notification' : `${entries.length} notifications`;
+  const blocks: MailBlock[] = [
+    `Hello ${String(recipient)},`,
+    'This happened since your last digest.',
+    ...lists.filter(({ items }) => items.length > 0),
+    ...(more > 0 ? [`${more} earlier notifications are not listed here.`] : []),
+    { action: `Open ${PRODUCT_NAME}`, url: publicUrl },
+  ];
+  return { subject: `Your daily digest: ${count}`, blocks };
+}

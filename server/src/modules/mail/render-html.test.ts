@@ -1,0 +1,70 @@
+import type { MailTemplate } from '../outbox/index.ts';
+import { renderHtml } from './render-html.ts';
+import { renderMail } from './render-mail.ts';
+import { renderText } from './rendered-mail.ts';
+import { sampleFacts, sampleFooterOf, sampleMails } from './testing/sample-mails.ts';
+
+const { publicUrl } = sampleFacts;
+const samples = Object.entries(sampleMails) as [MailTemplate, Record<string, unknown>][];
+const linksIn = (text: string) =>
+  [...text.matchAll(/https:\/\/cairn\.example[\w/-]*/g)].map(([link]) => link);
+
+test.each(samples)('the mail %s has the same links as text and as HTML', async (template, payload) => {
+  const mail = renderMail(template, payload, sampleFacts);
+  const html = await renderHtml(mail, publicUrl);
+  expect(html).not.toMatch(/\{\{|undefined|\$(light|dark)/);
+  // The last link leads to the home page, in every HTML part.
+  expect(linksIn(html).slice(0, -1)).toEqual(linksIn(renderText(mail)));
+});
+
+test.each(samples.filter(([template]) => sampleFooterOf(template)))(
+  'the mail %s can be turned off and leads to the settings, as text and as HTML',
+  async (template, payload) => {
+    const mail = renderMail(template, payload, sampleFacts);
+    const footer = sampleFooterOf(template);
+    for (const part of [renderText(mail, footer), await renderHtml(mail, publicUrl, footer)]) {
+      expect(part).toContain(`Turn off ${footer?.subject}`);
+      expect(linksIn(part).slice(-2)).toEqual([`${publicUrl}/unsubscribe`, `${publicUrl}/student-settings`]);
+    }
+  },
+);
+
+test('a mail for a dark scheme uses the colours of the dark theme', async () => {
+  const html = await renderHtml(renderMail('registered', { name: 'Ann' }, sampleFacts), publicUrl);
+  expect(html).toMatch(/@media \(prefers-color-scheme: dark\)/);
+  expect(html).toContain('<meta name="color-scheme" content="light dark"');
+});
+
+test.each([
+  ['markup', `<img src=x onerror="alert(1)">`, '&#60;img src=x onerror=&#34;alert(1)&#34;&#62;'],
+  ['a template', '{{home}}{{{product}}}', '{{home}}{{{product}}}'],
+  ['separators', 'a\u2028b\u2029c', 'a&#8232;b&#8233;c'],
+])('a topic with %s stays text', async (_name, topic, expected) => {
+  const payload = { ...sampleMails['session-requested'], topic };
+  const html = await renderHtml(renderMail('session-requested', payload, sampleFacts), publicUrl);
+  expect(html).toContain(`<span>${expected}</span>`);
+  expect(html).toContain(`Session requested: ${expected}</title>`);
+});
+
+test('the lines of a message by an administrator stay apart', async () => {
+  const payload = { subject: 'S', recipient: 'Ann', text: 'One\n\nTwo' };
+  const html = await renderHtml(renderMail('admin-message', payload, sampleFacts), publicUrl);
+  expect(html).toContain('<p class="words" dir="auto">One\n\nTwo</p>');
+});
+
+test('a reason with line breaks cannot imitate another part of the mail', () => {
+  const reason = 'Sorry\n\nOpen Cairn:\nhttps://evil.example\n\nThe Cairn team';
+  const payload = { ...sampleMails['session-declined'], reason };
+  const text = renderText(renderMail('session-declined', payload, sampleFacts));
+  expect(text).toContain('Reason: Sorry');
+  expect(text.split('\n')).not.toContain('https://evil.example');
+  expect(text.match(/^The Cairn team$/gm)).toHaveLength(1);
+});
+
+test('a warning quotes the administrator and says where to object', async () => {
+  const mail = renderMail('warning', { text: 'Stay polite.' }, sampleFacts);
+  for (const part of [renderText(mail), await renderHtml(mail, publicUrl)]) {
+    expect(part).toContain('“Stay polite.”');
+    expect(part).toContain(`${publicUrl}/contact`);
+  }
+});

@@ -1,0 +1,95 @@
+import { drawPortrait } from '../../../database/seed/demo/portraits.ts';
+import { GROUP_OF_MAIL } from '../../notification-preferences/groups.ts';
+import type { MailTemplate, SessionMail } from '../../outbox/index.ts';
+import type { MailFacts } from '../render-mail.ts';
+import type { MailFooter } from '../rendered-mail.ts';
+import { footerOf } from '../unsubscribe-links.ts';
+
+const session: SessionMail = {
+  recipient: 'Amina Okafor',
+  partner: 'Kenji Watanabe',
+  topic: 'How consensus survives a slow disk',
+  startsAt: '2026-12-01T09:00:00.000Z',
+  timeZone: 'Europe/Prague',
+  sessionId: 12,
+  calendarSequence: 1,
+  reason: null,
+};
+const passkey = { passkey: 'iCloud Keychain' };
+const device = { device: 'Firefox on Linux' };
+const deletion = { dueAt: '2026-12-01T09:00:00.000Z', timeZone: 'Europe/Prague', role: 'student' };
+
+/** A payload for every template, for tests and pictures. */
+export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
+  registered: { name: 'Amina Okafor' },
+  'password-reset': {},
+  'admin-message': {
+    subject: 'Your profile',
+    recipient: 'Kenji Watanabe',
+    text: 'Your profile mentions an employer that has asked us to remove its name.\n\nPlease change it within a week.',
+  },
+  'session-requested': session,
+  'session-confirmed': session,
+  'session-declined': { ...session, reason: 'I am away that week. The week after suits me.' },
+  'session-cancelled': { ...session, reason: 'I am ill. Sorry!' },
+  'session-rescheduled': session,
+  'session-expired': session,
+  'session-reminder': session,
+  digest: { recipient: 'Amina Okafor' },
+  'two-factor-on': {},
+  'two-factor-off': {},
+  'two-factor-recovery-codes': {},
+  'passkey-added': passkey,
+  'passkey-removed': passkey,
+  'passkey-cloned': passkey,
+  'passkey-password-set': passkey,
+  'passkey-password-removed': passkey,
+  'trusted-device': { ...device, days: 30 },
+  'new-device': device,
+  'password-changed': {},
+  'verify-email': { address: 'own' },
+  'email-change-requested': {},
+  'email-changed': { by: 'owner' },
+  'data-export': { role: 'student' },
+  warning: { text: 'Please do not advertise your courses in messages.' },
+  'photo-removed': { recipient: 'Kenji Watanabe', role: 'mentor', reason: 'misleading' },
+  'account-deletion-requested': deletion,
+  'account-deletion-cancelled': deletion,
+  'account-deleted': {},
+  'admin-invitation': {},
+  'admin-role': { adminRole: 'moderator' },
+};
+
+const portrait = encodeURIComponent(drawPortrait('kenji.watanabe', { skin: 1, hair: 4, style: 0 }));
+
+/** The facts that the samples are rendered with. */
+export const sampleFacts: MailFacts = {
+  publicUrl: 'https://cairn.example',
+  resetLink: 'https://cairn.example/reset-password/sample',
+  invitation: {
+    link: 'https://cairn.example/invitation/sample',
+    adminRole: 'moderator',
+    invitedBy: 'Robin Hale',
+  },
+  emailLink: 'https://cairn.example/verify-email#sample',
+  partnerPicture: `data:image/svg+xml,${portrait}`,
+  entries: [
+    {
+      group: 'changes',
+      text: 'Kenji Watanabe confirmed your session “How consensus survives a slow disk” on Tue 1 Dec, 10:00 AM.',
+    },
+    {
+      group: 'changes',
+      text: 'The session “Reading papers” with Ines Duarte on Wed 2 Dec, 2:00 PM was cancelled.',
+    },
+    { group: 'messages', text: 'Kenji Watanabe sent you a message.' },
+    { group: 'feedback', text: 'Kenji Watanabe replied to your feedback.' },
+  ],
+};
+
+/** The footer of a sample, if its mail can be turned off. */
+export function sampleFooterOf(template: MailTemplate): MailFooter | undefined {
+  const scope = template === 'digest' ? 'digest' : GROUP_OF_MAIL[template];
+  const { publicUrl } = sampleFacts;
+  return scope && footerOf(scope, 'sample', `${publicUrl}/student-settings`, publicUrl);
+}

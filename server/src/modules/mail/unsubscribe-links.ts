@@ -1,0 +1,43 @@
+import type { UnsubscribeScope } from '@cairn/shared/contract';
+import type { Services } from '../../services.ts';
+import { GROUP_OF_MAIL } from '../notification-preferences/groups.ts';
+import { hashAddress, sealUnsubscription } from '../notification-preferences/unsubscribe-token.ts';
+import type { ClaimedMail } from './mail-outbox.repository.ts';
+import { settingsUrlOf } from './render-mail.ts';
+import type { MailFooter } from './rendered-mail.ts';
+
+const subjects: Record<UnsubscribeScope, string> = {
+  requests: 'mails about requests',
+  changes: 'mails about answers and changes',
+  reminders: 'reminders by mail',
+  messages: 'messages in the digest',
+  feedback: 'feedback in the digest',
+  digest: 'the daily digest',
+};
+
+/** The footer for a scope. The token is a fragment of the page's URL, which is in no log and no referrer. */
+export const footerOf = (scope: UnsubscribeScope, token: string, settingsUrl: string, publicUrl: string) =>
+  ({
+    subject: subjects[scope],
+    unsubscribeUrl: `${publicUrl}/unsubscribe#${token}`,
+    settingsUrl,
+  }) satisfies MailFooter;
+
+/** The links of a mail that its recipient can turn off (ADR 45); a contract server has none. */
+export function unsubscribeLinksOf(
+  { config: { profile, publicUrl }, secrets }: Services,
+  { template, recipient, recipientAccount }: ClaimedMail,
+): { footer: MailFooter; unsubscribeUrl: string } | undefined {
+  const scope = template === 'digest' ? 'digest' : GROUP_OF_MAIL[template];
+  if (profile !== 'full' || !scope || !recipientAccount) return undefined;
+  const { id, role } = recipientAccount;
+  const token = sealUnsubscription(secrets, {
+    accountId: id,
+    scope,
+    addressHash: hashAddress(recipient),
+  });
+  return {
+    footer: footerOf(scope, token, settingsUrlOf(role, publicUrl), publicUrl),
+    unsubscribeUrl: `${publicUrl}/api/unsubscribe/${token}`,
+  };
+}

@@ -1,0 +1,41 @@
+import type { MailTemplate } from '../outbox/mails.ts';
+import { GROUP_OF_MAIL } from './groups.ts';
+import { mailChoiceOf, type PreferencesRow } from './preferences-row.ts';
+import { endOfQuietHours } from './quiet-hours.ts';
+
+/** What the decision about a mail depends on. */
+export interface DueMail {
+  template: MailTemplate;
+  /** ISO instant; of mails about a session. */
+  startsAt: string | null;
+  /** The zone of the recipient. */
+  timeZone: string | null;
+  /** Null if the recipient has changed nothing. */
+  preferences: Pick<PreferencesRow, 'mailDigest' | 'mailOff' | 'quietFrom' | 'quietUntil'> | null;
+}
+
+/** What the mail worker does with a mail that is due. */
+export type MailDecision =
+  { action: 'send' } | { action: 'drop'; reason: string } | { action: 'defer'; until: Date };
+
+const SEND: MailDecision = { action: 'send' };
+
+/**
+ * Decides about a mail by the preferences of its recipient (ADR 45). Mails about account and security are always sent at
+ * once. A mail about a session that starts before the end of the quiet hours is not deferred.
+ */
+export function decideMail(
+  { template, startsAt, timeZone, preferences }: DueMail,
+  now: number,
+): MailDecision {
+  const group = GROUP_OF_MAIL[template];
+  if (!group || !preferences || timeZone === null) return SEND;
+  const choice = mailChoiceOf(group, preferences);
+  if (choice === 'off') return { action: 'drop', reason: 'the recipient has turned these mails off' };
+  if (choice === 'digest') return { action: 'drop', reason: 'the digest of the recipient lists it' };
+  const { quietFrom: from, quietUntil: until } = preferences;
+  if (from === null || until === null) return SEND;
+  const end = endOfQuietHours(now, { from, until, timeZone });
+  const isInTime = end !== undefined && !(startsAt !== null && Date.parse(startsAt) <= end);
+  return isInTime ? { action: 'defer', until: new Date(end) } : SEND;
+}

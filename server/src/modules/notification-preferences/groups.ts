@@ -1,0 +1,37 @@
+import type { Notification, NotificationGroup } from '@cairn/shared/contract';
+import type { MailTemplate } from '../outbox/mails.ts';
+
+type Kind = Notification['kind'];
+
+/** The kinds of each group; other kinds are about the account and always shown (ADR 45). */
+const KINDS_OF_GROUP: Record<NotificationGroup, readonly Kind[]> = {
+  requests: ['session_requested', 'session_rescheduled'],
+  changes: ['session_confirmed', 'session_declined', 'session_cancelled', 'session_expired'],
+  reminders: ['session_reminder'],
+  messages: ['message_received'],
+  feedback: ['feedback_received', 'feedback_replied'],
+};
+
+/** The group of each mail that can be turned off, besides the digest; other mails are always sent at once. */
+export const GROUP_OF_MAIL: Partial<Record<MailTemplate, NotificationGroup>> = {
+  'session-requested': 'requests',
+  'session-rescheduled': 'requests',
+  'session-confirmed': 'changes',
+  'session-declined': 'changes',
+  'session-cancelled': 'changes',
+  'session-expired': 'changes',
+  'session-reminder': 'reminders',
+};
+
+/** SQL of the group of a notification's kind; null for a kind without one. */
+export const groupOfKind = (kind: string) =>
+  `CASE ${Object.entries(KINDS_OF_GROUP)
+    .map(
+      ([group, kinds]) => `WHEN ${kind} IN (${kinds.map((name) => `'${name}'`).join(', ')}) THEN '${group}'`,
+    )
+    .join(' ')} END`;
+
+/** SQL: whether a notification of a kind appears in the bell of an account. */
+export const isInBell = (accountId: string, kind: string) =>
+  `NOT EXISTS (SELECT 1 FROM notification_preferences p
+                WHERE p.account_id = ${accountId} AND ${groupOfKind(kind)} = ANY (p.bell_off))`;

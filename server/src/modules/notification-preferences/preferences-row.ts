@@ -1,0 +1,79 @@
+import {
+  DEFAULT_PREFERENCES,
+  MAIL_CHOICES,
+  type MailChoice,
+  minutesOf,
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
+  type NotificationPreferences,
+  slotTextOf,
+} from '@cairn/shared/contract';
+
+/** What a row of `notification_preferences` contains of the preferences. */
+export interface PreferencesRow {
+  version: number;
+  bellOff: NotificationGroup[];
+  mailDigest: NotificationGroup[];
+  mailOff: NotificationGroup[];
+  quietFrom: number | null;
+  quietUntil: number | null;
+  digestAt: number;
+  reminders: number[];
+}
+
+const ofGroups = <Value>(valueOf: (group: NotificationGroup) => Value) =>
+  Object.fromEntries(NOTIFICATION_GROUPS.map((group) => [group, valueOf(group)]));
+
+/** How a group is mailed; of a choice that the group does not offer any more, the default. */
+export function mailChoiceOf(
+  group: NotificationGroup,
+  { mailDigest, mailOff }: Pick<PreferencesRow, 'mailDigest' | 'mailOff'>,
+): MailChoice {
+  const choice: MailChoice = mailDigest.includes(group)
+    ? 'digest'
+    : mailOff.includes(group)
+      ? 'off'
+      : DEFAULT_PREFERENCES.mail[group];
+  return (MAIL_CHOICES[group] as readonly MailChoice[]).includes(choice)
+    ? choice
+    : DEFAULT_PREFERENCES.mail[group];
+}
+
+/** The preferences of an account, from its row; the defaults without one. */
+export function preferencesOf(row: PreferencesRow | undefined): NotificationPreferences {
+  if (!row) return DEFAULT_PREFERENCES;
+  const { version, bellOff, quietFrom, quietUntil, digestAt, reminders } = row;
+  return {
+    bell: ofGroups((group) => !bellOff.includes(group)) as NotificationPreferences['bell'],
+    mail: ofGroups((group) => mailChoiceOf(group, row)) as NotificationPreferences['mail'],
+    quietHours:
+      quietFrom === null || quietUntil === null
+        ? null
+        : { from: slotTextOf(quietFrom), until: slotTextOf(quietUntil) },
+    digestAt: slotTextOf(digestAt),
+    reminders: reminders as NotificationPreferences['reminders'],
+    version,
+  };
+}
+
+/** The row of preferences; the opposite of {@link preferencesOf}. */
+export function rowOf({
+  bell,
+  mail,
+  quietHours,
+  digestAt,
+  reminders,
+  version,
+}: NotificationPreferences): PreferencesRow {
+  const mailed = (choice: MailChoice) => NOTIFICATION_GROUPS.filter((group) => mail[group] === choice);
+  return {
+    version,
+    bellOff: NOTIFICATION_GROUPS.filter((group) => !bell[group]),
+    mailDigest: mailed('digest'),
+    mailOff: mailed('off'),
+    quietFrom: quietHours && minutesOf(quietHours.from),
+    quietUntil: quietHours && minutesOf(quietHours.until),
+    digestAt: minutesOf(digestAt),
+    reminders: [...reminders].sort((left, right) => right - left),
+  };
+}

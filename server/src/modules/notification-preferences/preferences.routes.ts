@@ -1,0 +1,63 @@
+import { calls, type NotificationPreferences } from '@cairn/shared/contract';
+import type { Actor } from '../../actor.ts';
+import { badField, conflict, forbidden } from '../../errors.ts';
+import { escapeHtml } from '../../escape-html.ts';
+import { defineRoutes } from '../../plugins/calls.ts';
+import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { readPreferences, savePreferences } from './preferences.repository.ts';
+import { createUnsubscriptions } from './unsubscribe.service.ts';
+
+const SAVES: Limit = { name: 'notification-preferences', max: 120, seconds: 3_600 };
+/** RFC 8058 sends one field; its content decides nothing. */
+const FORM_LIMIT = 4_096;
+
+/** Admins get no notifications that can be turned off. */
+function requireNotified({ role }: Actor): void {
+  if (role === 'admin') throw forbidden();
+}
+
+/** Of their requests students get receipts, no notifications that a digest could list. */
+function requireOffered({ role }: Actor, { mail }: NotificationPreferences): void {
+  if (role === 'student' && mail.requests === 'digest')
+    throw badField('mail.requests', 'Choose at once or off.');
+}
+
+/** Notification preferences, and unsubscribing by a link (ADR 45). */
+export const notificationPreferenceRoutes = defineRoutes(({ app, call, services, full }) => {
+  if (!full) return;
+  const { pool } = services.database;
+  const { limits } = app;
+  const { read, unsubscribe, resubscribe } = createUnsubscriptions(services, limits);
+
+  // The body of one-click requests, which programs of mail providers send.
+  app.addContentTypeParser(
+    /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (_request, _body, done) => done(null, undefined),
+  );
+
+  call(calls.getNotificationPreferences, ({ actor }) => {
+    requireNotified(actor);
+    return readPreferences(pool, actor.id);
+  });
+  call(calls.saveNotificationPreferences, async ({ actor, body }) => {
+    requireNotified(actor);
+    requireOffered(actor, body);
+    await limits.take(SAVES, actor.id);
+    const saved = await savePreferences(pool, actor.id, body);
+    if (!saved)
+      throw conflict('Your notification settings were changed elsewhere. Check them and save again.');
+    return saved;
+  });
+
+  call(calls.openUnsubscribePage, ({ params }) => {
+    const page = escapeHtml(`/unsubscribe#${params.token}`);
+    return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Unsubscribe</title>
+<meta http-equiv="refresh" content="0; url=${page}"><a href="${page}">Unsubscribe</a></html>`;
+  });
+  call(calls.getUnsubscribeState, ({ params, request }) => read(params.token, addressOf(request)));
+  call(calls.unsubscribe, ({ params, request }) => unsubscribe(params.token, addressOf(request)));
+  call(calls.resubscribe, ({ params, body, request }) =>
+    resubscribe(params.token, addressOf(request), body.mails),
+  );
+});

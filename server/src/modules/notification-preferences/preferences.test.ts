@@ -1,0 +1,130 @@
+import { DEFAULT_PREFERENCES, type NotificationPreferences } from '@cairn/shared/contract';
+import { eq } from 'drizzle-orm';
+import { notificationPreferences, notifications } from '../../database/schema/index.ts';
+import { useTestApi } from '../../testing/index.ts';
+import { bell, kinds, studentAndMentor } from '../notifications/testing/session-changes.ts';
+import { choose, readOwn, save } from './testing/preferences.ts';
+
+const api = useTestApi({ rateLimits: false });
+const limited = useTestApi();
+const contract = useTestApi({ profile: 'contract' });
+const PATH = '/account/notification-preferences';
+
+const rows = (accountId: number) =>
+  api().db.select().from(notificationPreferences).where(eq(notificationPreferences.accountId, accountId));
+
+test('an account that has changed nothing has the defaults and no row', async () => {
+  const student = await api().student();
+  expect(await readOwn(student)).toEqual(DEFAULT_PREFERENCES);
+  expect(await rows(student.id)).toEqual([]);
+});
+
+test('a mentor saves every preference and reads it again', async () => {
+  const mentor = await api().mentor();
+  const chosen: NotificationPreferences = {
+    bell: { requests: true, changes: false, reminders: true, messages: false, feedback: true },
+    mail: { requests: 'digest', changes: 'off', reminders: 'off', messages: 'digest', feedback: 'off' },
+    quietHours: { from: '10:00 PM', until: '07:30 AM' },
+    digestAt: '12:00 AM',
+    reminders: [2880, 10],
+    version: 0,
+  };
+  const saved = await mentor.client.put(PATH, chosen);
+  expect([saved.status, saved.body]).toEqual([200, { ...chosen, version: 1 }]);
+  expect(await readOwn(mentor)).toEqual({ ...chosen, version: 1 });
+});
+
+test.each([
+  ['the same time for both ends of quiet hours', { quietHours: { from: '07:00 AM', until: '07:00 AM' } }],
+  ['a time that no clock shows', { digestAt: '25:00 PM' }],
+  ['another reminder', { reminders: [30] }],
+  ['a reminder twice', { reminders: [60, 60] }],
+  ['reminders in the digest', { mail: { reminders: 'digest' } }],
+  ['messages at once', { mail: { messages: 'at-once' } }],
+  ['an unknown group', { mail: { security: 'off' } }],
+  ['another version field', { version: -1 }],
+])('%s is refused', async (_name, changes) => {
+  const mentor = await api().mentor();
+  expect((await save(mentor, changes as never)).status).toBe(400);
+  expect(await rows(mentor.id)).toEqual([]);
+});
+
+test('a student, who gets no notifications of requests, cannot have them in the digest', async () => {
+  const student = await api().student();
+  expect((await save(student, { mail: { requests: 'digest' } })).status).toBe(400);
+  expect((await save(student, { mail: { requests: 'off' } })).status).toBe(200);
+});
+
+test('an admin has no notifications to choose', async () => {
+  const admin = await api().admin();
+  expect((await admin.client.get(PATH)).status).toBe(403);
+  expect((await admin.client.put(PATH, DEFAULT_PREFERENCES)).status).toBe(403);
+});
+
+test('of 500 concurrent saves of one version one succeeds', async () => {
+  const student = await api().student();
+  for (const version of [0, 1]) {
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () => student.client.put(PATH, { ...DEFAULT_PREFERENCES, version })),
+    );
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
+    expect([count(200), count(409)]).toEqual([1, 499]);
+  }
+  expect((await readOwn(student)).version).toBe(2);
+});
+
+test('a version that was never saved is refused', async () => {
+  const student = await api().student();
+  expect((await student.client.put(PATH, { ...DEFAULT_PREFERENCES, version: 7 })).status).toBe(409);
+  expect(await rows(student.id)).toEqual([]);
+});
+
+test('an account saves 120 times an hour', async () => {
+  const student = await limited().student();
+  for (let version = 0; version < 120; version += 1)
+    expect((await student.client.put(PATH, { ...DEFAULT_PREFERENCES, version })).status).toBe(200);
+  expect((await student.client.put(PATH, { ...DEFAULT_PREFERENCES, version: 120 })).status).toBe(429);
+});
+
+test('preferences do not exist on a contract server', async () => {
+  const student = await contract().student();
+  expect((await student.client.get(PATH)).status).toBe(404);
+  expect((await student.client.put(PATH, DEFAULT_PREFERENCES)).status).toBe(404);
+  expect((await student.client.post('/unsubscribe/token')).status).toBe(404);
+});
+
+test('with the bell off for requests, a mentor sees answers and changes only', async () => {
+  const { mentor, book, accept, cancel } = await studentAndMentor(api());
+  await choose(mentor, { bell: { requests: false } });
+  const id = await book();
+  expect(await bell(mentor)).toEqual([]);
+  await accept(id);
+  await cancel(id);
+  expect(await kinds(mentor)).toEqual(['session_cancelled']);
+});
+
+test('a notification is hidden once it is replaced by one that the bell does not show', async () => {
+  const { mentor, student, book, accept, cancel } = await studentAndMentor(api());
+  await choose(student, { bell: { changes: false } });
+  const id = await book();
+  await accept(id);
+  await cancel(id);
+  expect(await kinds(student)).toEqual([]);
+  expect(await kinds(mentor)).toEqual(['session_cancelled']);
+});
+
+test('hidden notifications are not seen with those that the bell shows', async () => {
+  const { mentor, student, book } = await studentAndMentor(api());
+  await choose(mentor, { bell: { requests: false } });
+  await book();
+  await student.client.post('/messages/send', undefined, {
+    query: { senderId: student.id, studentId: student.id, teacherId: mentor.id, content: 'Hello' },
+  });
+  const [shown] = await bell(mentor);
+  await mentor.client.post('/notifications/seen', { upToId: shown?.id });
+  const stored = await api().db.select().from(notifications).where(eq(notifications.accountId, mentor.id));
+  expect(stored.map(({ inBell, seenAt }) => [inBell, seenAt !== null]).toSorted()).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});

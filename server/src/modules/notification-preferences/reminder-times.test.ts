@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { notifications, sessions } from '../../database/schema/index.ts';
+import { createSession, type SignedIn, useTestApi } from '../../testing/index.ts';
+import { remindOfSessions } from '../sessions/reminders.ts';
+import { choose } from './testing/preferences.ts';
+
+const api = useTestApi();
+const MINUTE = 60_000;
+const longAgo = () => new Date(Date.now() - 90 * 60 * MINUTE);
+
+/** The times of the reminders that an account has got, from their causes. */
+const reminded = async ({ id }: SignedIn) =>
+  (
+    await api()
+      .db.select()
+      .from(notifications)
+      .where(eq(notifications.accountId, id))
+      .orderBy(notifications.id)
+  ).map(({ cause }) => cause.split(':')[3]);
+
+/** Lets a session start in so many minutes. */
+const startIn = (id: number, minutes: number) =>
+  api()
+    .db.update(sessions)
+    .set({
+      startsAt: new Date(Date.now() + minutes * MINUTE),
+      endsAt: new Date(Date.now() + (minutes + 60) * MINUTE),
+    })
+    .where(eq(sessions.id, id));
+
+test.each([
+  [2880, ['48'], []],
+  [1440, ['48'], ['24']],
+  [180, ['3'], ['24']],
+  [60, ['3'], ['1']],
+  [10, ['10m'], ['1']],
+])(
+  'each side is reminded as it has chosen of a session that starts in %s minutes',
+  async (minutes, own, usual) => {
+    const { student, mentor } = await api().pair();
+    await choose(student, { reminders: [2880, 180, 10] });
+    const { id } = await createSession(api().db, student, mentor, 60, {
+      status: 'CONFIRMED',
+      updatedAt: longAgo(),
+    });
+    await startIn(id, minutes - 1);
+    await remindOfSessions(api().services);
+    await remindOfSessions(api().services);
+    expect([await reminded(student), await reminded(mentor)]).toEqual([own, usual]);
+  },
+);
+
+test('a session that was moved is announced again', async () => {
+  const { student, mentor } = await api().pair();
+  const { id } = await createSession(api().db, student, mentor, 20, {
+    status: 'CONFIRMED',
+    updatedAt: longAgo(),
+  });
+  await remindOfSessions(api().services);
+  await startIn(id, 22 * 60);
+  await remindOfSessions(api().services);
+  expect(await reminded(student)).toEqual(['24', '24']);
+});
+
+test('a side that has chosen no time is not reminded', async () => {
+  const { student, mentor } = await api().pair();
+  await choose(mentor, { reminders: [] });
+  await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: longAgo() });
+  expect(await remindOfSessions(api().services)).toBe(1);
+  expect(await reminded(mentor)).toEqual([]);
+});
+
+test('a session that is confirmed within the time of a reminder gets only the later ones', async () => {
+  const { student, mentor } = await api().pair();
+  await choose(student, { reminders: [2880, 1440, 60] });
+  const { id } = await createSession(api().db, student, mentor, 30, {
+    status: 'CONFIRMED',
+    updatedAt: new Date(),
+  });
+  await remindOfSessions(api().services);
+  expect(await reminded(student)).toEqual([]);
+  await api().db.update(sessions).set({ updatedAt: longAgo() }).where(eq(sessions.id, id));
+  await remindOfSessions(api().services);
+  expect(await reminded(student)).toEqual(['48']);
+});
+
+test('a late reminder is dropped in favour of the next one that the side has chosen', async () => {
+  const { student, mentor } = await api().pair();
+  await choose(student, { reminders: [1440, 180, 10] });
+  const { id } = await createSession(api().db, student, mentor, 40, {
+    status: 'CONFIRMED',
+    updatedAt: longAgo(),
+  });
+  await startIn(id, 30);
+  await remindOfSessions(api().services);
+  expect(await reminded(student)).toEqual(['3']);
+  expect(await reminded(mentor)).toEqual(['1']);
+});
+
+test('a side that turned reminders off in the bell is still reminded by one mail each time', async () => {
+  const { student, mentor } = await api().pair();
+  await choose(student, { bell: { reminders: false } });
+  await createSession(api().db, student, mentor, 20, { status: 'CONFIRMED', updatedAt: longAgo() });
+  expect([await remindOfSessions(api().services), await remindOfSessions(api().services)]).toEqual([2, 0]);
+  expect((await student.client.get('/notifications')).body).toEqual([]);
+});
+
+test('two processes at once remind each side once', async () => {
+  const { student, mentor } = await api().pair();
+  for (let hour = 1; hour <= 3; hour += 1)
+    await createSession(api().db, student, mentor, 10 + hour * 2, {
+      status: 'CONFIRMED',
+      updatedAt: longAgo(),
+    });
+  await Promise.all([1, 2, 3].map(() => remindOfSessions(api().services)));
+  for (const side of [student, mentor]) expect(await reminded(side)).toEqual(['24', '24', '24']);
+});

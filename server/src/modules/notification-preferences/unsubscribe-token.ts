@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { type UnsubscribeScope, unsubscribeScope } from '@cairn/shared/contract';
+import type { SecretBox } from '../../secret-box.ts';
+
+/** What a token names. */
+export interface Unsubscription {
+  accountId: number;
+  scope: UnsubscribeScope;
+  /** Of the address that the mail was sent to. */
+  addressHash: string;
+}
+
+const CONTEXT = 'unsubscribe';
+const HASH_LENGTH = 12;
+
+/** The start of a hash, enough to recognize the address. */
+export const hashAddress = (address: string): string =>
+  createHash('sha256').update(address).digest('base64url').slice(0, HASH_LENGTH);
+
+/** The token of a link to unsubscribe: encrypted, so that it can be neither read nor made up. */
+export function sealUnsubscription(
+  secrets: SecretBox,
+  { accountId, scope, addressHash }: Unsubscription,
+): string {
+  const text = [accountId, scope, addressHash].join(' ');
+  return secrets.sealBytes(Buffer.from(text), CONTEXT).toString('base64url');
+}
+
+/** What a token names; undefined for anything that this server has not sealed. */
+export function openUnsubscription(secrets: SecretBox, token: string): Unsubscription | undefined {
+  let text: string;
+  try {
+    text = secrets.openBytes(Buffer.from(token, 'base64url'), CONTEXT).toString();
+  } catch {
+    return undefined;
+  }
+  const [accountId, scope, addressHash = ''] = text.split(' ');
+  return { accountId: Number(accountId), scope: unsubscribeScope.parse(scope), addressHash };
+}

@@ -1,0 +1,104 @@
+import {
+  MAIL_CHOICES,
+  type MailChoice,
+  NOTIFICATION_GROUPS,
+  type NotificationGroup,
+  type NotificationPreferences,
+  type UnsubscribeScope,
+  type UnsubscribeState,
+} from '@cairn/shared/contract';
+import { inTransaction, run, statement } from '../../database/client/index.ts';
+import { badRequest, conflict, notFound } from '../../errors.ts';
+import type { Limit, Limits } from '../../plugins/limits.ts';
+import type { Services } from '../../services.ts';
+import { readPreferences, savePreferences } from './preferences.repository.ts';
+import { hashAddress, openUnsubscription } from './unsubscribe-token.ts';
+
+/** Providers of mail send the requests of many people from one address. */
+const PER_ADDRESS: Limit = { name: 'unsubscribe-address', max: 300, seconds: 60 };
+const PER_ACCOUNT: Limit = { name: 'unsubscribe-account', max: 60, seconds: 3_600 };
+
+type Mails = UnsubscribeState['mails'];
+
+const findAddress = statement<{ email: string }>(
+  'unsubscribe_address',
+  'SELECT email FROM accounts WHERE id = $1 AND deleted_at IS NULL',
+);
+/** Requests of one account follow each other, so that none works on an outdated version. */
+const lockAccount = statement(
+  'unsubscribe_lock',
+  'SELECT 1 FROM accounts WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+);
+
+/** The groups in a scope: all in the digest, or the named one. */
+const mailsIn = (scope: UnsubscribeScope, { mail }: NotificationPreferences): Mails =>
+  NOTIFICATION_GROUPS.filter((group) =>
+    scope === 'digest' ? mail[group] === 'digest' : group === scope,
+  ).map((group) => ({ group, mail: mail[group] }));
+
+const offers = (group: NotificationGroup, choice: MailChoice) =>
+  (MAIL_CHOICES[group] as readonly MailChoice[]).includes(choice);
+
+/** A link turns mails on only as far as it can turn them off. */
+function isInScope(scope: UnsubscribeScope, mails: Mails): boolean {
+  const groups = new Set(mails.map(({ group }) => group));
+  return (
+    groups.size === mails.length &&
+    mails.every(
+      ({ group, mail }) =>
+        offers(group, mail) && (scope === 'digest' ? mail === 'digest' : group === scope && mail !== 'off'),
+    )
+  );
+}
+
+/** Unsubscribing by the link in a mail, without a session (ADR 45). Every call counts before the token is opened. */
+export function createUnsubscriptions({ database: { pool }, secrets }: Services, limits: Limits) {
+  /** @throws 404 for a token that is not ours, of a deleted account, or of a mail to a former address */
+  const open = async (token: string, caller: string) => {
+    await limits.take(PER_ADDRESS, caller);
+    const named = openUnsubscription(secrets, token);
+    if (!named) throw notFound();
+    await limits.take(PER_ACCOUNT, named.accountId);
+    const [account] = await run(pool, findAddress, [named.accountId]);
+    if (!account || hashAddress(account.email) !== named.addressHash) throw notFound();
+    return named;
+  };
+
+  const change = (accountId: number, choose: (preferences: NotificationPreferences) => Mails) =>
+    inTransaction(pool, async ({ $client }) => {
+      await run($client, lockAccount, [accountId]);
+      const before = await readPreferences($client, accountId);
+      const mails = choose(before);
+      if (mails.every(({ group, mail }) => before.mail[group] === mail)) return before;
+      const mail = {
+        ...before.mail,
+        ...Object.fromEntries(mails.map(({ group, mail: choice }) => [group, choice])),
+      };
+      if (!(await savePreferences($client, accountId, { ...before, mail })))
+        throw conflict('The settings were changed at the same time. Please try again.');
+      return before;
+    });
+
+  return {
+    async read(token: string, caller: string): Promise<UnsubscribeState> {
+      const { accountId, scope } = await open(token, caller);
+      return { scope, mails: mailsIn(scope, await readPreferences(pool, accountId)) };
+    },
+
+    /** Returns the groups as they were, with which `resubscribe` restores them. */
+    async unsubscribe(token: string, caller: string): Promise<UnsubscribeState> {
+      const { accountId, scope } = await open(token, caller);
+      const before = await change(accountId, (preferences) =>
+        mailsIn(scope, preferences).map(({ group }) => ({ group, mail: 'off' })),
+      );
+      return { scope, mails: mailsIn(scope, before) };
+    },
+
+    async resubscribe(token: string, caller: string, mails: Mails): Promise<UnsubscribeState> {
+      const { accountId, scope } = await open(token, caller);
+      if (!isInScope(scope, mails)) throw badRequest('The link is not about these mails.');
+      await change(accountId, () => mails);
+      return { scope, mails };
+    },
+  };
+}

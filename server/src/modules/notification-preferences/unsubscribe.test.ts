@@ -1,0 +1,184 @@
+import type { UnsubscribeScope } from '@cairn/shared/contract';
+import { randomBytes } from 'node:crypto';
+import { createSecretBox } from '../../secret-box.ts';
+import { type SignedIn, useTestApi } from '../../testing/index.ts';
+import { choose, readOwn } from './testing/preferences.ts';
+import { hashAddress, sealUnsubscription } from './unsubscribe-token.ts';
+
+const api = useTestApi({ rateLimits: false });
+const limited = useTestApi();
+
+/** The token in a mail to an account. */
+const tokenOf = ({ id, email }: SignedIn, scope: UnsubscribeScope, secrets = api().services.secrets) =>
+  sealUnsubscription(secrets, { accountId: id, scope, addressHash: hashAddress(email) });
+const stranger = () => api().browser('192.0.2.80');
+
+/** The request of a mail provider: a form, no cookie, no origin. */
+const oneClick = (token: string, type = 'application/x-www-form-urlencoded') =>
+  api().app.inject({
+    method: 'POST',
+    url: `/api/unsubscribe/${token}`,
+    headers: { 'content-type': type },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+  'one click in a mail program (%s) turns off the mails of that kind and nothing else',
+  async (type) => {
+    const mentor = await api().mentor();
+    const before = await readOwn(mentor);
+    const answer = await oneClick(tokenOf(mentor, 'reminders'), type);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { scope: 'reminders', mails: [{ group: 'reminders', mail: 'at-once' }] },
+    ]);
+    expect(await readOwn(mentor)).toEqual({
+      ...before,
+      version: 1,
+      mail: { ...before.mail, reminders: 'off' },
+    });
+    expect((await oneClick(tokenOf(mentor, 'reminders'), type)).statusCode).toBe(200);
+    expect((await readOwn(mentor)).version).toBe(1);
+  },
+);
+
+test('the link turns off the digest, and restores exactly what it has turned off', async () => {
+  const mentor = await api().mentor();
+  await choose(mentor, { mail: { requests: 'digest', messages: 'digest', changes: 'off' } });
+  const before = await readOwn(mentor);
+  const token = tokenOf(mentor, 'digest');
+  const turnedOff = await stranger().post(`/unsubscribe/${token}`);
+  expect(turnedOff.body.mails).toEqual([
+    { group: 'requests', mail: 'digest' },
+    { group: 'messages', mail: 'digest' },
+  ]);
+  expect((await readOwn(mentor)).mail).toMatchObject({ requests: 'off', messages: 'off', changes: 'off' });
+  expect((await stranger().get(`/unsubscribe/${token}/state`)).body).toEqual({ scope: 'digest', mails: [] });
+  expect((await stranger().post(`/unsubscribe/${token}/undo`, { mails: turnedOff.body.mails })).status).toBe(
+    200,
+  );
+  expect(await readOwn(mentor)).toEqual({ ...before, version: before.version + 2 });
+});
+
+test.each([
+  ['another group', 'requests', [{ group: 'changes', mail: 'at-once' }]],
+  ['a group twice', 'requests', [...Array(2)].map(() => ({ group: 'requests', mail: 'at-once' }))],
+  ['a choice that the group has not', 'reminders', [{ group: 'reminders', mail: 'digest' }]],
+  ['mails at once by the digest', 'digest', [{ group: 'requests', mail: 'at-once' }]],
+  ['reminders by the digest', 'digest', [{ group: 'reminders', mail: 'digest' }]],
+  ['nothing', 'requests', []],
+] as const)('a link cannot turn on %s', async (_name, scope, mails) => {
+  const mentor = await api().mentor();
+  const before = await readOwn(mentor);
+  expect((await stranger().post(`/unsubscribe/${tokenOf(mentor, scope)}/undo`, { mails })).status).toBe(400);
+  expect(await readOwn(mentor)).toEqual(before);
+});
+
+test('opening the link changes nothing and leads to the page, where the token is in no log', async () => {
+  const mentor = await api().mentor();
+  const token = tokenOf(mentor, 'requests');
+  const opened = await stranger().get(`/unsubscribe/${token}`);
+  expect([opened.status, opened.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(opened.text).toContain(`url=/unsubscribe#${token}"`);
+  expect((await readOwn(mentor)).version).toBe(0);
+  expect(api().logged.join('\n')).not.toContain(token);
+});
+
+test('a token with other characters is refused before anything is read', async () => {
+  for (const token of ['%00', '%E2%80%A8', '..%2F', 'a%22b', 'x'.repeat(301)])
+    expect([token, (await stranger().post(`/unsubscribe/${token}`)).status]).toEqual([token, 400]);
+});
+
+test('a token reveals neither account nor kind', async () => {
+  const mentor = await api().mentor();
+  const [one, other] = [tokenOf(mentor, 'requests'), tokenOf(mentor, 'requests')];
+  expect(one).not.toBe(other);
+  expect(Buffer.from(one, 'base64url').toString('latin1')).not.toMatch(/request/);
+});
+
+test('forged and changed tokens, of another key or another purpose, are not found', async () => {
+  const mentor = await api().mentor();
+  const token = tokenOf(mentor, 'requests');
+  const changed = Buffer.from(token, 'base64url');
+  changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
+  const elsewhere = createSecretBox(() => [randomBytes(32)]);
+  const forged = [
+    'invented',
+    token.slice(0, -4),
+    changed.toString('base64url'),
+    tokenOf(mentor, 'requests', elsewhere),
+    api()
+      .services.secrets.sealBytes(Buffer.from(`${mentor.id} requests x`), 'two-factor')
+      .toString('base64url'),
+    Buffer.from(`${mentor.id} requests ${hashAddress(mentor.email)}`).toString('base64url'),
+  ];
+  for (const path of forged)
+    for (const answer of [
+      await stranger().post(`/unsubscribe/${path}`),
+      await stranger().get(`/unsubscribe/${path}/state`),
+    ])
+      expect([path, answer.status]).toEqual([path, 404]);
+  expect((await readOwn(mentor)).version).toBe(0);
+});
+
+test('a token acts on its own account, and not on that of the user who opens it', async () => {
+  const { student, mentor } = await api().pair();
+  expect((await student.client.post(`/unsubscribe/${tokenOf(mentor, 'changes')}`)).status).toBe(200);
+  expect((await readOwn(student)).version).toBe(0);
+  expect((await readOwn(mentor)).mail.changes).toBe('off');
+});
+
+test('the token of a deleted account is void, also for the next owner of the address', async () => {
+  const [admin, student] = [await api().admin(), await api().student()];
+  await choose(student, { mail: { messages: 'digest' } });
+  const token = tokenOf(student, 'changes');
+  expect((await admin.client.delete(`/admin/students/${student.id}`)).status).toBe(200);
+  expect((await stranger().post(`/unsubscribe/${token}`)).status).toBe(404);
+  const next = await api().student({ email: student.email });
+  expect((await stranger().post(`/unsubscribe/${token}`)).status).toBe(404);
+  expect((await readOwn(next)).version).toBe(0);
+});
+
+test('the token of a mail to a former address is void', async () => {
+  const [admin, student] = [await api().admin(), await api().student()];
+  const token = tokenOf(student, 'changes');
+  const email = `new-${student.email}`;
+  expect((await admin.client.put(`/admin/students/${student.id}`, { email })).status).toBe(200);
+  expect((await stranger().post(`/unsubscribe/${token}`)).status).toBe(404);
+  expect((await stranger().post(`/unsubscribe/${tokenOf({ ...student, email }, 'changes')}`)).status).toBe(
+    200,
+  );
+});
+
+test('100 concurrent requests with links of all kinds turn off each of them', async () => {
+  const mentor = await api().mentor();
+  const scopes = ['requests', 'changes', 'reminders'] as const;
+  const answers = await Promise.all(
+    Array.from({ length: 99 }, (_, index) =>
+      stranger().post(`/unsubscribe/${tokenOf(mentor, scopes[index % 3] ?? 'requests')}`),
+    ),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await readOwn(mentor)).mail).toMatchObject({ requests: 'off', changes: 'off', reminders: 'off' });
+});
+
+test('a page of another site cannot use a link', async () => {
+  const mentor = await api().mentor();
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const answer = await stranger().post(`/unsubscribe/${tokenOf(mentor, 'changes')}`, undefined, { headers });
+  expect(answer.status).toBe(403);
+  expect((await readOwn(mentor)).version).toBe(0);
+});
+
+test('an account has 60 requests an hour, and an address 300 a minute', async () => {
+  const mentor = await limited().mentor();
+  const token = tokenOf(mentor, 'changes', limited().services.secrets);
+  const read = (path: string, address: string) =>
+    limited().browser(address).get(`/unsubscribe/${path}/state`);
+  for (let count = 0; count < 60; count += 1) expect((await read(token, '192.0.2.1')).status).toBe(200);
+  expect((await read(token, '192.0.2.2')).status).toBe(429);
+  for (let count = 60; count < 300; count += 1)
+    expect((await read('invented', '192.0.2.1')).status).toBe(404);
+  expect((await read('invented', '192.0.2.1')).status).toBe(429);
+  expect((await read('invented', '192.0.2.2')).status).toBe(404);
+});

@@ -1,0 +1,55 @@
+import { REPORTS_PER_DAY, type submitReportBody } from '@cairn/shared/contract';
+import type { z } from 'zod';
+import type { Actor } from '../../actor.ts';
+import type { Transaction } from '../../database/client/index.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Once } from '../../plugins/idempotency.ts';
+import { type Limit, type Limits, takeWithin } from '../../plugins/limits.ts';
+import { isKnownPerson } from '../blocks/known-person.ts';
+import { sideOf } from '../messages/messages.service.ts';
+import * as repository from './reports.repository.ts';
+
+type Body = z.output<typeof submitReportBody>;
+
+const DAILY: Limit = { name: 'reports', max: REPORTS_PER_DAY, seconds: 86_400 };
+const TOO_MANY =
+  'You have sent many reports today. An administrator looks at them. Please try again tomorrow.';
+
+/** The person whom a report is about. @throws 404 for a message or a person that the actor cannot see */
+async function findSubject({ $client }: Transaction, actor: Actor, body: Body): Promise<number> {
+  if (body.kind === 'message') {
+    const sender = await repository.findSenderOf($client, actor.id, body.messageId);
+    if (sender === undefined) throw notFound();
+    return sender;
+  }
+  if (!(await isKnownPerson($client, actor, body.accountId))) throw notFound();
+  return body.accountId;
+}
+
+/**
+ * Stores a report (ADR 42). It counts before it is looked at, so that message ids cannot be tried out.
+ *
+ * @throws 403 for an admin, 404 for what the actor cannot see, 409 while the same report is open, 429 after
+ *   {@link REPORTS_PER_DAY} on a day
+ */
+export async function submitReport(
+  limits: Limits,
+  actor: Actor,
+  body: Body,
+  once: Once,
+): Promise<repository.StoredReport> {
+  sideOf(actor);
+  await takeWithin(limits, DAILY, actor.id, TOO_MANY);
+  return once(async (transaction) => {
+    const subjectId = await findSubject(transaction, actor, body);
+    if (!(await repository.lockBothParties(transaction, actor.id, subjectId))) throw notFound();
+    const { reason, text = '' } = body;
+    const report = { reporterId: actor.id, subjectId, reason, text };
+    const stored =
+      body.kind === 'message'
+        ? await repository.insertMessageReport(transaction, report, body.messageId)
+        : await repository.insertProfileReport(transaction, report);
+    if (!stored) throw conflict('You have reported this already. An administrator will look at it.');
+    return stored;
+  });
+}
