@@ -28,6 +28,14 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./features/reviews/reviews-page.tsx')).ReviewsPage }),
       },
       {
+        path: '/admin/reports',
+        lazy: async () => ({ Component: (await import('./features/reports/reports-page.tsx')).ReportsPage }),
+      },
+      {
+        path: '/admin/reports/:id',
+        lazy: async () => ({ Component: (await import('./features/reports/report-page.tsx')).ReportPage }),
+      },
+      {
         path: '/admin/figures',
         lazy: async () => ({ Component: (await import('./features/figures/figures-page.tsx')).FiguresPage }),
       },
@@ -38,6 +46,12 @@ export const routes: RouteObject[] = [
       {
         path: '/admin/remotes',
         lazy: async () => ({ Component: (await import('./features/remotes/remotes-page.tsx')).RemotesPage }),
+      },
+      {
+        path: '/admin/administrators',
+        lazy: async () => ({
+          Component: (await import('./features/administrators/administrators-page.tsx')).AdministratorsPage,
+        }),
       },
       {
         path: '/admin/security',

@@ -4,7 +4,7 @@ import { PublicLayout } from './layout/public-layout.tsx';
 
 /**
  * The paths of this area; `remote.json` declares the same ones to the registry. Each page is its own chunk.
- * Header and footer are hidden on the pages that reset a password (spec 2).
+ * Header and footer are hidden on the pages that reset a password (spec 2) or accept an invitation.
  */
 export const routes: RouteObject[] = [
   {
@@ -62,6 +62,22 @@ export const routes: RouteObject[] = [
         path: '/reset-password/:resetToken?',
         lazy: async () => ({
           Component: (await import('./password/reset-password-page.tsx')).ResetPasswordPage,
+        }),
+      },
+      {
+        path: '/invitation/:token',
+        lazy: async () => ({
+          Component: (await import('./invitation/invitation-page.tsx')).InvitationPage,
+        }),
+      },
+      {
+        path: '/verify-email',
+        lazy: async () => ({ Component: (await import('./email/verify-email-page.tsx')).VerifyEmailPage }),
+      },
+      {
+        path: '/unsubscribe',
+        lazy: async () => ({
+          Component: (await import('./unsubscribe/unsubscribe-page.tsx')).UnsubscribePage,
         }),
       },
       {

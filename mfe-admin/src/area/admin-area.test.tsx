@@ -18,6 +18,7 @@ const routes = [
     children: [
       { path: '/admin', element: <h1>Users page</h1> },
       { path: '/admin/security', element: <h1>Security page</h1> },
+      { path: '/admin/audit', element: <h1>Audit page</h1> },
     ],
   },
 ];
@@ -39,6 +40,40 @@ test('after the grace period only the page that sets up two-factor sign-in opens
   expect(await screen.findByRole('heading', { name: 'Security page' })).toBeInTheDocument();
   expect(screen.getByText(/Set it up to continue/)).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Set Up' })).toBeNull();
+});
+
+const AUDIT = '/admin/audit';
+const ADMINISTRATORS = '/admin/administrators';
+/** Each link contains its label twice, for wide and for narrow screens. */
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+const sessions = () => screen.findAllByRole('link', { name: /Sessions/ });
+
+test.each([
+  ['owner', [AUDIT, ADMINISTRATORS], []],
+  ['moderator', ['/admin/reviews', '/admin/security'], [AUDIT, ADMINISTRATORS]],
+  ['viewer', ['/admin/reviews', '/admin/security'], [AUDIT, ADMINISTRATORS]],
+] as const)('the navigation of %s has the pages of the role', async (adminRole, shown, hidden) => {
+  fakeServer({ getSession: { json: { ...account, adminRole } } });
+  open();
+  expect(await sessions()).not.toEqual([]);
+  expect(links()).toEqual(expect.arrayContaining([...shown]));
+  for (const path of hidden) expect(links()).not.toContain(path);
+  const mark = screen.queryByText(adminRole === 'viewer' ? 'Viewer' : 'Moderator');
+  expect(mark !== null).toBe(adminRole !== 'owner');
+});
+
+test('a page that the role does not allow leads home', async () => {
+  fakeServer({ getSession: { json: { ...account, adminRole: 'viewer' } } });
+  renderRoutes(routes, { path: '/admin/audit' });
+  expect(await screen.findByRole('heading', { name: 'Users page' })).toBeInTheDocument();
+});
+
+test('an earlier server without roles has no page of administrators', async () => {
+  fakeServer({ getSession: { json: account } });
+  open();
+  expect(await sessions()).not.toEqual([]);
+  expect(links()).toContain(AUDIT);
+  expect(links()).not.toContain(ADMINISTRATORS);
 });
 
 test.each([

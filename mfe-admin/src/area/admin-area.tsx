@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useGetCurrentSessionQuery } from '@cairn/shared/api';
+import type { CurrentSession } from '@cairn/shared/contract';
 import {
   AreaLayout,
   CalendarIcon,
@@ -7,42 +8,82 @@ import {
   ClockIcon,
   FlagIcon,
   GlobeIcon,
+  InboxIcon,
+  SettingsIcon,
   ShieldIcon,
+  StatusMark,
   UsersIcon,
   type AreaNavigationItem,
 } from '@cairn/shared/ui';
+import { ROLE_TEXTS } from '../role/role-texts.ts';
+import { useAdminRole } from '../role/use-admin-role.ts';
+import { useOpenReports } from './count-reports.ts';
 import { TwoFactorNotice } from './two-factor-notice.tsx';
 
 const HOME = '/admin';
 const SECURITY = '/admin/security';
+const REPORTS = '/admin/reports';
+/** Pages of owners (ADR 43). */
+const AUDIT = '/admin/audit';
+const ADMINISTRATORS = '/admin/administrators';
 const users: AreaNavigationItem = { to: HOME, label: 'Users', icon: UsersIcon, end: true };
 const extraPages: readonly AreaNavigationItem[] = [
   { to: '/admin/sessions', label: 'Sessions', icon: CalendarIcon },
   { to: '/admin/reviews', label: 'Reviews', icon: FlagIcon },
+  { to: REPORTS, label: 'Reports', icon: InboxIcon },
   { to: '/admin/figures', label: 'Figures', icon: ChartIcon },
-  { to: '/admin/audit', label: 'Audit log', short: 'Audit', icon: ClockIcon },
+  { to: AUDIT, label: 'Audit log', short: 'Audit', icon: ClockIcon },
   { to: '/admin/remotes', label: 'Remotes', icon: GlobeIcon },
+  { to: ADMINISTRATORS, label: 'Administrators', short: 'Admins', icon: SettingsIcon },
   { to: SECURITY, label: 'Security', icon: ShieldIcon },
 ];
 
 /**
+ * The pages that open for a role; without roles there are no administrators to manage.
+ *
+ * @param open the number of open reports; undefined if the server has no reports
+ */
+function pagesOf(
+  { adminRole }: CurrentSession,
+  open: number | null | undefined,
+): readonly AreaNavigationItem[] {
+  const isHidden: Record<string, boolean> = {
+    [REPORTS]: open === undefined,
+    [AUDIT]: adminRole !== undefined && adminRole !== 'owner',
+    [ADMINISTRATORS]: adminRole !== 'owner',
+  };
+  const badge = { badge: open, badgeLabel: open === 1 ? 'open report' : 'open reports' };
+  return [users, ...extraPages]
+    .filter(({ to }) => !isHidden[to])
+    .map((page) => (page.to === REPORTS ? { ...page, ...badge } : page));
+}
+
+/**
  * The layout of the admin area. A server without the session call lacks the calls of the other pages too. Once
- * two-factor sign-in is overdue, only the page on which it is set up opens (decision 86).
+ * two-factor sign-in is overdue, only the page on which it is set up opens (decision 86). A page that the role does not
+ * allow leads home (ADR 43).
  */
 export function AdminArea() {
   const { data: session } = useGetCurrentSessionQuery();
-  const isSetUpPage = useLocation().pathname === SECURITY;
+  const role = useAdminRole();
+  const { pathname } = useLocation();
+  const isSetUpPage = pathname === SECURITY;
   const due = session?.value?.twoFactorDue;
+  const open = useOpenReports(!session?.value || due?.isOverdue === true);
+  const mustSetUp = due?.isOverdue === true && !isSetUpPage;
+  const isForOwners = pathname === AUDIT || pathname === ADMINISTRATORS;
+  const isClosed = isForOwners && role !== undefined && role !== 'owner';
   return (
     <AreaLayout
       label="Admin"
       homePath={HOME}
-      items={session?.value ? [users, ...extraPages] : [users]}
+      items={session?.value ? pagesOf(session.value, open) : [users]}
+      header={role && role !== 'owner' && <StatusMark tone="info">{ROLE_TEXTS[role].label}</StatusMark>}
       accountId={session?.value?.id}
       accountPhoto={session?.value?.photo}
     >
       {due && <TwoFactorNotice due={due} setUpPath={SECURITY} isSetUpPage={isSetUpPage} />}
-      {due?.isOverdue && !isSetUpPage ? <Navigate to={SECURITY} replace /> : <Outlet />}
+      {mustSetUp || isClosed ? <Navigate to={mustSetUp ? SECURITY : HOME} replace /> : <Outlet />}
     </AreaLayout>
   );
 }

@@ -23,6 +23,10 @@ const LABELS: Readonly<Record<string, string>> = {
   'passkey.clone': 'Used a copied passkey',
   'password.set': 'Set a password',
   'password.remove': 'Removed the password',
+  'email.verify': 'Confirmed their email address',
+  'email.change-request': 'Asked for another email address',
+  'email.change-cancel': 'Kept their email address',
+  'email.change': 'Changed their email address',
   'data-export.start': 'Exported their data',
   'data-export.download': 'Downloaded their data',
   'photo.save': 'Changed their photo',
@@ -38,8 +42,17 @@ const LABELS: Readonly<Record<string, string>> = {
   'account.note-delete': 'Deleted a note',
   'account.mail': 'Sent an email',
   'accounts.export': 'Exported accounts',
+  'admin.role': 'Changed the role of an administrator',
+  'admin.invite': 'Invited an administrator',
+  'admin.invite-resend': 'Sent an invitation again',
+  'admin.invite-revoke': 'Revoked an invitation',
+  'admin.join': 'Accepted an invitation',
   'feedback.hide': 'Hid a review',
   'feedback.keep': 'Kept a review',
+  'report.warn': 'Warned a reported person',
+  'report.block': 'Blocked a reported person',
+  'report.dismiss': 'Dismissed a report',
+  'report.read-conversation': 'Read a reported conversation',
 };
 
 export const ACTION_OPTIONS = [
@@ -70,6 +83,9 @@ const DETAILS: Readonly<Record<string, (value: unknown) => string>> = {
   cancelledSessions: (count) => `Sessions cancelled: ${String(count)}`,
   noteId: (id) => `Note ${String(id)}`,
   feedbackId: (id) => `Review ${String(id)}`,
+  invitationId: (id) => `Invitation ${String(id)}`,
+  reportId: (id) => `Report ${String(id)}`,
+  reporterId: (id) => `Reported by account ${String(id)}`,
 };
 
 /** The details of an entry in words: "Changed: name, year of study". */

@@ -47,6 +47,16 @@ const publicApi = injectAreaEndpoints('public', (build) => ({
     query: (body) => request(routes.loginWithPasskey, { body }),
     extraOptions: { anonymous: true },
   }),
+  /** Reads an invitation (ADR 43); absent on a server without them. */
+  publicOpenInvitation: build.query<Extra<Answer<'openInvitation'>>, string>({
+    queryFn: optionalQuery((token: string) => request(routes.openInvitation, { body: { token } })),
+    extraOptions: { anonymous: true },
+    keepUnusedDataFor: 0,
+  }),
+  publicAcceptInvitation: build.mutation<Answer<'acceptInvitation'>, { token: string; password: string }>({
+    query: (body) => request(routes.acceptInvitation, { body }),
+    extraOptions: { anonymous: true },
+  }),
   publicCheckEmail: build.mutation<Answer<'checkStudentEmail'>, EmailQuestion>({
     query: ({ role, email }) =>
       request(role === 'student' ? routes.checkStudentEmail : routes.checkTeacherEmail, { body: { email } }),
@@ -74,6 +84,8 @@ export const {
   usePublicLoginMutation,
   usePublicStartPasskeyLoginMutation,
   usePublicLoginWithPasskeyMutation,
+  usePublicOpenInvitationQuery,
+  usePublicAcceptInvitationMutation,
   usePublicCheckEmailMutation,
   usePublicRegisterMutation,
   usePublicForgotPasswordMutation,

@@ -1,16 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isApiError, isCallAbsent } from '@cairn/shared/api';
 import { sessionStarted } from '@cairn/shared/auth';
-import { TEXTS, type PasskeyAssertion, type PasskeyRequest } from '@cairn/shared/contract';
+import {
+  PASSKEY_CHALLENGE_MS,
+  TEXTS,
+  type PasskeyAssertion,
+  type PasskeyRequest,
+} from '@cairn/shared/contract';
 import { afterSignOut, useAppDispatch, useToast } from '@cairn/shared/platform';
-import { endCeremony, signWithPasskey, supportsPasskeys } from '@cairn/shared/ui';
+import { endCeremony, signWithPasskey, supportsPasskeys, whenIdle } from '@cairn/shared/ui';
 import { usePublicLoginWithPasskeyMutation, usePublicStartPasskeyLoginMutation } from '../api/public-api.ts';
-import { whenIdle } from './when-idle.ts';
 
 const REFUSED = 'This passkey was not accepted. Try again, or use your password.';
 const FAILED = 'The passkey could not be used. Try again, or use your password.';
-/** A challenge is valid for five minutes. */
-const RENEW_AFTER_MS = 4 * 60_000;
+/** A minute before the challenge expires. */
+const RENEW_AFTER_MS = PASSKEY_CHALLENGE_MS - 60_000;
 
 /** Whether passkeys can be used here: not known until the server has issued a challenge. */
 type Offer = 'unknown' | 'absent' | PasskeyRequest;
@@ -79,14 +83,14 @@ export function usePasskeyLogin() {
     setBusy(false);
   }
 
+  const sendFromAutofill = useEffectEvent(send);
   useEffect(() => {
     if (!request || hasFailed) return undefined;
     void signWithPasskey(request, true).then(
-      (signed) => (typeof signed === 'object' ? send(signed) : undefined),
+      (signed) => (typeof signed === 'object' ? sendFromAutofill(signed) : undefined),
       () => undefined,
     );
     return () => void endCeremony();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each challenge, until one fails
   }, [request, hasFailed]);
 
   /** Opens the browser's dialog. */

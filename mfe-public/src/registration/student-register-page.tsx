@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import { FIELDS_OF_INTEREST, FIELD_LABELS, REGISTRATION_YEARS } from '@cairn/shared/contract';
-import { FormField } from '@cairn/shared/ui';
-import { Choice } from './choice.tsx';
+import { Choice, FormField } from '@cairn/shared/ui';
 import { RegistrationPage } from './registration-page.tsx';
 import { studentForm } from './registration-schemas.ts';
 

@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import { EXPERIENCE_BANDS, FIELD_LABELS, MENTOR_EXPERTISE } from '@cairn/shared/contract';
-import { FormField } from '@cairn/shared/ui';
-import { Choice } from './choice.tsx';
+import { Choice, FormField } from '@cairn/shared/ui';
 import { RegistrationPage } from './registration-page.tsx';
 import { teacherForm } from './registration-schemas.ts';
 

@@ -7,6 +7,7 @@ import type { TagType } from './tags.ts';
 import type { HttpAnswer } from './http.ts';
 import { askForPassword, needsPassword } from './password-prompt.ts';
 import { readAfterWrites, sendWrite } from './read-after-write.ts';
+import { sendUntilAvailable } from './reconnecting.ts';
 
 export interface ApiMeta {
   readonly status: number;
@@ -91,16 +92,19 @@ const sendOnce: ApiBaseQuery = async (request, { signal, dispatch, getState }, e
  * The base query: axios below `/api`, same origin, every failure as an {@link ApiError}.
  * axios is loaded with the first call, to keep it out of the boot bundle.
  * A 401 ends the session, except for an `anonymous` call and after the account has changed (decision 15).
+ * A read, or a write with an idempotency key, is repeated while the server is temporarily unavailable.
  * A call that needs a recent authentication is repeated once the password was entered (ADR 27).
  */
 export const baseQuery: ApiBaseQuery = async (request, queryApi, extraOptions) => {
   const accountNow = () => selectAccount((queryApi.getState as () => { auth: AuthState })());
   const account = accountNow();
+  const sendOften = () =>
+    sendUntilAvailable(request, queryApi.signal, () => sendOnce(request, queryApi, extraOptions));
   const send = async () => {
-    const answer = await sendOnce(request, queryApi, extraOptions);
+    const answer = await sendOften();
     const isRepeated =
       needsPassword(answer.error) && (await askForPassword(answer.error)) && accountNow() === account;
-    return isRepeated ? sendOnce(request, queryApi, extraOptions) : answer;
+    return isRepeated ? sendOften() : answer;
   };
   if (extraOptions?.writes) return sendWrite(extraOptions.writes, send);
   return extraOptions?.readsAfter ? readAfterWrites(extraOptions.readsAfter, send) : send();

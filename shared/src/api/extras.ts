@@ -59,6 +59,9 @@ export function recordExtras(named: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether the server names extras: it has more than the specification's calls. */
+export const hasExtras = (): boolean => offered.length > 0;
+
 /** Whether the server names this extra. */
 export const hasExtra = (name: string): boolean => offered.includes(name);
 

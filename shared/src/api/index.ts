@@ -15,6 +15,7 @@ export { isCallAbsent, rememberAbsentCall, useHasExtra } from './extras.ts';
 export { newIdempotencyKey } from './idempotency-key.ts';
 export { injectAreaEndpoints } from './inject-area-endpoints.ts';
 export { providePasswordPrompt, type PasswordPromptOptions } from './password-prompt.ts';
+export { isReconnecting, subscribeToReconnecting } from './reconnecting.ts';
 export { optionalQuery, type Extra } from './optional-query.ts';
 export { LIST, TAG_TYPES, type TagType } from './tags.ts';
 export * from './endpoints/feedback.ts';

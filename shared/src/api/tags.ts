@@ -11,6 +11,7 @@ export const TAG_TYPES = [
   'Notification',
   'Profile',
   'Release',
+  'Report',
   'Session',
   'Slot',
   'Student',

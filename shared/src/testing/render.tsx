@@ -68,12 +68,12 @@ function Elsewhere() {
  */
 export function renderRoutes(routes: RouteObject[], options: TestPageOptions = {}): TestPage {
   const { account = null, path = routes[0]?.path ?? '/', state, wellKnownPaths } = options;
-  const [pathname = '/', search = ''] = path.split('?');
+  const { pathname, search, hash } = new URL(path, 'http://localhost');
   const store = createTestStore(account, wellKnownPaths);
   // Lazy routes show nothing while they load, as in the shell.
   const waiting = routes.map((route) => ({ HydrateFallback: () => null, ...route }));
   const router = createMemoryRouter([...waiting, { path: '*', element: <Elsewhere /> }], {
-    initialEntries: [{ pathname, search: search && `?${search}`, state }],
+    initialEntries: [{ pathname, search, hash, state }],
   });
   const view = render(
     <Provider store={store}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { StatusMark } from './feedback/index.ts';
 import styles from './device-list.module.css';
 
-/** A list of browsers or passkeys, with a {@link DeviceRow} for each. */
+/** A list of browsers, passkeys or blocked people, with a {@link DeviceRow} for each. */
 export function DeviceList({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul className={styles.list} aria-label={label}>
@@ -19,7 +19,7 @@ interface RowProps {
   readonly action: ReactNode;
 }
 
-/** One browser or passkey of the account. */
+/** One browser, passkey or blocked person of the account. */
 export function DeviceRow({ device, isCurrent, children, action }: RowProps) {
   return (
     <li className={styles.row}>

@@ -2,7 +2,7 @@ import { useSite } from '../boot/site-context.ts';
 import { useIsLive } from '../boot/use-is-live.ts';
 import { OverrideBanner } from '../overrides/override-banner.tsx';
 import styles from './notices.module.css';
-import { OfflineBanner } from './offline-banner.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 
 /** Provides the height of the notices, whose text may wrap, to the styles of the rail. */
 function provideHeight(notices: HTMLElement | null) {
@@ -23,7 +23,7 @@ export function Notices() {
     <div ref={provideHeight} className={styles.notices}>
       <OverrideBanner />
       {previewBanner}
-      <OfflineBanner />
+      <ConnectionBanner />
     </div>
   );
 }

@@ -18,7 +18,8 @@ interface Props {
   readonly accounts: Accounts;
   readonly view: AccountsView;
   readonly onChange: ChangeView;
-  readonly actions: AccountActions;
+  /** Absent if the admin may not change accounts. */
+  readonly actions: AccountActions | undefined;
 }
 
 /** The rows of a view: a spinner at first, the previous rows while the next ones load. */
@@ -46,9 +47,9 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
   if (rows.length === 0 && selection.rows.length === 0) return noMatch;
   return (
     <div className={isFetching ? styles.stale : styles.fresh} aria-busy={isFetching}>
-      {!page && <p role="status">{plural(matching, 'user')}</p>}
+      {(!page || !actions) && <p role="status">{plural(matching, 'user')}</p>}
       <div>
-        {page && (
+        {page && actions && (
           <SelectionBar selection={selection} rows={rows} isStale={isStale} matching={matching} view={view} />
         )}
         {rows.length === 0 ? (
@@ -63,7 +64,7 @@ export function AccountsList({ accounts, view, onChange, actions }: Props) {
             onSort={(column) => onChange({ sort: toggledSort(view.sort, column) })}
             actions={actions}
             isLinked={page !== null}
-            selection={page ? selection : undefined}
+            selection={page && actions ? selection : undefined}
           />
         )}
       </div>

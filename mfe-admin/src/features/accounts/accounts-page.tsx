@@ -10,6 +10,7 @@ import { useAccounts } from './api/use-accounts.ts';
 import type { OpenDialog } from './dialogs/account-dialog.tsx';
 import type { AccountActions } from './table/account-actions.tsx';
 import { LazyAccountDialog, usePreloadedDialogs } from './dialogs/lazy-dialogs.ts';
+import { useAdminRole, useMay } from '../../role/use-admin-role.ts';
 import { AccountsToolbar } from './accounts-toolbar.tsx';
 import { AccountsList } from './accounts-list.tsx';
 import { useAccountsView } from './model/use-accounts-view.ts';
@@ -30,6 +31,8 @@ export function AccountsPage() {
   const accounts = useAccounts(view);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const ownEmail = useAppSelector(selectEmail);
+  const isRoleKnown = useAdminRole() !== undefined;
+  const mayChange = useMay('moderator');
   const { total, rows, isError, retry, isFetching } = accounts;
   useLoadToasts({ isLoaded: rows !== undefined, isError });
   usePreloadedDialogs(rows !== undefined);
@@ -75,7 +78,13 @@ export function AccountsPage() {
               {TEXTS.admin.fetchFailure}
             </FailureNotice>
           )}
-          <AccountsList accounts={accounts} view={view} onChange={change} actions={actions} />
+          {/* Until the role is known, rows would get their actions later and move. */}
+          <AccountsList
+            accounts={isRoleKnown ? accounts : { ...accounts, rows: undefined }}
+            view={view}
+            onChange={change}
+            actions={mayChange ? actions : undefined}
+          />
         </div>
       </div>
       <Suspense>{dialog && <LazyAccountDialog {...dialog} onClose={() => setDialog(null)} />}</Suspense>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Button } from 'antd';
 import { classNames } from '@cairn/shared/ui';
+import { useMay } from '../../role/use-admin-role.ts';
 import { plural } from '../../components/format.ts';
 import { BULK_DELETE_LIMIT, BULK_LIMIT } from './api/bulk-status.ts';
 import type { BulkAction } from './dialogs/bulk-dialog.tsx';
@@ -24,6 +25,7 @@ interface Props {
 
 /** The number of accounts and the export; with a selection, its bulk actions. */
 export function SelectionBar({ selection, rows, isStale, matching, view }: Props) {
+  const mayExport = useMay('owner');
   const [act, setAct] = useState<BulkAction | null>(null);
   const count = selection.rows.length;
   const isTooMany = count > BULK_LIMIT;
@@ -57,7 +59,7 @@ export function SelectionBar({ selection, rows, isStale, matching, view }: Props
       {count === 0 ? (
         <>
           <p className={styles.matching}>{plural(matching, 'user')}</p>
-          <ExportLink view={view} />
+          {mayExport && <ExportLink view={view} />}
         </>
       ) : (
         <div className={styles.acts}>

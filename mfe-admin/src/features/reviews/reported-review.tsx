@@ -3,12 +3,14 @@ import { refusalMessage } from '@cairn/shared/api';
 import { formatInstant, type ReportedFeedback } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { FlagIcon, StarRow, StoneAvatar } from '@cairn/shared/ui';
+import { useMay } from '../../role/use-admin-role.ts';
 import { useAdminDecideReportMutation } from './reported-reviews.ts';
 import styles from './reviews.module.css';
 
 /** A reported review with its reason and the two decisions. */
 export function ReportedReview({ review }: { review: ReportedFeedback }) {
   const toast = useToast();
+  const mayDecide = useMay('moderator');
   const [decide, { isLoading }] = useAdminDecideReportMutation();
   const { id, student, teacher, rating, comment, createdAt, reason, reportedAt, state } = review;
 
@@ -41,18 +43,20 @@ export function ReportedReview({ review }: { review: ReportedFeedback }) {
           </small>
         </span>
       </p>
-      <div className={styles.actions}>
-        {state !== 'kept' && (
-          <Button loading={isLoading} onClick={() => void answer('keep')}>
-            {state === 'hidden' ? 'Show Again' : 'Keep'}
-          </Button>
-        )}
-        {state !== 'hidden' && (
-          <Button danger loading={isLoading} onClick={() => void answer('hide')}>
-            Hide
-          </Button>
-        )}
-      </div>
+      {mayDecide && (
+        <div className={styles.actions}>
+          {state !== 'kept' && (
+            <Button loading={isLoading} onClick={() => void answer('keep')}>
+              {state === 'hidden' ? 'Show Again' : 'Keep'}
+            </Button>
+          )}
+          {state !== 'hidden' && (
+            <Button danger loading={isLoading} onClick={() => void answer('hide')}>
+              Hide
+            </Button>
+          )}
+        </div>
+      )}
     </article>
   );
 }

@@ -1,10 +1,14 @@
 import { useGetCurrentSessionQuery, useListOwnSessionsQuery } from '@cairn/shared/api';
+import { ROLE_TEXTS } from '../../role/role-texts.ts';
 import {
   ActiveSessions,
+  EmailSettings,
   MyData,
   PageHeading,
   Passkeys,
   PhotoSettings,
+  settingsCard,
+  settingsSection,
   TwoFactor,
   useAccountListPasskeysQuery,
 } from '@cairn/shared/ui';
@@ -12,9 +16,12 @@ import {
 /** Two-factor sign-in, passkeys, active sessions, photo and own data of the signed-in admin. */
 export function SecurityPage() {
   const account = useGetCurrentSessionQuery().data?.value;
-  // Until the lists above have their height, they would move the photo.
-  const { isLoading: areSessionsLoading } = useListOwnSessionsQuery();
-  const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
+  // Until the second factor is set up, the server refuses every other call (decision 86).
+  const mustSetUp = account?.twoFactorDue?.isOverdue === true;
+  // Until the lists above have their height, they would move the photo and the role.
+  const { isLoading: areSessionsLoading } = useListOwnSessionsQuery(undefined, { skip: mustSetUp });
+  const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery(undefined, { skip: mustSetUp });
+  const isReady = !areSessionsLoading && !arePasskeysLoading;
   return (
     <>
       <PageHeading
@@ -23,13 +30,25 @@ export function SecurityPage() {
       >
         Security
       </PageHeading>
+      <EmailSettings />
       <TwoFactor />
-      <Passkeys />
-      <ActiveSessions />
-      {account && !areSessionsLoading && !arePasskeysLoading && (
-        <PhotoSettings id={account.id} name={account.name} photo={account.photo} />
+      {!mustSetUp && (
+        <>
+          <Passkeys />
+          <ActiveSessions />
+          {account && isReady && <PhotoSettings id={account.id} name={account.name} photo={account.photo} />}
+          {account?.adminRole && isReady && (
+            <section className={settingsSection} aria-labelledby="own-role">
+              <h2 id="own-role">Your role</h2>
+              <p className={settingsCard}>
+                <strong>{ROLE_TEXTS[account.adminRole].label}</strong>
+                {ROLE_TEXTS[account.adminRole].may}
+              </p>
+            </section>
+          )}
+          <MyData />
+        </>
       )}
-      <MyData />
     </>
   );
 }

@@ -1,7 +1,10 @@
 import {
   AccountActions,
   ActiveSessions,
+  BlockedPeople,
+  EmailSettings,
   MyData,
+  NotificationSettings,
   PageHeading,
   Passkeys,
   PhotoSettings,
@@ -43,10 +46,13 @@ export function SettingsPage() {
       {profile.data !== undefined && (
         <>
           <PhotoSettings id={profile.data.id} name={profile.data.name} photo={profile.data.photo} />
+          <EmailSettings />
           <TwoFactor />
           <Passkeys />
           <ActiveSessions />
+          <NotificationSettings role="mentor" timeZone={profile.data.timeZone} />
           <MyData />
+          <BlockedPeople />
         </>
       )}
     </>

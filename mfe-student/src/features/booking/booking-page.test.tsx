@@ -171,3 +171,21 @@ test('a note that is too long is reported at its field, stays, and is not sent',
   expect(note).toHaveFocus();
   expect(note).toHaveValue('x'.repeat(202));
 });
+
+test('a student whose address is not confirmed reads so instead of a form', async () => {
+  fakeServer({
+    getSession: { json: { id: 3, name: 'Sam', ...account, emailUnverified: true } },
+    getStudentIdByEmail: { json: { id: 3 } },
+    getTeacherPage: { json: mentor },
+    listSchedule: { json: [slot(1, '09:00 AM')] },
+  });
+  renderRoutes([{ path: '/booksession', element: <BookingPage /> }], {
+    account,
+    path: '/booksession?mentor=7',
+  });
+  expect(
+    await screen.findByText('Confirm your email address to book a session with Ada Berger.'),
+  ).toBeVisible();
+  expect(screen.getByText('Open the link that we sent to sam@cairn.test.')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});

@@ -8,6 +8,7 @@ import {
   MentorsPicture,
   PageHeading,
   SkeletonCards,
+  useUnverifiedEmail,
 } from '@cairn/shared/ui';
 import { useStudentGetMentorQuery } from '../../mentors/mentors-api.ts';
 import { presentMentor, type PresentedMentor } from '../../mentors/present-mentor.ts';
@@ -34,12 +35,26 @@ function useChosenMentor() {
 /** `/booksession`: one mentor, one hour, one topic. */
 export function BookingPage() {
   const { id, mentor, query } = useChosenMentor();
+  const unverified = useUnverifiedEmail();
   return (
     <>
       <PageHeading title="Book Session" lead="Pick a time that suits you and say what it is about.">
         Book Session
       </PageHeading>
-      {mentor && <BookingForm key={mentor.id} mentor={mentor} />}
+      {mentor && unverified === undefined && <BookingForm key={mentor.id} mentor={mentor} />}
+      {mentor && unverified !== undefined && (
+        <EmptyState
+          picture={MentorsPicture}
+          hint={`Open the link that we sent to ${unverified}.`}
+          action={
+            <LinkButton type="primary" to="/find-mentors">
+              Find Mentors
+            </LinkButton>
+          }
+        >
+          {`Confirm your email address to book a session with ${mentor.name}.`}
+        </EmptyState>
+      )}
       {!mentor && query.isError && (
         <FailureNotice onRetry={() => void query.refetch()} retrying={query.isFetching}>
           Failed to load the mentor.

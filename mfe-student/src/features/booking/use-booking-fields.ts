@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { textProblem } from '@cairn/shared/contract';
 import { readBookingDraft, writeBookingDraft } from './booking-draft.ts';
 import { bookingRules, type BookingFields } from './use-booking.ts';
@@ -20,6 +20,6 @@ export function useBookingFields(mentorId: number) {
   /** The error of a checked field. */
   const problemOf = (name: FieldName) =>
     checked.has(name) ? textProblem(values[name], bookingRules[name]) : undefined;
-  const checkAll = useCallback(() => setChecked(ALL), []);
+  const checkAll = () => setChecked(ALL);
   return { values, change, problemOf, checkAll };
 }

@@ -36,9 +36,11 @@ export function MentorPage() {
           <div>
             <MentorReviews mentorId={id} />
           </div>
-          <div>
-            <MentorFreeDays mentorId={id} zone={zone} />
-          </div>
+          {!found.mentor.isBlocked && (
+            <div>
+              <MentorFreeDays mentorId={id} zone={zone} />
+            </div>
+          )}
         </div>
       </>
     );

@@ -1,9 +1,11 @@
 import type { PublicTeacher, TeacherPage } from '@cairn/shared/contract';
 import {
+  BlockedNotice,
   ExpertiseTags,
   LinkButton,
   MessageIcon,
   PageHeading,
+  PersonSafety,
   RatingStars,
   StoneAvatar,
 } from '@cairn/shared/ui';
@@ -16,7 +18,7 @@ type Props = { mentor: PublicTeacher & Partial<TeacherPage>; index: number };
 /** The mentor's name and picture, and the actions. */
 export function MentorPortrait({ mentor, index }: Props) {
   const shown = presentMentor(mentor, index);
-  const { bio, sessionsConducted } = mentor;
+  const { bio, sessionsConducted, isBlocked } = mentor;
   return (
     <>
       <div className={styles.top}>
@@ -26,21 +28,35 @@ export function MentorPortrait({ mentor, index }: Props) {
           lead={shown.title}
           actions={
             <>
-              {shown.isFavourite !== undefined && (
-                <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={shown.isFavourite} />
+              {!isBlocked && (
+                <>
+                  {shown.isFavourite !== undefined && (
+                    <FavouriteButton id={mentor.id} name={mentor.name} isFavourite={shown.isFavourite} />
+                  )}
+                  <LinkButton to={`/messages?with=${mentor.id}`} icon={<MessageIcon />}>
+                    Message
+                  </LinkButton>
+                  <LinkButton
+                    type="primary"
+                    to={`/booksession?mentor=${mentor.id}`}
+                    state={{ mentor: shown }}
+                  >
+                    Book Session
+                  </LinkButton>
+                </>
               )}
-              <LinkButton to={`/messages?with=${mentor.id}`} icon={<MessageIcon />}>
-                Message
-              </LinkButton>
-              <LinkButton type="primary" to={`/booksession?mentor=${mentor.id}`} state={{ mentor: shown }}>
-                Book Session
-              </LinkButton>
+              {isBlocked !== undefined && <PersonSafety person={mentor} isBlocked={isBlocked} />}
             </>
           }
         >
           {mentor.name}
         </PageHeading>
       </div>
+      {isBlocked && (
+        <div className={styles.blocked}>
+          <BlockedNotice person={mentor} />
+        </div>
+      )}
       <div className={styles.portrait}>
         <ul className={styles.facts} aria-label="At a glance">
           <li>

@@ -1,7 +1,10 @@
 import {
   AccountActions,
   ActiveSessions,
+  BlockedPeople,
+  EmailSettings,
   MyData,
+  NotificationSettings,
   PageHeading,
   Passkeys,
   PhotoSettings,
@@ -46,10 +49,13 @@ export function SettingsPage() {
             name={profile.data.name}
             photo={profile.data.photo}
           />
+          <EmailSettings />
           <TwoFactor />
           <Passkeys />
           <ActiveSessions />
+          <NotificationSettings role="student" timeZone={profile.data.timeZone} />
           <MyData />
+          <BlockedPeople />
         </>
       )}
     </>

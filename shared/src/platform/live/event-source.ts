@@ -8,6 +8,8 @@ export const EVENT_NAMES = [
   'read',
   'session',
   'notification',
+  'account',
+  'contact',
   'slots',
   'resync',
 ] as const satisfies readonly EventName[];

@@ -21,6 +21,15 @@ it('a notification refetches the list of notifications', () => {
   expect(tagsOf('notification')).toEqual([{ type: 'Notification', id: LIST }]);
 });
 
+it('a block refetches everything that shows whether two people can write to each other', () => {
+  expect(tagsOf('contact', { id: 7 })).toEqual([
+    { type: 'Conversation', id: LIST },
+    { type: 'Account', id: 'BLOCKS' },
+    { type: 'Mentor', id: 7 },
+    { type: 'Slot', id: 'mentor-7' },
+  ]);
+});
+
 it('changed slots refetch those of the mentor', () => {
   expect(tagsOf('slots', { teacherId: 7 })).toEqual([{ type: 'Slot', id: 'mentor-7' }]);
 });

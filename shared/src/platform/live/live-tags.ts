@@ -23,6 +23,15 @@ export function staleTags(event: LiveMessage): Tag[] {
       ];
     case 'notification':
       return [{ type: 'Notification', id: LIST }];
+    case 'account':
+      return ['Account'];
+    case 'contact':
+      return [
+        { type: 'Conversation', id: LIST },
+        { type: 'Account', id: 'BLOCKS' },
+        { type: 'Mentor', id: event.data.id },
+        { type: 'Slot', id: `mentor-${event.data.id}` },
+      ];
     case 'slots':
       return [{ type: 'Slot', id: `mentor-${event.data.teacherId}` }];
     case 'resync':

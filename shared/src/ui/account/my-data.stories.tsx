@@ -42,7 +42,7 @@ const withDeletion = (json: AccountDeletion): Story => ({
 });
 export const Deletable = withDeletion(deletion);
 export const DeletionRequested = withDeletion({ ...deletion, requestedAt });
-export const LastAdministrator = withDeletion({ ...deletion, isLastAdmin: true });
+export const LastOwner = withDeletion({ ...deletion, isLastAdmin: true });
 export const DeletionDialog: Story = {
   ...withDeletion(deletion),
   play: async ({ canvas, userEvent }) =>

@@ -126,14 +126,14 @@ test('a refused deletion shows the reason, and the dialog stays open', async () 
   expect(screen.getByRole('dialog', { name: 'Delete your account?' })).toBeInTheDocument();
 });
 
-test('the last administrator is told why the account cannot be deleted', async () => {
+test('the last owner is told why the account cannot be deleted', async () => {
   fakeServer({
     listOwnSessions,
     getDataExport,
     getAccountDeletion: { json: { ...deletion, isLastAdmin: true } },
   });
   open();
-  expect(await screen.findByText(/You are the last administrator/)).toBeInTheDocument();
+  expect(await screen.findByText(/You are the last owner/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete My Account' })).toBeNull();
 });
 

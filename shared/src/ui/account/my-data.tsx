@@ -1,8 +1,9 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import { refusalMessage, useListOwnSessionsQuery } from '@cairn/shared/api';
+import { selectAccount } from '@cairn/shared/auth';
 import { formatInstant, pathOf, PRODUCT_NAME, routes, type DataExport } from '@cairn/shared/contract';
-import { useToast } from '@cairn/shared/platform';
+import { useAppSelector, useToast } from '@cairn/shared/platform';
 import { Section } from '../feedback/index.ts';
 import { DownloadIcon } from '../icons/index.ts';
 import {
@@ -13,6 +14,7 @@ import {
   wrappingButton,
 } from '../settings-section.ts';
 import { usePhaseFocus } from '../use-phase-focus.ts';
+import { useAccountGetNotificationPreferencesQuery } from '../notification-settings/notification-settings-api.ts';
 import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
 import { useAccountGetDataExportQuery, useAccountStartDataExportMutation } from './data-export-api.ts';
 import { DeleteAccount } from './delete-account.tsx';
@@ -35,11 +37,17 @@ export function MyData() {
   // Until the lists above have their height, they would move this section.
   const { isLoading: areSessionsLoading } = useListOwnSessionsQuery();
   const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
+  // Admins have no such preferences.
+  const isAdmin = useAppSelector(selectAccount)?.role === 'admin';
+  const { isLoading: arePreferencesLoading } = useAccountGetNotificationPreferencesQuery(undefined, {
+    skip: isAdmin,
+  });
   const state = query.data?.value;
   const card = usePhaseFocus(state?.status);
   // The interval is an argument of the query that returns the state.
   if ((state?.status === 'preparing') !== isPreparing) setPreparing(!isPreparing);
-  if (areSessionsLoading || arePasskeysLoading || (state === undefined && !query.isError)) return null;
+  const isAboveLoading = areSessionsLoading || arePasskeysLoading || arePreferencesLoading;
+  if (isAboveLoading || (state === undefined && !query.isError)) return null;
 
   return (
     <div className={settingsSection}>

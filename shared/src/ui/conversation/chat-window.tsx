@@ -2,9 +2,16 @@ import { Button } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useMarkReadMutation } from '@cairn/shared/api';
 import { TEXTS, type Message } from '@cairn/shared/contract';
+import { useUnverifiedEmail } from '../account/use-unverified-email.ts';
 import { FailureNotice } from '../feedback/index.ts';
 import { ChevronLeftIcon } from '../icons/index.ts';
 import { StoneAvatar } from '../people/index.ts';
+import { BlockedNotice } from '../safety/blocked-notice.tsx';
+import { ClosedNotice } from '../safety/closed-notice.tsx';
+import { PersonMenu } from '../safety/person-menu.tsx';
+import type { SafetyDialog } from '../safety/person.ts';
+import { useSafetyListBlocksQuery } from '../safety/safety-api.ts';
+import { SafetyDialogs } from '../safety/safety-dialogs.tsx';
 import { Composer } from './composer.tsx';
 import styles from './conversations.module.css';
 import { readDraft, writeDraft } from './drafts.ts';
@@ -17,6 +24,13 @@ import type { SendQueue } from './use-send-queue.ts';
 import { useThread } from './use-thread.ts';
 
 const NO_MESSAGES: readonly Message[] = [];
+
+/** Whether the user has blocked the contact; undefined if the server has no blocks. */
+function useIsBlocked({ id, conversation }: ContactRow, isListed: boolean): boolean | undefined {
+  const isKnown = conversation !== undefined || !isListed;
+  const blocks = useSafetyListBlocksQuery(undefined, { skip: isKnown }).data?.value;
+  return isKnown ? conversation?.isBlocked : blocks?.some((person) => person.id === id);
+}
 
 type Props = { own: Own; contact: ContactRow; sendQueue: SendQueue; isPaged: boolean; onBack: () => void };
 
@@ -47,6 +61,11 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
     [own.id, contact.id, retry, discard],
   );
 
+  const isUnverified = useUnverifiedEmail() !== undefined;
+  const isBlocked = useIsBlocked(contact, isPaged);
+  const [dialog, setDialog] = useState<SafetyDialog | null>(null);
+  const report = useCallback((messageId: number) => setDialog({ kind: 'report', messageId }), []);
+
   const isVisible = usePageVisible();
   const [markRead] = useMarkReadMutation();
   const lastOfPartner = messages?.findLast(({ senderId }) => senderId !== own.id)?.position ?? 0;
@@ -68,10 +87,18 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
           onClick={onBack}
         />
         <StoneAvatar id={contact.id} name={contact.name} photo={contact.photo} size={40} />
-        <div>
+        <div className={styles.who}>
           <h2>{contact.name}</h2>
           {contact.subtitle && <p>{contact.subtitle}</p>}
         </div>
+        {isBlocked !== undefined && (
+          <PersonMenu
+            person={contact}
+            isBlocked={isBlocked}
+            onBlock={() => setDialog({ kind: 'block' })}
+            onReport={() => setDialog({ kind: 'report' })}
+          />
+        )}
       </header>
       {thread.isError && (
         <FailureNotice onRetry={() => void thread.refetch()} retrying={thread.isFetching}>
@@ -88,16 +115,33 @@ export function ChatWindow({ own, contact, sendQueue, isPaged, onBack }: Props) 
           partnerReadUpTo={contact.conversation?.partnerReadUpTo ?? 0}
           onRetry={retryOrEdit}
           onDiscard={sendQueue.discard}
+          onReport={isBlocked === undefined ? undefined : report}
         />
       ) : (
         <ThreadSkeleton hasFailed={thread.isError} />
       )}
-      <Composer
-        key={revision}
-        ownId={own.id}
-        contactId={contact.id}
-        contactName={contact.name}
-        onSend={(content) => sendQueue.send(pair, content, messages?.at(-1)?.id ?? 0)}
+      {isBlocked ? (
+        <BlockedNotice person={contact} />
+      ) : contact.conversation?.isClosed ? (
+        <ClosedNotice />
+      ) : isUnverified ? (
+        <p className={styles.refused} data-foot="page">
+          Confirm your email address to write messages.
+        </p>
+      ) : (
+        <Composer
+          key={revision}
+          ownId={own.id}
+          contactId={contact.id}
+          contactName={contact.name}
+          onSend={(content) => sendQueue.send(pair, content, messages?.at(-1)?.id ?? 0)}
+        />
+      )}
+      <SafetyDialogs
+        person={contact}
+        open={dialog}
+        messages={messages?.filter(({ senderId }) => senderId !== own.id) ?? []}
+        onClose={() => setDialog(null)}
       />
     </section>
   );

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { formatTime } from '@cairn/shared/contract';
 import { classNames } from '../class-names.ts';
-import { CheckIcon, ClockIcon, WarningIcon } from '../icons/index.ts';
+import { CheckIcon, ClockIcon, FlagIcon, WarningIcon } from '../icons/index.ts';
 import styles from './message-list.module.css';
 import { MessageText } from './message-text.tsx';
 
@@ -34,6 +34,24 @@ export function DeliveryMark({ state }: { state: 'sending' | 'sent' | 'read' }) 
       {state === 'sending' ? <ClockIcon size={13} /> : <CheckIcon size={13} strokeWidth={2.5} />}
       {label}
     </span>
+  );
+}
+
+/**
+ * Reports a received message. Not a stop of the Tab key, which would stop at each message: the menu of the person offers
+ * the same messages.
+ */
+export function ReportButton({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      className={styles.report}
+      tabIndex={-1}
+      aria-label="Report this message"
+      onClick={onPress}
+    >
+      <FlagIcon size={15} />
+    </button>
   );
 }
 

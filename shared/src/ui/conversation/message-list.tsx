@@ -18,6 +18,8 @@ type Props = {
   partnerReadUpTo: number;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
+  /** Absent if the server has no reports. */
+  onReport?: ((messageId: number) => void) | undefined;
 };
 
 /** The messages by day; older messages load on scrolling up, without moving the visible messages. */
@@ -47,6 +49,7 @@ export function MessageList(props: Props) {
         isRead={isSent && isOwn && item.position !== undefined && item.position <= partnerReadUpTo}
         onRetry={props.onRetry}
         onDiscard={props.onDiscard}
+        onReport={props.onReport}
       />
     );
   };

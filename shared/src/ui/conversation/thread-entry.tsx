@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { TEXTS, type Message } from '@cairn/shared/contract';
-import { DeliveryMark, FailedNote, MessageBubble } from './message-bubble.tsx';
+import { DeliveryMark, FailedNote, MessageBubble, ReportButton } from './message-bubble.tsx';
 import { TOO_LONG_FOR_SERVER } from './query-limit.ts';
 import type { Outgoing } from './send-queue.ts';
 
@@ -15,16 +15,30 @@ type Props = {
   isRead: boolean;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
+  onReport: ((messageId: number) => void) | undefined;
 };
 
 /** Memoized: a thread shows hundreds of entries, and a new one affects none of them. */
-export const ThreadEntry = memo(function ThreadEntry({ item, isOwn, isRead, onRetry, onDiscard }: Props) {
+export const ThreadEntry = memo(function ThreadEntry({
+  item,
+  isOwn,
+  isRead,
+  onRetry,
+  onDiscard,
+  onReport,
+}: Props) {
   if (!isOutgoing(item)) {
     return (
       <MessageBubble
         {...item}
         isOwn={isOwn}
-        mark={isOwn && <DeliveryMark state={isRead ? 'read' : 'sent'} />}
+        mark={
+          isOwn ? (
+            <DeliveryMark state={isRead ? 'read' : 'sent'} />
+          ) : (
+            onReport && <ReportButton onPress={() => onReport(item.id)} />
+          )
+        }
       />
     );
   }

@@ -1,4 +1,5 @@
 export { ActionBar } from './action-bar.tsx';
+export { Choice } from './choice.tsx';
 export { DateInput } from './date-input.tsx';
 export { EditBar } from './edit-bar.tsx';
 export { FormField } from './form-field.tsx';

@@ -9,6 +9,7 @@ import { useShortcuts } from '../shortcuts/index.ts';
 import { AreaNavigation, type AreaNavigationItem } from './area-navigation.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { DeletionNotice } from './deletion-notice.tsx';
+import { EmailNotice } from './email-notice.tsx';
 import { useSignOutConfirmation } from './use-sign-out-confirmation.tsx';
 import styles from './area-layout.module.css';
 
@@ -78,6 +79,7 @@ export function AreaLayout({
           />
         </header>
         <main id="main" className={styles.main} tabIndex={-1}>
+          <EmailNotice settingsPath={settingsPath} />
           <DeletionNotice mainId="main" />
           {children}
         </main>

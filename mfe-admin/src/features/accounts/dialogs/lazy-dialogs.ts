@@ -1,14 +1,8 @@
 import { lazy, useEffect } from 'react';
+import { whenIdle } from '@cairn/shared/ui';
 
 const loadAccountDialog = () => import('./account-dialog.tsx');
 const loadBulkDialog = () => import('./bulk-dialog.tsx');
-
-/** Runs a callback when the page is idle, or at once without requestIdleCallback. @returns a cancel function */
-function whenIdle(work: () => void): (() => void) | undefined {
-  if (!('requestIdleCallback' in window)) return void work();
-  const handle = requestIdleCallback(work);
-  return () => cancelIdleCallback(handle);
-}
 
 /** Loaded on demand: the dialogs with their forms are more code than the table. */
 export const LazyAccountDialog = lazy(async () => ({ default: (await loadAccountDialog()).AccountDialog }));

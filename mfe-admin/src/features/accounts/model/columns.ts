@@ -27,7 +27,7 @@ const end: Column[] = [
 ];
 
 /** The columns of each tab, in the order of spec 2. */
-export const COLUMNS: Record<AccountsTab, readonly Column[]> = {
+const COLUMNS: Record<AccountsTab, readonly Column[]> = {
   all: [...commonColumns, { key: 'role', label: 'Role' }, ...end],
   mentors: [
     ...commonColumns,
@@ -46,6 +46,14 @@ export const COLUMNS: Record<AccountsTab, readonly Column[]> = {
     ...end,
   ],
 };
+
+const READ_ONLY = Object.fromEntries(
+  Object.entries(COLUMNS).map(([tab, columns]) => [tab, columns.filter(({ key }) => key !== 'actions')]),
+) as unknown as typeof COLUMNS;
+
+/** The columns of a tab; without actions for an admin who may not change accounts. */
+export const columnsOf = (tab: AccountsTab, hasActions: boolean): readonly Column[] =>
+  (hasActions ? COLUMNS : READ_ONLY)[tab];
 
 const ROLE_NAMES = { student: 'Student', mentor: 'Mentor' } as const;
 const CODED: readonly Column['key'][] = ['expertise', 'fieldOfInterest'];

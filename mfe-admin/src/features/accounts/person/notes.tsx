@@ -4,6 +4,7 @@ import { refusalMessage } from '@cairn/shared/api';
 import { addNoteBody, type AdminNote, formatInstant, NOTE_LENGTH } from '@cairn/shared/contract';
 import { useToast } from '@cairn/shared/platform';
 import { ConfirmDialog, FormField, Section } from '@cairn/shared/ui';
+import { useMay } from '../../../role/use-admin-role.ts';
 import { useAttemptKey } from '../../../components/use-attempt-key.ts';
 import {
   useAdminAddNoteMutation,
@@ -50,7 +51,8 @@ function NoteForm({ id }: { id: number }) {
 
 interface NoteProps {
   readonly note: AdminNote;
-  readonly onDelete: () => void;
+  /** Absent if the admin may not delete notes. */
+  readonly onDelete?: (() => void) | undefined;
 }
 
 function Note({ note: { text, author, createdAt }, onDelete }: NoteProps) {
@@ -61,9 +63,16 @@ function Note({ note: { text, author, createdAt }, onDelete }: NoteProps) {
         <span>
           {author.name}, <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </span>
-        <Button type="text" size="small" aria-label={`Delete the note by ${author.name}`} onClick={onDelete}>
-          Delete
-        </Button>
+        {onDelete && (
+          <Button
+            type="text"
+            size="small"
+            aria-label={`Delete the note by ${author.name}`}
+            onClick={onDelete}
+          >
+            Delete
+          </Button>
+        )}
       </footer>
     </article>
   );
@@ -73,6 +82,7 @@ function Note({ note: { text, author, createdAt }, onDelete }: NoteProps) {
 export function Notes({ id }: { id: number }) {
   const toast = useToast();
   const notes = useAdminListNotesQuery(id);
+  const mayChange = useMay('moderator');
   const [remove, { isLoading }] = useAdminDeleteNoteMutation();
   const [deleting, setDeleting] = useState<AdminNote | null>(null);
 
@@ -88,9 +98,10 @@ export function Notes({ id }: { id: number }) {
         <div className={styles.notes}>
           <p className={styles.hint}>For admins only. Deleted with the account.</p>
           {rows.map((note) => (
-            <Note key={note.id} note={note} onDelete={() => setDeleting(note)} />
+            <Note key={note.id} note={note} onDelete={mayChange ? () => setDeleting(note) : undefined} />
           ))}
-          <NoteForm id={id} />
+          {rows.length === 0 && !mayChange && <p>No note yet.</p>}
+          {mayChange && <NoteForm id={id} />}
           {deleting && (
             <ConfirmDialog
               open

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { formatInstant } from '@cairn/shared/contract';
 import { ContourBackground, PageHeading, StatusMark, StoneAvatar } from '@cairn/shared/ui';
+import { useMay } from '../../../role/use-admin-role.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import styles from './person.module.css';
 
@@ -14,6 +15,7 @@ interface Props {
 /** The account of the page, and the actions of an admin. */
 export function PersonHeader({ account, onAction }: Props) {
   const { id, role, name, photo, status, createdAt } = account;
+  const mayChange = useMay('moderator');
   return (
     <div className={styles.header}>
       <ContourBackground className={styles.contours} />
@@ -32,17 +34,19 @@ export function PersonHeader({ account, onAction }: Props) {
           </span>
         }
         actions={
-          <>
-            <Button type="primary" onClick={() => onAction('mail')}>
-              Send Email
-            </Button>
-            <Button onClick={() => onAction('edit')}>Edit</Button>
-            {photo && <Button onClick={() => onAction('photo')}>Remove Photo</Button>}
-            <Button onClick={() => onAction('status')}>{status === 'active' ? 'Block' : 'Unblock'}</Button>
-            <Button danger onClick={() => onAction('delete')}>
-              Delete
-            </Button>
-          </>
+          mayChange ? (
+            <>
+              <Button type="primary" onClick={() => onAction('mail')}>
+                Send Email
+              </Button>
+              <Button onClick={() => onAction('edit')}>Edit</Button>
+              {photo && <Button onClick={() => onAction('photo')}>Remove Photo</Button>}
+              <Button onClick={() => onAction('status')}>{status === 'active' ? 'Block' : 'Unblock'}</Button>
+              <Button danger onClick={() => onAction('delete')}>
+                Delete
+              </Button>
+            </>
+          ) : undefined
         }
       >
         {name}

@@ -10,6 +10,7 @@ import {
 } from '../../../history/list-history.ts';
 import { ReviewList } from '../../../history/review-list.tsx';
 import { SessionsTable } from '../../../history/sessions-table.tsx';
+import { useMay } from '../../../role/use-admin-role.ts';
 import type { AccountRow } from '../model/account-row.ts';
 import styles from './person.module.css';
 
@@ -74,12 +75,14 @@ const TABS = [
 /** Sessions, reviews with their reports, and the audit trail of an account. */
 export function PersonHistory({ account }: Props) {
   const [parameters, setParameters] = useSearchParams();
-  const shown = TABS.find(({ key }) => key === parameters.get('tab')) ?? TABS[0];
+  const mayAudit = useMay('owner');
+  const tabs = TABS.filter(({ key }) => mayAudit || key !== 'audit');
+  const shown = tabs.find(({ key }) => key === parameters.get('tab')) ?? TABS[0];
   return (
     <div>
       <TabList
         label="History"
-        tabs={TABS}
+        tabs={tabs}
         selected={shown.key}
         panelId={PANEL}
         onSelect={(key) => setParameters(key === 'sessions' ? {} : { tab: key }, { replace: true })}

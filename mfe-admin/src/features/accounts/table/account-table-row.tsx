@@ -12,7 +12,7 @@ interface Props {
   readonly index: number;
   readonly row: AccountRow;
   readonly columns: readonly Column[];
-  readonly actions: AccountActions;
+  readonly actions: AccountActions | undefined;
   /** Whether the server has pages of accounts. */
   readonly isLinked?: boolean | undefined;
   readonly isTicked?: boolean | undefined;
@@ -66,7 +66,7 @@ function Cell({
         <StatusMark tone="danger">Blocked</StatusMark>
       );
     case 'actions':
-      return <AccountActionButtons row={row} actions={actions} />;
+      return actions && <AccountActionButtons row={row} actions={actions} />;
     default:
       return cellText(row, column.key);
   }

@@ -4,7 +4,7 @@ import { classNames } from '@cairn/shared/ui';
 import { TableFrame } from '../../../components/table-frame.tsx';
 import { rowKey, type AccountRow } from '../model/account-row.ts';
 import type { AccountsSort, AccountsTab } from '../model/accounts-view.ts';
-import { COLUMNS } from '../model/columns.ts';
+import { columnsOf } from '../model/columns.ts';
 import type { AccountActions } from './account-actions.tsx';
 import { AccountTableRow } from './account-table-row.tsx';
 import { ColumnHeader } from './column-header.tsx';
@@ -30,7 +30,8 @@ interface Props {
   readonly search: string;
   readonly sort: AccountsSort;
   readonly onSort: (column: 'name' | 'email') => void;
-  readonly actions: AccountActions;
+  /** Absent if the admin may not change accounts. */
+  readonly actions: AccountActions | undefined;
   /** Whether names open a page. */
   readonly isLinked?: boolean;
   /** Present if rows can be selected. */
@@ -54,7 +55,7 @@ export function AccountsTable({
   // The offset of the rows depends on the content above; the virtualizer uses the window's scroll position.
   useLayoutEffect(() => setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY), [tab]);
   const isLong = rows.length > RENDER_ALL_UP_TO;
-  const columns = COLUMNS[tab];
+  const columns = columnsOf(tab, actions !== undefined);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     enabled: isLong,

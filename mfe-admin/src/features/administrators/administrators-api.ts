@@ -1,0 +1,48 @@
+import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
+import { request, routes, type AdminRole, type Answer, type InviteAdminBody } from '@cairn/shared/contract';
+
+const ADMINISTRATORS = { type: 'Account', id: 'ADMINISTRATORS' } as const;
+const INVITATIONS = { type: 'Account', id: 'INVITATIONS' } as const;
+
+const administratorEndpoints = injectAreaEndpoints('admin', (build) => ({
+  adminListAdministrators: build.query<Extra<Answer<'adminListAdministrators'>>, void>({
+    queryFn: optionalQuery(() => request(routes.adminListAdministrators)),
+    providesTags: [ADMINISTRATORS],
+  }),
+  /** Refetches everything about accounts, because the own role may have changed. */
+  adminSetRole: build.mutation<unknown, { id: number; adminRole: AdminRole }>({
+    query: ({ id, ...body }) => request(routes.adminSetRole, { params: { id }, body }),
+    invalidatesTags: ['Account'],
+  }),
+  adminRemoveAdministrator: build.mutation<unknown, number>({
+    query: (id) => request(routes.adminRemoveAdministrator, { params: { id } }),
+    invalidatesTags: [ADMINISTRATORS, INVITATIONS],
+  }),
+  adminListInvitations: build.query<Extra<Answer<'adminListInvitations'>>, void>({
+    queryFn: optionalQuery(() => request(routes.adminListInvitations)),
+    providesTags: [INVITATIONS],
+  }),
+  adminInvite: build.mutation<Answer<'adminInvite'>, InviteAdminBody>({
+    query: (body) => request(routes.adminInvite, { body }),
+    invalidatesTags: (_answer, error) => (error ? [] : [INVITATIONS]),
+  }),
+  /** Refetches the invitations even after an error: the person may have accepted. */
+  adminResendInvitation: build.mutation<unknown, number>({
+    query: (id) => request(routes.adminResendInvitation, { params: { id } }),
+    invalidatesTags: [INVITATIONS, ADMINISTRATORS],
+  }),
+  adminRevokeInvitation: build.mutation<unknown, number>({
+    query: (id) => request(routes.adminRevokeInvitation, { params: { id } }),
+    invalidatesTags: [INVITATIONS, ADMINISTRATORS],
+  }),
+}));
+
+export const {
+  useAdminInviteMutation,
+  useAdminListAdministratorsQuery,
+  useAdminListInvitationsQuery,
+  useAdminRemoveAdministratorMutation,
+  useAdminResendInvitationMutation,
+  useAdminRevokeInvitationMutation,
+  useAdminSetRoleMutation,
+} = administratorEndpoints;

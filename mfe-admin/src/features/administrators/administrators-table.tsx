@@ -1,0 +1,85 @@
+import { Button } from 'antd';
+import { type Administrator, formatInstant } from '@cairn/shared/contract';
+import { StatusMark } from '@cairn/shared/ui';
+import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
+import { ROLE_TEXTS } from '../../role/role-texts.ts';
+import type { OpenDialog } from './dialogs/open-dialog.ts';
+import styles from './administrators.module.css';
+
+interface Props {
+  readonly rows: readonly Administrator[];
+  /** The signed-in admin, who is removed on the page of the own account. */
+  readonly ownId: number | undefined;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+const stays = ({ adminRole, deletionDueAt }: Administrator) =>
+  adminRole === 'owner' && deletionDueAt === null;
+
+/** The administrators, with the actions that are possible. */
+export function AdministratorsTable({ rows, ownId, onOpen }: Props) {
+  const owners = rows.filter(stays);
+  const isLastOwner = (row: Administrator) => owners.length === 1 && owners[0]?.id === row.id;
+  const columns: SimpleColumn<Administrator>[] = [
+    {
+      label: 'Name',
+      cell: ({ id, name }) => <span className={styles.long}>{id === ownId ? `${name} (you)` : name}</span>,
+    },
+    { label: 'Email', cell: ({ email }) => <span className={styles.long}>{email}</span> },
+    { label: 'Role', cell: ({ adminRole }) => ROLE_TEXTS[adminRole].label },
+    {
+      label: 'Two-factor',
+      cell: ({ hasSecondFactor }) =>
+        hasSecondFactor ? (
+          <StatusMark tone="success">On</StatusMark>
+        ) : (
+          <StatusMark tone="danger">Off</StatusMark>
+        ),
+    },
+    {
+      label: 'Last activity',
+      cell: ({ lastActiveAt, deletionDueAt }) => (
+        <>
+          {lastActiveAt === null ? (
+            'None'
+          ) : (
+            <time dateTime={lastActiveAt}>{formatInstant(lastActiveAt)}</time>
+          )}
+          {deletionDueAt !== null && (
+            <span className={styles.note}>Leaves on {formatInstant(deletionDueAt)}</span>
+          )}
+        </>
+      ),
+    },
+    {
+      label: 'Actions',
+      cell: (row) =>
+        isLastOwner(row) ? (
+          <span className={styles.note}>The last owner cannot be changed</span>
+        ) : (
+          <span className={styles.actions}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={`Change the role of ${row.name}`}
+              onClick={() => onOpen({ kind: 'role', administrator: row })}
+            >
+              Change Role
+            </Button>
+            {row.id !== ownId && (
+              <Button
+                type="text"
+                size="small"
+                danger
+                aria-label={`Remove ${row.name}`}
+                onClick={() => onOpen({ kind: 'remove', administrator: row })}
+              >
+                Remove
+              </Button>
+            )}
+          </span>
+        ),
+    },
+  ];
+  return <SimpleTable caption="Administrators" columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}

@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectToasts } from '@cairn/shared/platform';
+import type { AdminReportDetail } from '@cairn/shared/contract';
+import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { DecisionDialog } from './decision-dialog.tsx';
+
+const counts = { received: 1, upheld: 0, made: 0, dismissed: 0 };
+const report: AdminReportDetail = {
+  ...{ id: 5, kind: 'profile', reason: 'spam', state: 'open', createdAt: '2026-11-22T08:00:00.000Z' },
+  reporter: { id: 1, name: 'Sam Lee', role: 'student', photo: null },
+  subject: { id: 7, name: 'Ada Berger', role: 'mentor', photo: null },
+  ...{ text: '', snapshot: { profile: [] }, isSubjectBlocked: false, decision: null },
+  history: { reporter: counts, subject: counts, aboutSubject: [] },
+};
+
+async function warn(answer: FakeAnswer) {
+  const server = fakeServer({ adminResolveReport: answer });
+  const onClose = jest.fn();
+  const { store } = renderRoutes(
+    [{ path: '/', element: <DecisionDialog report={report} decision="warned" onClose={onClose} /> }],
+    { path: '/' },
+  );
+  await userEvent.type(await screen.findByLabelText(/^Warning, as/), 'Please stop.');
+  await userEvent.type(screen.getByLabelText('Reason, for other administrators'), 'First time');
+  await userEvent.click(screen.getByRole('button', { name: 'Warn' }));
+  const toasts = () => selectToasts(store.getState()).map(({ text }) => text);
+  return { server, onClose, toasts };
+}
+
+test('a failed decision keeps the texts for another attempt, which decides once', async () => {
+  const { server, onClose, toasts } = await warn('NETWORK');
+  expect(await screen.findByText('The decision could not be saved. Please try again.')).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText(/^Warning, as/)).toHaveValue('Please stop.');
+  server.on({ adminResolveReport: { json: { state: 'warned' } } });
+  await userEvent.click(screen.getByRole('button', { name: 'Warn' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(toasts()).toEqual(['Warning sent']);
+  const keys = server.calls.map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a report that another admin has decided closes the dialog and says so', async () => {
+  const message = 'Robin Hale has decided this report in the meantime and dismissed it.';
+  const { onClose, toasts } = await warn({ status: 409, json: { message } });
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(toasts()).toEqual([message]);
+});

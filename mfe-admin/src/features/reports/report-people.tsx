@@ -1,0 +1,47 @@
+import type { AdminReportDetail, ReportCounts } from '@cairn/shared/contract';
+import { StatusMark, StoneAvatar } from '@cairn/shared/ui';
+import { PersonLink } from '../../history/person-link.tsx';
+import styles from './reports.module.css';
+
+const reports = (count: number) => (count === 1 ? '1 report' : `${count} reports`);
+
+interface Props {
+  readonly title: string;
+  readonly person: AdminReportDetail['subject'];
+  readonly counts: ReportCounts;
+  readonly isBlocked?: boolean;
+}
+
+function PersonCard({ title, person, counts, isBlocked = false }: Props) {
+  return (
+    <section className={styles.person} aria-label={title}>
+      <StoneAvatar {...person} size={48} />
+      <div>
+        <h2>{title}</h2>
+        <p>
+          <PersonLink {...person} /> ({person.role}){' '}
+          {isBlocked && <StatusMark tone="danger">Blocked</StatusMark>}
+        </p>
+        <p>
+          {reports(counts.received)} about them, {counts.upheld} upheld. {reports(counts.made)} by them,{' '}
+          {counts.dismissed} dismissed.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** Both people of a report, with the history of their reports. */
+export function ReportPeople({ report }: { report: AdminReportDetail }) {
+  return (
+    <div className={styles.people}>
+      <PersonCard
+        title="Reported person"
+        person={report.subject}
+        counts={report.history.subject}
+        isBlocked={report.isSubjectBlocked}
+      />
+      <PersonCard title="Reported by" person={report.reporter} counts={report.history.reporter} />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { AdminReport, ReportState } from '@cairn/shared/contract';
+import type { StatusTone } from '@cairn/shared/ui';
+
+/** What was reported. */
+export const KINDS: Record<AdminReport['kind'], string> = { message: 'Message', profile: 'Profile' };
+
+/** How a report ended. */
+export const STATES: Record<ReportState, { readonly label: string; readonly tone: StatusTone }> = {
+  open: { label: 'To decide', tone: 'waiting' },
+  warned: { label: 'Warned', tone: 'info' },
+  blocked: { label: 'Blocked', tone: 'danger' },
+  dismissed: { label: 'Dismissed', tone: 'neutral' },
+};

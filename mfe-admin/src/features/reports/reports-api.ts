@@ -1,0 +1,57 @@
+import { injectAreaEndpoints, LIST, type ApiMeta } from '@cairn/shared/api';
+import {
+  request,
+  routes,
+  type AdminReport,
+  type Answer,
+  type ReadingReason,
+  type ReportState,
+  type ResolveReportBody,
+} from '@cairn/shared/contract';
+import { byCursor, pagedRows, type PagedRows } from '../../components/paged-rows.ts';
+
+const reportEndpoints = injectAreaEndpoints('admin', (build) => ({
+  adminListReports: build.infiniteQuery<PagedRows<AdminReport>, ReportState | 'all', string | null>({
+    infiniteQueryOptions: byCursor,
+    query: ({ queryArg, pageParam }) =>
+      request(routes.adminListReports, {
+        query: {
+          state: queryArg === 'all' ? undefined : queryArg,
+          limit: 25,
+          cursor: pageParam ?? undefined,
+        },
+      }),
+    transformResponse: (rows: unknown, meta: ApiMeta | undefined) => pagedRows(rows as AdminReport[], meta),
+    providesTags: [{ type: 'Report', id: LIST }],
+  }),
+  adminGetReport: build.query<Answer<'adminGetReport'>, number>({
+    query: (id) => request(routes.adminGetReport, { params: { id } }),
+    providesTags: (_report, _error, id) => [{ type: 'Report', id }],
+  }),
+  /** A refusal means that the report has changed: it is fetched again too. */
+  adminResolveReport: build.mutation<
+    Answer<'adminResolveReport'>,
+    { id: number; decision: ResolveReportBody; idempotencyKey: string }
+  >({
+    query: ({ id, decision, idempotencyKey }) =>
+      request(routes.adminResolveReport, { params: { id }, body: decision, idempotencyKey }),
+    invalidatesTags: (_answer, _error, { id }) => [
+      { type: 'Report', id },
+      { type: 'Report', id: LIST },
+      { type: 'Account', id: LIST },
+    ],
+  }),
+  adminReadReportedConversation: build.mutation<
+    Answer<'adminReadReportedConversation'>,
+    { id: number; reason: ReadingReason; before?: number | undefined }
+  >({
+    query: ({ id, ...body }) => request(routes.adminReadReportedConversation, { params: { id }, body }),
+  }),
+}));
+
+export const {
+  useAdminListReportsInfiniteQuery,
+  useAdminGetReportQuery,
+  useAdminResolveReportMutation,
+  useAdminReadReportedConversationMutation,
+} = reportEndpoints;

@@ -1,0 +1,11 @@
+import type { AdminRole } from '@cairn/shared/contract';
+
+/** The roles of an admin in words (ADR 43), the one with the most rights first. */
+export const ROLE_TEXTS: Readonly<Record<AdminRole, { readonly label: string; readonly may: string }>> = {
+  owner: {
+    label: 'Owner',
+    may: 'Manages everything, including administrators, the audit log and the export of accounts.',
+  },
+  moderator: { label: 'Moderator', may: 'Manages students, mentors and reviews.' },
+  viewer: { label: 'Viewer', may: 'Sees accounts, sessions, reviews and figures, and changes nothing.' },
+};

@@ -1,0 +1,17 @@
+import { useGetCurrentSessionQuery } from '@cairn/shared/api';
+import { type AdminRole, isAtLeast } from '@cairn/shared/contract';
+
+/**
+ * The role of the signed-in admin (ADR 43); undefined until it is known. On a server without roles every admin may do
+ * everything, like an owner.
+ */
+export function useAdminRole(): AdminRole | undefined {
+  const { data, isError } = useGetCurrentSessionQuery();
+  return data || isError ? (data?.value?.adminRole ?? 'owner') : undefined;
+}
+
+/** Whether the signed-in admin may do what requires `least`; false until the role is known. */
+export function useMay(least: AdminRole): boolean {
+  const role = useAdminRole();
+  return role !== undefined && isAtLeast(role, least);
+}

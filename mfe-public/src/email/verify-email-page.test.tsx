@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeServer, renderRoutes, type FakeAnswer } from '@cairn/shared/testing';
+import { VerifyEmailPage } from './verify-email-page.tsx';
+
+const open = (hash: string, account?: { email: string; role: 'student' }) =>
+  renderRoutes([{ path: '/verify-email', Component: VerifyEmailPage }], {
+    path: `/verify-email${hash}`,
+    ...(account && { account }),
+  });
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm Email Address' }));
+
+test.each([
+  ['verified', 'Your email address is confirmed. You can use all of Cairn now.'],
+  ['changed', 'Your account has its new email address. Please sign in with it.'],
+  ['already', 'Your email address was confirmed before. There is nothing to do.'],
+])('a link confirms the address only when the button is pressed: %s', async (outcome, text) => {
+  const { calls } = fakeServer({ verifyEmail: { json: { outcome } } });
+  open('#a-token');
+  expect(calls).toEqual([]);
+  await press();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(calls).toEqual([expect.objectContaining({ name: 'verifyEmail', body: { token: 'a-token' } })]);
+  expect(screen.queryByRole('button', { name: 'Confirm Email Address' })).toBeNull();
+});
+
+test.each<[string, FakeAnswer, string]>([
+  ['says why', { status: 400, json: { message: 'This link has expired.' } }, 'This link has expired.'],
+  ['has no such call', { status: 404 }, 'Your email address could not be confirmed. Please try again.'],
+  ['does not answer', 'NETWORK', 'Your email address could not be confirmed. Please try again.'],
+])('a refusal is shown, and the button stays: the server %s', async (_name, answer, text) => {
+  fakeServer({ verifyEmail: answer });
+  open('#a-token');
+  await press();
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Confirm Email Address' })).toBeEnabled();
+});
+
+test('a link without a token says that it is incomplete', () => {
+  open('');
+  expect(screen.getByText(/This link is incomplete/)).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a session that ended with the old address ends in this browser', async () => {
+  fakeServer({ verifyEmail: { json: { outcome: 'changed' } }, getSession: { status: 401 } });
+  open('#a-token', { email: 'sam@cairn.test', role: 'student' });
+  expect(screen.getByRole('link', { name: 'Go to Your Account' })).toBeInTheDocument();
+  await press();
+  expect(await screen.findByRole('link', { name: 'Go to Sign In' })).toBeInTheDocument();
+});

@@ -1,0 +1,31 @@
+import { injectAreaEndpoints } from '@cairn/shared/api';
+import { request, routes, type Answer, type UnsubscribeState } from '@cairn/shared/contract';
+
+/** The token authenticates these calls, not a session. */
+const extraOptions = { anonymous: true };
+
+const unsubscribeApi = injectAreaEndpoints('public', (build) => ({
+  publicGetUnsubscribeState: build.query<Answer<'getUnsubscribeState'>, string>({
+    query: (token) => request(routes.getUnsubscribeState, { params: { token } }),
+    extraOptions,
+    // Another link may have changed it.
+    keepUnusedDataFor: 0,
+  }),
+  publicUnsubscribe: build.mutation<Answer<'unsubscribe'>, string>({
+    query: (token) => request(routes.unsubscribe, { params: { token } }),
+    extraOptions,
+  }),
+  publicResubscribe: build.mutation<
+    Answer<'resubscribe'>,
+    { token: string } & Pick<UnsubscribeState, 'mails'>
+  >({
+    query: ({ token, mails }) => request(routes.resubscribe, { params: { token }, body: { mails } }),
+    extraOptions,
+  }),
+}));
+
+export const {
+  usePublicGetUnsubscribeStateQuery,
+  usePublicUnsubscribeMutation,
+  usePublicResubscribeMutation,
+} = unsubscribeApi;

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { refusalMessage } from '@cairn/shared/api';
+import type { MailChoice, UnsubscribeScope, UnsubscribeState } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { PlainButton } from '../layout/plain-button.tsx';
+import { usePublicResubscribeMutation, usePublicUnsubscribeMutation } from './unsubscribe-api.ts';
+
+const FAILURE = 'This could not be changed. Please try again.';
+
+const subjects: Record<UnsubscribeScope, string> = {
+  requests: 'Mails about requests',
+  changes: 'Mails about answers and changes',
+  reminders: 'Reminders by mail',
+  messages: 'Messages in the digest',
+  feedback: 'Feedback in the digest',
+  digest: 'The daily digest',
+};
+const isPlural = (scope: UnsubscribeScope) => scope !== 'digest' && scope !== 'feedback';
+
+type Mails = UnsubscribeState['mails'];
+
+const isOn = (mails: Mails) => mails.some(({ mail }) => mail !== 'off');
+
+/** What turns the mails on again if it is not known how they were sent; nothing for the digest. */
+function usualMails(scope: UnsubscribeScope): Mails {
+  if (scope === 'digest') return [];
+  const mail: MailChoice = scope === 'messages' || scope === 'feedback' ? 'digest' : 'at-once';
+  return [{ group: scope, mail }];
+}
+
+/** Turns the mails of a link off when the button is pressed, and on again. */
+export function UnsubscribeForm({ token, state }: { token: string; state: UnsubscribeState }) {
+  const { scope } = state;
+  const [mails, setMails] = useState(state.mails);
+  const [before, setBefore] = useState<Mails>(usualMails(scope));
+  const [unsubscribe, { isLoading: isTurningOff }] = usePublicUnsubscribeMutation();
+  const [resubscribe, { isLoading: isTurningOn }] = usePublicResubscribeMutation();
+  const toast = useToast();
+  const on = isOn(mails);
+
+  const turnOff = async () => {
+    const { data, error } = await unsubscribe(token);
+    if (error) return void toast.error(refusalMessage(error, FAILURE));
+    if (data && isOn(data.mails)) setBefore(data.mails);
+    setMails([]);
+  };
+  const turnOn = async () => {
+    const { data, error } = await resubscribe({ token, mails: before });
+    if (error) return void toast.error(refusalMessage(error, FAILURE));
+    if (data) setMails(data.mails);
+  };
+  const verb = isPlural(scope) ? 'are' : 'is';
+  return (
+    <>
+      <p role="status">{`${subjects[scope]} ${verb} turned ${on ? 'on' : 'off'}.`}</p>
+      {/* One element, which keeps the focus. */}
+      {(on || before.length > 0) && (
+        <PlainButton isBusy={isTurningOff || isTurningOn} onPress={() => void (on ? turnOff() : turnOn())}>
+          {on ? 'Turn Off' : 'Turn On Again'}
+        </PlainButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { UnsubscribeState } from '@cairn/shared/contract';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { UnsubscribePage } from './unsubscribe-page.tsx';
+
+const open = (hash = '#a-token') =>
+  renderRoutes([{ path: '/unsubscribe', element: <UnsubscribePage /> }], { path: `/unsubscribe${hash}` });
+const button = (name: string) => screen.findByRole('button', { name });
+
+test('nothing is turned off before the button is pressed, and one press turns it on again as it was', async () => {
+  const state: UnsubscribeState = { scope: 'changes', mails: [{ group: 'changes', mail: 'digest' }] };
+  const { calls } = fakeServer({
+    getUnsubscribeState: { json: state },
+    unsubscribe: { json: state },
+    resubscribe: ({ body }) => ({ json: { scope: 'changes', ...(body as object) } }),
+  });
+  open();
+  expect(await screen.findByText('Mails about answers and changes are turned on.')).toBeInTheDocument();
+  expect(calls.map(({ name }) => name)).toEqual(['getUnsubscribeState']);
+  await userEvent.click(await button('Turn Off'));
+  expect(await screen.findByText('Mails about answers and changes are turned off.')).toBeInTheDocument();
+  await userEvent.click(await button('Turn On Again'));
+  expect(await screen.findByText('Mails about answers and changes are turned on.')).toBeInTheDocument();
+  expect(calls.at(-1)).toMatchObject({ name: 'resubscribe', body: { mails: state.mails } });
+});
+
+test('mails that a mail program has turned off can be turned on again', async () => {
+  const { calls } = fakeServer({
+    getUnsubscribeState: { json: { scope: 'messages', mails: [{ group: 'messages', mail: 'off' }] } },
+    resubscribe: ({ body }) => ({ json: { scope: 'messages', ...(body as object) } }),
+  });
+  open();
+  await userEvent.click(await button('Turn On Again'));
+  expect(await screen.findByText('Messages in the digest are turned on.')).toBeInTheDocument();
+  expect(calls.at(-1)?.body).toEqual({ mails: [{ group: 'messages', mail: 'digest' }] });
+});
+
+test('a digest that was turned off elsewhere is turned on in the settings', async () => {
+  fakeServer({ getUnsubscribeState: { json: { scope: 'digest', mails: [] } } });
+  open();
+  expect(await screen.findByText('The daily digest is turned off.')).toBeInTheDocument();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an invalid link says so, with or without a token', async () => {
+  const { calls } = fakeServer({ getUnsubscribeState: { status: 404, json: { message: 'Not found' } } });
+  const { unmount } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+  unmount();
+  open('');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+  expect(calls).toHaveLength(1);
+});
+
+test('a damaged link says that it is not valid', async () => {
+  fakeServer({ getUnsubscribeState: { status: 404, json: { message: 'Not found' } } });
+  open('#a-token%');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid.');
+});
+
+test('a failed press says so, and can be repeated', async () => {
+  fakeServer({
+    getUnsubscribeState: { json: { scope: 'requests', mails: [{ group: 'requests', mail: 'at-once' }] } },
+    unsubscribe: { status: 500 },
+  });
+  const { store } = open();
+  await userEvent.click(await button('Turn Off'));
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain('could not be changed'));
+  expect(await button('Turn Off')).toBeEnabled();
+});

@@ -1,0 +1,49 @@
+import { Link, useLocation } from 'react-router-dom';
+import { isApiError } from '@cairn/shared/api';
+import { selectIsSignedIn } from '@cairn/shared/auth';
+import { selectOwnHomePath, selectSignInPath, useAppSelector } from '@cairn/shared/platform';
+import { FormPage } from '../layout/form-page.tsx';
+import { PlainButton } from '../layout/plain-button.tsx';
+import { usePublicGetUnsubscribeStateQuery } from './unsubscribe-api.ts';
+import { UnsubscribeForm } from './unsubscribe-form.tsx';
+
+/** Turns off the mails of a link in a mail. The token is in the fragment, which no server logs (ADR 45). */
+export function UnsubscribePage() {
+  const token = useLocation().hash.slice(1);
+  const { data, error, isFetching, refetch } = usePublicGetUnsubscribeStateQuery(token, {
+    skip: token === '',
+  });
+  const isSignedIn = useAppSelector(selectIsSignedIn);
+  const home = useAppSelector(selectOwnHomePath);
+  const signIn = useAppSelector(selectSignInPath);
+  const isInvalid =
+    token === '' ||
+    (isApiError(error) && typeof error.status === 'number' && [400, 404].includes(error.status));
+  return (
+    <FormPage
+      title="Unsubscribe"
+      lead="Mails about your account and its security are always sent."
+      description="Turn off mails from Cairn."
+      aside="Only the mail you want."
+      links={
+        <>
+          <span>Your settings have a choice for each kind of mail.</span>
+          <Link to={isSignedIn ? home : signIn}>{isSignedIn ? 'Open Cairn' : 'Log In'}</Link>
+        </>
+      }
+    >
+      {isInvalid && (
+        <p role="alert">This link is no longer valid. In your settings you choose which mails you get.</p>
+      )}
+      {error !== undefined && !isInvalid && (
+        <>
+          <p role="alert">The link could not be checked.</p>
+          <PlainButton isBusy={isFetching} onPress={() => void refetch()}>
+            Try Again
+          </PlainButton>
+        </>
+      )}
+      {data && !isInvalid && <UnsubscribeForm key={token} token={token} state={data} />}
+    </FormPage>
+  );
+}

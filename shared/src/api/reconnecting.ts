@@ -1,0 +1,66 @@
+import type { ApiError } from './api-error.ts';
+import type { ApiRequest } from './api-request.ts';
+import { hasExtras } from './extras.ts';
+
+/** How long a call waits for a server that is temporarily unavailable: longer than a failover takes. */
+const PATIENCE_MS = 30_000;
+const FIRST_PAUSE_MS = 1_000;
+const UNAVAILABLE: readonly ApiError['status'][] = [502, 503, 504];
+
+let waiting = 0;
+const listeners = new Set<() => void>();
+
+function count(change: 1 | -1): void {
+  waiting += change;
+  for (const listener of listeners) listener();
+}
+
+/** Whether calls wait for a server that is temporarily unavailable; with {@link subscribeToReconnecting} a store. */
+export const isReconnecting = (): boolean => waiting > 0;
+
+/** Calls back when {@link isReconnecting} may have changed. @returns ends the subscription */
+export function subscribeToReconnecting(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    signal.addEventListener('abort', done);
+  });
+}
+
+/** A read, or a write that a server with extras applies once however often it arrives. */
+const isRepeatable = ({ method = 'GET', idempotencyKey }: ApiRequest) =>
+  method === 'GET' || (idempotencyKey !== undefined && hasExtras());
+
+/**
+ * Repeats a call with the same key while the server asks to try again later (`Retry-After`), as during a failover.
+ * Resolves with the last answer after 30 seconds.
+ */
+export async function sendUntilAvailable<Answer extends { error?: ApiError }>(
+  request: ApiRequest,
+  signal: AbortSignal,
+  send: () => PromiseLike<Answer> | Answer,
+): Promise<Answer> {
+  const end = Date.now() + PATIENCE_MS;
+  let answer = await send();
+  for (let least = FIRST_PAUSE_MS; ; least *= 2) {
+    const { status, retryAfter } = answer.error ?? {};
+    if (status === undefined || !UNAVAILABLE.includes(status) || retryAfter === undefined) return answer;
+    // Spread, so that the clients of a site do not return together.
+    const wait = Math.max(least, retryAfter * 1_000) * (1 + Math.random() / 4);
+    if (!isRepeatable(request) || Date.now() + wait > end) return answer;
+    count(1);
+    await pause(wait, signal);
+    count(-1);
+    if (signal.aborted) return answer;
+    answer = await send();
+  }
+}

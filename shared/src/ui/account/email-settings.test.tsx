@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectToasts } from '@cairn/shared/platform';
+import type { CurrentSession } from '@cairn/shared/contract';
+import { fakeServer, renderRoutes } from '@cairn/shared/testing';
+import { EmailSettings } from './index.ts';
+
+const account: CurrentSession = {
+  ...{ id: 1, name: 'Ada', email: 'ada@example.test', role: 'student', timeZone: 'UTC' },
+  ...{ twoFactorEnabled: false, expiresAt: '2026-11-24T12:00:00.000Z' },
+};
+const open = () => {
+  const page = renderRoutes([{ path: '/', element: <EmailSettings /> }], { path: '/' });
+  return () => selectToasts(page.store.getState()).map(({ text }) => text);
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a user asks for another address, sees that it waits, and cancels the change', async () => {
+  let session = account;
+  const server = fakeServer({
+    getSession: () => ({ json: session }),
+    changeEmail: () => {
+      session = { ...account, pendingEmail: 'new@example.test' };
+      return { status: 202, json: { success: true } };
+    },
+    cancelEmailChange: () => {
+      session = account;
+      return { json: { success: true } };
+    },
+  });
+  const toasts = open();
+  await press('Change Email');
+  const field = await screen.findByLabelText('New email');
+  await userEvent.type(field, ' not an address ');
+  await press('Send Link');
+  expect(await screen.findByText('Invalid email format')).toBeInTheDocument();
+  await userEvent.clear(field);
+  await userEvent.type(field, ' new@example.test ');
+  await press('Send Link');
+  expect(await screen.findByText('new@example.test')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls.find(({ name }) => name === 'changeEmail')?.body).toEqual({
+    email: 'new@example.test',
+  });
+
+  await press('Cancel the Change');
+  expect(await screen.findByRole('button', { name: 'Change Email' })).toBeInTheDocument();
+  expect(toasts()).toEqual(['Your email address does not change']);
+});
+
+test.each([
+  [
+    'at the field',
+    { status: 400, json: { message: 'No', errors: [{ path: 'email', message: 'It is yours.' }] } },
+    'It is yours.',
+  ],
+  [
+    'in the dialog',
+    { status: 429, json: { message: 'Several links were sent.' } },
+    'Several links were sent.',
+  ],
+  ['without a reason', { status: 503 }, 'The address could not be changed. Please try again.'],
+])('a refused change is explained %s, and the dialog stays', async (_where, answer, text) => {
+  fakeServer({ getSession: { json: account }, changeEmail: answer });
+  open();
+  await press('Change Email');
+  await userEvent.type(await screen.findByLabelText('New email'), 'new@example.test');
+  await press('Send Link');
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByLabelText('New email')).toHaveValue('new@example.test');
+});
+
+test('a user whose address is not confirmed sends the link again', async () => {
+  const server = fakeServer({
+    getSession: { json: { ...account, emailUnverified: true } },
+    sendEmailLink: { status: 202, json: { success: true } },
+  });
+  const toasts = open();
+  expect(await screen.findByText(/not confirmed yet/)).toBeInTheDocument();
+  await press('Send the Link Again');
+  await waitFor(() => expect(toasts()).toEqual(['We have sent another link. Please check your inbox.']));
+  server.on({ sendEmailLink: { status: 429, json: { message: 'Several links have been sent already.' } } });
+  await press('Send the Link Again');
+  await waitFor(() => expect(toasts()).toContain('Several links have been sent already.'));
+});
+
+test('on a server with the calls of the specification only there is no section', async () => {
+  const { calls } = fakeServer({ getSession: { status: 404 } });
+  open();
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('heading')).toBeNull();
+});

@@ -1,0 +1,10 @@
+import { useGetCurrentSessionQuery } from '@cairn/shared/api';
+
+/** The account's address if it is not confirmed yet (ADR 41): the account cannot book sessions or write messages. */
+export function useUnverifiedEmail(): string | undefined {
+  const account = useGetCurrentSessionQuery().data?.value;
+  const isUnverified = account?.emailUnverified === true;
+  // The user returns from the page of the link.
+  useGetCurrentSessionQuery(undefined, { skip: !isUnverified, refetchOnFocus: true });
+  return isUnverified ? account.email : undefined;
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import {
+  MAIL_CHOICES,
+  NOTIFICATION_GROUPS,
+  type MailChoice,
+  type NotificationGroup,
+  type NotificationPreferences,
+} from '@cairn/shared/contract';
+import { Choice } from '../forms/index.ts';
+import { groupTexts, isOnlyMailed, mailLabels, type NotifiedRole } from './group-texts.ts';
+import styles from './notification-settings.module.css';
+
+type Channels = Pick<NotificationPreferences, 'bell' | 'mail'>;
+type Props = { role: NotifiedRole; value: Channels; onChange: (channels: Channels) => void };
+
+/** For each group of notifications: bell, and kind of mail. */
+export function GroupRows({ role, value: { bell, mail }, onChange }: Props) {
+  return (
+    <div className={styles.rows}>
+      {NOTIFICATION_GROUPS.map((group) => (
+        <GroupRow
+          key={group}
+          role={role}
+          group={group}
+          inBell={bell[group]}
+          mail={mail[group]}
+          onBell={(shown) => onChange({ mail, bell: { ...bell, [group]: shown } })}
+          onMail={(choice) => onChange({ bell, mail: { ...mail, [group]: choice } })}
+        />
+      ))}
+    </div>
+  );
+}
+
+type RowProps = {
+  role: NotifiedRole;
+  group: NotificationGroup;
+  inBell: boolean;
+  mail: MailChoice;
+  onBell: (shown: boolean) => void;
+  onMail: (choice: MailChoice) => void;
+};
+
+function GroupRow({ role, group, inBell, mail, onBell, onMail }: RowProps) {
+  const id = useId();
+  const { title, hint } = groupTexts[role][group];
+  const onlyMailed = isOnlyMailed(role, group);
+  const choices = MAIL_CHOICES[group].filter((choice) => !(onlyMailed && choice === 'digest'));
+  return (
+    <div className={styles.row} role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+      <div className={styles.about}>
+        <h3 id={id}>{title}</h3>
+        <p id={`${id}-hint`}>{hint}</p>
+      </div>
+      {onlyMailed ? (
+        <span />
+      ) : (
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={inBell}
+            onChange={({ currentTarget }) => onBell(currentTarget.checked)}
+          />
+          Show in bell
+        </label>
+      )}
+      <label className={styles.mail}>
+        <span>Mail</span>
+        <Choice
+          options={choices.map((choice) => ({ value: choice, label: mailLabels[choice] }))}
+          value={mail}
+          onChange={({ currentTarget }) => onMail(currentTarget.value as MailChoice)}
+        />
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MailChoice, NotificationGroup } from '@cairn/shared/contract';
+
+/** Who reads the settings; admins have no notifications to choose. */
+export type NotifiedRole = 'student' | 'mentor';
+
+type GroupText = { title: string; hint: string };
+
+/** What each group is, from the side of the reader. */
+export const groupTexts: Record<NotifiedRole, Record<NotificationGroup, GroupText>> = {
+  student: {
+    requests: { title: 'Your requests', hint: 'A receipt when you request or move a session.' },
+    changes: {
+      title: 'Answers and changes',
+      hint: 'A session is confirmed, declined, cancelled or expired.',
+    },
+    reminders: { title: 'Reminders', hint: 'Before a confirmed session.' },
+    messages: { title: 'Messages', hint: 'A mentor writes to you.' },
+    feedback: { title: 'Feedback', hint: 'A mentor replies to your feedback.' },
+  },
+  mentor: {
+    requests: { title: 'Requests', hint: 'A student requests or moves a session.' },
+    changes: { title: 'Answers and changes', hint: 'A session is confirmed, cancelled or expired.' },
+    reminders: { title: 'Reminders', hint: 'Before a confirmed session.' },
+    messages: { title: 'Messages', hint: 'A student writes to you.' },
+    feedback: { title: 'Feedback', hint: 'A student reviews a session.' },
+  },
+};
+
+export const mailLabels: Record<MailChoice, string> = {
+  'at-once': 'At once',
+  digest: 'Digest',
+  off: 'Off',
+};
+
+/** Of their own requests students get no notifications, only mails. */
+export const isOnlyMailed = (role: NotifiedRole, group: NotificationGroup) =>
+  role === 'student' && group === 'requests';
+
+const DAY = 1_440;
+
+/** `2 days`, `1 hour`, `10 minutes`. */
+export function durationText(minutes: number): string {
+  const [count, unit] =
+    minutes % DAY === 0
+      ? [minutes / DAY, 'day']
+      : minutes % 60 === 0
+        ? [minutes / 60, 'hour']
+        : [minutes, 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,23 @@
+import { injectAreaEndpoints, isApiError, optionalQuery, type Extra } from '@cairn/shared/api';
+import { request, routes, type Answer, type NotificationPreferences } from '@cairn/shared/contract';
+
+const PREFERENCES = { type: 'Account', id: 'NOTIFICATION_PREFERENCES' } as const;
+
+const preferenceEndpoints = injectAreaEndpoints('account', (build) => ({
+  accountGetNotificationPreferences: build.query<Extra<Answer<'getNotificationPreferences'>>, void>({
+    queryFn: optionalQuery(() => request(routes.getNotificationPreferences)),
+    providesTags: [PREFERENCES],
+  }),
+  accountSaveNotificationPreferences: build.mutation<
+    Answer<'saveNotificationPreferences'>,
+    NotificationPreferences
+  >({
+    query: (body) => request(routes.saveNotificationPreferences, { body }),
+    // After another error nothing has changed; offline, refetching would report a second error.
+    invalidatesTags: (_answer, error) =>
+      error && !(isApiError(error) && error.status === 409) ? [] : [PREFERENCES],
+  }),
+}));
+
+export const { useAccountGetNotificationPreferencesQuery, useAccountSaveNotificationPreferencesMutation } =
+  preferenceEndpoints;

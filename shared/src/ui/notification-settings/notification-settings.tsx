@@ -1,0 +1,38 @@
+import { useListOwnSessionsQuery } from '@cairn/shared/api';
+import { Section } from '../feedback/index.ts';
+import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
+import { settingsSection } from '../settings-section.ts';
+import type { NotifiedRole } from './group-texts.ts';
+import { useAccountGetNotificationPreferencesQuery } from './notification-settings-api.ts';
+import { PreferencesForm } from './preferences-form.tsx';
+
+/**
+ * How a student or a mentor is notified: bell, mails, reminders, quiet hours and digest. Hidden if the server lacks it.
+ *
+ * @param timeZone - of the account; on its clock are all times
+ */
+export function NotificationSettings({
+  role,
+  timeZone,
+}: {
+  role: NotifiedRole;
+  timeZone?: string | undefined;
+}) {
+  const query = useAccountGetNotificationPreferencesQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Until the lists above have their height, they would move this section.
+  const { isLoading: areSessionsLoading } = useListOwnSessionsQuery();
+  const { isLoading: arePasskeysLoading } = useAccountListPasskeysQuery();
+  const preferences = query.data?.value;
+  if (areSessionsLoading || arePasskeysLoading || (preferences === undefined && !query.isError)) return null;
+  return (
+    <div className={settingsSection}>
+      <Section
+        title="Notifications"
+        query={{ ...query, data: preferences }}
+        failure="Your notification settings could not be loaded."
+      >
+        {(saved) => <PreferencesForm role={role} saved={saved} timeZone={timeZone} />}
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from 'antd';
+import { useListOwnSessionsQuery } from '@cairn/shared/api';
+import { formatInstant, type BlockedPerson } from '@cairn/shared/contract';
+import { useAccountGetDeletionQuery } from '../account/account-deletion-api.ts';
+import { useAccountGetDataExportQuery } from '../account/data-export-api.ts';
+import { DeviceList, DeviceRow } from '../device-list.tsx';
+import { Section } from '../feedback/index.ts';
+import { useAccountListPasskeysQuery } from '../passkeys/passkeys-api.ts';
+import { settingsSection } from '../settings-section.ts';
+import { usePhaseFocus } from '../use-phase-focus.ts';
+import { useSafetyListBlocksQuery } from './safety-api.ts';
+import { useUnblock } from './use-unblock.ts';
+
+/** The people whom the user has blocked, with a way to unblock each. Hidden if the server has no blocks. */
+export function BlockedPeople() {
+  const query = useSafetyListBlocksQuery(undefined, { refetchOnMountOrArgChange: true });
+  // Until the sections above have their height, they would move this one.
+  const above = [
+    useListOwnSessionsQuery(),
+    useAccountListPasskeysQuery(),
+    useAccountGetDataExportQuery(),
+    useAccountGetDeletionQuery(),
+  ];
+  const people = query.data?.value;
+  // Unblocking removes the pressed button.
+  const whole = usePhaseFocus(people && String(people.length));
+  if (above.some(({ isLoading }) => isLoading) || (people === undefined && !query.isError)) return null;
+  return (
+    <div ref={whole} tabIndex={-1} className={settingsSection}>
+      <Section
+        title="Blocked people"
+        query={{ ...query, data: people }}
+        failure="The people whom you blocked could not be loaded."
+        isEmpty={(list) => list.length === 0}
+        empty={<p>You have not blocked anybody. You can block a person in your messages.</p>}
+      >
+        {(list) => (
+          <DeviceList label="Blocked people">
+            {list.map((person) => (
+              <BlockedRow key={person.id} person={person} />
+            ))}
+          </DeviceList>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function BlockedRow({ person }: { person: BlockedPerson }) {
+  const unblock = useUnblock(person);
+  return (
+    <DeviceRow
+      device={person.name}
+      isCurrent={false}
+      action={
+        <Button aria-label={`Unblock ${person.name}`} loading={unblock.isLoading} onClick={unblock.press}>
+          Unblock
+        </Button>
+      }
+    >
+      <p>Blocked {formatInstant(person.blockedAt)}</p>
+    </DeviceRow>
+  );
+}

@@ -1,0 +1,3 @@
+export { BlockedNotice } from './blocked-notice.tsx';
+export { BlockedPeople } from './blocked-people.tsx';
+export { PersonSafety } from './person-safety.tsx';

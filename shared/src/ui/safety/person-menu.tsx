@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { BlockIcon, FlagIcon, MoreIcon } from '../icons/index.ts';
+import { useDisclosure } from '../layout/use-disclosure.ts';
+import { usePhaseFocus } from '../use-phase-focus.ts';
+import type { Person } from './person.ts';
+import styles from './safety.module.css';
+import { useUnblock } from './use-unblock.ts';
+
+type Props = {
+  person: Person;
+  isBlocked: boolean;
+  onBlock: () => void;
+  onReport: () => void;
+};
+
+/** A button that opens the actions about a person: block or unblock, and report. */
+export function PersonMenu({ person, isBlocked, onBlock, onReport }: Props) {
+  const { isOpen, goBack, around, opener } = useDisclosure();
+  const unblock = useUnblock(person);
+  const panel = useId();
+  // The pressed button may be that of the notice, which unblocking removes.
+  const whole = usePhaseFocus(isBlocked ? 'blocked' : 'open');
+  // The button has the focus again before a dialog opens, which returns it there.
+  const choose = (act: () => void) => () => {
+    goBack();
+    act();
+  };
+  return (
+    <div ref={whole} tabIndex={-1} className={styles.menu}>
+      <div {...around}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label={`Block or report ${person.name}`}
+          aria-controls={isOpen ? panel : undefined}
+          {...opener}
+        >
+          <MoreIcon size={22} />
+        </button>
+        {isOpen && (
+          <div id={panel} className={styles.panel}>
+            <button
+              type="button"
+              className={styles.item}
+              onClick={choose(isBlocked ? unblock.press : onBlock)}
+            >
+              <BlockIcon size={20} /> {isBlocked ? 'Unblock' : 'Block'} {person.name}
+            </button>
+            <button type="button" className={styles.item} onClick={choose(onReport)}>
+              <FlagIcon size={20} /> Report {person.name}
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

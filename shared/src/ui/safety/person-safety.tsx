@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { PersonMenu } from './person-menu.tsx';
+import type { Person, SafetyDialog } from './person.ts';
+import { SafetyDialogs } from './safety-dialogs.tsx';
+
+/** Blocks, unblocks and reports the person of a profile. */
+export function PersonSafety({ person, isBlocked }: { person: Person; isBlocked: boolean }) {
+  const [dialog, setDialog] = useState<SafetyDialog | null>(null);
+  return (
+    <>
+      <PersonMenu
+        person={person}
+        isBlocked={isBlocked}
+        onBlock={() => setDialog({ kind: 'block' })}
+        onReport={() => setDialog({ kind: 'report' })}
+      />
+      <SafetyDialogs person={person} open={dialog} onClose={() => setDialog(null)} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** Somebody whom the user can block or report. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** A received message that can be reported. */
+export interface ReceivedMessage {
+  readonly id: number;
+  readonly content: string;
+  readonly timestamp: string;
+}
+
+/** The open dialog; `messageId` is the message that is reported, without it the profile. */
+export type SafetyDialog =
+  { readonly kind: 'block' } | { readonly kind: 'report'; readonly messageId?: number };

@@ -1,0 +1,125 @@
+import { useId, useRef, useState } from 'react';
+import { newIdempotencyKey, refusalMessage } from '@cairn/shared/api';
+import {
+  cleanText,
+  formatInstant,
+  REPORT_REASONS,
+  REPORT_TEXT_LENGTH,
+  type ReportReason,
+} from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ConfirmDialog, FailureNotice } from '../feedback/index.ts';
+import { useReturnFocus } from '../use-return-focus.ts';
+import type { Person, ReceivedMessage } from './person.ts';
+import { useSafetyReportMutation } from './safety-api.ts';
+import styles from './safety.module.css';
+
+const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][];
+const PROFILE = 'profile';
+/** The latest messages that the list offers, and the characters of each. */
+const OFFERED = 20;
+const EXCERPT = 60;
+
+const excerptOf = ({ content }: ReceivedMessage) =>
+  content.length <= EXCERPT ? content : `${content.slice(0, EXCERPT)}…`;
+
+type Props = {
+  person: Person;
+  /** Received messages, the oldest first; without any the profile is reported. */
+  messages: readonly ReceivedMessage[];
+  messageId: number | undefined;
+  onClose: () => void;
+};
+
+/** Reports a message or the profile of a person to the admins. */
+export function ReportDialog({ person, messages, messageId, onClose }: Props) {
+  useReturnFocus();
+  const toast = useToast();
+  const fields = useId();
+  const [target, setTarget] = useState(String(messageId ?? PROFILE));
+  const [reason, setReason] = useState<ReportReason>();
+  const [text, setText] = useState('');
+  const [send, { isLoading, error }] = useSafetyReportMutation();
+  const attempt = useRef({ content: '', key: '' });
+  const offered = messages.filter(({ id }, index) => index >= messages.length - OFFERED || id === messageId);
+
+  const submit = async () => {
+    if (!reason) return;
+    const why = { reason, text: cleanText(text) };
+    const report =
+      target === PROFILE
+        ? ({ kind: 'profile', accountId: person.id, ...why } as const)
+        : ({ kind: 'message', messageId: Number(target), ...why } as const);
+    const content = JSON.stringify(report);
+    // A retry after a lost answer reports once.
+    if (attempt.current.content !== content) attempt.current = { content, key: newIdempotencyKey() };
+    const answer = await send({ report, idempotencyKey: attempt.current.key });
+    if (answer.error) return;
+    toast.success('Report sent. You get a notification when it is decided.');
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={`Report ${person.name}`}
+      confirmLabel="Send Report"
+      busy={isLoading}
+      disabled={reason === undefined}
+      onConfirm={() => void submit()}
+      onCancel={onClose}
+    >
+      <div className={styles.form}>
+        {offered.length > 0 && (
+          <label className={styles.field} htmlFor={`${fields}-target`}>
+            What do you report?
+            <select
+              id={`${fields}-target`}
+              value={target}
+              onChange={(event) => setTarget(event.target.value)}
+            >
+              <option value={PROFILE}>The profile</option>
+              {offered.toReversed().map((message) => (
+                <option key={message.id} value={message.id}>
+                  {`Message of ${formatInstant(message.timestamp)}: ${excerptOf(message)}`}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <fieldset className={styles.reasons}>
+          <legend>Why?</legend>
+          {REASONS.map(([value, label]) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name={`${fields}-reason`}
+                checked={reason === value}
+                onChange={() => setReason(value)}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        <label className={styles.field} htmlFor={`${fields}-text`}>
+          Anything to add? (optional)
+          <textarea
+            id={`${fields}-text`}
+            value={text}
+            rows={3}
+            maxLength={REPORT_TEXT_LENGTH}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </label>
+        <p>
+          An administrator sees what you report, with the messages around it, and who reported it.{' '}
+          {person.name} does not.
+        </p>
+        {error && (
+          <FailureNotice>
+            {refusalMessage(error, 'The report could not be sent. Please try again.')}
+          </FailureNotice>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { injectAreaEndpoints, LIST, optionalQuery, type Extra } from '@cairn/shared/api';
+import { request, routes, type Answer, type SubmitReportBody } from '@cairn/shared/contract';
+
+const BLOCKS = { type: 'Account', id: 'BLOCKS' } as const;
+
+/** What shows whether two people can write to each other and meet. */
+const tagsOf = (id: number) =>
+  [
+    BLOCKS,
+    { type: 'Conversation', id: LIST },
+    { type: 'Mentor', id },
+    { type: 'Mentor', id: LIST },
+    { type: 'Slot', id: `mentor-${id}` },
+    { type: 'Session', id: LIST },
+  ] as const;
+
+const safetyEndpoints = injectAreaEndpoints('safety', (build) => ({
+  safetyListBlocks: build.query<Extra<Answer<'listBlocks'>>, void>({
+    queryFn: optionalQuery(() => request(routes.listBlocks)),
+    providesTags: [BLOCKS],
+  }),
+  safetyBlock: build.mutation<Answer<'blockPerson'>, number>({
+    query: (id) => request(routes.blockPerson, { params: { id } }),
+    invalidatesTags: (_answer, error, id) => (error ? [] : tagsOf(id)),
+  }),
+  safetyUnblock: build.mutation<Answer<'unblockPerson'>, number>({
+    query: (id) => request(routes.unblockPerson, { params: { id } }),
+    invalidatesTags: (_answer, error, id) => (error ? [] : tagsOf(id)),
+  }),
+  safetyReport: build.mutation<Answer<'submitReport'>, { report: SubmitReportBody; idempotencyKey: string }>({
+    query: ({ report, idempotencyKey }) => request(routes.submitReport, { body: report, idempotencyKey }),
+  }),
+}));
+
+export const {
+  useSafetyListBlocksQuery,
+  useSafetyBlockMutation,
+  useSafetyUnblockMutation,
+  useSafetyReportMutation,
+} = safetyEndpoints;

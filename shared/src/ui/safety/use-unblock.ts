@@ -1,0 +1,16 @@
+import { refusalMessage } from '@cairn/shared/api';
+import { useToast } from '@cairn/shared/platform';
+import type { Person } from './person.ts';
+import { useSafetyUnblockMutation } from './safety-api.ts';
+
+/** Ends a block at once: it can be set again. */
+export function useUnblock({ id, name }: Person) {
+  const [unblock, { isLoading }] = useSafetyUnblockMutation();
+  const toast = useToast();
+  const press = async () => {
+    const { error } = await unblock(id);
+    if (error) toast.error(refusalMessage(error, `${name} could not be unblocked. Please try again.`));
+    else toast.success(`You unblocked ${name}`);
+  };
+  return { isLoading, press: () => void press() };
+}
