@@ -16,6 +16,7 @@ const PAGES = {
   '/admin/figures': 'Registrations',
   '/admin/audit': 'Audit log',
   '/admin/remotes': 'mfe-admin',
+  '/admin/administrators': 'Open invitations',
   '/admin/security': 'Two-factor sign-in',
 };
 

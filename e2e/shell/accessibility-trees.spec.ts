@@ -33,8 +33,8 @@ for (const area of ['public', 'student', 'mentor', 'admin'] as const) {
     noise,
   }) => {
     test.slow();
-    // A made-up reset token.
-    noise.allow(/40[04] .*reset-password/, /^console: .*(Cross-Origin|Permissions)/);
+    // Made-up tokens.
+    noise.allow(/40[04] .*(reset-password|invitations)/, /^console: .*(Cross-Origin|Permissions)/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (area !== 'public') await signInAs({ ...scene.people[area], id: 0, name: '' });
     for (const { path, file } of routes.filter((route) => route.area === area)) {

@@ -32,8 +32,8 @@ for (const area of AREAS) {
       signInAs,
       noise,
     }) => {
-      // A made-up reset token.
-      noise.allow(/40[04] .*reset-password/);
+      // Made-up tokens.
+      noise.allow(/40[04] .*(reset-password|invitations)/);
       await page.setViewportSize({ width, height: 800 });
       if (area !== 'public') await signInAs(area);
       const shiftsOf = await watchLayoutShifts(page, area === 'public');

@@ -19,6 +19,17 @@ async function addPasskey(page: Page, section: Locator) {
   await expect(namedDialog(page)).toBeHidden();
 }
 
+/** Opens the settings of a student who has just signed in and adds a passkey. */
+async function addFirstPasskey(page: Page, student: Person): Promise<Locator> {
+  await page.goto('/student-settings');
+  const section = sectionOf(page);
+  await section.getByRole('button', { name: 'Add a Passkey' }).click();
+  await enterPassword(page, student);
+  await namedDialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(1);
+  return section;
+}
+
 for (const [role, settings, home] of [
   ['student', '/student-settings', '/student-home'],
   ['mentor', '/mentor-settings', '/mentor-dashboard'],
@@ -76,11 +87,7 @@ test('a student signs in from the autofill of the form', async ({
   const student = await factory.student();
   await signInAs(student);
   const authenticator = await addAuthenticator(page);
-  await page.goto('/student-settings');
-  const section = sectionOf(page);
-  await section.getByRole('button', { name: 'Add a Passkey' }).click();
-  await enterPassword(page, student);
-  await namedDialog(page).getByRole('button', { name: 'Save' }).click();
+  await addFirstPasskey(page, student);
 
   // The virtual authenticator accepts a conditional request by itself, as a user who picks the passkey.
   const { page: browser } = await visit();
@@ -101,11 +108,7 @@ test('a student removes the password, uses a passkey for sensitive changes, and 
   const student = await factory.student();
   await signInAs(student);
   const laptop = await addAuthenticator(page);
-  await page.goto('/student-settings');
-  const section = sectionOf(page);
-  await section.getByRole('button', { name: 'Add a Passkey' }).click();
-  await enterPassword(page, student);
-  await namedDialog(page).getByRole('button', { name: 'Save' }).click();
+  const section = await addFirstPasskey(page, student);
   await expect(section.getByText(/With a second passkey/)).toBeVisible();
   await laptop.replace();
   await addPasskey(page, section);
@@ -137,10 +140,7 @@ test('the password dialog accepts a passkey', async ({ page, signInAs, factory, 
   const student = await factory.student();
   await signInAs(student);
   const authenticator = await addAuthenticator(page);
-  await page.goto('/student-settings');
-  await sectionOf(page).getByRole('button', { name: 'Add a Passkey' }).click();
-  await enterPassword(page, student);
-  await namedDialog(page).getByRole('button', { name: 'Save' }).click();
+  await addFirstPasskey(page, student);
 
   const { page: browser, noise: refusals, signIn } = await visit();
   refusals.allow(/^403 POST \/api\/auth\/two-factor\/setup/);
@@ -167,12 +167,7 @@ test('a copied passkey is refused, and a removed one too', async ({
   const student = await factory.student();
   await signInAs(student);
   const authenticator = await addAuthenticator(page);
-  await page.goto('/student-settings');
-  const section = sectionOf(page);
-  await section.getByRole('button', { name: 'Add a Passkey' }).click();
-  await enterPassword(page, student);
-  await namedDialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(section.getByRole('listitem')).toHaveCount(1);
+  const section = await addFirstPasskey(page, student);
 
   const { page: owner } = await visit();
   await (await authenticator.copyTo(owner)).rewind(100_000);
@@ -185,7 +180,6 @@ test('a copied passkey is refused, and a removed one too', async ({
   await copy.rewind(5);
   await thief.goto('/login');
   await expect(thief.getByText(/This passkey was not accepted/).first()).toBeVisible();
-  // It accepts each new request by itself.
   await copy.confirm(false);
   await expect(thief).toHaveURL('/login');
 

@@ -13,8 +13,8 @@ for (const area of AREAS) {
   test.describe(`the pages of ${area}`, () => {
     test.beforeEach(async ({ page, signInAs, noise }) => {
       test.slow();
-      // A made-up reset token.
-      noise.allow(/40[04] .*reset-password/, /^console: .*(Cross-Origin|Permissions)/);
+      // Made-up tokens.
+      noise.allow(/40[04] .*(reset-password|invitations)/, /^console: .*(Cross-Origin|Permissions)/);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       if (area !== 'public') await signInAs(area);
     });

@@ -5,15 +5,29 @@ import type { Site } from './site.ts';
 /** A decoded mail, without the soft line breaks of quoted-printable. */
 const plain = (mail: string) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 
-/** The reset link in the mail to this person, or null if there is none. */
-export async function resetLinkFor(site: Site, email: string): Promise<string | null> {
+/** The links of a kind in the mails to this person, the oldest first. */
+async function linksFor(site: Site, email: string, link: RegExp): Promise<string[]> {
   const folder = join(site.dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);
-  for (const name of names) {
-    const mail = plain(await readFile(join(folder, name), 'utf8'));
-    if (!mail.includes(email)) continue;
-    const link = /\/reset-password\/[\w.~%-]+/.exec(mail)?.[0];
-    if (link) return link;
-  }
-  return null;
+  const mails = await Promise.all(
+    names
+      .toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+      .map(async (name) => plain(await readFile(join(folder, name), 'utf8'))),
+  );
+  return mails.filter((mail) => mail.includes(email)).flatMap((mail) => link.exec(mail)?.[0] ?? []);
 }
+
+/** The reset link in the mail to this person, or null if there is none. */
+export const resetLinkFor = async (site: Site, email: string): Promise<string | null> =>
+  (await linksFor(site, email, /\/reset-password\/[\w.~%-]+/))[0] ?? null;
+
+/** The link of the latest invitation to this person, or null if there is none. */
+export const invitationLinkFor = async (site: Site, email: string): Promise<string | null> =>
+  (await linksFor(site, email, /\/invitation\/[\w.~%-]+/)).at(-1) ?? null;
+/** The link in the mail to this person that confirms the address, or null if there is none. */
+export const emailLinkFor = async (site: Site, email: string): Promise<string | null> =>
+  (await linksFor(site, email, /\/verify-email#[\w-]+/)).at(-1) ?? null;
+
+/** The link in the latest mail to this person that turns such mails off, or null if there is none. */
+export const unsubscribeLinkFor = async (site: Site, email: string): Promise<string | null> =>
+  (await linksFor(site, email, /\/unsubscribe#[\w-]+/)).at(-1) ?? null;

@@ -44,3 +44,8 @@ export const shortcuts = async (page: Page) => {
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 };
+/** Opens a dialog of the menu about a person. */
+export const safety = (item: RegExp) => async (page: Page) => {
+  await press(/^Block or report /)(page);
+  await dialog(page, item);
+};

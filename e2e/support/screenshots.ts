@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, expect, type Browser, type Page } from '@playwright/test';
 import { signIn } from './accounts.ts';
 import { createFactory } from './factory.ts';
+import { photographMails } from './mail-pictures.ts';
 import { PAGES, type AreaName } from './pages.ts';
 import { createPictureScene, type PictureScene } from './picture-scene.ts';
 import { ROOT } from './root.ts';
@@ -12,8 +13,8 @@ import { STATES, type SiteState, type StateAccount } from './states.ts';
 
 /**
  * `npm run screenshots -w @cairn/e2e`: every page, and dialogs, errors, empty lists, long texts and lost connections,
- * in four widths and both schemes. `-- --area public --page home --width 360 --scheme dark` limits them, `--url` uses
- * a running site.
+ * in four widths and both schemes, and every mail. `-- --area public --page home --width 360 --scheme dark` limits
+ * them, `--area mail` takes the mails only, `--url` uses a running site.
  */
 const { values: only } = parseArgs({
   options: {
@@ -87,26 +88,36 @@ async function photographAll(
   await context.close();
 }
 
-await mkdir(FOLDER, { recursive: true });
-const running: Site | null = only.url
-  ? { url: only.url, profile: 'full', dataDir: '', stop: () => Promise.resolve() }
-  : null;
-const site = running ?? (await startSite({ profile: 'full' }));
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--disable-gpu'] });
-const factory = createFactory(site);
-try {
-  const scene = await createPictureScene(factory);
-  const visits = new Map(pages.map(({ area, account }) => [`${area} ${account}`, { area, account }]));
-  for (const visit of visits.values()) {
-    for (const [width, height] of widths) {
-      for (const scheme of schemes) {
-        await photographAll(browser, site, scene, { ...visit, scheme, width: Number(width), height });
+/** Starts a site with accounts for the pictures. */
+async function photographPages(browser: Browser): Promise<number> {
+  const running: Site | null = only.url
+    ? { url: only.url, profile: 'full', dataDir: '', stop: () => Promise.resolve() }
+    : null;
+  const site = running ?? (await startSite({ profile: 'full' }));
+  const factory = createFactory(site);
+  try {
+    const scene = await createPictureScene(factory);
+    const visits = new Map(pages.map(({ area, account }) => [`${area} ${account}`, { area, account }]));
+    for (const visit of visits.values()) {
+      for (const [width, height] of widths) {
+        for (const scheme of schemes) {
+          await photographAll(browser, site, scene, { ...visit, scheme, width: Number(width), height });
+        }
       }
     }
+  } finally {
+    await factory.dispose();
+    await site.stop();
   }
-} finally {
-  await factory.dispose();
-  await browser.close();
-  await site.stop();
+  return pages.length * widths.length * schemes.length;
 }
-process.stdout.write(`${pages.length * widths.length * schemes.length} pictures in e2e/screenshots\n`);
+
+await mkdir(FOLDER, { recursive: true });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--disable-gpu'] });
+try {
+  let count = pages.length > 0 ? await photographPages(browser) : 0;
+  if ((only.area ?? 'mail') === 'mail') count += await photographMails(browser, FOLDER, schemes);
+  process.stdout.write(`${count} pictures in e2e/screenshots\n`);
+} finally {
+  await browser.close();
+}

@@ -60,10 +60,13 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
     senderId: student.id,
     content: 'Which book do you recommend?',
   });
-  await asMentor.send('POST', '/messages/send', {
+  const { id: messageId } = await asMentor.send<{ id: number }>('POST', '/messages/send', {
     ...between,
     senderId: mentor.id,
     content: 'The one by Radia Perlman.',
+  });
+  const report = await asStudent.send<{ id: number }>('POST', '/reports', {
+    ...{ kind: 'message', messageId, reason: 'spam', text: 'An advertisement' },
   });
   await asAdmin.send('POST', `/admin/accounts/${student.id}/notes`, { text: 'Asked about invoices' });
 
@@ -72,8 +75,11 @@ export async function createTreeScene(factory: Factory): Promise<TreeScene> {
     '/find-mentors/:mentorId': `/find-mentors/${mentor.id}`,
     '/booksession': `/booksession?mentor=${mentor.id}&day=${tuesday}`,
     '/reset-password/:resetToken?': '/reset-password/a-token',
+    '/invitation/:token': '/invitation/a-token',
+    '/verify-email': '/verify-email#a-token',
     '/admin': '/admin?q=example.test',
     '/admin/users/:id': `/admin/users/${student.id}`,
+    '/admin/reports/:id': `/admin/reports/${report.id}`,
     '/admin/sessions': `/admin/sessions?startsFrom=${later}&startsTo=${later}`,
     '/admin/audit': '/admin/audit?action=account.note',
   };

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { DIALOG, axeFaultsInBothSchemes, expect, overflowsAt, test as base } from '../fixtures.ts';
+import { codeOf } from '../support/authenticator.ts';
+import { invitationLinkFor } from '../support/mails.ts';
+import { startSite } from '../support/site.ts';
+
+/** A site of its own: other tests would see the invited administrators. */
+const test = base.extend<object, object>({
+  site: [
+    async ({ profile }, use) => {
+      const site = await startSite({ profile });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+const PASSWORD = 'Mountain2027';
+let count = 0;
+const person = () => ({ name: `Ines Roth ${(count += 1)}`, email: `ines.roth.${count}@example.test` });
+
+/** Invites from the Administrators page, by keyboard. */
+async function invite(page: Page, { name, email }: ReturnType<typeof person>, role: string) {
+  await page.goto('/admin/administrators');
+  await page.getByRole('button', { name: 'Invite' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('radio', { name: role }).press('Space');
+  await dialog.getByRole('button', { name: 'Send Invitation' }).press('Enter');
+  await expect(page.getByText('Invitation sent')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: email })).toContainText(role);
+}
+
+/** Accepts an invitation and sets up the second factor, by keyboard. */
+async function join(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/security$/);
+  await expect(page.getByText('Set it up to continue')).toBeVisible();
+  await page.getByRole('button', { name: 'Set Up' }).press('Enter');
+  const secret = (await page.getByText(/^Key:/).locator('code').textContent()) ?? '';
+  await page.getByLabel('Code').fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'I Have Saved Them' }).press('Enter');
+  await expect(page.getByText('Set it up to continue')).toBeHidden();
+}
+
+test('an owner invites a moderator, who sets a password and the factor and sees only what they may do', async ({
+  page,
+  site,
+  signInAs,
+  visit,
+  factory,
+}) => {
+  test.slow();
+  const student = await factory.student();
+  await signInAs('admin');
+  const invited = person();
+  await invite(page, invited, 'Moderator');
+
+  const moderator = await visit();
+  // Every call before the second factor is refused.
+  moderator.noise.allow(/^403 /);
+  const link = await expect
+    .poll(() => invitationLinkFor(site, invited.email))
+    .not.toBeNull()
+    .then(() => invitationLinkFor(site, invited.email));
+  await moderator.page.goto(link ?? '');
+  await expect(moderator.page.getByText('invites you to administer Cairn as a moderator')).toBeVisible();
+  expect(await axeFaultsInBothSchemes(moderator.page)).toEqual([]);
+  expect(await overflowsAt(moderator.page, [1280, 390])).toEqual([]);
+  await join(moderator.page, link ?? '');
+
+  await moderator.page.setViewportSize({ width: 1280, height: 900 });
+  const navigation = moderator.page.getByRole('navigation', { name: 'Admin' });
+  await expect(navigation.getByRole('link', { name: 'Reviews' })).toBeVisible();
+  for (const closed of ['Administrators', 'Audit log'])
+    await expect(navigation.getByRole('link', { name: closed })).toHaveCount(0);
+  await expect(moderator.page.getByRole('banner').getByText('Moderator')).toBeVisible();
+  await expect(moderator.page.getByRole('region', { name: 'Your role' })).toContainText('Moderator');
+  for (const path of ['/admin/administrators', '/admin/audit']) {
+    await moderator.page.goto(path);
+    await expect(moderator.page).toHaveURL(/\/admin$/);
+  }
+  await expect(moderator.page.getByRole('link', { name: 'Export CSV' })).toHaveCount(0);
+  await moderator.page.goto(`/admin/users/${student.id}`);
+  await expect(moderator.page.getByRole('button', { name: 'Block' })).toBeVisible();
+  await expect(moderator.page.getByRole('tab', { name: 'Audit trail' })).toHaveCount(0);
+
+  // The link has been used.
+  const replay = await visit();
+  replay.noise.allow(/^400 .*invitations/);
+  await replay.page.goto(link ?? '');
+  await expect(replay.page.getByText('This invitation is no longer valid')).toBeVisible();
+});
+
+test('a viewer reads everything and finds no button that changes something, and becomes a moderator at once', async ({
+  page,
+  site,
+  signInAs,
+  visit,
+  factory,
+}) => {
+  test.slow();
+  const student = await factory.student();
+  await signInAs('admin');
+  const invited = person();
+  await invite(page, invited, 'Viewer');
+  const viewer = await visit();
+  viewer.noise.allow(/^403 /);
+  await expect.poll(() => invitationLinkFor(site, invited.email)).not.toBeNull();
+  await join(viewer.page, (await invitationLinkFor(site, invited.email)) ?? '');
+
+  await viewer.page.getByRole('link', { name: 'Users' }).click();
+  await expect(viewer.page.getByRole('row').nth(3)).toBeVisible();
+  await expect(viewer.page.getByRole('button', { name: /^(Edit|Block|Unblock|Delete)/ })).toHaveCount(0);
+  await expect(viewer.page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+  await expect(viewer.page.getByRole('checkbox')).toHaveCount(0);
+  expect(await axeFaultsInBothSchemes(viewer.page)).toEqual([]);
+  await viewer.page.goto(`/admin/users/${student.id}`);
+  await expect(viewer.page.getByText('No note yet.')).toBeVisible();
+  await expect(
+    viewer.page.getByRole('main').getByRole('button', { name: /Send|Edit|Block|Delete|Add/ }),
+  ).toHaveCount(0);
+
+  await page.reload();
+  await page.getByRole('button', { name: `Change the role of ${invited.name}` }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Change Role' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Moderator' }).press('Space');
+  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Change Role' }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: invited.email })).toContainText('Moderator');
+  // Without a reload.
+  await expect(viewer.page.getByRole('button', { name: 'Add Note' })).toBeVisible();
+  await expect(viewer.page.getByRole('banner').getByText('Moderator')).toBeVisible();
+
+  await page.getByRole('button', { name: `Remove ${invited.name}` }).press('Enter');
+  await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: invited.email })).toHaveCount(0);
+});
+
+test('an owner sends an invitation again and revokes it, and is told why an address is refused', async ({
+  page,
+  site,
+  signInAs,
+  visit,
+  noise,
+}) => {
+  noise.allow(/^409 .*invitations/);
+  await signInAs('admin');
+  const invited = person();
+  await invite(page, invited, 'Owner');
+  await expect.poll(() => invitationLinkFor(site, invited.email)).not.toBeNull();
+  const first = await invitationLinkFor(site, invited.email);
+  await page.getByRole('button', { name: `Send the invitation to ${invited.name} again` }).click();
+  await expect.poll(() => invitationLinkFor(site, invited.email)).not.toBe(first);
+  const second = await invitationLinkFor(site, invited.email);
+
+  const dialog = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await dialog.getByLabel('Name').fill('Ada');
+  await dialog.getByLabel('Email').fill('admin@cairn.test');
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await expect(dialog.getByText('This address has an account already.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Invite' })).toBeFocused();
+
+  // The last owner can neither be changed nor removed.
+  await expect(page.getByRole('row').filter({ hasText: 'admin@cairn.test' })).toContainText(
+    'The last owner cannot be changed',
+  );
+  await page.getByRole('button', { name: `Revoke the invitation to ${invited.name}` }).click();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByRole('row').filter({ hasText: invited.email })).toHaveCount(0);
+  const late = await visit();
+  late.noise.allow(/^400 .*invitations/);
+  await late.page.goto(second ?? '');
+  await expect(late.page.getByText('This invitation is no longer valid')).toBeVisible();
+  await expect(late.page.getByLabel('Password', { exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,69 @@
+import type { Page, Request } from '@playwright/test';
+import { axeFaultsInBothSchemes, dateInDays, expect, test } from '../fixtures.ts';
+
+const UNAVAILABLE = {
+  status: 503,
+  headers: { 'Retry-After': '1' },
+  json: { message: 'The service is temporarily unavailable. Please try again.' },
+};
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Reconnecting…' });
+
+/** Lets the site answer as during a failover, until `end` is called. @returns the requests of that time */
+async function interrupt(page: Page, path: string | RegExp) {
+  const refused: Request[] = [];
+  let isOver = false;
+  await page.route(path, (route) => {
+    if (isOver) return route.fallback();
+    refused.push(route.request());
+    return route.fulfill(UNAVAILABLE);
+  });
+  return {
+    refused,
+    end: () => {
+      isOver = true;
+    },
+  };
+}
+
+test('a page that is opened during a failover says so and loads by itself afterwards', async ({
+  page,
+  signInAs,
+  noise,
+}) => {
+  noise.allow(/503/);
+  await signInAs('student');
+  const failover = await interrupt(page, /\/api\/teachers(\?|$)/);
+  await page.goto('/find-mentors');
+  await expect(banner(page)).toContainText('What you have entered is kept.');
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  failover.end();
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test('a booking that meets a failover is sent again with the same key, and takes place once', async ({
+  page,
+  signInAs,
+  factory,
+  noise,
+}) => {
+  noise.allow(/503 POST \/api\/sessions\/book/);
+  const [student, mentor] = [await factory.student(), await factory.mentor()];
+  const date = dateInDays(8);
+  await factory.openSlots(mentor, date, ['09:00 AM']);
+  await signInAs(student);
+  await page.goto(`/booksession?mentor=${mentor.id}&day=${date}`);
+  await page.getByRole('group', { name: 'Time' }).getByRole('button', { name: '09:00 AM' }).click();
+  await page.getByLabel('Topic').fill('How a failover feels');
+  const failover = await interrupt(page, '**/api/sessions/book');
+  const served = page.waitForRequest((request) => failover.refused.length > 0 && request.method() === 'POST');
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByLabel('Topic')).toHaveValue('How a failover feels');
+  failover.end();
+  await expect(page.getByText('Booking successful!')).toBeVisible();
+  const key = (request: Request | undefined) => request?.headerValue('Idempotency-Key');
+  expect(await key(await served)).toBe(await key(failover.refused[0]));
+  const upcoming = page.getByRole('region', { name: 'Upcoming Sessions' });
+  await expect(upcoming.getByRole('article', { name: `Session with ${mentor.name}` })).toHaveCount(1);
+});
