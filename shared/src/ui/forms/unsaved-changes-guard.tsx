@@ -1,19 +1,47 @@
-import { useEffect } from 'react';
+import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/index.ts';
 
-/** Asks before navigation or closing the tab discards unsaved changes. */
+/** The guards with unsaved changes. A router supports one blocker, so only the first of them blocks. */
+let unsaved: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function update(next: readonly string[]) {
+  unsaved = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Asks before navigation or closing the tab discards unsaved changes. A page can have several. */
 export function UnsavedChangesGuard({ when }: { when: boolean }) {
+  const id = useId();
+  useEffect(() => {
+    if (!when) return;
+    update([...unsaved, id]);
+    return () => update(unsaved.filter((other) => other !== id));
+  }, [id, when]);
+  const isFirst = useSyncExternalStore(
+    subscribe,
+    () => unsaved[0] === id,
+    () => false,
+  );
+  return isFirst && <Guard />;
+}
+
+function Guard() {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
   );
 
   useEffect(() => {
-    if (!when) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [when]);
+  }, []);
 
   return (
     <ConfirmDialog
