@@ -1,4 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Role } from '@cairn/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
@@ -21,6 +23,7 @@ export interface SignedIn extends TestAccount {
 }
 
 const secretsKey = randomBytes(32);
+const NO_RELEASES = join(tmpdir(), `cairn-no-releases-${randomUUID()}`);
 
 type AccountFields = Parameters<typeof createAccount>[2];
 
@@ -54,6 +57,8 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
   const database = await createTestDatabase();
   const config = {
     ...loadConfig({ NODE_ENV: 'test', DATABASE_URL: 'postgres://test', LOG_LEVEL: 'info' }),
+    // Without the releases that this checkout may have been built into.
+    releasesDir: NO_RELEASES,
     ...changes,
   };
   const handle = openDatabase({ url: database.applicationUrl, size: 8 });
