@@ -49,7 +49,7 @@ export function RenameDialog({ passkey, onClose }: Props) {
           label="Name"
           extra="So that you recognize it in this list: a device or a password manager."
         >
-          <Input size="large" maxLength={PASSKEY_NAME_LENGTH} autoComplete="off" autoFocus />
+          <Input size="large" maxLength={PASSKEY_NAME_LENGTH} autoComplete="off" />
         </FormField>
       </Form>
     </Dialog>
