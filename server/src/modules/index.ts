@@ -15,6 +15,7 @@ import { emailVerificationRoutes } from './email-verification/email-verification
 import { eventRoutes } from './events/events.routes.ts';
 import { favouriteRoutes } from './favourites/favourites.routes.ts';
 import { feedbackRoutes } from './feedback/feedback.routes.ts';
+import { institutionRoutes } from './institutions/institutions.routes.ts';
 import { mentorRoutes } from './mentors/mentors.routes.ts';
 import { messageRoutes } from './messages/messages.routes.ts';
 import { notificationPreferenceRoutes } from './notification-preferences/preferences.routes.ts';
@@ -45,6 +46,7 @@ export const domains: Routes[] = [
   eventRoutes,
   favouriteRoutes,
   feedbackRoutes,
+  institutionRoutes,
   mentorRoutes,
   messageRoutes,
   notificationPreferenceRoutes,

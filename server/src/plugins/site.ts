@@ -73,7 +73,7 @@ function candidatesFor(root: string, path: string, cookies: string | undefined):
   if (/(^|\/)\./.test(path) || (SELECTED.includes(first) && rest.length > 0)) return [];
   if (HAS_EXTENSION.test(path)) return [path];
   // A missing API or container file must not answer with the page.
-  if (first === 'api' || (first !== '' && isFolder(root, first))) return [];
+  if (first === 'api' || first === 'scim' || (first !== '' && isFolder(root, first))) return [];
   const role = roleIn(cookies);
   // Prerendered paths have their own page, or a frame for their role; all others share one.
   return [

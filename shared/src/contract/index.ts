@@ -13,6 +13,7 @@ export * from './email-verification.ts';
 export * from './email.ts';
 export * from './events.ts';
 export * from './feedback.ts';
+export * from './institutions.ts';
 export * from './messages.ts';
 export * from './notification-preferences.ts';
 export * from './notifications.ts';

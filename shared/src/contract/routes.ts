@@ -46,6 +46,12 @@ export const adminListInvitations = { method: 'GET', path: '/admin/invitations' 
 export const adminInvite = { method: 'POST', path: '/admin/invitations' } as const;
 export const adminResendInvitation = { method: 'POST', path: '/admin/invitations/:id/resend' } as const;
 export const adminRevokeInvitation = { method: 'DELETE', path: '/admin/invitations/:id' } as const;
+export const adminListInstitutions = { method: 'GET', path: '/admin/institutions' } as const;
+export const adminAddInstitution = { method: 'POST', path: '/admin/institutions' } as const;
+export const adminRenameInstitution = { method: 'PUT', path: '/admin/institutions/:id' } as const;
+export const adminDeleteInstitution = { method: 'DELETE', path: '/admin/institutions/:id' } as const;
+export const adminCreateScimToken = { method: 'POST', path: '/admin/institutions/:id/token' } as const;
+export const adminRevokeScimToken = { method: 'DELETE', path: '/admin/institutions/:id/token' } as const;
 
 // Auth
 export const openInvitation = { method: 'POST', path: '/auth/invitations/open' } as const;

@@ -40,7 +40,7 @@ const silenceDueDeletions = `INSERT INTO account_cleanups (account_id, notified_
 
 /**
  * A restored database must not send pending mails, send what fell due since the backup, or keep unfinished
- * second-factor enrolments. A session that was updated within the time of a reminder before its start gets no such reminder,
+ * second-factor enrolments or tokens of institutions. A session that was updated within the time of a reminder before its start gets no such reminder,
  * so the last statement updates those sessions. A digest lists what happens after the restore.
  */
 const settle = [
@@ -55,6 +55,8 @@ const settle = [
   `UPDATE sessions SET updated_at = now()
     WHERE status = 'CONFIRMED' AND starts_at > now() AND starts_at <= now() + make_interval(mins => ${Math.max(...REMINDER_MINUTES)})`,
   `UPDATE notification_preferences SET digest_since = now()`,
+  // A revoked token must not work again.
+  `UPDATE institutions SET token_hash = NULL, token_created_at = NULL`,
 ];
 
 /** Makes restored rows send and open nothing (decision 44). */

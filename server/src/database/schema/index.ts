@@ -2,6 +2,7 @@ export * from './accounts.ts';
 export * from './auth.ts';
 export * from './data-exports.ts';
 export * from './feedback.ts';
+export * from './institutions.ts';
 export * from './mentors.ts';
 export * from './messages.ts';
 export * from './notification-preferences.ts';

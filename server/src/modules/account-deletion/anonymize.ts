@@ -20,6 +20,7 @@ import {
   personBlocks,
   photoFiles,
   recoveryCodes,
+  scimUsers,
   scheduleTemplates,
   sessionActions,
   students,
@@ -75,6 +76,7 @@ const OWN_ROWS = [
   notifications,
   accountNotes,
   photoFiles,
+  scimUsers,
   liveEvents,
 ];
 

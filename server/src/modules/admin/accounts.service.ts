@@ -20,6 +20,7 @@ import { requireUnchanged } from '../accounts/unchanged.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { requireRecentAuthentication } from '../auth/require-authentication.ts';
 import { readdressAccount } from '../email-verification/readdress-account.ts';
+import { liftBlocks, noteAdminBlock } from '../scim/admin-blocks.ts';
 import type { ListedRole } from './account-lists.repository.ts';
 import * as records from './account-records.repository.ts';
 
@@ -94,9 +95,12 @@ export function createAccountAdministration(services: Services) {
     await inTransaction(pool, async (transaction) => {
       const account = await records.lockAccount(transaction, id, role);
       if (!account) throw notFound();
-      if (account.status === status) return;
+      // Of an account that its institution has deactivated, the block of an admin is a second one (ADR 47).
+      const isNoted = status === 'blocked' && (await noteAdminBlock(transaction, id));
+      if (account.status === status && !isNoted) return;
+      if (status === 'active') await liftBlocks(transaction, id);
       // A trigger ends the auth sessions of a blocked account in the same transaction (decision 12).
-      await records.updateAccount(transaction, id, { status });
+      if (account.status !== status) await records.updateAccount(transaction, id, { status });
       await audit(transaction, request, status === 'blocked' ? 'account.block' : 'account.unblock', account);
     });
     return { status };

@@ -38,7 +38,7 @@ export const mailChangeRequest = (transaction: Transaction, recipient: string): 
 export const mailChangedAddress = (
   transaction: Transaction,
   recipient: string,
-  by: 'owner' | 'admin',
+  by: 'owner' | 'admin' | 'institution',
 ): Promise<void> =>
   queueMail(transaction, {
     recipient,

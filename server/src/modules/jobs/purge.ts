@@ -22,6 +22,7 @@ const expired = {
   // The last mail to a deleted account is not kept (ADR 38); a claimed mail counts as failed while it is being sent.
   mail_outbox: `created_at < now() - interval '30 days' AND (sent_at IS NOT NULL OR failed_at IS NOT NULL)
     OR template = 'account-deleted' AND failed_at < now() - interval '1 hour'`,
+  scim_activity: `hour < now() - interval '7 days'`,
   remote_loads: `created_at < now() - interval '31 days'`,
   web_vitals: `created_at < now() - interval '1 day'`,
   web_vital_counts: `day < current_date - 31`,

@@ -7,6 +7,7 @@ import { blockCalls } from './blocks.ts';
 import { dataExportCalls } from './data-export.ts';
 import { emailVerificationCalls } from './email-verification.ts';
 import { feedbackCalls } from './feedback.ts';
+import { institutionCalls } from './institutions.ts';
 import { messageCalls } from './messages.ts';
 import { notificationPreferenceCalls } from './notification-preferences.ts';
 import { notificationCalls } from './notifications.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...notificationPreferenceCalls,
   ...adminCalls,
   ...administratorCalls,
+  ...institutionCalls,
   ...adminReportCalls,
   ...telemetryCalls,
 } as const;

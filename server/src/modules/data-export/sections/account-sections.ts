@@ -16,6 +16,17 @@ export const accountSections: Section[] = [
             FROM accounts WHERE id = $1`,
   },
   {
+    key: 'institution',
+    title: 'Managed by an institution',
+    isSingle: true,
+    covers: ['scim_users.account_id', 'scim_users.email'],
+    sql: `SELECT i.name AS institution, u.user_name AS "userName", u.external_id AS "externalId", u.email,
+                 u.given_name AS "givenName", u.family_name AS "familyName", u.formatted_name AS "formattedName",
+                 u.display_name AS "displayName", u.active,
+                 ${instants(['u.created_at', 'createdAt'], ['u.updated_at', 'updatedAt'], ['u.removed_at', 'removedAt'])}
+            FROM scim_users u JOIN institutions i ON i.id = u.institution_id WHERE u.account_id = $1`,
+  },
+  {
     key: 'photo',
     title: 'Photo',
     isSingle: true,

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { bytea, createdAt, id, identity, instant } from './columns.ts';
+
+/** An institution whose directory manages accounts with SCIM (ADR 47). */
+export const institutions = pgTable(
+  'institutions',
+  {
+    id: identity(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    /** SHA-256 of the token; null without one. */
+    tokenHash: bytea('token_hash'),
+    tokenCreatedAt: instant('token_created_at'),
+    /** Precise to some seconds, because it is written at most once in that time. */
+    lastRequestAt: instant('last_request_at'),
+    lastErrorAt: instant('last_error_at'),
+    /** Call and kind of the last refusal, without values. */
+    lastError: text('last_error'),
+  },
+  (table) => [
+    uniqueIndex('institutions_name_unique').on(sql`lower(${table.name})`),
+    uniqueIndex('institutions_token_unique').on(table.tokenHash),
+    check('institutions_name_length', sql`char_length(name) between 1 and 120`),
+    check('institutions_token', sql`(token_hash is null) = (token_created_at is null)`),
+    check('institutions_last_error', sql`(last_error is null) = (last_error_at is null)`),
+  ],
+);
+
+/**
+ * An account that an institution has created, with what its directory has sent: SCIM answers contain that, and not what
+ * the person has changed since. A removed one is invisible to the institution, which can create it again.
+ */
+export const scimUsers = pgTable(
+  'scim_users',
+  {
+    accountId: id('account_id')
+      .primaryKey()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    institutionId: id('institution_id')
+      .notNull()
+      .references(() => institutions.id),
+    externalId: text('external_id'),
+    userName: text('user_name').notNull(),
+    /** For comparisons without case, like the key of an e-mail (ADR 15). */
+    userNameKey: text('user_name_key').notNull(),
+    email: text('email').notNull(),
+    /** Such as `work`: filters of a PATCH select the address by it. */
+    emailType: text('email_type').notNull().default('work'),
+    givenName: text('given_name').notNull().default(''),
+    familyName: text('family_name').notNull().default(''),
+    formattedName: text('formatted_name').notNull().default(''),
+    displayName: text('display_name').notNull().default(''),
+    /** False: the institution has deactivated the account, which blocks it. */
+    active: boolean('active').notNull().default(true),
+    /** An admin has blocked the account too; the institution cannot lift that. */
+    blockedByAdmin: boolean('admin_blocked').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    uniqueIndex('scim_users_user_name_unique')
+      .on(table.institutionId, table.userNameKey)
+      .where(sql`removed_at is null`),
+    uniqueIndex('scim_users_external_id_unique')
+      .on(table.institutionId, table.externalId)
+      .where(sql`removed_at is null and external_id is not null`),
+    index('scim_users_institution_idx').on(table.institutionId, table.accountId),
+    check('scim_users_user_name_length', sql`char_length(user_name) between 1 and 254`),
+    check('scim_users_external_id_length', sql`char_length(external_id) between 1 and 254`),
+  ],
+);
+
+/** Changes by SCIM per institution and hour (UTC). Purged after a week. */
+export const scimActivity = pgTable(
+  'scim_activity',
+  {
+    institutionId: id('institution_id')
+      .notNull()
+      .references(() => institutions.id, { onDelete: 'cascade' }),
+    hour: instant('hour').notNull(),
+    created: integer('created').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    deactivated: integer('deactivated').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.institutionId, table.hour] }),
+    index('scim_activity_hour_idx').on(table.hour),
+  ],
+);

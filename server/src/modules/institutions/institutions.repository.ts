@@ -1,0 +1,92 @@
+import { type Institution, INSTITUTIONS_MAX } from '@cairn/shared/contract';
+import {
+  type DatabaseHandle,
+  isoInstant,
+  run,
+  statement,
+  type Transaction,
+} from '../../database/client/index.ts';
+
+const columns = `i.id, i.name, ${isoInstant('i.token_created_at')} AS "tokenCreatedAt",
+  ${isoInstant('i.last_request_at')} AS "lastRequestAt",
+  CASE WHEN i.last_error IS NOT NULL
+       THEN json_build_object('at', ${isoInstant('i.last_error_at')}, 'text', i.last_error) END AS "lastError",
+  (SELECT count(*)::int FROM scim_users u WHERE u.institution_id = i.id AND u.removed_at IS NULL) AS accounts,
+  (SELECT json_build_object('created', coalesce(sum(s.created), 0), 'updated', coalesce(sum(s.updated), 0),
+                            'deactivated', coalesce(sum(s.deactivated), 0))
+     FROM scim_activity s WHERE s.institution_id = i.id AND s.hour > now() - interval '24 hours') AS "lastDay"`;
+
+const list = statement<Institution>(
+  'institutions_list',
+  `SELECT ${columns} FROM institutions i ORDER BY lower(i.name), i.id LIMIT ${INSTITUTIONS_MAX}`,
+);
+
+/** All institutions by name. */
+export const listInstitutions = ({ pool }: DatabaseHandle) => run(pool, list);
+
+const read = statement<Institution>('institutions_read', `SELECT ${columns} FROM institutions i WHERE i.id = $1`);
+
+/** One institution. */
+export const readInstitution = async ({ $client }: Transaction, id: number) =>
+  (await run($client, read, [id]))[0];
+
+const insert = statement<{ id: number }>(
+  'institutions_insert',
+  `WITH place AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtextextended('institutions_insert', 0)))
+   INSERT INTO institutions (name)
+   SELECT $1 FROM place WHERE (SELECT count(*) FROM institutions) < ${INSTITUTIONS_MAX} RETURNING id`,
+);
+
+/** Stores an institution; undefined if there are too many. */
+export const insertInstitution = async ({ $client }: Transaction, name: string) =>
+  (await run($client, insert, [name]))[0]?.id;
+
+const rename = statement<{ id: number }>(
+  'institutions_rename',
+  'UPDATE institutions SET name = $2 WHERE id = $1 RETURNING id',
+);
+
+/** Renames an institution; false if there is none. */
+export const renameInstitution = async ({ $client }: Transaction, id: number, name: string) =>
+  (await run($client, rename, [id, name])).length > 0;
+
+const setToken = statement<{ id: number }>(
+  'institutions_set_token',
+  `UPDATE institutions SET token_hash = $2, token_created_at = CASE WHEN $2::bytea IS NOT NULL THEN now() END
+    WHERE id = $1 RETURNING id`,
+);
+
+/** Replaces the token of an institution, or removes it; false without such an institution. */
+export const setTokenHash = async ({ $client }: Transaction, id: number, tokenHash: Buffer | null) =>
+  (await run($client, setToken, [id, tokenHash])).length > 0;
+
+const lock = statement<{ id: number }>(
+  'institutions_lock',
+  'SELECT id FROM institutions WHERE id = $1 FOR UPDATE',
+);
+const countAccounts = statement<{ count: number }>(
+  'institutions_count_accounts',
+  'SELECT count(*)::int AS count FROM scim_users WHERE institution_id = $1 AND removed_at IS NULL',
+);
+
+/**
+ * Locks an institution, which waits for running SCIM requests and refuses later ones, and counts its accounts.
+ *
+ * @returns undefined without such an institution
+ */
+export async function lockAndCount({ $client }: Transaction, id: number): Promise<number | undefined> {
+  if ((await run($client, lock, [id])).length === 0) return undefined;
+  return (await run($client, countAccounts, [id]))[0]?.count;
+}
+
+const forgetRemoved = statement(
+  'institutions_forget_removed',
+  'DELETE FROM scim_users WHERE institution_id = $1 AND removed_at IS NOT NULL',
+);
+const remove = statement('institutions_delete', 'DELETE FROM institutions WHERE id = $1');
+
+/** Deletes a locked institution and what it has sent about accounts that it has removed. */
+export async function deleteInstitution({ $client }: Transaction, id: number): Promise<void> {
+  await run($client, forgetRemoved, [id]);
+  await run($client, remove, [id]);
+}

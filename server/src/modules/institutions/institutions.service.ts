@@ -1,0 +1,85 @@
+import { type InstitutionBody, INSTITUTIONS_MAX } from '@cairn/shared/contract';
+import { inTransaction, readDatabaseError, type Transaction } from '../../database/client/index.ts';
+import { conflict, notFound } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
+import { requireOwner } from '../administrators/administrators.service.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Requester } from '../auth/own-account.ts';
+import * as repository from './institutions.repository.ts';
+
+/** Starts every token, so that scanners for secrets recognize one. */
+const TOKEN_PREFIX = 'cairn-scim-';
+
+const taken = () => {
+  const message = 'Another institution has this name.';
+  return conflict(message, { errors: [{ path: 'name', message }] });
+};
+
+function explainTakenName(error: unknown): unknown {
+  const failure = readDatabaseError(error);
+  return failure?.kind === 'conflict' && failure.constraint === 'institutions_name_unique' ? taken() : error;
+}
+
+/** Institutions and their tokens, changed by owners (ADR 47). */
+export function createInstitutionAdministration({ database }: Services) {
+  /** Runs a change by an actor who still is an owner, with its audit row. */
+  const change = <Result>(
+    { actor, request }: Requester,
+    action: string,
+    work: (transaction: Transaction) => Promise<{ id: number; result: Result }>,
+  ) =>
+    inTransaction(database.pool, async (transaction) => {
+      await requireOwner(transaction, actor);
+      const { id, result } = await work(transaction);
+      await recordAudit(transaction, request, { action, detail: { institutionId: id } });
+      return result;
+    }).catch((error: unknown) => {
+      throw explainTakenName(error);
+    });
+  const success = { success: true };
+
+  return {
+    /** @throws 409 for a taken name, and above {@link INSTITUTIONS_MAX} */
+    add: (requester: Requester, { name }: InstitutionBody) =>
+      change(requester, 'institution.add', async (transaction) => {
+        const id = await repository.insertInstitution(transaction, name);
+        if (id === undefined)
+          throw conflict(`There are ${INSTITUTIONS_MAX} institutions already. Delete one first.`);
+        const result = await repository.readInstitution(transaction, id);
+        if (!result) throw notFound();
+        return { id, result };
+      }),
+
+    rename: (requester: Requester, id: number, { name }: InstitutionBody) =>
+      change(requester, 'institution.rename', async (transaction) => {
+        if (!(await repository.renameInstitution(transaction, id, name))) throw notFound();
+        return { id, result: success };
+      }),
+
+    /** @throws 409 while the institution manages accounts */
+    remove: (requester: Requester, id: number) =>
+      change(requester, 'institution.delete', async (transaction) => {
+        const accounts = await repository.lockAndCount(transaction, id);
+        if (accounts === undefined) throw notFound();
+        if (accounts > 0)
+          throw conflict('The institution manages accounts. Remove them in its directory first.');
+        await repository.deleteInstitution(transaction, id);
+        return { id, result: success };
+      }),
+
+    /** Replaces the token; the former one is refused from then on. The answer is the only copy. */
+    createToken: (requester: Requester, id: number) =>
+      change(requester, 'institution.token', async (transaction) => {
+        const token = `${TOKEN_PREFIX}${generateToken()}`;
+        if (!(await repository.setTokenHash(transaction, id, hashToken(token)))) throw notFound();
+        return { id, result: { token } };
+      }),
+
+    revokeToken: (requester: Requester, id: number) =>
+      change(requester, 'institution.token-revoke', async (transaction) => {
+        if (!(await repository.setTokenHash(transaction, id, null))) throw notFound();
+        return { id, result: success };
+      }),
+  };
+}

@@ -1,0 +1,23 @@
+import { run, statement, type Transaction } from '../../database/client/index.ts';
+
+const note = statement<{ id: number }>(
+  'scim_note_admin_block',
+  `UPDATE scim_users SET admin_blocked = true WHERE account_id = $1 AND NOT admin_blocked
+   RETURNING account_id AS id`,
+);
+
+/**
+ * Remembers that an admin blocks a locked account, so that its institution cannot lift that.
+ *
+ * @returns false for an account that an admin has blocked before, or that no institution has created
+ */
+export const noteAdminBlock = async ({ $client }: Transaction, accountId: number): Promise<boolean> =>
+  (await run($client, note, [accountId])).length > 0;
+
+const lift = statement(
+  'scim_lift_blocks',
+  'UPDATE scim_users SET admin_blocked = false, active = true, updated_at = now() WHERE account_id = $1',
+);
+
+/** An admin unblocks a locked account, also if its institution has deactivated it. */
+export const liftBlocks = ({ $client }: Transaction, accountId: number) => run($client, lift, [accountId]);

@@ -1,0 +1,77 @@
+import { canonicalEmail } from '@cairn/shared/contract';
+import { SCIMMY } from 'scimmy';
+import { invalidFilter } from './scim-error.ts';
+import { userDefinition } from './user-schema.ts';
+
+/** Exact values that users must have; a value is a parameter of the query. */
+export interface UserFilter {
+  userNameKey?: string;
+  externalId?: string;
+  id?: string;
+  emailKey?: string;
+  active?: boolean;
+}
+
+const FILTER_MAX = 1_000;
+const supported = () =>
+  invalidFilter('Filter by userName, externalId, id, emails.value or active with eq, joined by and.');
+const PREFIX = new RegExp(`^${userDefinition.id}:`, 'i');
+
+type Comparison = [operator: string, value: unknown];
+
+/** The compared attributes of a parsed filter by lower-case name. */
+function* comparisonsOf(parsed: object, prefix = ''): Generator<[name: string, comparison: Comparison]> {
+  for (const [name, value] of Object.entries(parsed)) {
+    const path = `${prefix}${name.replace(PREFIX, '')}`.toLowerCase();
+    if (!Array.isArray(value)) yield* comparisonsOf(value as object, `${path}.`);
+    else if (value.length === 2 && typeof value[0] === 'string') yield [path, value as Comparison];
+    else throw supported();
+  }
+}
+
+const textOf = (value: unknown): string => {
+  if (typeof value !== 'string') throw supported();
+  return value;
+};
+
+/** Entra compares `active` with a text. */
+function booleanOf(value: unknown): boolean {
+  const text = String(value).toLowerCase();
+  if (text !== 'true' && text !== 'false') throw supported();
+  return text === 'true';
+}
+
+function readComparison(name: string, value: unknown): UserFilter {
+  if (name === 'username') return { userNameKey: canonicalEmail(textOf(value)) };
+  if (name === 'externalid') return { externalId: textOf(value) };
+  if (name === 'id') return { id: textOf(value) };
+  if (name === 'emails.value' || name === 'emails') return { emailKey: canonicalEmail(textOf(value)) };
+  if (name === 'active') return { active: booleanOf(value) };
+  // Each account has one address, so its type selects nothing.
+  if (name === 'emails.type' || name === 'emails.primary') return {};
+  throw supported();
+}
+
+/**
+ * Reads a filter. Alternatives, negations and groups are refused before scimmy parses them: it expands them, with
+ * exponential work.
+ *
+ * @throws 400 for a malformed filter, and for one that is not supported
+ */
+export function readFilter(text: string): UserFilter {
+  const outsideTexts = text.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  if (text.length > FILTER_MAX || /[()]|\bor\b|\bnot\b/i.test(outsideTexts)) throw supported();
+  let parsed: object[];
+  try {
+    parsed = [...new SCIMMY.Types.Filter(text)] as object[];
+  } catch {
+    throw invalidFilter('The filter is malformed.');
+  }
+  if (parsed.length !== 1) throw supported();
+  const filter: UserFilter = {};
+  for (const [name, [operator, value]] of comparisonsOf(parsed[0] as object)) {
+    if (operator.toLowerCase() !== 'eq') throw supported();
+    Object.assign(filter, readComparison(name, value));
+  }
+  return filter;
+}

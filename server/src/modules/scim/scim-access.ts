@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf, type Limit, type Limits } from '../../plugins/limits.ts';
+import type { Services } from '../../services.ts';
+import { hashToken } from '../../tokens.ts';
+import { tokenRequired } from './scim-error.ts';
+import { findInstitution } from './scim.repository.ts';
+import type { Directory } from './scim-users.service.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The directory that makes a SCIM request; null for other requests. */
+    directory: Directory | null;
+  }
+}
+
+/** Entra sends up to 25 requests a second for a tenant. Directories of several institutions share networks. */
+const perInstitution: Limit = { name: 'scim-institution', max: 1_500, seconds: 60 };
+const perNetwork: Limit = { name: 'scim-network', max: 6_000, seconds: 60 };
+
+const tokenOf = (request: FastifyRequest) =>
+  /^Bearer ([\w-]{20,128})$/i.exec(request.headers.authorization ?? '')?.[1];
+
+/**
+ * Authorizes directories by the token of their institution, counted before. Cookies are ignored. The token is looked
+ * up by its hash, so response times reveal nothing about it.
+ */
+export function requireDirectory({ database }: Services, limits: Limits) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.header('cache-control', 'no-store');
+    await limits.take(perNetwork, addressOf(request));
+    const token = tokenOf(request);
+    const tokenHash = hashToken(token ?? '');
+    const institution = token === undefined ? undefined : await findInstitution(database, tokenHash);
+    if (!institution) {
+      reply.header('www-authenticate', 'Bearer');
+      throw tokenRequired();
+    }
+    request.directory = { institutionId: institution.id, tokenHash };
+    await limits.take(perInstitution, institution.id);
+  };
+}

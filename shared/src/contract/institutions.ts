@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, requiredLine } from './primitives.ts';
+
+/** Institutions of a server; more are refused. */
+export const INSTITUTIONS_MAX = 200;
+export const INSTITUTION_NAME_MAX = 120;
+
+/** An institution whose directory manages accounts with SCIM (extra, ADR 47). */
+export const institution = z.object({
+  id: idSchema,
+  name: z.string(),
+  /** Accounts that its directory manages now. */
+  accounts: z.int().min(0),
+  /** When the token was created; `null` without one. */
+  tokenCreatedAt: instantSchema.nullable(),
+  /** The last request with its token, to some seconds. */
+  lastRequestAt: instantSchema.nullable(),
+  /** The last refused request: its call and the kind of refusal, without values. */
+  lastError: z.object({ at: instantSchema, text: z.string() }).nullable(),
+  /** Accounts that its directory changed in the last 24 hours. */
+  lastDay: z.object({ created: z.int(), updated: z.int(), deactivated: z.int() }),
+});
+export type Institution = z.infer<typeof institution>;
+
+export const institutionList = z.object({
+  /** The base address of SCIM, for the settings of a directory. */
+  baseAddress: z.string(),
+  institutions: z.array(institution),
+});
+export type InstitutionList = z.infer<typeof institutionList>;
+
+export const institutionBody = z.strictObject({ name: requiredLine(INSTITUTION_NAME_MAX) });
+export type InstitutionBody = z.input<typeof institutionBody>;
+
+/** A new token, which is shown once: the server stores its hash. */
+export const scimToken = z.object({ token: z.string() });
