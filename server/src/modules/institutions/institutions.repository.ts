@@ -24,7 +24,10 @@ const list = statement<Institution>(
 /** All institutions by name. */
 export const listInstitutions = ({ pool }: DatabaseHandle) => run(pool, list);
 
-const read = statement<Institution>('institutions_read', `SELECT ${columns} FROM institutions i WHERE i.id = $1`);
+const read = statement<Institution>(
+  'institutions_read',
+  `SELECT ${columns} FROM institutions i WHERE i.id = $1`,
+);
 
 /** One institution. */
 export const readInstitution = async ({ $client }: Transaction, id: number) =>

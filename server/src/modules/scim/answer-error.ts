@@ -46,8 +46,12 @@ export const answerScimError =
     if (request.directory && status !== 404) {
       const route = (request.routeOptions.url ?? '').replace(SCIM_PATH, '');
       const kind = [status, scimType].filter(Boolean).join(' ');
-      await storeError(database, request.directory.institutionId, `${request.method} ${route}: ${kind}`).catch(
-        (failure: unknown) => request.log.warn({ err: failure }, 'failed to store the last SCIM error'),
+      await storeError(
+        database,
+        request.directory.institutionId,
+        `${request.method} ${route}: ${kind}`,
+      ).catch((failure: unknown) =>
+        request.log.warn({ err: failure }, 'failed to store the last SCIM error'),
       );
     }
     if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));

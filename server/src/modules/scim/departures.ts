@@ -86,7 +86,11 @@ function readOperation(op: string, path: string, value: unknown): Operation[] {
   const read = part === undefined ? readValue(attribute.replace(/\[.*/, ''), value) : unwrap(value);
   const filtered = /^emails\[.*\]$/.test(known) && Array.isArray(read) ? (read as unknown[])[0] : read;
   return [
-    { op: op as 'add' | 'replace', path: known, value: part === 'primary' ? readBoolean(filtered) : filtered },
+    {
+      op: op as 'add' | 'replace',
+      path: known,
+      value: part === 'primary' ? readBoolean(filtered) : filtered,
+    },
   ];
 }
 

@@ -1,5 +1,5 @@
 import { canonicalEmail } from '@cairn/shared/contract';
-import { SCIMMY } from 'scimmy';
+import { Types } from 'scimmy';
 import { invalidFilter } from './scim-error.ts';
 import { userDefinition } from './user-schema.ts';
 
@@ -63,7 +63,7 @@ export function readFilter(text: string): UserFilter {
   if (text.length > FILTER_MAX || /[()]|\bor\b|\bnot\b/i.test(outsideTexts)) throw supported();
   let parsed: object[];
   try {
-    parsed = [...new SCIMMY.Types.Filter(text)] as object[];
+    parsed = [...new Types.Filter(text)] as object[];
   } catch {
     throw invalidFilter('The filter is malformed.');
   }

@@ -52,7 +52,11 @@ const countOf = (change: Change) =>
      VALUES ($1, date_trunc('hour', now() AT TIME ZONE 'UTC') AT TIME ZONE 'UTC', 1)
      ON CONFLICT (institution_id, hour) DO UPDATE SET ${change} = s.${change} + 1`,
   );
-const counts = { created: countOf('created'), updated: countOf('updated'), deactivated: countOf('deactivated') };
+const counts = {
+  created: countOf('created'),
+  updated: countOf('updated'),
+  deactivated: countOf('deactivated'),
+};
 
 /** Counts a change. Call it last: concurrent changes of the institution wait for the row. */
 export const countChange = ({ $client }: Transaction, institutionId: number, change: Change) =>
@@ -66,7 +70,10 @@ const columns = `u.account_id AS "accountId", a.role::text AS role, u.external_i
 const visible = `scim_users u JOIN accounts a ON a.id = u.account_id
   WHERE u.institution_id = $1 AND u.removed_at IS NULL AND a.deleted_at IS NULL AND a.role <> 'admin'`;
 
-const read = statement<StoredUser>('scim_read_user', `SELECT ${columns} FROM ${visible} AND u.account_id = $2`);
+const read = statement<StoredUser>(
+  'scim_read_user',
+  `SELECT ${columns} FROM ${visible} AND u.account_id = $2`,
+);
 
 /** A user of the institution. */
 export const readUserOf = async ({ pool }: DatabaseHandle, institutionId: number, id: number) =>
@@ -80,7 +87,10 @@ const list = statement<StoredUser>(
   'scim_list_users',
   `SELECT ${columns} FROM ${matching} ORDER BY u.account_id OFFSET $7 LIMIT $8`,
 );
-const total = statement<{ total: number }>('scim_count_users', `SELECT count(*)::int AS total FROM ${matching}`);
+const total = statement<{ total: number }>(
+  'scim_count_users',
+  `SELECT count(*)::int AS total FROM ${matching}`,
+);
 
 /** A page of the users of an institution, in the order of their ids. @param page zero-based start, and size */
 export async function listUsersOf(
@@ -117,8 +127,14 @@ export interface LockedUser extends StoredUser {
 const locked = `${columns}, a.name AS "accountName", a.email AS "accountEmail", a.email_key AS "accountEmailKey",
   a.status::text AS status, a.must_verify_email AS "mustVerify", u.admin_blocked AS "blockedByAdmin"`;
 
-const lockAccount = statement('scim_lock_account', `SELECT 1 FROM ${visible} AND u.account_id = $2 FOR UPDATE OF a`);
-const lock = statement<LockedUser>('scim_lock_user', `SELECT ${locked} FROM ${visible} AND u.account_id = $2`);
+const lockAccount = statement(
+  'scim_lock_account',
+  `SELECT 1 FROM ${visible} AND u.account_id = $2 FOR UPDATE OF a`,
+);
+const lock = statement<LockedUser>(
+  'scim_lock_user',
+  `SELECT ${locked} FROM ${visible} AND u.account_id = $2`,
+);
 
 /** Locks the account of a user of the institution, and reads both in a new snapshot. */
 export async function lockUserOf({ $client }: Transaction, institutionId: number, id: number) {

@@ -1,5 +1,5 @@
 import { emailSchema, lineSchema, requiredLine } from '@cairn/shared/contract';
-import { SCIMMY } from 'scimmy';
+import { Messages, Types } from 'scimmy';
 import { z } from 'zod';
 import { type Operation, readAttributes } from './departures.ts';
 import { invalidValue, ScimRefusal, type ScimType } from './scim-error.ts';
@@ -27,7 +27,7 @@ export type UserFields = z.output<typeof fieldsSchema>;
 
 /** Runs scimmy, whose refusals are errors with a status or, for values, type errors. */
 function refuse(error: unknown): never {
-  if (error instanceof SCIMMY.Types.Error)
+  if (error instanceof Types.Error)
     throw new ScimRefusal(error.status, error.scimType as ScimType, error.message);
   if (error instanceof TypeError) throw invalidValue(error.message);
   throw error;
@@ -59,7 +59,10 @@ function fieldsOf(attributes: UserAttributes): UserFields {
  * @param current the replaced user, whose state and address stay if the body has none
  * @throws 400 for values that the schema or the rules of accounts refuse
  */
-export function readUser(body: unknown, current?: StoredUser): { fields: UserFields; role: StoredUser['role'] } {
+export function readUser(
+  body: unknown,
+  current?: StoredUser,
+): { fields: UserFields; role: StoredUser['role'] } {
   const { roles, ...attributes } = readAttributes(body);
   let user: ScimUser;
   try {
@@ -96,7 +99,7 @@ export async function patchUser(current: StoredUser, operations: Operation[]): P
   let user = new ScimUser(attributesOf(current));
   for (const operation of operations) {
     try {
-      const patch = new SCIMMY.Messages.PatchOp({
+      const patch = new Messages.PatchOp({
         schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
         Operations: [operation],
       });
@@ -104,9 +107,7 @@ export async function patchUser(current: StoredUser, operations: Operation[]): P
     } catch (error) {
       // Of several addresses one is stored; changes of the others have no target.
       const isOtherAddress =
-        error instanceof SCIMMY.Types.Error &&
-        error.scimType === 'noTarget' &&
-        operation.path.startsWith('emails[');
+        error instanceof Types.Error && error.scimType === 'noTarget' && operation.path.startsWith('emails[');
       if (!isOtherAddress) refuse(error);
     }
   }

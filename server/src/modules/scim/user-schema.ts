@@ -1,6 +1,6 @@
-import { SCIMMY } from 'scimmy';
+import { Types } from 'scimmy';
 
-const { Attribute, Schema, SchemaDefinition } = SCIMMY.Types;
+const { Attribute, Schema, SchemaDefinition } = Types;
 const text = (name: string, description: string, config = {}) =>
   new Attribute('string', name, { description, ...config });
 

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm';
+import { accounts, auditLog, institutions } from '../../database/schema/index.ts';
+import { type SignedIn, useTestApi } from '../../testing/index.ts';
+import { hashToken } from '../../tokens.ts';
+import { enterPassword } from '../auth/testing/two-factor.ts';
+import { addInstitution, newPerson } from '../scim/testing/directory.ts';
+
+const api = useTestApi({ rateLimits: false });
+
+let count = 0;
+const add = (admin: SignedIn, name = `College ${(count += 1)}`) =>
+  admin.client.post('/admin/institutions', { name });
+const listed = async (admin: SignedIn) =>
+  (await admin.client.get('/admin/institutions')).body as {
+    baseAddress: string;
+    institutions: { id: number; name: string }[];
+  };
+
+test('an owner adds, renames and deletes an institution', async () => {
+  const owner = await api().admin();
+  const added = await add(owner, 'College of Arts');
+  expect(added.status).toBe(201);
+  expect(added.body).toEqual({
+    id: expect.any(Number),
+    ...{ name: 'College of Arts', accounts: 0, tokenCreatedAt: null, lastRequestAt: null, lastError: null },
+    lastDay: { created: 0, updated: 0, deactivated: 0 },
+  });
+  const { id } = added.body as { id: number };
+  expect((await listed(owner)).baseAddress).toMatch(/^http.*\/scim\/v2$/);
+  await owner.client.put(`/admin/institutions/${id}`, { name: 'College of  Art\u2028' });
+  expect((await listed(owner)).institutions.find((one) => one.id === id)?.name).toBe('College of Art');
+  expect((await owner.client.delete(`/admin/institutions/${id}`)).body).toEqual({ success: true });
+  expect((await listed(owner)).institutions.map((one) => one.id)).not.toContain(id);
+  const rows = await api().db.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
+  expect(rows.map(({ action, detail }) => [action, detail])).toEqual([
+    ['institution.add', { institutionId: id }],
+    ['institution.rename', { institutionId: id }],
+    ['institution.delete', { institutionId: id }],
+  ]);
+});
+
+test('a name is taken once, in any case, also by concurrent requests', async () => {
+  const owner = await api().admin();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => add(owner, index % 2 ? 'TAKEN name' : 'Taken Name')),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    errors: [{ path: 'name', message: 'Another institution has this name.' }],
+  });
+});
+
+test('a token is shown once and stored as a hash; a new one replaces it', async () => {
+  const owner = await api().admin();
+  const directory = await addInstitution(api(), owner);
+  expect(directory.token).toMatch(/^cairn-scim-[\w-]{43}$/);
+  const former = directory.token;
+  const [row] = await api()
+    .db.select()
+    .from(institutions)
+    .where(eq(institutions.id, directory.institutionId));
+  expect(row?.tokenHash).toEqual(hashToken(former));
+  expect((await owner.client.get('/admin/institutions')).text).not.toContain(former);
+  expect((await directory.get('/Users')).status).toBe(200);
+
+  const next = await owner.client.post(`/admin/institutions/${directory.institutionId}/token`);
+  expect((await directory.get('/Users')).status).toBe(401);
+  directory.token = (next.body as { token: string }).token;
+  expect((await directory.get('/Users')).status).toBe(200);
+
+  await owner.client.delete(`/admin/institutions/${directory.institutionId}/token`);
+  expect((await directory.get('/Users')).status).toBe(401);
+  const rows = await api().db.select().from(auditLog).where(eq(auditLog.actorId, owner.id));
+  expect(rows.map(({ action }) => action).slice(-3)).toEqual([
+    'institution.token',
+    'institution.token',
+    'institution.token-revoke',
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(former);
+});
+
+test('an institution with accounts cannot be deleted; one whose accounts were removed can', async () => {
+  const owner = await api().admin();
+  const directory = await addInstitution(api(), owner);
+  const { id } = (await directory.create(newPerson())).body;
+  const remove = () => owner.client.delete(`/admin/institutions/${directory.institutionId}`);
+  expect((await remove()).body).toEqual({
+    message: 'The institution manages accounts. Remove them in its directory first.',
+  });
+  await directory.delete(id);
+  expect((await remove()).status).toBe(200);
+  expect((await directory.get('/Users')).status).toBe(401);
+});
+
+test('moderators and viewers read institutions and change nothing', async () => {
+  const owner = await api().admin();
+  const { institutionId } = await addInstitution(api(), owner);
+  for (const adminRole of ['moderator', 'viewer'] as const) {
+    const admin = await api().admin({ adminRole });
+    expect((await admin.client.get('/admin/institutions')).status).toBe(200);
+    const refused = await Promise.all([
+      add(admin),
+      admin.client.put(`/admin/institutions/${institutionId}`, { name: 'Mine' }),
+      admin.client.delete(`/admin/institutions/${institutionId}`),
+      admin.client.post(`/admin/institutions/${institutionId}/token`),
+      admin.client.delete(`/admin/institutions/${institutionId}/token`),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+  }
+});
+
+test('adding, deleting and creating a token need a recent authentication', async () => {
+  const owner = await api().admin();
+  const { institutionId } = await addInstitution(api(), await api().admin());
+  await api().services.database.pool.query(
+    `UPDATE auth_sessions SET reauthenticates = true, created_at = now() - interval '1 hour' WHERE account_id = $1`,
+    [owner.id],
+  );
+  const answers = await Promise.all([
+    add(owner),
+    owner.client.delete(`/admin/institutions/${institutionId}`),
+    owner.client.post(`/admin/institutions/${institutionId}/token`),
+  ]);
+  for (const { status, body } of answers)
+    expect([status, body]).toEqual([403, expect.objectContaining({ reauthenticationRequired: true })]);
+  await enterPassword(owner);
+  expect((await owner.client.post(`/admin/institutions/${institutionId}/token`)).status).toBe(201);
+});
+
+test('an owner who was made a viewer meanwhile creates no token', async () => {
+  const owner = await api().admin();
+  const { institutionId } = await addInstitution(api(), await api().admin());
+  await api().db.update(accounts).set({ adminRole: 'viewer' }).where(eq(accounts.id, owner.id));
+  expect((await owner.client.post(`/admin/institutions/${institutionId}/token`)).status).toBe(403);
+});
