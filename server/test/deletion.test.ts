@@ -32,7 +32,7 @@ const features = [
     'expertise',
     'tag',
   ],
-  ...['day-off', 'admin-note', 'subject', 'letter', 'passkey'],
+  ...['day-off', 'admin-note', 'subject', 'letter', 'passkey', 'directory'],
   ...Object.keys(TEXTS),
 ];
 const removed = [

@@ -28,6 +28,7 @@ const commands: CallName[] = [
   'adminSetTeacherStatus',
   'adminDecideReport',
   'adminSetRole',
+  'adminRenameInstitution',
   'updateSession',
   'rescheduleSession',
   'setSessionOutcome',

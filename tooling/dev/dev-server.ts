@@ -36,7 +36,7 @@ export async function serveAll(port: number, api: string): Promise<WebpackDevSer
       static: false,
       devMiddleware: { writeToDisk: false },
       historyApiFallback: { index: `${devPath(SHELL)}index.html`, disableDotRule: true },
-      proxy: [{ context: ['/api', '/healthz', '/readyz'], target: api, changeOrigin: false }],
+      proxy: [{ context: ['/api', '/scim', '/healthz', '/readyz'], target: api, changeOrigin: false }],
       setupMiddlewares: (middlewares) => {
         const answer = (path: string, type: string, text: () => string) => ({
           name: path,

@@ -3,6 +3,7 @@ import {
   accountNotes,
   adminInvitations,
   feedback,
+  institutions,
   notifications,
   reports,
   type sessions,
@@ -49,6 +50,8 @@ export interface TestData {
   noteId: number;
   /** An invitation by the owner. */
   invitationId: number;
+  /** An institution without accounts. */
+  institutionId: number;
 }
 
 async function insertFeedback(api: TestApi, session: typeof sessions.$inferSelect): Promise<number> {
@@ -103,6 +106,10 @@ export async function createTestData(api: TestApi): Promise<TestData> {
       expiresAt: new Date(Date.now() + HOUR_MS),
     })
     .returning({ id: adminInvitations.id });
+  const [institution] = await api.db
+    .insert(institutions)
+    .values({ name: `University ${crypto.randomUUID()}` })
+    .returning({ id: institutions.id });
   const query = { studentId: student.id, teacherId: mentor.id, senderId: student.id, content: 'Buy my book' };
   const sent = await student.client.post('/messages/send', undefined, { query });
   const { id: messageId } = sent.body as { id: number };
@@ -118,6 +125,7 @@ export async function createTestData(api: TestApi): Promise<TestData> {
     notificationId: notification?.id ?? 0,
     noteId: note?.id ?? 0,
     invitationId: invitation?.id ?? 0,
+    institutionId: institution?.id ?? 0,
     reportId: reported?.id ?? 0,
   };
 }

@@ -146,6 +146,15 @@ async function openSchedule(api: TestApi, mentor: SignedIn): Promise<void> {
   await api.db.execute(sql`UPDATE days_off SET note = ${mark('day-off')} WHERE mentor_id = ${mentor.id}`);
 }
 
+/** As if an institution had created the account. */
+async function linkToInstitution(api: TestApi, { id }: SignedIn): Promise<void> {
+  const text = mark('directory');
+  await api.db.execute(sql`
+    WITH institution AS (INSERT INTO institutions (name) VALUES (${crypto.randomUUID()}) RETURNING id)
+    INSERT INTO scim_users (account_id, institution_id, external_id, user_name, user_name_key, email, display_name)
+    SELECT ${id}, institution.id, ${text}, ${text}, ${text}, ${person.email}, ${person.name} FROM institution`);
+}
+
 /** Photo, passkey, requested address, second factor, trusted device, sign-in with a code, and an export. */
 async function secure(api: TestApi, user: SignedIn): Promise<void> {
   await upload(user, await (await redAndBlue()).png().toBuffer());
@@ -177,6 +186,7 @@ export async function createWithHistory(
   await ok(admin.client.post(`/admin/accounts/${self.id}/mails`, letter));
   const mail = { ...DEFAULT_PREFERENCES.mail, messages: 'digest' };
   await ok(self.client.put('/account/notification-preferences', { ...DEFAULT_PREFERENCES, mail }));
+  await linkToInstitution(api, self);
   await secure(api, self);
   await deliver(api);
   const next = await createSession(api.db, student, mentor, 120);

@@ -77,6 +77,10 @@ export async function scimPlugin(scope: FastifyInstance, services: Services): Pr
 
   await scope.register(
     async (app) => {
+      // The OpenAPI document describes the browser API.
+      app.addHook('onRoute', (route) => {
+        route.schema = { hide: true };
+      });
       readScimBodies(app);
       app.setErrorHandler(answerScimError(services));
       const onRequest = requireDirectory(services, app.limits);
