@@ -47,7 +47,7 @@ export class TestDirectory {
     const isJson = String(response.headers['content-type']).includes('json');
     return {
       status: response.statusCode,
-      body: isJson && response.payload !== '' ? (response.json() as unknown) : undefined,
+      body: isJson && response.payload !== '' ? response.json<unknown>() : undefined,
       text: response.payload,
       headers: response.headers,
     };
