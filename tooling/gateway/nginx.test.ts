@@ -191,34 +191,44 @@ withNginx('each preview of the shell gets its own page, even if length and time 
   }
 });
 
-withNginx('requests of directories reach the API and no page, with the body limit of other calls', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
-  writeFileSync(join(root, 'index.html'), 'page');
-  const api = createServer((call, response) => {
-    call.resume().on('end', () => response.end(`${call.method} ${call.url} ${call.headers.authorization}`));
-  });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  const port = await freePort();
-  const nginx = await startNginx({ ...deployment, port, root, apiPorts: [(api.address() as AddressInfo).port] });
-  const call = (method: string, path: string, body?: string) =>
-    fetch(`http://localhost:${port}${path}`, {
-      method,
-      headers: { authorization: 'Bearer token', 'content-type': 'application/scim+json' },
-      ...(body !== undefined && { body }),
+withNginx(
+  'requests of directories reach the API and no page, with the body limit of other calls',
+  async () => {
+    const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
+    writeFileSync(join(root, 'index.html'), 'page');
+    const api = createServer((call, response) => {
+      call.resume().on('end', () => response.end(`${call.method} ${call.url} ${call.headers.authorization}`));
     });
-  try {
-    expect(await (await call('GET', '/scim/v2/Users?count=1')).text()).toBe(
-      'GET /scim/v2/Users?count=1 Bearer token',
-    );
-    expect(await (await call('PATCH', '/scim/v2/Users/5', '{}')).text()).toContain('PATCH /scim/v2/Users/5');
-    expect(await (await call('GET', '/scim/missing.json')).text()).toContain('/scim/missing.json');
-    expect((await call('POST', '/scim/v2/Users', 'x'.repeat(70_000))).status).toBe(413);
-  } finally {
-    await nginx.stop();
-    await new Promise((resolve) => api.close(resolve));
-    rmSync(root, { recursive: true });
-  }
-});
+    await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+    const port = await freePort();
+    const nginx = await startNginx({
+      ...deployment,
+      port,
+      root,
+      apiPorts: [(api.address() as AddressInfo).port],
+    });
+    const call = (method: string, path: string, body?: string) =>
+      fetch(`http://localhost:${port}${path}`, {
+        method,
+        headers: { authorization: 'Bearer token', 'content-type': 'application/scim+json' },
+        ...(body !== undefined && { body }),
+      });
+    try {
+      expect(await (await call('GET', '/scim/v2/Users?count=1')).text()).toBe(
+        'GET /scim/v2/Users?count=1 Bearer token',
+      );
+      expect(await (await call('PATCH', '/scim/v2/Users/5', '{}')).text()).toContain(
+        'PATCH /scim/v2/Users/5',
+      );
+      expect(await (await call('GET', '/scim/missing.json')).text()).toContain('/scim/missing.json');
+      expect((await call('POST', '/scim/v2/Users', 'x'.repeat(70_000))).status).toBe(413);
+    } finally {
+      await nginx.stop();
+      await new Promise((resolve) => api.close(resolve));
+      rmSync(root, { recursive: true });
+    }
+  },
+);
 
 withNginx('the upload of a photo may be large, and no other call', async () => {
   const root = mkdtempSync(join(tmpdir(), 'cairn-site-'));
