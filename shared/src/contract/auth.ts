@@ -142,8 +142,10 @@ export const reauthenticationRefusal = fullErrorSchema.extend({
   twoFactorRequired: z.boolean().optional(),
   /** A passkey of the account can be used instead (ADR 40). */
   passkeyAvailable: z.boolean().optional(),
-  /** The account has no password: only a passkey can be used. */
+  /** The account has no password: only a passkey or a provider of single sign-on can be used. */
   withoutPassword: z.boolean().optional(),
+  /** Connected providers of single sign-on, which can be used instead (ADR 46). */
+  ssoProviders: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
 });
 
 export const twoFactorSetup = z.object({ secret: z.string(), uri: z.string() });

@@ -25,6 +25,7 @@ export * from './request.ts';
 export * as routes from './routes.ts';
 export * from './schedules.ts';
 export * from './sessions.ts';
+export * from './sso.ts';
 export * from './students.ts';
 export * from './teachers.ts';
 export * from './telemetry.ts';

@@ -91,6 +91,23 @@ export const reauthenticateWithPasskey = { method: 'POST', path: '/auth/passkeys
 export const setPassword = { method: 'PUT', path: '/auth/password' } as const;
 export const removePassword = { method: 'DELETE', path: '/auth/password' } as const;
 
+// Single sign-on
+export const listSsoProviders = { method: 'GET', path: '/auth/sso' } as const;
+export const getSsoPending = { method: 'GET', path: '/auth/sso/pending' } as const;
+export const cancelSsoPending = { method: 'DELETE', path: '/auth/sso/pending' } as const;
+export const completeSsoLogin = { method: 'POST', path: '/auth/sso/code' } as const;
+export const completeSsoLink = { method: 'POST', path: '/auth/sso/link' } as const;
+export const startSsoLogin = { method: 'GET', path: '/auth/sso/:provider/start' } as const;
+export const completeSsoVisit = { method: 'GET', path: '/auth/sso/:provider/callback' } as const;
+export const endSsoSessions = { method: 'POST', path: '/auth/sso/:provider/backchannel-logout' } as const;
+export const listSsoIdentities = { method: 'GET', path: '/account/sso' } as const;
+export const removeSsoIdentity = { method: 'DELETE', path: '/account/sso/:id' } as const;
+export const startSsoLink = { method: 'POST', path: '/account/sso/:provider/link-start' } as const;
+export const startSsoReauthentication = {
+  method: 'POST',
+  path: '/account/sso/:provider/reauthenticate-start',
+} as const;
+
 // Own e-mail address
 export const verifyEmail = { method: 'POST', path: '/auth/verify-email' } as const;
 export const sendEmailLink = { method: 'POST', path: '/account/email/link' } as const;

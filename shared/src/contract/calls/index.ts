@@ -15,6 +15,7 @@ import { passkeyCalls } from './passkeys.ts';
 import { photoCalls } from './photos.ts';
 import { scheduleCalls } from './schedules.ts';
 import { sessionCalls } from './sessions.ts';
+import { ssoCalls } from './sso.ts';
 import { studentCalls } from './students.ts';
 import { teacherCalls } from './teachers.ts';
 import { telemetryCalls } from './telemetry.ts';
@@ -23,6 +24,7 @@ import { telemetryCalls } from './telemetry.ts';
 export const calls = {
   ...authCalls,
   ...passkeyCalls,
+  ...ssoCalls,
   ...emailVerificationCalls,
   ...accountDeletionCalls,
   ...dataExportCalls,

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { blockedAnswer, loginRefusal, reauthenticationRefusal } from '../auth.ts';
+import { successSchema } from '../primitives.ts';
+import * as routes from '../routes.ts';
+import * as sso from '../sso.ts';
+import { defineCall } from './call.ts';
+
+const ofSession = { profile: 'full', rule: { who: 'session' } } as const;
+const anonymous = { profile: 'full', rule: { who: 'anonymous' } } as const;
+/** The browser goes there itself; every outcome is a redirect. */
+const visit = {
+  ...anonymous,
+  params: sso.ssoVisitParams,
+  answers: { 302: z.string() },
+  produces: 'text/html',
+};
+
+/** Single sign-on with OpenID Connect (ADR 46). */
+export const ssoCalls = {
+  listSsoProviders: defineCall({
+    ...routes.listSsoProviders,
+    ...anonymous,
+    summary: 'Providers of single sign-on; empty if none is configured',
+    answers: { 200: sso.ssoProviderList },
+  }),
+  startSsoLogin: defineCall({
+    ...routes.startSsoLogin,
+    ...visit,
+    summary: 'Go to a provider to sign in; `next` names the page of this site to show afterwards',
+  }),
+  completeSsoVisit: defineCall({
+    ...routes.completeSsoVisit,
+    ...visit,
+    summary: 'Return from a provider; shows a page of this site, with the result in `sso`',
+  }),
+  getSsoPending: defineCall({
+    ...routes.getSsoPending,
+    ...anonymous,
+    summary: 'What the sign-in of this browser with a provider still needs',
+    answers: { 200: sso.ssoPendingAnswer },
+  }),
+  cancelSsoPending: defineCall({
+    ...routes.cancelSsoPending,
+    ...anonymous,
+    summary: 'Give up the sign-in of this browser with a provider',
+    answers: { 200: successSchema },
+  }),
+  completeSsoLogin: defineCall({
+    ...routes.completeSsoLogin,
+    ...anonymous,
+    summary: 'Complete a sign-in with a provider by a code of the second factor',
+    body: sso.ssoCodeBody,
+    answers: { 200: sso.ssoLoginAnswer, 401: loginRefusal, 403: blockedAnswer },
+  }),
+  completeSsoLink: defineCall({
+    ...routes.completeSsoLink,
+    ...ofSession,
+    summary: 'Connect the provider of a pending sign-in to the account that has signed in since',
+    answers: { 200: sso.ssoIdentity, 403: reauthenticationRefusal },
+  }),
+  listSsoIdentities: defineCall({
+    ...routes.listSsoIdentities,
+    ...ofSession,
+    summary: 'Identities at providers that are connected to the account, the latest first',
+    answers: { 200: sso.ssoIdentityList },
+  }),
+  removeSsoIdentity: defineCall({
+    ...routes.removeSsoIdentity,
+    ...ofSession,
+    summary: 'Disconnect an identity, unless it is the only way to sign in',
+    params: sso.ssoIdentityParams,
+    answers: { 200: successSchema, 403: reauthenticationRefusal },
+  }),
+  startSsoLink: defineCall({
+    ...routes.startSsoLink,
+    ...ofSession,
+    summary: 'Begin to connect a provider to the account',
+    params: sso.ssoProviderParams,
+    body: sso.startSsoLinkBody,
+    answers: { 200: sso.ssoVisit, 403: reauthenticationRefusal },
+  }),
+  startSsoReauthentication: defineCall({
+    ...routes.startSsoReauthentication,
+    ...ofSession,
+    setsUpTwoFactor: true,
+    summary: 'Begin to authenticate again at a connected provider',
+    params: sso.ssoProviderParams,
+    body: sso.startSsoReauthenticationBody,
+    answers: { 200: sso.ssoVisit },
+  }),
+  endSsoSessions: defineCall({
+    ...routes.endSsoSessions,
+    ...anonymous,
+    summary: 'Back-channel logout: a provider ends the sessions that it has signed in',
+    params: sso.ssoProviderParams,
+    body: sso.ssoLogoutBody,
+    answers: { 200: successSchema },
+  }),
+} as const;

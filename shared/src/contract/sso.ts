@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { accountStatusSchema, instantSchema, roleSchema } from './primitives.ts';
+import { reauthenticateBody, twoFactorCodeBody } from './auth.ts';
+
+/** The id of a provider of single sign-on, as configured: it is part of paths. */
+export const ssoProviderIdSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/);
+
+/** A provider of single sign-on, as people choose it. */
+export const ssoProvider = z.object({ id: z.string(), name: z.string() });
+export type SsoProvider = z.infer<typeof ssoProvider>;
+/** Empty without configured providers. */
+export const ssoProviderList = z.object({ providers: z.array(ssoProvider) });
+
+/**
+ * The result of a visit to a provider, the query parameter `sso` of the page that is shown next. Nothing else about a
+ * failure leaves the server.
+ *
+ * - `link`: the provider's address belongs to an account that is not connected yet; see {@link ssoPending}
+ * - `code`: the account has a second factor; see {@link ssoPending}
+ * - `connected`, `confirmed`: a provider was connected, or has authenticated the person again
+ * - `cancelled`: the person declined at the provider
+ * - `expired`: the attempt is over, was used before, or began in another browser
+ * - `refused`: the provider's answer was not accepted
+ * - `unavailable`: the provider cannot be reached, or is no longer offered
+ * - `no-account`: the provider's account is not admitted to this site
+ * - `unverified`: the address has an account here, and the provider does not vouch for the address
+ * - `blocked`: the account is blocked
+ * - `taken`: the identity is connected to another account, or another identity of the provider to this one
+ * - `limited`: too many attempts
+ */
+export const SSO_RESULTS = [
+  'link',
+  'code',
+  'connected',
+  'confirmed',
+  'cancelled',
+  'expired',
+  'refused',
+  'unavailable',
+  'no-account',
+  'unverified',
+  'blocked',
+  'taken',
+  'limited',
+] as const;
+export type SsoResult = (typeof SSO_RESULTS)[number];
+
+/** A page of this site to show afterwards; anything else is replaced by the home page of the account. */
+const nextPath = z.string().max(500);
+
+export const ssoProviderParams = z.object({ provider: ssoProviderIdSchema });
+/** Not validated: a browser that follows a link always gets a page. */
+export const ssoVisitParams = z.object({ provider: z.string() });
+
+/**
+ * What a sign-in with a provider still needs, in this browser: the sign-in to the existing account (`link`), or a code
+ * of the second factor (`code`).
+ */
+export const ssoPending = z.object({
+  kind: z.enum(['link', 'code']),
+  provider: ssoProvider,
+  /** The address of the account. */
+  email: z.string(),
+  /** The page of this site to show afterwards; null: the home page of the account. */
+  next: z.string().nullable(),
+  expiresAt: instantSchema,
+  /** `code`: for how many days this browser can be trusted; absent if it cannot. */
+  trustDays: z.number().optional(),
+});
+export type SsoPending = z.infer<typeof ssoPending>;
+export const ssoPendingAnswer = z.object({ pending: ssoPending.nullable() });
+
+export const ssoCodeBody = twoFactorCodeBody.extend({
+  /** Later sign-ins on this browser need no code; only with a code of the app (ADR 31). */
+  trustDevice: z.boolean().optional(),
+});
+export type SsoCodeBody = z.infer<typeof ssoCodeBody>;
+export const ssoLoginAnswer = z.object({
+  success: z.literal(true),
+  status: accountStatusSchema,
+  email: z.string(),
+  role: roleSchema,
+});
+
+/** An identity at a provider that is connected to the caller's account. `id` is not secret: it grants no access. */
+export const ssoIdentity = z.object({
+  id: z.uuid(),
+  provider: ssoProvider,
+  /** False if the provider is no longer offered: the identity signs in nobody. */
+  isOffered: z.boolean(),
+  /** The address at the provider; empty if it gave none. */
+  email: z.string(),
+  linkedAt: instantSchema,
+  /** Null until it has signed in. */
+  lastUsedAt: instantSchema.nullable(),
+});
+export type SsoIdentity = z.infer<typeof ssoIdentity>;
+export const ssoIdentityList = z.object({
+  identities: z.array(ssoIdentity),
+  /** Providers that can be connected. */
+  available: z.array(ssoProvider),
+});
+export type SsoIdentityList = z.infer<typeof ssoIdentityList>;
+export const ssoIdentityParams = z.object({ id: z.uuid() });
+
+export const startSsoLinkBody = z.strictObject({ next: nextPath });
+export const startSsoReauthenticationBody = z.strictObject({
+  next: nextPath,
+  /** Required if the account has a second factor. */
+  code: reauthenticateBody.shape.code,
+});
+/** The address at the provider to which the browser has to go. */
+export const ssoVisit = z.object({ url: z.url() });
+
+/** OpenID Connect Back-Channel Logout 1.0, section 2.5; sent as a form. */
+export const ssoLogoutBody = z.object({ logout_token: z.string().min(1).max(16_000) });
