@@ -20,8 +20,12 @@ export interface Actor {
   reauthenticates: boolean;
   hasSecondFactor: boolean;
   hasPasskey: boolean;
-  /** False if the account signs in with passkeys only (ADR 40). */
+  /** False if the account signs in with passkeys or a provider of single sign-on only (ADR 40, ADR 46). */
   hasPassword: boolean;
+  /** Issuers of the identities that sign in to the account (ADR 46). */
+  ssoIssuers: string[];
+  /** Whether this session began at a provider, which may have asked for nothing (ADR 46). */
+  signedInBySso: boolean;
   /** Whether this session began on a trusted device, without a code (ADR 31). */
   skippedSecondFactor: boolean;
   /** When an admin must have a second factor; set by the first sign-in without one (decision 86). */

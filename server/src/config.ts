@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { type Environment, environmentSchema } from './environment-schema.ts';
+import { parseSsoProviders, type SsoProviderConfig } from './sso-providers.ts';
 
 /** An invalid configuration, with a one-line message. */
 export class ConfigurationError extends Error {}
@@ -48,6 +49,10 @@ export interface Config {
   requireVerifiedEmail: boolean;
   /** The domain that passkeys are bound to for ever; undefined: no passkeys (ADR 40). */
   passkeyRpId: string | undefined;
+  /** Providers of single sign-on; none in the contract profile (ADR 46). */
+  ssoProviders: readonly SsoProviderConfig[];
+  /** Timeout of each request to a provider. */
+  ssoTimeoutMilliseconds: number;
   /** Days within which an admin must set up the second factor; undefined: it is optional (decision 86). */
   adminTwoFactorGraceDays: number | undefined;
   /** Days between the request of a person to delete their account and the deletion (ADR 38). */
@@ -71,6 +76,7 @@ export interface Config {
 
 const GRACE_DAYS = 7;
 const MAX_EVENT_LOOP_DELAY = 2_000;
+const SSO_TIMEOUT = 5_000;
 
 /** Mandatory by default in production; the contract profile has no calls to set the second factor up. */
 function graceDaysOf(value: Environment): number | undefined {
@@ -102,6 +108,16 @@ function passkeyRpIdOf(
     );
   if (API_PROFILE === 'contract' || isIP(hostname.replace(/^\[|\]$/g, '')) > 0) return undefined;
   return configured ?? hostname;
+}
+
+/** The contract profile has no calls to sign in with a provider. */
+function ssoProvidersOf({ SSO_PROVIDERS: setting, API_PROFILE }: Environment): SsoProviderConfig[] {
+  try {
+    const providers = parseSsoProviders(setting);
+    return API_PROFILE === 'contract' ? [] : providers;
+  } catch (error) {
+    throw new ConfigurationError(`Invalid configuration: ${(error as Error).message}`);
+  }
 }
 
 const withoutTrailingSlash = (url: string) => url.replace(/\/+$/, '');
@@ -147,6 +163,8 @@ export function loadConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustedDeviceDays: trustedDeviceDaysOf(value),
     requireVerifiedEmail: requiresVerifiedEmail(value),
     passkeyRpId: passkeyRpIdOf(value, publicUrl),
+    ssoProviders: ssoProvidersOf(value),
+    ssoTimeoutMilliseconds: SSO_TIMEOUT,
     adminTwoFactorGraceDays: graceDaysOf(value),
     accountDeletionGraceDays: value.ACCOUNT_DELETION_GRACE_DAYS,
     slowStatementMilliseconds: value.SLOW_STATEMENT_MS,

@@ -48,6 +48,7 @@ export const environmentSchema = z
     ),
     REQUIRE_VERIFIED_EMAIL: blankIsAbsent(flag.optional()),
     PASSKEY_RP_ID: blankIsAbsent(z.string().toLowerCase().optional()),
+    SSO_PROVIDERS: blankIsAbsent(z.string().optional()),
     ADMIN_TWO_FACTOR_GRACE_DAYS: blankIsAbsent(
       z
         .literal('off', 'must be a number of days, or off')

@@ -26,6 +26,9 @@ import { remoteErrorRoutes } from './remote-errors/remote-errors.routes.ts';
 import { reportRoutes } from './reports/reports.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { ssoLogoutRoutes } from './sso/sso-logout.routes.ts';
+import { ssoVisitRoutes } from './sso/sso-visit.routes.ts';
+import { ssoRoutes } from './sso/sso.routes.ts';
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
 
 /** The routes of all domains; the order is irrelevant. */
@@ -57,5 +60,8 @@ export const domains: Routes[] = [
   reportRoutes,
   scheduleRoutes,
   sessionRoutes,
+  ssoLogoutRoutes,
+  ssoRoutes,
+  ssoVisitRoutes,
   telemetryRoutes,
 ];

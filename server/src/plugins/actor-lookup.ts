@@ -17,6 +17,8 @@ const findActors = statement<Row>(
           s.skipped_second_factor AS "skippedSecondFactor",
           t.account_id IS NOT NULL AS "hasSecondFactor",
           EXISTS (SELECT 1 FROM passkeys p WHERE p.account_id = a.id) AS "hasPasskey",
+          ARRAY(SELECT i.issuer FROM sso_identities i WHERE i.account_id = a.id) AS "ssoIssuers",
+          s.sso_identity_id IS NOT NULL AS "signedInBySso",
           ${HAS_PASSWORD} AS "hasPassword", a.two_factor_due_at AS "twoFactorDueAt",
           a.two_factor_required AS "twoFactorRequired",
           a.must_verify_email AS "mustVerifyEmail", a.deletion_due_at AS "deletionDueAt",

@@ -4,7 +4,8 @@ import { DROPPED } from '../schema/index.ts';
 import type { Table } from './catalogue.ts';
 
 /**
- * A restore ends sessions, links of mails, invitations, trusted devices and challenges of passkeys; live events refer to
+ * A restore ends sessions, links of mails, invitations, trusted devices, challenges of passkeys and visits
+ * to providers of single sign-on; live events refer to
  * changes that are already restored.
  * Exports of personal data are copies that expire within days (ADR 37).
  */
@@ -16,6 +17,9 @@ export const TRANSIENT = [
   'live_events',
   'passkey_challenges',
   'password_resets',
+  'sso_attempts',
+  'sso_logout_tokens',
+  'sso_pending',
   'trusted_devices',
 ] as const;
 

@@ -46,6 +46,8 @@ export const accounts = pgTable(
     status: accountStatus('status').notNull().default('active'),
     passwordHash: text('password_hash').notNull(),
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** From a provider of single sign-on (ADR 46); empty: the institution of the deployment. */
+    institution: text('institution').notNull().default(''),
     /** Id of the current photo, whose files are in `photo_files` (ADR 39). */
     photo: text('photo'),
     /** When this admin must have a second factor; set by the first sign-in without one (decision 86). */

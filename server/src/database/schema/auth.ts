@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { accounts, adminRole } from './accounts.ts';
 import { bytea, createdAt, id, identity, instant } from './columns.ts';
+import { ssoIdentities } from './sso.ts';
 
 const owner = () =>
   id('account_id')
@@ -30,11 +31,21 @@ export const authSessions = pgTable(
     reauthenticates: boolean('reauthenticates').notNull().default(false),
     /** Signed in on a trusted device, without a code (ADR 31). */
     skippedSecondFactor: boolean('skipped_second_factor').notNull().default(false),
+    /** The identity that has opened the session, which ends with it (ADR 46). */
+    ssoIdentityId: uuid('sso_identity_id').references(() => ssoIdentities.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the id of the session at the provider. */
+    ssoSidHash: bytea('sso_sid_hash'),
   },
   (table) => [
     index('auth_sessions_account_idx').on(table.accountId),
     uniqueIndex('auth_sessions_id_unique').on(table.id),
     index('auth_sessions_expires_idx').on(table.expiresAt),
+    index('auth_sessions_sso_identity_idx')
+      .on(table.ssoIdentityId)
+      .where(sql`sso_identity_id is not null`),
+    index('auth_sessions_sso_sid_idx')
+      .on(table.ssoSidHash)
+      .where(sql`sso_sid_hash is not null`),
   ],
 );
 

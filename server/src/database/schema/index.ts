@@ -12,3 +12,4 @@ export * from './photos.ts';
 export * from './reports.ts';
 export * from './schedules.ts';
 export * from './sessions.ts';
+export * from './sso.ts';

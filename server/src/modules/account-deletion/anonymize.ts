@@ -23,6 +23,8 @@ import {
   scimUsers,
   scheduleTemplates,
   sessionActions,
+  ssoIdentities,
+  ssoPending,
   students,
   twoFactorSecrets,
 } from '../../database/schema/index.ts';
@@ -38,7 +40,7 @@ export interface LockedPerson {
 const clearAccount = statement(
   'account_deletion_clear',
   `UPDATE accounts SET name = 'Former ' || role::text, email = '', email_key = NULL, phone = '', password_hash = '',
-          time_zone = 'UTC', photo = NULL, two_factor_due_at = NULL, two_factor_required = false, deletion_requested_at = NULL, deletion_due_at = NULL,
+          time_zone = 'UTC', institution = '', photo = NULL, two_factor_due_at = NULL, two_factor_required = false, deletion_requested_at = NULL, deletion_due_at = NULL,
           deleted_at = now(), version = version + 1
     WHERE id = $1`,
 );
@@ -68,6 +70,8 @@ const OWN_ROWS = [
   emailChanges,
   emailLinks,
   passkeys,
+  ssoPending,
+  ssoIdentities,
   twoFactorSecrets,
   recoveryCodes,
   idempotencyKeys,

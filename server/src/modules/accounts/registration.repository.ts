@@ -10,6 +10,8 @@ export interface NewAccount {
   passwordHash: string;
   timeZone: string;
   mustVerifyEmail: boolean;
+  /** From a provider of single sign-on. */
+  institution?: string;
 }
 
 async function insertAccount(

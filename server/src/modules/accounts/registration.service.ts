@@ -15,7 +15,8 @@ type MentorForm = z.output<typeof registerTeacherBody>;
 /** Time zone if the registration names none. */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
-const queueWelcome = (
+/** Queues the first mail of an account whose address needs no proof. */
+export const queueWelcome = (
   transaction: Transaction,
   accountId: number,
   { email, name }: Pick<NewAccount, 'email' | 'name'>,

@@ -31,12 +31,14 @@ interface StudentRow extends StudentDetails {
   rollNo: string;
   timeZone: string;
   photo: string | null;
+  /** Empty: that of the deployment. */
+  institution: string;
 }
 
 const findStudent = statement<Omit<StudentRow, 'year'> & { yearOfStudy: number }>(
   'accounts_find_student',
   `SELECT a.id, a.name, a.email, a.phone, a.time_zone AS "timeZone", a.photo,
-          s.roll_no AS "rollNo", s.course, s.year_of_study AS "yearOfStudy", s.interests
+          a.institution, s.roll_no AS "rollNo", s.course, s.year_of_study AS "yearOfStudy", s.interests
      FROM accounts a JOIN students s ON s.account_id = a.id
     WHERE a.id = $1 AND a.deleted_at IS NULL`,
 );

@@ -16,10 +16,10 @@ export const studentRoutes = defineRoutes(({ call, services, full }) => {
     return student;
   };
 
-  const detailsOf = async (id: number) => ({
-    ...(await find(id)),
-    institution: config.institution,
-  });
+  const detailsOf = async (id: number) => {
+    const student = await find(id);
+    return { ...student, institution: student.institution || config.institution };
+  };
 
   call(calls.getStudentName, async ({ subjectId }) => ({ name: (await find(subjectId)).name }));
   call(calls.getStudentIdByEmail, async ({ subjectId }) => ({ id: (await find(subjectId)).id }));

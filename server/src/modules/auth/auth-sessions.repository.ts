@@ -16,6 +16,8 @@ export interface Origin {
   skippedSecondFactor?: boolean;
   /** When the sign-in proved as much as an authentication in the session: with a passkey (ADR 40). */
   reauthenticatedAt?: Date;
+  /** The identity of single sign-on that opens the session, and its session at the provider (ADR 46). */
+  sso?: { identityId: string; sidHash: Buffer | null };
 }
 
 /**
@@ -40,6 +42,8 @@ export async function openSession(
     reauthenticates: origin.reauthenticates ?? false,
     skippedSecondFactor: origin.skippedSecondFactor ?? false,
     reauthenticatedAt: origin.reauthenticatedAt ?? null,
+    ssoIdentityId: origin.sso?.identityId ?? null,
+    ssoSidHash: origin.sso?.sidHash ?? null,
   });
   return { token, expiresAt };
 }

@@ -50,7 +50,7 @@ const announces = (request: FastifyRequest, extra: string) =>
     .includes(extra);
 
 /** Tells the owner that a browser needs no code from now on. */
-const trustMail = (
+export const trustMail = (
   request: FastifyRequest,
   { email }: LoginAccount,
   { device, days }: NewTrust,

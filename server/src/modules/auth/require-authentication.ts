@@ -7,16 +7,21 @@ type Clock = Pick<Services, 'config' | 'now'>;
 const isRecent = (at: Date | null, { config, now }: Clock) =>
   at !== null && now().getTime() - at.getTime() < config.reauthenticationMinutes * 60_000;
 
-const required = ({ hasSecondFactor, hasPasskey, hasPassword }: Actor, { config }: Clock) => {
-  const what = hasPassword
-    ? 'Please enter your password to continue.'
-    : 'Please use your passkey to continue.';
-  return new DomainError('reauthentication_required', 403, what, {
+function howToContinue({ hasPassword, hasPasskey }: Actor): string {
+  if (hasPassword) return 'Please enter your password to continue.';
+  return hasPasskey ? 'Please use your passkey to continue.' : 'Please sign in again to continue.';
+}
+
+const required = (actor: Actor, { config }: Clock) => {
+  const { hasSecondFactor, hasPasskey, hasPassword, ssoIssuers } = actor;
+  const providers = config.ssoProviders.filter(({ issuer }) => ssoIssuers.includes(issuer));
+  return new DomainError('reauthentication_required', 403, howToContinue(actor), {
     answer: {
       reauthenticationRequired: true,
       twoFactorRequired: hasSecondFactor,
       ...(hasPasskey && config.passkeyRpId !== undefined && { passkeyAvailable: true }),
       ...(!hasPassword && { withoutPassword: true }),
+      ...(providers.length > 0 && { ssoProviders: providers.map(({ id, name }) => ({ id, name })) }),
     },
   });
 };
@@ -28,10 +33,10 @@ export function requireReauthentication(actor: Actor, clock: Clock): void {
 
 /**
  * 403 unless the account signed in, or was authenticated again, in this session recently. A session of a client that
- * knows the specification only is exempt: it could not continue (ADR 27). On a trusted device the sign-in does not
- * count and no session is exempt, because its client has used an extra (ADR 31).
+ * knows the specification only is exempt: it could not continue (ADR 27). On a trusted device and at a provider of single
+ * sign-on the sign-in does not count and no session is exempt, because its client has used an extra (ADR 31, ADR 46).
  */
 export function requireRecentAuthentication(actor: Actor, clock: Clock): void {
   const isExempt = !actor.reauthenticates || isRecent(actor.signedInAt, clock);
-  if (actor.skippedSecondFactor || !isExempt) requireReauthentication(actor, clock);
+  if (actor.skippedSecondFactor || actor.signedInBySso || !isExempt) requireReauthentication(actor, clock);
 }

@@ -1,9 +1,10 @@
-import type { MailTemplate, PasskeyEvent, TwoFactorChange } from '../outbox/index.ts';
+import type { MailTemplate, PasskeyEvent, SsoEvent, TwoFactorChange } from '../outbox/index.ts';
 import type { RenderedMail } from './rendered-mail.ts';
 
 type SecurityTemplate =
   | `two-factor-${TwoFactorChange}`
   | `passkey-${PasskeyEvent}`
+  | `sso-${SsoEvent}`
   | 'trusted-device'
   | 'new-device'
   | 'password-changed'
@@ -51,6 +52,15 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
     subject: 'Your password was removed',
     sentence: () => 'Your account no longer has a password: only your passkeys sign in.',
   },
+  'sso-connected': {
+    subject: 'A sign-in provider was connected',
+    sentence: ({ provider }) =>
+      `${String(provider)} now signs in to your account. You can disconnect it in your settings.`,
+  },
+  'sso-disconnected': {
+    subject: 'A sign-in provider was disconnected',
+    sentence: ({ provider }) => `${String(provider)} no longer signs in to your account.`,
+  },
   'trusted-device': {
     subject: 'A device signs in without a code',
     sentence: (payload) =>
@@ -74,6 +84,7 @@ const events: Record<SecurityTemplate, SecurityEvent> = {
 
 const FURTHER_STEPS: Partial<Record<SecurityTemplate, string>> = {
   'email-change-requested': 'A new password also cancels the request.',
+  'sso-connected': 'Then sign in and disconnect every provider that is not yours in your settings.',
 };
 /** A new password does not remove passkeys. */
 const UNKNOWN_PASSKEYS = 'Then sign in and remove every passkey that is not yours in your settings.';

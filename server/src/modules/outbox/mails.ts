@@ -4,10 +4,14 @@ export type TwoFactorChange = 'on' | 'off' | 'recovery-codes';
 /** Security events mailed to the owner of a passkey (ADR 40). */
 export type PasskeyEvent = 'added' | 'removed' | 'cloned' | 'password-set' | 'password-removed';
 
+/** Security events mailed to the owner of an identity of single sign-on (ADR 46). */
+export type SsoEvent = 'connected' | 'disconnected';
+
 /** The mail templates. */
 export type MailTemplate =
   | `two-factor-${TwoFactorChange}`
   | `passkey-${PasskeyEvent}`
+  | `sso-${SsoEvent}`
   | 'trusted-device'
   | 'new-device'
   | 'password-changed'

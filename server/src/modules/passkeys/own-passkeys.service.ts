@@ -10,6 +10,7 @@ import { endSessionsOf } from '../auth/auth-sessions.repository.ts';
 import { changeCredentials, type Requester } from '../auth/own-account.ts';
 import { requireReauthentication } from '../auth/require-authentication.ts';
 import { type PasskeyEvent, queueMail } from '../outbox/index.ts';
+import { countOfferedIdentities } from '../sso/identities.repository.ts';
 import { nameAuthenticator } from './authenticator-names.ts';
 import { consumeChallenge, issueChallenge, SESSION_CHALLENGES } from './challenges.repository.ts';
 import * as repository from './passkeys.repository.ts';
@@ -48,6 +49,9 @@ export function changeAndMail<Result extends { event: PasskeyEvent; name?: strin
 /** Adding, renaming and removing one's own passkeys (ADR 40). */
 export function createOwnPasskeys(services: Services, limits: Limits, webauthn: WebAuthn) {
   const { database, now } = services;
+  const hasOtherWay = async (transaction: Transaction, accountId: number) =>
+    (await readHasPassword(transaction, accountId)) ||
+    (await countOfferedIdentities(transaction, accountId, services.config)) > 0;
   return {
     async start(actor: Actor) {
       requireReauthentication(actor, services);
@@ -96,7 +100,7 @@ export function createOwnPasskeys(services: Services, limits: Limits, webauthn: 
         const isLast = (await repository.countPasskeys(transaction, actor.id)) === 1;
         const name = await repository.deletePasskey(transaction, actor.id, id);
         if (name === undefined) throw notFound();
-        if (isLast && !(await readHasPassword(transaction, actor.id)))
+        if (isLast && !(await hasOtherWay(transaction, actor.id)))
           throw conflict('Set a password before you remove your last passkey.');
         await endSessionsOf(transaction, actor.id, actor.sessionHash);
         await recordAudit(transaction, request, { action: 'passkey.remove', target: actor });

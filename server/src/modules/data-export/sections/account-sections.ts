@@ -10,7 +10,7 @@ export const accountSections: Section[] = [
     title: 'Account',
     isSingle: true,
     covers: ['accounts.id', 'accounts.email', 'accounts.must_verify_email'],
-    sql: `SELECT id, role, name, email, phone, status, time_zone AS "timeZone",
+    sql: `SELECT id, role, name, email, phone, status, time_zone AS "timeZone", institution,
                  must_verify_email AS "emailMustBeConfirmed",
                  ${instants(['created_at', 'createdAt'], ['two_factor_due_at', 'secondFactorDueAt'], ['deletion_due_at', 'deletionDueAt'])}
             FROM accounts WHERE id = $1`,

@@ -42,6 +42,14 @@ export const securitySections: Section[] = [
             FROM passkeys WHERE account_id = $1 ORDER BY created_at, id`,
   },
   {
+    key: 'signInProviders',
+    title: 'Sign-in providers',
+    covers: ['sso_identities.account_id', 'sso_identities.email'],
+    sql: `SELECT issuer AS provider, subject AS "idAtProvider", email AS "addressAtProvider",
+                 ${instants(['created_at', 'connectedAt'], ['last_used_at', 'lastUsedAt'])}
+            FROM sso_identities WHERE account_id = $1 ORDER BY created_at, id`,
+  },
+  {
     key: 'passwordResets',
     title: 'Requested password resets',
     covers: ['password_resets.account_id'],

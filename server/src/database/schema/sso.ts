@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { accounts } from './accounts.ts';
+import { bytea, createdAt, id, instant } from './columns.ts';
+
+const owner = () =>
+  id('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** An identity at a provider of single sign-on that signs in to an account (ADR 46). */
+export const ssoIdentities = pgTable(
+  'sso_identities',
+  {
+    /** Public id for its owner; grants no access. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: owner(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    /** The address at the provider at the last sign-in; empty if it gave none. Never compared. */
+    email: text('email').notNull().default(''),
+    createdAt: createdAt(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('sso_identities_subject_unique').on(table.issuer, table.subject),
+    uniqueIndex('sso_identities_account_unique').on(table.accountId, table.issuer),
+  ],
+);
+
+/**
+ * A visit to a provider that has not returned: single use, ten minutes. The nonce and the PKCE verifier are derived from
+ * the secret of the browser and are not stored.
+ */
+export const ssoAttempts = pgTable(
+  'sso_attempts',
+  {
+    stateHash: bytea('state_hash').primaryKey(),
+    /** SHA-256 of the secret in the browser's cookie. */
+    holderHash: bytea('holder_hash').notNull(),
+    issuer: text('issuer').notNull(),
+    purpose: text('purpose').notNull(),
+    /** The session that began a visit for its account; null for a sign-in. */
+    sessionHash: bytea('session_hash'),
+    /** The page of this site to show afterwards; empty for the home page. */
+    next: text('next').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sso_attempts_expires_idx').on(table.expiresAt),
+    check(
+      'sso_attempts_purpose',
+      sql`purpose in ('login', 'link', 'reauthenticate') and (purpose = 'login') = (session_hash is null)`,
+    ),
+  ],
+);
+
+/**
+ * A sign-in that the provider has confirmed and that still needs a sign-in to the account (`link`) or a code of its
+ * second factor (`code`): bound to a browser, single use, ten minutes.
+ */
+export const ssoPending = pgTable(
+  'sso_pending',
+  {
+    /** SHA-256 of the secret in the browser's cookie. */
+    tokenHash: bytea('token_hash').primaryKey(),
+    accountId: owner(),
+    kind: text('kind').notNull(),
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    email: text('email').notNull(),
+    /** SHA-256 of the id of the session at the provider. */
+    sidHash: bytea('sid_hash'),
+    next: text('next').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [
+    index('sso_pending_account_idx').on(table.accountId),
+    index('sso_pending_subject_idx').on(table.issuer, table.subject),
+    index('sso_pending_expires_idx').on(table.expiresAt),
+    check('sso_pending_kind', sql`kind in ('link', 'code')`),
+  ],
+);
+
+/** Used logout tokens, so that none is accepted twice. */
+export const ssoLogoutTokens = pgTable(
+  'sso_logout_tokens',
+  {
+    /** SHA-256 of issuer and id of the token. */
+    tokenHash: bytea('token_hash').primaryKey(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sso_logout_tokens_expires_idx').on(table.expiresAt)],
+);

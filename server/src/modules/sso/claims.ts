@@ -1,0 +1,103 @@
+import { canonicalEmail, emailSchema, requiredLine } from '@cairn/shared/contract';
+import type { SsoProviderConfig } from '../../sso-providers.ts';
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** Who a provider says has signed in. */
+export interface SsoPerson {
+  issuer: string;
+  subject: string;
+  /** Empty if the provider gives no address that an account could have. */
+  email: string;
+  isEmailVerified: boolean;
+  name: string;
+  /** The role of a new account; undefined: none. */
+  role: 'student' | 'mentor' | undefined;
+  institution: string;
+  /** The id of the session at the provider. */
+  sid: string | undefined;
+}
+
+const NAME_LENGTH = 80;
+const INSTITUTION_LENGTH = 120;
+const MAX_SUBJECT_LENGTH = 255;
+
+/** A claim by its name, or by the path of fields to it. */
+function readClaim(claims: Claims, name: string): unknown {
+  if (name in claims) return claims[name];
+  return name.split('.').reduce<unknown>((value, field) => {
+    const isRecord = typeof value === 'object' && value !== null && Object.hasOwn(value, field);
+    return isRecord ? (value as Claims)[field] : undefined;
+  }, claims);
+}
+
+const textsOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? (value as unknown[]) : [value]).filter((item) => typeof item === 'string');
+
+/** One line of at most `max` characters; empty if nothing remains. */
+function lineOf(value: unknown, max: number): string {
+  if (typeof value !== 'string') return '';
+  const shortened = Array.from(value.slice(0, 1_000).trim()).slice(0, max).join('');
+  const parsed = requiredLine(max).safeParse(shortened);
+  return parsed.success ? parsed.data : '';
+}
+
+function nameOf(claims: Claims, email: string): string {
+  const { name, given_name: given, family_name: family, preferred_username: username } = claims;
+  const both = textsOf([given, family]).join(' ');
+  return [name, both, username, email.split('@')[0], 'New member']
+    .map((text) => lineOf(text, NAME_LENGTH))
+    .find((text) => text !== '') as string;
+}
+
+/** The role by the configured claim; never an admin. */
+function roleOf(claims: Claims, { roles }: SsoProviderConfig): SsoPerson['role'] {
+  const values = roles.claim === undefined ? [] : textsOf(readClaim(claims, roles.claim));
+  if (values.some((value) => roles.mentor.includes(value))) return 'mentor';
+  if (values.some((value) => roles.student.includes(value))) return 'student';
+  return roles.default === 'none' ? undefined : roles.default;
+}
+
+/** Some providers write the truth as text. */
+const isTrue = (value: unknown) => value === true || value === 'true';
+
+/**
+ * The person of an ID token and, if there are, the claims of the userinfo endpoint. The address and whether it is
+ * verified come from the same source.
+ *
+ * @returns undefined if the subject cannot be stored
+ */
+export function readPerson(
+  provider: SsoProviderConfig,
+  token: Claims,
+  userinfo: Claims = {},
+): SsoPerson | undefined {
+  const subject = token['sub'];
+  if (typeof subject !== 'string' || subject === '' || subject.length > MAX_SUBJECT_LENGTH) return undefined;
+  if (!/^[\u0020-\u007e]+$/.test(subject)) return undefined;
+  const claims = { ...token, ...userinfo };
+  const source = userinfo['email'] === undefined ? token : userinfo;
+  const parsed = emailSchema.safeParse(source['email']);
+  const email = parsed.success ? parsed.data : '';
+  const { institutionClaim, institution } = provider;
+  const claimed =
+    institutionClaim === undefined ? undefined : textsOf(readClaim(claims, institutionClaim))[0];
+  const sid = token['sid'];
+  return {
+    issuer: provider.issuer,
+    subject,
+    email,
+    isEmailVerified: email !== '' && isTrue(source['email_verified']),
+    name: nameOf(claims, email),
+    role: roleOf(claims, provider),
+    institution: lineOf(claimed, INSTITUTION_LENGTH) || institution,
+    sid: typeof sid === 'string' && sid !== '' ? sid : undefined,
+  };
+}
+
+/** Whether a new identity is admitted: by the domain of its verified address, if the provider has such a list. */
+export function isAdmitted({ emailDomains }: SsoProviderConfig, person: SsoPerson): boolean {
+  if (emailDomains.length === 0) return true;
+  const domain = canonicalEmail(person.email).split('@').at(-1) ?? '';
+  return person.isEmailVerified && emailDomains.includes(domain);
+}

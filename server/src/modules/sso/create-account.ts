@@ -1,0 +1,35 @@
+import type { Transaction } from '../../database/client/index.ts';
+import type { Services } from '../../services.ts';
+import { insertMentor, insertStudent } from '../accounts/registration.repository.ts';
+import { DEFAULT_TIME_ZONE, queueWelcome } from '../accounts/registration.service.ts';
+import { generateUnusable } from '../auth/unusable-password.ts';
+import { queueLinkMail } from '../email-verification/email-mails.ts';
+import type { SsoPerson } from './claims.ts';
+
+/** What a provider does not say is empty until the person edits the profile. */
+const FRESHMAN = { rollNo: '', course: '', yearOfStudy: 1, interests: [] };
+const MENTOR = { expertise: '', experienceBand: '0-2' };
+
+/**
+ * Writes the account of a person without one, without a password. A taken e-mail fails on the unique index
+ * `accounts_email_unique`.
+ */
+export async function createAccount(
+  { config }: Services,
+  transaction: Transaction,
+  { email, name, isEmailVerified, institution }: SsoPerson,
+  role: 'student' | 'mentor',
+): Promise<number> {
+  const mustVerifyEmail = config.requireVerifiedEmail && !isEmailVerified;
+  const account = {
+    ...{ email, name, phone: '', timeZone: DEFAULT_TIME_ZONE, institution },
+    ...{ passwordHash: generateUnusable(), mustVerifyEmail },
+  };
+  const id =
+    role === 'student'
+      ? await insertStudent(transaction, account, FRESHMAN)
+      : await insertMentor(transaction, account, MENTOR);
+  if (mustVerifyEmail) await queueLinkMail(transaction, id, email, 'own');
+  else await queueWelcome(transaction, id, { email, name });
+  return id;
+}

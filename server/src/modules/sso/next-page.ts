@@ -1,0 +1,34 @@
+import type { SsoResult } from '@cairn/shared/contract';
+
+const MAX_LENGTH = 500;
+/** Any origin: only paths are kept. */
+const ORIGIN = 'http://cairn.invalid';
+
+/** A path of this site, as the site's router sees it; empty unless it is one. Prevents open redirects. */
+export function safeNext(next: unknown): string {
+  if (typeof next !== 'string' || next.length > MAX_LENGTH || !/^\/(?![/\\])/.test(next)) return '';
+  if (!URL.canParse(next, ORIGIN)) return '';
+  const { origin, pathname, search, hash } = new URL(next, ORIGIN);
+  const path = pathname + search + hash;
+  // The parser drops tabs and newlines and resolves dots, so the result is checked again.
+  const isPath = origin === ORIGIN && !/^\/[/\\]/.test(path) && !/^\/api(\/|$)/i.test(pathname);
+  return isPath && path.length <= MAX_LENGTH ? path : '';
+}
+
+/** A path with the result of a visit in its query. */
+export function withResult(path: string, result: SsoResult, provider?: string): string {
+  const url = new URL(path, ORIGIN);
+  url.searchParams.set('sso', result);
+  if (provider === undefined) url.searchParams.delete('provider');
+  else url.searchParams.set('provider', provider);
+  return url.pathname + url.search + url.hash;
+}
+
+/** The sign-in page, which leads signed-in people on. */
+export const LOGIN_PAGE = '/login';
+
+/** The sign-in page with a result and the page to show afterwards. */
+export function loginPage(result: SsoResult, provider?: string, next = ''): string {
+  const page = next === '' ? LOGIN_PAGE : `${LOGIN_PAGE}?${new URLSearchParams({ next }).toString()}`;
+  return withResult(page, result, provider);
+}

@@ -1,0 +1,164 @@
+import { createRemoteJWKSet, customFetch as joseFetch } from 'jose';
+import * as oidc from 'openid-client';
+import type { Services } from '../../services.ts';
+import { isLoopback, type SsoProviderConfig } from '../../sso-providers.ts';
+
+/** Discovered metadata are read again after this time. */
+const DISCOVERY_MS = 3_600_000;
+/** Longer answers of a provider are refused. */
+const MAX_ANSWER_BYTES = 1_000_000;
+
+/** The provider cannot be reached, takes too long, or answers with a server error. */
+class ProviderUnavailable extends Error {}
+
+/** What is known about a provider. */
+export interface DiscoveredProvider {
+  configuration: oidc.Configuration;
+  /** Its keys, for tokens that do not come from its token endpoint. */
+  keys: ReturnType<typeof createRemoteJWKSet> | undefined;
+}
+
+interface Cached extends DiscoveredProvider {
+  until: number;
+}
+
+/** A provider that can be visited. */
+export interface ProviderClient {
+  provider: SsoProviderConfig;
+  /** @throws ProviderUnavailable */
+  discover: () => Promise<DiscoveredProvider>;
+  /** Logs that the provider cannot be used, once until it works again. */
+  reportFailure: (error: unknown) => void;
+  reportSuccess: () => void;
+}
+
+async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > MAX_ANSWER_BYTES) throw new ProviderUnavailable('the answer is too long');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+/**
+ * Requests of a provider's client: to its own hosts only, without redirects, with one timeout for headers and body. What
+ * a discovered document names elsewhere is never requested.
+ */
+function createFetch(provider: SsoProviderConfig, timeout: number): oidc.CustomFetch {
+  const hosts = new Set([new URL(provider.issuer).origin, ...provider.endpointHosts]);
+  return async (url, options) => {
+    const { origin } = new URL(url);
+    if (!hosts.has(origin)) throw new ProviderUnavailable(`${origin} is not configured in endpointHosts`);
+    let response: Response;
+    let body: Uint8Array<ArrayBuffer>;
+    try {
+      response = await fetch(url, {
+        ...(options as RequestInit),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeout),
+      });
+      body = await readLimited(response);
+    } catch (cause) {
+      if (cause instanceof ProviderUnavailable) throw cause;
+      throw new ProviderUnavailable(`${origin} does not answer`, { cause });
+    }
+    const { status, headers } = response;
+    if (status >= 500 || status === 429) throw new ProviderUnavailable(`${origin} answers with ${status}`);
+    const hasBody = status !== 204 && status !== 205 && status !== 304;
+    return new Response(hasBody ? body : null, { status, headers });
+  };
+}
+
+const authenticationOf = ({ tokenAuthentication, clientSecret }: SsoProviderConfig) =>
+  tokenAuthentication === 'basic'
+    ? oidc.ClientSecretBasic(clientSecret)
+    : oidc.ClientSecretPost(clientSecret);
+
+/** Reads the metadata of a provider and checks that its endpoints belong to it. */
+async function discover(provider: SsoProviderConfig, timeout: number): Promise<DiscoveredProvider> {
+  const issuer = new URL(provider.issuer);
+  const request = createFetch(provider, timeout);
+  const insecure = isLoopback(issuer) ? [oidc.allowInsecureRequests] : [];
+  const configuration = await oidc.discovery(issuer, provider.clientId, {}, authenticationOf(provider), {
+    [oidc.customFetch]: request,
+    timeout: timeout / 1_000,
+    execute: [oidc.enableNonRepudiationChecks, ...insecure],
+  });
+  const { issuer: found, authorization_endpoint: page, jwks_uri: keys } = configuration.serverMetadata();
+  if (new URL(found).href !== provider.issuer)
+    throw new ProviderUnavailable('the discovered issuer is not the configured one');
+  const hosts = [issuer.origin, ...provider.endpointHosts];
+  if (page === undefined || !hosts.includes(new URL(page).origin))
+    throw new ProviderUnavailable('the sign-in page is not on a configured host');
+  return {
+    configuration,
+    keys:
+      keys === undefined
+        ? undefined
+        : createRemoteJWKSet(new URL(keys), {
+            timeoutDuration: timeout,
+            [joseFetch]: (url, options) => request(url, options as never),
+          }),
+  };
+}
+
+const clientsOf = new WeakMap<Services, Map<string, ProviderClient>>();
+
+/** The configured providers by id. Nothing is requested before the first visit: the API starts without them. */
+export function providerClientsOf(services: Services): Map<string, ProviderClient> {
+  const clients = clientsOf.get(services) ?? createProviderClients(services);
+  clientsOf.set(services, clients);
+  return clients;
+}
+
+function createProviderClients({ config, log, now }: Services): Map<string, ProviderClient> {
+  const clients = config.ssoProviders.map((provider): [string, ProviderClient] => {
+    let cached: Cached | undefined;
+    let pending: Promise<DiscoveredProvider> | undefined;
+    let isDown = false;
+    const read = async () => {
+      try {
+        const found = await discover(provider, config.ssoTimeoutMilliseconds);
+        cached = { ...found, until: now().getTime() + DISCOVERY_MS };
+        return found;
+      } catch (cause) {
+        // Metadata that were read before are used while the provider cannot be asked.
+        if (cached) return cached;
+        if (cause instanceof ProviderUnavailable) throw cause;
+        throw new ProviderUnavailable('discovery failed', { cause });
+      } finally {
+        pending = undefined;
+      }
+    };
+    const client: ProviderClient = {
+      provider,
+      discover: () => {
+        if (cached && cached.until > now().getTime()) return Promise.resolve(cached);
+        pending ??= read();
+        return pending;
+      },
+      reportFailure: (error) => {
+        if (!isDown) log.error({ err: error, provider: provider.id }, 'a sign-in provider cannot be used');
+        isDown = true;
+      },
+      reportSuccess: () => {
+        if (isDown) log.info({ provider: provider.id }, 'a sign-in provider can be used again');
+        isDown = false;
+      },
+    };
+    return [provider.id, client];
+  });
+  return new Map(clients);
+}
+
+/** Whether an error, or its cause, is that the provider cannot be reached. */
+export function isUnavailable(error: unknown): boolean {
+  for (let current = error, depth = 0; current instanceof Error && depth < 5; depth += 1) {
+    if (current instanceof ProviderUnavailable) return true;
+    current = current.cause;
+  }
+  return false;
+}

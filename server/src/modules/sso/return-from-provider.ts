@@ -1,0 +1,164 @@
+import type { SsoResult } from '@cairn/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction, readDatabaseError } from '../../database/client/index.ts';
+import { DomainError } from '../../errors.ts';
+import type { Services } from '../../services.ts';
+import { hashToken } from '../../tokens.ts';
+import { findAccountId } from '../accounts/email-key.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { markReauthenticated } from '../auth/auth-sessions.repository.ts';
+import { lockOwnAccount } from '../auth/own-account.ts';
+import { type Attempt, consumeAttempt } from './attempts.repository.ts';
+import { isAdmitted, type SsoPerson } from './claims.ts';
+import { connectIdentity } from './connect-identity.ts';
+import { createAccount } from './create-account.ts';
+import {
+  findIdentity,
+  insertIdentity,
+  recordIdentityUse,
+  type StoredIdentity,
+} from './identities.repository.ts';
+import { LOGIN_PAGE, loginPage, withResult } from './next-page.ts';
+import { beginPending } from './pending.repository.ts';
+import type { ProviderClient } from './provider-client.ts';
+import type { SsoSignIn } from './sign-in.service.ts';
+import type { SsoCookies } from './sso-cookies.ts';
+import { finishVisit } from './visit-provider.ts';
+
+interface Parts {
+  services: Services;
+  clients: Map<string, ProviderClient>;
+  cookies: SsoCookies;
+  signIn: SsoSignIn['signIn'];
+}
+
+interface Visit {
+  client: ProviderClient;
+  attempt: Attempt;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Concurrent first sign-ins of one person: the later ones find the account of the first. */
+const CREATION_ATTEMPTS = 3;
+
+const firstOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+/** What happens when a provider sends the browser back; every outcome is a page of this site. */
+export function createReturn({ services, clients, cookies, signIn }: Parts) {
+  const { database, now } = services;
+
+  /** Creates account and identity together; undefined if one of them exists by now. */
+  async function create({ request }: Visit, person: SsoPerson, role: 'student' | 'mentor') {
+    try {
+      return await inTransaction(database.pool, async (transaction) => {
+        const id = await createAccount(services, transaction, person, role);
+        const identity = await insertIdentity(transaction, id, person, now());
+        if (!identity) throw new DomainError('conflict', 409, 'The identity has an account.');
+        const who = { actor: { id }, target: { id } };
+        await recordAudit(transaction, request, {
+          action: 'account.create',
+          ...who,
+          detail: { method: 'sso' },
+        });
+        return identity;
+      });
+    } catch (error) {
+      if (error instanceof DomainError || readDatabaseError(error)?.kind === 'conflict') return undefined;
+      throw error;
+    }
+  }
+
+  /** The identity to sign in with: an existing one, or that of a new account; otherwise the result. */
+  async function resolve(
+    visit: Visit,
+    person: SsoPerson,
+    attempts = CREATION_ATTEMPTS,
+  ): Promise<StoredIdentity | SsoResult> {
+    const { provider } = visit.client;
+    const known = await findIdentity(database.pool, person);
+    if (known) return known;
+    if (person.email === '' || !isAdmitted(provider, person)) return 'no-account';
+    const accountId = await findAccountId(database, person.email);
+    if (accountId !== undefined) {
+      // A concurrent first sign-in creates account and identity together.
+      const created = await findIdentity(database.pool, person);
+      if (created) return created;
+      if (!person.isEmailVerified) return 'unverified';
+      const pending = { accountId, kind: 'link', person, next: visit.attempt.next } as const;
+      await beginPending(database.pool, cookies.beginPending(visit.reply), pending, now());
+      return 'link';
+    }
+    if (!provider.createAccounts || person.role === undefined) return 'no-account';
+    const created = await create(visit, person, person.role);
+    if (created) return created;
+    return attempts > 1 ? resolve(visit, person, attempts - 1) : 'expired';
+  }
+
+  async function login(visit: Visit, person: SsoPerson): Promise<SsoResult | 'done'> {
+    const identity = await resolve(visit, person);
+    if (typeof identity === 'string') return identity;
+    const { request, reply, attempt } = visit;
+    return signIn(request, reply, { identity, person, next: attempt.next });
+  }
+
+  /** Connects the identity to the account of the session that began the visit. */
+  async function link({ client, request }: Visit, person: SsoPerson): Promise<SsoResult> {
+    const { actor } = request;
+    if (!actor) return 'expired';
+    if (!isAdmitted(client.provider, person)) return 'no-account';
+    if ((await findIdentity(database.pool, person))?.accountId === actor.id) return 'connected';
+    const connected = await inTransaction(database.pool, async (transaction) => {
+      await lockOwnAccount(transaction, actor);
+      return connectIdentity(transaction, request, { account: actor, person, client }, now());
+    });
+    return connected ? 'connected' : 'taken';
+  }
+
+  /** Records that the session's account was authenticated by its own identity. */
+  async function confirm({ request }: Visit, person: SsoPerson): Promise<SsoResult> {
+    const { actor } = request;
+    if (!actor) return 'expired';
+    const done = await inTransaction(database.pool, async (transaction) => {
+      const identity = await findIdentity(transaction.$client, person);
+      if (identity?.accountId !== actor.id) return false;
+      if (!(await recordIdentityUse(transaction, identity, person.email, now()))) return false;
+      return markReauthenticated(transaction, actor, now());
+    });
+    const outcome = done ? 'done' : 'failed';
+    const detail = { method: 'sso' };
+    await recordAudit(database.db, request, { action: 'reauthenticate', outcome, target: actor, detail });
+    return done ? 'confirmed' : 'refused';
+  }
+
+  /** Verifies the callback of a visit that this browser has begun at this provider, in this session. */
+  async function finish(visit: Visit, state: string, token: string): Promise<SsoResult | 'done'> {
+    const { client, attempt, request } = visit;
+    const { purpose, sessionHash, createdAt } = attempt;
+    if (sessionHash && !request.actor?.sessionHash.equals(sessionHash)) return 'expired';
+    const query = request.url.slice(request.url.indexOf('?'));
+    const returned = { query, state, token, purpose, startedAt: createdAt };
+    const result = await finishVisit(services, client, returned);
+    if (typeof result === 'string') return result;
+    return { login, link, reauthenticate: confirm }[purpose](visit, result.person);
+  }
+
+  return async function comeBack(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const { provider: id } = request.params as { provider: string };
+    const client = clients.get(id);
+    if (!client) return loginPage('unavailable');
+    const state = firstOf((request.query as Record<string, unknown>)['state']);
+    const token = cookies.visitOf(request);
+    if (state === undefined || token === undefined) return loginPage('expired', id);
+    const attempt = await consumeAttempt(database, state, hashToken(token), now());
+    // The callback of another provider has another address (mix-up).
+    if (!attempt?.isUsable || attempt.issuer !== client.provider.issuer) return loginPage('expired', id);
+    const { purpose, next } = attempt;
+    const result = await finish({ client, attempt, request, reply }, state, token).catch((error: unknown) => {
+      if (error instanceof DomainError && error.status === 401) return 'expired' as const;
+      throw error;
+    });
+    if (result === 'done') return next || LOGIN_PAGE;
+    return purpose === 'login' ? loginPage(result, id, next) : withResult(next || LOGIN_PAGE, result, id);
+  };
+}

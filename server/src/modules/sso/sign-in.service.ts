@@ -1,0 +1,180 @@
+import type { SsoCodeBody } from '@cairn/shared/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { inTransaction, type Transaction } from '../../database/client/index.ts';
+import { DomainError, notFound } from '../../errors.ts';
+import type { Limits } from '../../plugins/limits.ts';
+import type { SessionCookie } from '../../plugins/session.ts';
+import type { Services } from '../../services.ts';
+import { hashToken } from '../../tokens.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { findLoginAccountById, isStillCurrent, type LoginAccount } from '../auth/auth-accounts.repository.ts';
+import { endSession, openSession } from '../auth/auth-sessions.repository.ts';
+import { createGuessThrottle } from '../auth/guess-throttle.ts';
+import type { KnownDevices } from '../auth/known-device.ts';
+import { blocked, trustMail } from '../auth/login.service.ts';
+import { startTwoFactorGracePeriod } from '../auth/mandatory-two-factor.ts';
+import { mailNewDevice } from '../auth/security-mails.ts';
+import type { TrustedDevices } from '../auth/trusted-devices.ts';
+import { acceptSecondFactor, isAppCode } from '../auth/two-factor.service.ts';
+import { queueMail } from '../outbox/index.ts';
+import type { SsoPerson } from './claims.ts';
+import {
+  findIdentity,
+  recordIdentityUse,
+  type StoredIdentity,
+  updateInstitution,
+} from './identities.repository.ts';
+import { beginPending, consumePending, hashSid, readPending } from './pending.repository.ts';
+import type { SsoCookies } from './sso-cookies.ts';
+
+interface Parts {
+  services: Services;
+  limits: Limits;
+  cookie: SessionCookie;
+  devices: KnownDevices;
+  trusted: TrustedDevices;
+  cookies: SsoCookies;
+}
+
+/** A proven identity, and what its session remembers of the provider. */
+interface Proven {
+  identity: StoredIdentity;
+  account: LoginAccount;
+  /** The address at the provider. */
+  email: string;
+  sidHash: Buffer | null;
+}
+
+const over = () => notFound('This sign-in has expired. Please start again.');
+const wrongCode = (trustDays: number | undefined) =>
+  new DomainError('login_refused', 401, 'The code is wrong or was used before.', {
+    answer: { twoFactorRequired: true, ...(trustDays !== undefined && { trustDays }) },
+  });
+
+/** Opens sessions for proven identities; a second factor of the account is required as with a password (ADR 46). */
+export function createSsoSignIn({ services, limits, cookie, devices, trusted, cookies }: Parts) {
+  const { database, now } = services;
+  const guesses = createGuessThrottle(limits);
+
+  const audit = (request: FastifyRequest, account: LoginAccount, outcome: string) =>
+    recordAudit(database.db, request, {
+      ...{ action: 'login', outcome, actor: account, target: account },
+      detail: { method: 'sso' },
+    });
+
+  /** Records the use and opens the session, in the transaction that has proven everything. */
+  async function open(
+    transaction: Transaction,
+    request: FastifyRequest,
+    { identity, account, email, sidHash }: Proven,
+    more: { device: string | undefined; skippedSecondFactor: boolean },
+  ) {
+    if (!(await recordIdentityUse(transaction, identity, email, now()))) return undefined;
+    const old = cookie.read(request);
+    if (old) await endSession(transaction, hashToken(old));
+    if (more.device === undefined) await mailNewDevice(transaction, request, account);
+    const who = { actor: account, target: account };
+    await recordAudit(transaction, request, { action: 'login', ...who, detail: { method: 'sso' } });
+    const origin = {
+      address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
+      // Its client uses an extra, so it knows the refusal too.
+      reauthenticates: true,
+      skippedSecondFactor: more.skippedSecondFactor,
+      sso: { identityId: identity.id, sidHash },
+    };
+    return openSession(transaction, account.id, origin, now());
+  }
+
+  return {
+    /**
+     * Signs in the account of an identity, or asks for a code.
+     *
+     * @returns `expired` if account or identity changed in the meantime
+     */
+    async signIn(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { identity, person, next }: { identity: StoredIdentity; person: SsoPerson; next: string },
+    ): Promise<'done' | 'code' | 'blocked' | 'expired'> {
+      const account = await findLoginAccountById(database, identity.accountId);
+      if (!account) return 'expired';
+      if (account.status !== 'active') {
+        await audit(request, account, 'blocked');
+        return 'blocked';
+      }
+      await startTwoFactorGracePeriod(services, account);
+      const device = await devices.ofAccount(request, account.id);
+      const proven = { identity, account, email: person.email, sidHash: hashSid(person.issuer, person.sid) };
+      const outcome = await inTransaction(database.pool, async (transaction) => {
+        if (!(await isStillCurrent(transaction, account))) return undefined;
+        await updateInstitution(transaction, account.id, person.institution);
+        const needsCode = account.twoFactorSecret !== null;
+        const skippedSecondFactor = needsCode && (await trusted.isTrusted(transaction, request, account.id));
+        if (!needsCode || skippedSecondFactor)
+          return open(transaction, request, proven, { device, skippedSecondFactor });
+        const tokenHash = cookies.beginPending(reply);
+        const pending = { accountId: account.id, kind: 'code', person, next } as const;
+        await beginPending(transaction.$client, tokenHash, pending, now());
+        return 'code';
+      });
+      if (outcome === undefined) return 'expired';
+      if (outcome === 'code') {
+        await audit(request, account, 'code required');
+        return 'code';
+      }
+      cookie.write(reply, outcome.token, outcome.expiresAt);
+      devices.remember(request, reply, account);
+      return 'done';
+    },
+
+    /** Completes a sign-in that needs a code. A wrong code leaves it open, within the delays of guesses. */
+    async complete({ code, trustDevice }: SsoCodeBody, request: FastifyRequest, reply: FastifyReply) {
+      const tokenHash = cookies.pendingOf(request);
+      const pending = tokenHash && (await readPending(database, tokenHash, now()));
+      if (!tokenHash || pending?.kind !== 'code') throw over();
+      const account = await findLoginAccountById(database, pending.accountId);
+      if (!account) throw over();
+      if (account.status !== 'active') {
+        await audit(request, account, 'blocked');
+        throw blocked();
+      }
+      const device = await devices.ofAccount(request, account.id);
+      await guesses.admit('second-factor', account.id, device);
+      const outcome = await inTransaction(database.pool, async (transaction) => {
+        if (!(await isStillCurrent(transaction, account))) return 'over';
+        const { id, twoFactorSecret } = account;
+        if (twoFactorSecret === null) return 'over';
+        if (!(await acceptSecondFactor(services, transaction, { id, twoFactorSecret }, code))) return 'wrong';
+        if (!(await consumePending(transaction, tokenHash, 'code', now()))) return 'over';
+        const identity = await findIdentity(transaction.$client, pending);
+        if (identity?.accountId !== id) return 'over';
+        const { email, sidHash } = pending;
+        const proven = { identity, account, email, sidHash };
+        const opened = await open(transaction, request, proven, { device, skippedSecondFactor: false });
+        if (!opened) return 'over';
+        const trust =
+          trustDevice === true && isAppCode(code) ? await trusted.trust(transaction, request, id) : undefined;
+        if (trust) {
+          const who = { actor: account, target: account };
+          await recordAudit(transaction, request, { action: 'trusted-device.add', ...who });
+          await queueMail(transaction, trustMail(request, account, trust));
+        }
+        return { ...opened, trust };
+      });
+      if (outcome === 'wrong') {
+        await audit(request, account, 'failed');
+        throw wrongCode(trusted.days);
+      }
+      if (outcome === 'over') throw over();
+      cookie.write(reply, outcome.token, outcome.expiresAt);
+      cookies.endPending(reply);
+      if (outcome.trust) trusted.write(reply, outcome.trust);
+      await guesses.forget('second-factor', account.id, device);
+      devices.remember(request, reply, account);
+      const { email, role } = account;
+      return { success: true as const, status: 'active' as const, email, role };
+    },
+  };
+}
+export type SsoSignIn = ReturnType<typeof createSsoSignIn>;

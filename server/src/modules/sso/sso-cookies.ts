@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { browserCookie } from '../../browser-cookie.ts';
+import type { Config } from '../../config.ts';
+import { generateToken, hashToken } from '../../tokens.ts';
+
+/** Lifetime of an attempt, and of a pending sign-in. */
+export const SSO_MS = 10 * 60_000;
+const TOKEN = /^[\w-]{43}$/;
+
+/** The secrets of one visit, derived from the secret of the browser: the database has neither. */
+export const secretsOf = (token: string, state: string) => {
+  const derive = (use: string) => createHmac('sha256', token).update(`${use}|${state}`).digest('base64url');
+  return { nonce: derive('nonce'), verifier: derive('verifier') };
+};
+
+/** Cookies that bind visits, and sign-ins that are not complete, to a browser. They return with a redirect: `Lax`. */
+export function createSsoCookies(config: Config) {
+  const cookieOf = (purpose: string) => {
+    const { name, attributes } = browserCookie(config, purpose);
+    const all = { ...attributes, sameSite: 'lax' } as const;
+    return {
+      read: (request: FastifyRequest) => {
+        const token = request.cookies[name];
+        return token !== undefined && TOKEN.test(token) ? token : undefined;
+      },
+      write: (reply: FastifyReply, token: string) =>
+        void reply.setCookie(name, token, { ...all, maxAge: SSO_MS / 1_000 }),
+      clear: (reply: FastifyReply) => void reply.clearCookie(name, all),
+    };
+  };
+  const visit = cookieOf('sso');
+  const pending = cookieOf('sso-pending');
+  return {
+    /** The secret of this browser, for visits in several tabs; a new one if it has none. */
+    prepareVisit: (request: FastifyRequest, reply: FastifyReply): string => {
+      const token = visit.read(request) ?? generateToken();
+      visit.write(reply, token);
+      return token;
+    },
+    visitOf: visit.read,
+    /** Gives this browser the secret of a pending sign-in; returns its hash. */
+    beginPending: (reply: FastifyReply): Buffer => {
+      const token = generateToken();
+      pending.write(reply, token);
+      return hashToken(token);
+    },
+    pendingOf: (request: FastifyRequest): Buffer | undefined => {
+      const token = pending.read(request);
+      return token === undefined ? undefined : hashToken(token);
+    },
+    endPending: pending.clear,
+  };
+}
+export type SsoCookies = ReturnType<typeof createSsoCookies>;

@@ -1,0 +1,33 @@
+import { calls } from '@cairn/shared/contract';
+import { notFound } from '../../errors.ts';
+import { defineRoutes } from '../../plugins/calls.ts';
+import { addressOf, type Limit } from '../../plugins/limits.ts';
+import { endSessionsByToken } from './end-sessions.ts';
+import { providerClientsOf } from './provider-client.ts';
+
+/** A provider sends those of all people from a few addresses. */
+const LOGOUTS: Limit = { name: 'sso-logout-address', max: 600, seconds: 60 };
+const FORM_LIMIT = 20_000;
+
+/**
+ * Back-channel logout (ADR 46). Servers send neither `Origin` nor `Sec-Fetch-Site`, so the check of the origin admits
+ * them and still refuses browsers of other sites.
+ */
+export const ssoLogoutRoutes = defineRoutes(({ call, app, services, full }) => {
+  if (!full) return;
+  const clients = providerClientsOf(services);
+
+  app.addContentTypeParser(
+    /^application\/x-www-form-urlencoded/,
+    { parseAs: 'string', bodyLimit: FORM_LIMIT },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  call(calls.endSsoSessions, async ({ params, body, request }) => {
+    await app.limits.take(LOGOUTS, addressOf(request));
+    const client = clients.get(params.provider);
+    if (!client) throw notFound();
+    await endSessionsByToken(services, client, body.logout_token, request);
+    return { success: true };
+  });
+});

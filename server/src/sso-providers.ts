@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { ssoProviderIdSchema } from '@cairn/shared/contract';
+import { z } from 'zod';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether a provider may be reached without TLS: on this machine only, for tests and development. */
+export const isLoopback = ({ protocol, hostname }: URL) => protocol === 'http:' && LOOPBACK.has(hostname);
+
+const trustedUrl = (value: string) => {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (
+    (url.protocol === 'https:' || isLoopback(url)) &&
+    url.username === '' &&
+    url.password === '' &&
+    url.search === '' &&
+    url.hash === ''
+  );
+};
+const issuerUrl = z
+  .string()
+  .refine(trustedUrl, 'must be an https URL without a query (http only on localhost)')
+  .transform((value) => new URL(value).href);
+const hostUrl = z
+  .string()
+  .refine(trustedUrl, 'must be an https URL (http only on localhost)')
+  .transform((value) => new URL(value).origin);
+
+const roleMapping = z.strictObject({
+  /** The claim with one value or a list; `realm_access.roles` is a field of a field. */
+  claim: z.string().min(1).optional(),
+  mentor: z.array(z.string().min(1)).default([]),
+  student: z.array(z.string().min(1)).default([]),
+  /** The role without such a value; `none`: no account. */
+  default: z.enum(['student', 'mentor', 'none']).default('student'),
+});
+
+const providerSchema = z
+  .strictObject({
+    id: ssoProviderIdSchema.refine((id) => id !== 'pending', 'is reserved'),
+    name: z.string().trim().min(1).max(60),
+    issuer: issuerUrl,
+    clientId: z.string().min(1),
+    clientSecret: z.string().min(1).optional(),
+    /** Path of a file with the secret, for secrets that are mounted. */
+    clientSecretFile: z.string().min(1).optional(),
+    tokenAuthentication: z.enum(['basic', 'post']).default('basic'),
+    scopes: z
+      .string()
+      .regex(/(^| )openid( |$)/, 'must contain openid')
+      .default('openid email profile'),
+    /** Origins besides that of the issuer where the provider has endpoints. */
+    endpointHosts: z.array(hostUrl).default([]),
+    /** Admits new identities only with a verified address of these domains; empty admits all. */
+    emailDomains: z.array(z.string().min(1).toLowerCase()).default([]),
+    /** Whether an identity with an unknown address gets an account. */
+    createAccounts: z.boolean().default(true),
+    roles: roleMapping.prefault({}),
+    /** The claim with the person's institution. */
+    institutionClaim: z.string().min(1).optional(),
+    /** The institution of everybody without that claim. */
+    institution: z.string().trim().max(120).default(''),
+  })
+  .superRefine(({ clientSecret, clientSecretFile }, context) => {
+    if ((clientSecret === undefined) === (clientSecretFile === undefined))
+      context.addIssue({
+        code: 'custom',
+        path: ['clientSecret'],
+        message: 'is required, either here or as clientSecretFile',
+      });
+  });
+
+const listSchema = z.array(providerSchema).superRefine((providers, context) => {
+  for (const field of ['id', 'issuer'] as const)
+    providers.forEach((provider, position) => {
+      if (providers.findIndex((other) => other[field] === provider[field]) < position)
+        context.addIssue({ code: 'custom', path: [position, field], message: 'belongs to another provider' });
+    });
+});
+
+/** A provider of single sign-on; its issuer and hosts are normalized URLs. */
+export type SsoProviderConfig = Omit<z.output<typeof providerSchema>, 'clientSecret' | 'clientSecretFile'> & {
+  clientSecret: string;
+};
+
+const nameOfPath = (path: PropertyKey[]) =>
+  path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`)).join('');
+
+/** Reads a file of the configuration. @throws Error naming the variable, without the reason's details */
+function readFile(path: string, name: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new Error(`${name} names a file that cannot be read: ${path}`);
+  }
+}
+
+/**
+ * Parses `SSO_PROVIDERS`: a JSON list, or the path of a file with one.
+ *
+ * @throws Error with a message that names each invalid field and quotes no value
+ */
+export function parseSsoProviders(setting: string | undefined): SsoProviderConfig[] {
+  if (setting === undefined) return [];
+  const text = setting.trimStart().startsWith('[') ? setting : readFile(setting, 'SSO_PROVIDERS');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error('SSO_PROVIDERS must be a JSON list of providers, or the path of a file with one');
+  }
+  const parsed = listSchema.safeParse(json);
+  if (!parsed.success)
+    throw new Error(
+      parsed.error.issues
+        .map(({ path, message }) => `SSO_PROVIDERS${nameOfPath(path)} ${message}`)
+        .join('; '),
+    );
+  return parsed.data.map(({ clientSecret, clientSecretFile, ...provider }, position) => ({
+    ...provider,
+    clientSecret:
+      clientSecret ?? readFile(clientSecretFile ?? '', `SSO_PROVIDERS[${position}].clientSecretFile`),
+  }));
+}
