@@ -23,6 +23,7 @@ export default {
       entry: [
         'src/commands/*.ts',
         'src/modules/mail/testing/write-samples.ts',
+        'src/testing/run-oidc-provider.ts',
         'bench/**/*.ts',
         'test/**/*.ts',
       ],

@@ -32,7 +32,7 @@ const features = [
     'expertise',
     'tag',
   ],
-  ...['day-off', 'admin-note', 'subject', 'letter', 'passkey', 'directory'],
+  ...['day-off', 'admin-note', 'subject', 'letter', 'passkey', 'directory', 'provider', 'institution'],
   ...Object.keys(TEXTS),
 ];
 const removed = [
@@ -100,5 +100,5 @@ test.each([
 const ownFeatures = {
   student: features.filter((feature) => !['day-off', 'reason'].includes(feature)),
   mentor: features,
-  admin: ['admin-note', 'passkey'],
+  admin: ['admin-note', 'passkey', 'provider', 'institution'],
 };

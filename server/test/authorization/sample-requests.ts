@@ -67,6 +67,16 @@ export const samples: Partial<Record<CallName, (data: TestData, who: Identity) =
   reauthenticate: () => ({ body: { password: PASSWORD } }),
   confirmTwoFactor: () => ({ body: { code: '123456' } }),
   disableTwoFactor: () => ({ body: {} }),
+  startSsoLogin: () => ({ params: { provider: 'campus' } }),
+  completeSsoVisit: () => ({
+    params: { provider: 'campus' },
+    query: { code: 'invented', state: 'invented' },
+  }),
+  completeSsoLogin: () => ({ body: { code: '123456' } }),
+  removeSsoIdentity: () => ({ params: { id: crypto.randomUUID() } }),
+  startSsoLink: () => ({ params: { provider: 'campus' }, body: { next: '/' } }),
+  startSsoReauthentication: () => ({ params: { provider: 'campus' }, body: { next: '/' } }),
+  endSsoSessions: () => ({ params: { provider: 'campus' }, body: { logout_token: 'invented' } }),
   verifyEmail: () => ({ body: { token: 'invented' } }),
   changeEmail: () => ({ body: { email: random() } }),
 

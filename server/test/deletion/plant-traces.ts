@@ -155,12 +155,23 @@ async function linkToInstitution(api: TestApi, { id }: SignedIn): Promise<void> 
     SELECT ${id}, institution.id, ${text}, ${text}, ${text}, ${person.email}, ${person.name} FROM institution`);
 }
 
-/** Photo, passkey, requested address, second factor, trusted device, sign-in with a code, and an export. */
+/**
+ * Photo, passkey, identity at a provider, requested address, second factor, trusted device, sign-in with a code, and an
+ * export.
+ */
 async function secure(api: TestApi, user: SignedIn): Promise<void> {
   await upload(user, await (await redAndBlue()).png().toBuffer());
   await api.db.execute(sql`
     INSERT INTO passkeys (credential_id, account_id, public_key, counter, transports, name)
     VALUES (convert_to(${mark(`key-${user.id}`)}, 'UTF8'), ${user.id}, 'key', 0, '{usb}', ${mark('passkey')})`);
+  await api.db.execute(sql`
+    INSERT INTO sso_identities (account_id, issuer, subject, email)
+    VALUES (${user.id}, 'https://campus.test/', ${mark(`subject-${user.id}`)}, ${mark('provider')})`);
+  await api.db.execute(sql`
+    INSERT INTO sso_pending (token_hash, account_id, kind, issuer, subject, email, next, expires_at)
+    VALUES (convert_to(${mark(`pending-${user.id}`)}, 'UTF8'), ${user.id}, 'code', 'https://campus.test/',
+            ${mark(`subject-${user.id}`)}, ${mark('provider')}, '', now() + interval '1 hour')`);
+  await api.db.execute(sql`UPDATE accounts SET institution = ${mark('institution')} WHERE id = ${user.id}`);
   const { secret } = await turnOn(user);
   await createTrustTools(() => api).trust(user, secret);
   await ok(user.client.put('/account/email', { email: person.wantedEmail }));

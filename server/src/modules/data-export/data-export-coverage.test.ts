@@ -23,6 +23,8 @@ const EXCLUDED: Record<string, string> = {
   'person_blocks.blocked_id': 'nobody sees who has blocked them',
   'reports.decided_by': 'a decision about other people; exported as an action',
   'reports.subject_id': 'reports of others about the person, which protect who made them',
+  'sso_pending.account_id': 'a sign-in that is not complete, for ten minutes',
+  'sso_pending.email': 'a sign-in that is not complete, for ten minutes',
   'session_actions.account_id': 'counts of the booking limits, for two days; the sessions are exported',
   'session_actions.mentor_id': 'counts of the booking limits of a student',
 };

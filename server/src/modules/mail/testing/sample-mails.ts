@@ -42,6 +42,8 @@ export const sampleMails: Record<MailTemplate, Record<string, unknown>> = {
   'passkey-added': passkey,
   'passkey-removed': passkey,
   'passkey-cloned': passkey,
+  'sso-connected': { provider: 'Campus ID' },
+  'sso-disconnected': { provider: 'Campus ID' },
   'passkey-password-set': passkey,
   'passkey-password-removed': passkey,
   'trusted-device': { ...device, days: 30 },

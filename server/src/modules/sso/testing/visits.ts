@@ -1,0 +1,121 @@
+import { parseSsoProviders } from '../../../sso-providers.ts';
+import { type OidcTestProvider, startOidcProvider } from '../../../testing/oidc-provider.ts';
+import { buildTestApi, type SignedIn, type TestApi } from '../../../testing/index.ts';
+import type { Config } from '../../../config.ts';
+
+type Client = SignedIn['client'];
+
+/** The public URL of the API in tests. */
+const SITE = 'http://localhost:8080';
+export const CALLBACK = '/auth/sso/campus/callback';
+/** Steps of the longest visit, with form and consent. */
+const MAX_STEPS = 12;
+
+interface Campus {
+  api: TestApi;
+  provider: OidcTestProvider;
+}
+
+/** The settings of a provider named `campus`. */
+export const campusSettings = (
+  { issuer, clientId, clientSecret }: { issuer: string; clientId: string; clientSecret: string },
+  more: Record<string, unknown> = {},
+) => ({ id: 'campus', name: 'Campus ID', issuer, clientId, clientSecret, ...more });
+
+/** The API with one real provider, for the tests of one file. */
+export function useCampus(
+  more: Record<string, unknown> = {},
+  changes: Partial<Config> = {},
+): { api: () => TestApi; provider: () => OidcTestProvider } {
+  let campus: Campus | undefined;
+  beforeAll(async () => {
+    const provider = await startOidcProvider({ redirectUris: [`${SITE}/api${CALLBACK}`] });
+    const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(provider, more)]));
+    const api = await buildTestApi({ ssoProviders, ssoTimeoutMilliseconds: 400, ...changes });
+    campus = { api, provider };
+  });
+  afterEach(() => campus?.provider.become('up'));
+  afterAll(async () => {
+    await campus?.api.close();
+    await campus?.provider.stop();
+  });
+  const get = () => {
+    if (!campus) throw new Error('The provider is available only inside tests');
+    return campus;
+  };
+  return { api: () => get().api, provider: () => get().provider };
+}
+
+/** The browser's cookies at a provider. */
+export class ProviderBrowser {
+  private readonly jar = new Map<string, string>();
+
+  private async request(url: string, body?: URLSearchParams): Promise<Response> {
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ') },
+      ...(body && { method: 'POST', body }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [pair = ''] = cookie.split(';');
+      const [name = '', ...value] = pair.split('=');
+      this.jar.set(name, value.join('='));
+    }
+    return response;
+  }
+
+  /** Signs in as a subject, or declines; returns the query of the callback. */
+  async visit(url: string, subject: string | null): Promise<URLSearchParams> {
+    let at = new URL(url);
+    let response = await this.request(at.href);
+    for (let step = 0; step < MAX_STEPS; step += 1) {
+      const location = response.headers.get('location');
+      if (location?.startsWith(SITE)) return new URL(location).searchParams;
+      if (location) at = new URL(location, at);
+      if (location) response = await this.request(at.href);
+      else {
+        const form = await response.text();
+        const action = /action="([^"]+)"/.exec(form)?.[1];
+        if (!action) throw new Error(`${response.status} ${form.slice(0, 500)}`);
+        at = new URL(action, at);
+        const fields = { login: subject ?? '', action: subject === null ? 'cancel' : 'continue' };
+        response = await this.request(at.href, new URLSearchParams(fields));
+      }
+    }
+    throw new Error('The visit does not end');
+  }
+}
+
+const queryOf = (parameters: URLSearchParams) => Object.fromEntries(parameters);
+
+/** Begins a sign-in and signs in at the provider; returns the query of the callback. */
+export async function visitCampus(client: Client, subject: string | null, next?: string) {
+  const started = await client.get('/auth/sso/campus/start', next === undefined ? {} : { query: { next } });
+  return queryOf(await new ProviderBrowser().visit(String(started.headers.location), subject));
+}
+
+/** A complete sign-in; returns the page that the browser is sent to. */
+export async function signInAtCampus(client: Client, subject: string | null, next?: string): Promise<string> {
+  const query = await visitCampus(client, subject, next);
+  return String((await client.get(CALLBACK, { query })).headers.location);
+}
+
+/** A visit that a session has begun with a POST; returns the page that the browser is sent to. */
+export async function visitFor(
+  client: Client,
+  kind: 'link' | 'reauthenticate',
+  subject: string | null,
+  body: Record<string, unknown> = {},
+) {
+  const started = await client.post(`/account/sso/campus/${kind}-start`, { next: '/settings', ...body });
+  if (started.status !== 200) throw new Error(`${started.status} ${started.text}`);
+  const { url } = started.body as { url: string };
+  const query = queryOf(await new ProviderBrowser().visit(url, subject));
+  return String((await client.get(CALLBACK, { query })).headers.location);
+}
+
+/** Claims with a verified address. */
+export const verified = (email: string, more: Record<string, unknown> = {}) => ({
+  ...{ email, email_verified: true, name: 'Ada Quill' },
+  ...more,
+});
