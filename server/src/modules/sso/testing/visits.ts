@@ -31,7 +31,7 @@ export function useCampus(
   beforeAll(async () => {
     const provider = await startOidcProvider({ redirectUris: [`${SITE}/api${CALLBACK}`] });
     const ssoProviders = parseSsoProviders(JSON.stringify([campusSettings(provider, more)]));
-    const api = await buildTestApi({ ssoProviders, ssoTimeoutMilliseconds: 400, ...changes });
+    const api = await buildTestApi({ ssoProviders, ...changes });
     campus = { api, provider };
   });
   afterEach(() => campus?.provider.become('up'));
