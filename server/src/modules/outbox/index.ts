@@ -7,4 +7,11 @@ export {
   writeNotifications,
 } from '../notifications/write-notifications.ts';
 export { type Announcer, createAnnouncer, EVENTS_CHANNEL, SLOTS_CHANNEL } from './announcer.ts';
-export type { MailTemplate, PasskeyEvent, QueuedMail, SessionMail, SsoEvent, TwoFactorChange } from './mails.ts';
+export type {
+  MailTemplate,
+  PasskeyEvent,
+  QueuedMail,
+  SessionMail,
+  SsoEvent,
+  TwoFactorChange,
+} from './mails.ts';
