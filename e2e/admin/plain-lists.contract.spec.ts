@@ -25,6 +25,17 @@ test('extras are hidden', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Pages' })).toHaveCount(0);
 });
 
+test('a server with the calls of the specification has no page of institutions and no SCIM', async ({
+  page,
+  site,
+  noise,
+}) => {
+  noise.allow(/^404 .*institutions/);
+  await page.goto('/admin/institutions');
+  await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0);
+  expect((await fetch(`${site.url}/scim/v2/Users`)).status).toBe(404);
+});
+
 test('ten thousand rows are rendered as they scroll into view', async ({ page }) => {
   const students = Array.from({ length: 10_000 }, (_, index) => student(index + 1));
   await page.route('**/api/admin/students', (route) => route.fulfill({ json: students }));

@@ -50,5 +50,6 @@ export const PAGES: readonly SitePage[] = [
   page('admin', 'admin-audit', '/admin/audit'),
   page('admin', 'admin-remotes', '/admin/remotes'),
   page('admin', 'admin-administrators', '/admin/administrators'),
+  page('admin', 'admin-institutions', '/admin/institutions'),
   page('admin', 'admin-security', '/admin/security'),
 ];

@@ -54,6 +54,12 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: '/admin/institutions',
+        lazy: async () => ({
+          Component: (await import('./features/institutions/institutions-page.tsx')).InstitutionsPage,
+        }),
+      },
+      {
         path: '/admin/security',
         lazy: async () => ({
           Component: (await import('./features/security/security-page.tsx')).SecurityPage,

@@ -44,14 +44,15 @@ test('after the grace period only the page that sets up two-factor sign-in opens
 
 const AUDIT = '/admin/audit';
 const ADMINISTRATORS = '/admin/administrators';
+const INSTITUTIONS = '/admin/institutions';
 /** Each link contains its label twice, for wide and for narrow screens. */
 const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 const sessions = () => screen.findAllByRole('link', { name: /Sessions/ });
 
 test.each([
-  ['owner', [AUDIT, ADMINISTRATORS], []],
-  ['moderator', ['/admin/reviews', '/admin/security'], [AUDIT, ADMINISTRATORS]],
-  ['viewer', ['/admin/reviews', '/admin/security'], [AUDIT, ADMINISTRATORS]],
+  ['owner', [AUDIT, ADMINISTRATORS, INSTITUTIONS], []],
+  ['moderator', ['/admin/reviews', '/admin/security', INSTITUTIONS], [AUDIT, ADMINISTRATORS]],
+  ['viewer', ['/admin/reviews', '/admin/security', INSTITUTIONS], [AUDIT, ADMINISTRATORS]],
 ] as const)('the navigation of %s has the pages of the role', async (adminRole, shown, hidden) => {
   fakeServer({ getSession: { json: { ...account, adminRole } } });
   open();

@@ -9,6 +9,7 @@ import {
   FlagIcon,
   GlobeIcon,
   InboxIcon,
+  InstitutionIcon,
   SettingsIcon,
   ShieldIcon,
   StatusMark,
@@ -26,6 +27,8 @@ const REPORTS = '/admin/reports';
 /** Pages of owners (ADR 43). */
 const AUDIT = '/admin/audit';
 const ADMINISTRATORS = '/admin/administrators';
+/** Of all admins, on a server with roles. */
+const INSTITUTIONS = '/admin/institutions';
 const users: AreaNavigationItem = { to: HOME, label: 'Users', icon: UsersIcon, end: true };
 const extraPages: readonly AreaNavigationItem[] = [
   { to: '/admin/sessions', label: 'Sessions', icon: CalendarIcon },
@@ -35,6 +38,7 @@ const extraPages: readonly AreaNavigationItem[] = [
   { to: AUDIT, label: 'Audit log', short: 'Audit', icon: ClockIcon },
   { to: '/admin/remotes', label: 'Remotes', icon: GlobeIcon },
   { to: ADMINISTRATORS, label: 'Administrators', short: 'Admins', icon: SettingsIcon },
+  { to: INSTITUTIONS, label: 'Institutions', icon: InstitutionIcon },
   { to: SECURITY, label: 'Security', icon: ShieldIcon },
 ];
 
@@ -51,6 +55,7 @@ function pagesOf(
     [REPORTS]: open === undefined,
     [AUDIT]: adminRole !== undefined && adminRole !== 'owner',
     [ADMINISTRATORS]: adminRole !== 'owner',
+    [INSTITUTIONS]: adminRole === undefined,
   };
   const badge = { badge: open, badgeLabel: open === 1 ? 'open report' : 'open reports' };
   return [users, ...extraPages]

@@ -26,6 +26,9 @@ export const InboxIcon = /* @__PURE__ */ createIcon(
 export const UsersIcon = /* @__PURE__ */ createIcon(
   'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.4-3.4 3-5.5 6.5-5.5s6.1 2.1 6.5 5.5m.5-15.3a3.5 3.5 0 0 1 0 6.6m2.5 3.7c1.7.8 2.8 2.5 3 5',
 );
+export const InstitutionIcon = /* @__PURE__ */ createIcon(
+  'M4 9.5 12 4l8 5.5zM6.5 9.5V17m5.5-7.5V17m5.5-7.5V17M5 17h14M4 20h16',
+);
 export const ChartIcon = /* @__PURE__ */ createIcon('M4 4v16h16M8 16v-4m4 4V7m4 9v-6');
 export const ShieldIcon = /* @__PURE__ */ createIcon(
   'M12 3.5 5 6v5.5c0 4.3 2.9 7.5 7 9 4.1-1.5 7-4.7 7-9V6z',

@@ -1,0 +1,66 @@
+import { DIALOG, axeFaultsInBothSchemes, expect, overflowsAt, test as base } from '../fixtures.ts';
+import { startSite } from '../support/site.ts';
+
+/** A site of its own: other tests would see the institutions. */
+const test = base.extend<object, object>({
+  site: [
+    async ({ profile }, use) => {
+      const site = await startSite({ profile });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtenhochschule';
+
+test('an owner connects a directory by keyboard and sees what it did', async ({ page, site, signInAs }) => {
+  test.slow();
+  await signInAs('admin');
+  await page.goto('/admin/institutions');
+  await expect(page.getByText('No institution manages accounts yet.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add' }).press('Enter');
+  const dialog = page.getByRole('dialog');
+  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  await dialog.getByLabel('Name').fill(LONG);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: LONG });
+  await expect(row).toContainText('Never');
+  await expect(page.getByRole('button', { name: 'Add' })).toBeFocused();
+
+  await row.getByRole('button', { name: 'Create a token' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Create Token' }).press('Enter');
+  await expect(dialog.getByText('The token is not shown again')).toBeVisible();
+  const token = (await dialog.locator('code').textContent()) ?? '';
+  expect(token).toMatch(/^cairn-scim-/);
+  expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
+  await dialog.getByRole('button', { name: 'I Have Saved It' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(token)).toHaveCount(0);
+
+  // The directory is no browser: it sends neither cookies nor an origin.
+  const send = (body: object) =>
+    fetch(`${site.url}/scim/v2/Users`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
+      body: JSON.stringify(body),
+    });
+  const person = { userName: 'scim.noor@example.test', displayName: 'Noor Haddad', active: 'True' };
+  expect((await send(person)).status).toBe(201);
+  expect((await send(person)).status).toBe(409);
+  await page.reload();
+  await expect(row).toContainText('Last 24 hours: 1 created, 0 updated, 0 deactivated');
+  await expect(row).toContainText('POST /Users: 409 uniqueness');
+  await expect(row.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  expect(await axeFaultsInBothSchemes(page)).toEqual([]);
+  expect(await overflowsAt(page, [1280, 768, 390])).toEqual([]);
+
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await row.getByRole('button', { name: 'Revoke the token' }).press('Enter');
+  await dialog.getByRole('button', { name: 'Revoke' }).press('Enter');
+  await expect(row.getByRole('button', { name: 'Create a token' })).toBeVisible();
+  expect((await send({ userName: 'scim.amal@example.test' })).status).toBe(401);
+});

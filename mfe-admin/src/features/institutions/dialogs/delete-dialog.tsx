@@ -1,0 +1,37 @@
+import { refusalMessage } from '@cairn/shared/api';
+import type { Institution } from '@cairn/shared/contract';
+import { useToast } from '@cairn/shared/platform';
+import { ConfirmDialog } from '@cairn/shared/ui';
+import { useAdminDeleteInstitutionMutation } from '../institutions-api.ts';
+
+interface Props {
+  readonly institution: Institution;
+  readonly onClose: () => void;
+}
+
+/** Asks before an institution without accounts is deleted. */
+export function DeleteDialog({ institution: { id, name }, onClose }: Props) {
+  const toast = useToast();
+  const [remove, { isLoading }] = useAdminDeleteInstitutionMutation();
+
+  const confirm = async () => {
+    const { error } = await remove(id);
+    if (error) toast.error(refusalMessage(error, 'The institution could not be deleted.'));
+    else toast.success(`${name} was deleted`);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`Delete ${name}?`}
+      confirmLabel="Delete"
+      busy={isLoading}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      <p>It manages no account. Accounts that it has removed before stay blocked until you unblock them.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { injectAreaEndpoints, optionalQuery, type Extra } from '@cairn/shared/api';
+import { request, routes, type Answer, type InstitutionBody } from '@cairn/shared/contract';
+
+const INSTITUTIONS = { type: 'Account', id: 'INSTITUTIONS' } as const;
+const unlessFailed = (_answer: unknown, error: unknown) => (error ? [] : [INSTITUTIONS]);
+
+const institutionEndpoints = injectAreaEndpoints('admin', (build) => ({
+  adminListInstitutions: build.query<Extra<Answer<'adminListInstitutions'>>, void>({
+    queryFn: optionalQuery(() => request(routes.adminListInstitutions)),
+    providesTags: [INSTITUTIONS],
+  }),
+  adminAddInstitution: build.mutation<Answer<'adminAddInstitution'>, InstitutionBody>({
+    query: (body) => request(routes.adminAddInstitution, { body }),
+    invalidatesTags: unlessFailed,
+  }),
+  adminRenameInstitution: build.mutation<unknown, { id: number } & InstitutionBody>({
+    query: ({ id, ...body }) => request(routes.adminRenameInstitution, { params: { id }, body }),
+    invalidatesTags: unlessFailed,
+  }),
+  /** Refetches even after an error: its directory may have created accounts. */
+  adminDeleteInstitution: build.mutation<unknown, number>({
+    query: (id) => request(routes.adminDeleteInstitution, { params: { id } }),
+    invalidatesTags: [INSTITUTIONS],
+  }),
+  adminCreateScimToken: build.mutation<Answer<'adminCreateScimToken'>, number>({
+    query: (id) => request(routes.adminCreateScimToken, { params: { id } }),
+    invalidatesTags: unlessFailed,
+  }),
+  adminRevokeScimToken: build.mutation<unknown, number>({
+    query: (id) => request(routes.adminRevokeScimToken, { params: { id } }),
+    invalidatesTags: [INSTITUTIONS],
+  }),
+}));
+
+export const {
+  useAdminAddInstitutionMutation,
+  useAdminCreateScimTokenMutation,
+  useAdminDeleteInstitutionMutation,
+  useAdminListInstitutionsQuery,
+  useAdminRenameInstitutionMutation,
+  useAdminRevokeScimTokenMutation,
+} = institutionEndpoints;

@@ -1,0 +1,59 @@
+import { Suspense, startTransition, useState } from 'react';
+import { Button } from 'antd';
+import { EmptyState, PageHeading, Section } from '@cairn/shared/ui';
+import { useMay } from '../../role/use-admin-role.ts';
+import { CopiedText } from './copied-text.tsx';
+import { LazyInstitutionDialog, usePreloadedDialogs } from './dialogs/lazy-dialogs.ts';
+import type { OpenDialog } from './dialogs/open-dialog.ts';
+import { useAdminListInstitutionsQuery } from './institutions-api.ts';
+import styles from './institutions.module.css';
+import { InstitutionsTable } from './institutions-table.tsx';
+
+/** Directories may have changed accounts since the page was shown last. */
+const NEWEST = { refetchOnMountOrArgChange: true };
+
+/** Institutions whose directories manage accounts, for all admins; owners change them (ADR 47). */
+export function InstitutionsPage() {
+  const mayChange = useMay('owner');
+  const query = useAdminListInstitutionsQuery(undefined, NEWEST);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  usePreloadedDialogs(mayChange && query.data !== undefined);
+  const open = (next: OpenDialog) => startTransition(() => setDialog(next));
+  const list = query.data?.value;
+  // A server without institutions: its navigation does not lead here.
+  if (query.data && !list) return <EmptyState>This server has no institutions.</EmptyState>;
+  return (
+    <>
+      <PageHeading
+        title="Institutions"
+        lead="Institutions whose directory creates, updates and deactivates accounts by SCIM."
+        actions={
+          mayChange ? (
+            <Button type="primary" onClick={() => open({ kind: 'add' })}>
+              Add
+            </Button>
+          ) : undefined
+        }
+      >
+        Institutions
+      </PageHeading>
+      <Section
+        title="Directories"
+        query={{ ...query, data: list?.institutions }}
+        failure="The institutions could not be loaded."
+        isEmpty={(rows) => rows.length === 0}
+        empty={<EmptyState>No institution manages accounts yet.</EmptyState>}
+      >
+        {(rows) => <InstitutionsTable rows={rows} mayChange={mayChange} onOpen={open} />}
+      </Section>
+      {list && list.institutions.length > 0 && (
+        <section className={styles.connection}>
+          <h2>Connection</h2>
+          <p>Enter this base address and the token of the institution in its directory.</p>
+          <CopiedText name="Address" text={list.baseAddress} />
+        </section>
+      )}
+      <Suspense>{dialog && <LazyInstitutionDialog {...dialog} onClose={() => setDialog(null)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { formatInstant, type Institution } from '@cairn/shared/contract';
+import { StatusMark } from '@cairn/shared/ui';
+import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
+import type { DialogKind, OpenDialog } from './dialogs/open-dialog.ts';
+import styles from './institutions.module.css';
+import { LastSync } from './last-sync.tsx';
+
+interface Props {
+  readonly rows: readonly Institution[];
+  /** Whether the signed-in admin may change institutions. */
+  readonly mayChange: boolean;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+/** Institutions with their last sync, and the actions of owners. */
+export function InstitutionsTable({ rows, mayChange, onOpen }: Props) {
+  const action = (institution: Institution, kind: DialogKind, label: string, name: string) => (
+    <Button
+      type="text"
+      size="small"
+      danger={kind === 'revoke' || kind === 'delete'}
+      aria-label={name}
+      onClick={() => onOpen({ kind, institution })}
+    >
+      {label}
+    </Button>
+  );
+  const columns: SimpleColumn<Institution>[] = [
+    { label: 'Name', cell: ({ name }) => <span className={styles.name}>{name}</span> },
+    { label: 'Accounts', isNumber: true, cell: ({ accounts }) => accounts },
+    { label: 'Last sync', cell: (institution) => <LastSync institution={institution} /> },
+    {
+      label: 'Token',
+      cell: ({ tokenCreatedAt }) =>
+        tokenCreatedAt === null ? (
+          <StatusMark tone="neutral">None</StatusMark>
+        ) : (
+          <>
+            Created <time dateTime={tokenCreatedAt}>{formatInstant(tokenCreatedAt)}</time>
+          </>
+        ),
+    },
+  ];
+  const actions: SimpleColumn<Institution> = {
+    label: 'Actions',
+    cell: (row) => (
+      <span className={styles.actions}>
+        {row.tokenCreatedAt === null
+          ? action(row, 'token', 'Create Token', `Create a token for ${row.name}`)
+          : action(row, 'token', 'Replace Token', `Replace the token of ${row.name}`)}
+        {row.tokenCreatedAt !== null && action(row, 'revoke', 'Revoke', `Revoke the token of ${row.name}`)}
+        {action(row, 'rename', 'Rename', `Rename ${row.name}`)}
+        {row.accounts === 0 && action(row, 'delete', 'Delete', `Delete ${row.name}`)}
+      </span>
+    ),
+  };
+  return (
+    <SimpleTable
+      caption="Institutions"
+      columns={mayChange ? [...columns, actions] : columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { formatInstant, type Institution } from '@cairn/shared/contract';
+import { StatusMark } from '@cairn/shared/ui';
+import styles from './institutions.module.css';
+
+/** What the directory of an institution did last. */
+export function LastSync({ institution }: { readonly institution: Institution }) {
+  const { lastRequestAt, lastError, lastDay } = institution;
+  const changes = [
+    `${lastDay.created} created`,
+    `${lastDay.updated} updated`,
+    `${lastDay.deactivated} deactivated`,
+  ].join(', ');
+  if (lastRequestAt === null) return <>Never</>;
+  return (
+    <>
+      <time dateTime={lastRequestAt}>{formatInstant(lastRequestAt)}</time>
+      <span className={styles.note}>Last 24 hours: {changes}</span>
+      {lastError && (
+        <span className={styles.failure}>
+          <StatusMark tone="danger">Last error</StatusMark> {formatInstant(lastError.at)}
+          <code className={styles.code}>{lastError.text}</code>
+        </span>
+      )}
+    </>
+  );
+}
