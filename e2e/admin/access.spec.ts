@@ -17,7 +17,7 @@ const PAGES = {
   '/admin/audit': 'Audit log',
   '/admin/remotes': 'mfe-admin',
   '/admin/administrators': 'Open invitations',
-  '/admin/institutions': 'No institution manages accounts yet.',
+  '/admin/institutions': 'Directories',
   '/admin/security': 'Two-factor sign-in',
 };
 

@@ -21,7 +21,7 @@ test('an owner connects a directory by keyboard and sees what it did', async ({ 
   await page.goto('/admin/institutions');
   await expect(page.getByText('No institution manages accounts yet.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add' }).press('Enter');
+  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   expect(await axeFaultsInBothSchemes(page, DIALOG)).toEqual([]);
   await dialog.getByLabel('Name').fill(LONG);
@@ -29,9 +29,9 @@ test('an owner connects a directory by keyboard and sees what it did', async ({ 
   await expect(dialog).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: LONG });
   await expect(row).toContainText('Never');
-  await expect(page.getByRole('button', { name: 'Add' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused();
 
-  await row.getByRole('button', { name: 'Create a token' }).press('Enter');
+  await row.getByRole('button', { name: 'Create Token' }).press('Enter');
   await dialog.getByRole('button', { name: 'Create Token' }).press('Enter');
   await expect(dialog.getByText('The token is not shown again')).toBeVisible();
   const token = (await dialog.locator('code').textContent()) ?? '';
@@ -49,7 +49,9 @@ test('an owner connects a directory by keyboard and sees what it did', async ({ 
       body: JSON.stringify(body),
     });
   const person = { userName: 'scim.noor@example.test', displayName: 'Noor Haddad', active: 'True' };
-  expect((await send(person)).status).toBe(201);
+  const created = await send(person);
+  expect(created.status).toBe(201);
+  const { id } = (await created.json()) as { id: string };
   expect((await send(person)).status).toBe(409);
   await page.reload();
   await expect(row).toContainText('Last 24 hours: 1 created, 0 updated, 0 deactivated');
@@ -61,6 +63,10 @@ test('an owner connects a directory by keyboard and sees what it did', async ({ 
   await page.setViewportSize({ width: 1280, height: 900 });
   await row.getByRole('button', { name: 'Revoke the token' }).press('Enter');
   await dialog.getByRole('button', { name: 'Revoke' }).press('Enter');
-  await expect(row.getByRole('button', { name: 'Create a token' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Create Token' })).toBeVisible();
   expect((await send({ userName: 'scim.amal@example.test' })).status).toBe(401);
+
+  await page.goto(`/admin/users/${id}`);
+  await expect(page.getByText(`Managed by ${LONG}`)).toBeVisible();
+  expect(await overflowsAt(page, [390])).toEqual([]);
 });

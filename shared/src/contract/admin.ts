@@ -111,10 +111,13 @@ export const adminAccount = z.object({
 export type AdminAccount = z.infer<typeof adminAccount>;
 export const adminAccountsQuery = adminListQuery.extend({ role: z.enum(['student', 'mentor']).optional() });
 
+/** The institution whose directory manages the account (ADR 47), `null` for none; absent on earlier servers. */
+const institutionField = { institution: z.string().nullable().optional() };
+
 /** The full record of an account for the edit dialog (extra `GET /admin/accounts/{id}`). */
 export const adminAccountRecord = z.discriminatedUnion('role', [
-  adminStudent.extend({ role: z.literal('student') }),
-  adminTeacher.extend({ role: z.literal('mentor') }),
+  adminStudent.extend({ role: z.literal('student'), ...institutionField }),
+  adminTeacher.extend({ role: z.literal('mentor'), ...institutionField }),
 ]);
 export type AdminAccountRecord = z.infer<typeof adminAccountRecord>;
 

@@ -67,7 +67,7 @@ test.each(['moderator', 'viewer'])('a %s sees institutions without actions', asy
 test('an owner creates a token, copies it and does not see it again', async () => {
   const server = open([arts]);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Create a token for College of Arts' }));
+  await user.click(await screen.findByRole('button', { name: 'Create Token for College of Arts' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Create Token' }));
   expect(await screen.findByText(token)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Copy the token' }));

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { formatInstant, type Institution } from '@cairn/shared/contract';
 import { StatusMark } from '@cairn/shared/ui';
+import { formatCount } from '../../components/format.ts';
 import { SimpleTable, type SimpleColumn } from '../../components/simple-table.tsx';
 import type { DialogKind, OpenDialog } from './dialogs/open-dialog.ts';
 import styles from './institutions.module.css';
@@ -28,7 +29,7 @@ export function InstitutionsTable({ rows, mayChange, onOpen }: Props) {
   );
   const columns: SimpleColumn<Institution>[] = [
     { label: 'Name', cell: ({ name }) => <span className={styles.name}>{name}</span> },
-    { label: 'Accounts', isNumber: true, cell: ({ accounts }) => accounts },
+    { label: 'Accounts', isNumber: true, cell: ({ accounts }) => formatCount(accounts) },
     { label: 'Last sync', cell: (institution) => <LastSync institution={institution} /> },
     {
       label: 'Token',
@@ -36,9 +37,9 @@ export function InstitutionsTable({ rows, mayChange, onOpen }: Props) {
         tokenCreatedAt === null ? (
           <StatusMark tone="neutral">None</StatusMark>
         ) : (
-          <>
+          <span>
             Created <time dateTime={tokenCreatedAt}>{formatInstant(tokenCreatedAt)}</time>
-          </>
+          </span>
         ),
     },
   ];
@@ -47,8 +48,8 @@ export function InstitutionsTable({ rows, mayChange, onOpen }: Props) {
     cell: (row) => (
       <span className={styles.actions}>
         {row.tokenCreatedAt === null
-          ? action(row, 'token', 'Create Token', `Create a token for ${row.name}`)
-          : action(row, 'token', 'Replace Token', `Replace the token of ${row.name}`)}
+          ? action(row, 'token', 'Create Token', `Create Token for ${row.name}`)
+          : action(row, 'token', 'Replace Token', `Replace Token of ${row.name}`)}
         {row.tokenCreatedAt !== null && action(row, 'revoke', 'Revoke', `Revoke the token of ${row.name}`)}
         {action(row, 'rename', 'Rename', `Rename ${row.name}`)}
         {row.accounts === 0 && action(row, 'delete', 'Delete', `Delete ${row.name}`)}

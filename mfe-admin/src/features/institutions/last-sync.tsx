@@ -12,7 +12,8 @@ export function LastSync({ institution }: { readonly institution: Institution })
   ].join(', ');
   if (lastRequestAt === null) return <>Never</>;
   return (
-    <>
+    // One element: in a card, a cell is a grid of its label and its content.
+    <div>
       <time dateTime={lastRequestAt}>{formatInstant(lastRequestAt)}</time>
       <span className={styles.note}>Last 24 hours: {changes}</span>
       {lastError && (
@@ -21,6 +22,6 @@ export function LastSync({ institution }: { readonly institution: Institution })
           <code className={styles.code}>{lastError.text}</code>
         </span>
       )}
-    </>
+    </div>
   );
 }

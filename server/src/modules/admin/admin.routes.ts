@@ -5,6 +5,7 @@ import { notFound } from '../../errors.ts';
 import { defineRoutes } from '../../plugins/calls.ts';
 import { findImpact } from '../account-deletion/deletion-impact.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { findInstitutionName } from '../institutions/institutions.repository.ts';
 import { createKnownReleases } from '../telemetry/known-releases.ts';
 import { listRemoteLoads } from '../telemetry/telemetry.repository.ts';
 import * as lists from './account-lists.repository.ts';
@@ -66,10 +67,11 @@ export const adminRoutes = defineRoutes(({ call, services, full }) => {
     answerListed(reply, await lists.pageOfAccounts(database, query, query.limit)),
   );
   call(calls.adminGetAccount, async ({ params }) => {
+    const institution = await findInstitutionName(database, params.id);
     const student = await readStudent(database.pool, params.id);
-    if (student) return { role: 'student' as const, ...student };
+    if (student) return { role: 'student' as const, ...student, institution };
     const mentor = await readMentor(database.pool, params.id);
-    if (mentor) return { role: 'mentor' as const, ...mentor };
+    if (mentor) return { role: 'mentor' as const, ...mentor, institution };
     throw notFound();
   });
   call(calls.adminGetImpact, ({ params }) => findImpact(database.pool, params.id));

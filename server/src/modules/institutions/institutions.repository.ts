@@ -93,3 +93,13 @@ export async function deleteInstitution({ $client }: Transaction, id: number): P
   await run($client, forgetRemoved, [id]);
   await run($client, remove, [id]);
 }
+
+const nameOf = statement<{ name: string }>(
+  'institutions_name_of_account',
+  `SELECT i.name FROM scim_users u JOIN institutions i ON i.id = u.institution_id
+    WHERE u.account_id = $1 AND u.removed_at IS NULL`,
+);
+
+/** The name of the institution whose directory manages an account, or null. */
+export const findInstitutionName = async ({ pool }: DatabaseHandle, accountId: number) =>
+  (await run(pool, nameOf, [accountId]))[0]?.name ?? null;

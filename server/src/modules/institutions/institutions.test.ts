@@ -87,7 +87,11 @@ test('an institution with accounts cannot be deleted; one whose accounts were re
   expect((await remove()).body).toEqual({
     message: 'The institution manages accounts. Remove them in its directory first.',
   });
+  const shown = async () =>
+    (await owner.client.get(`/admin/accounts/${id}`)).body as { institution: unknown };
+  expect((await shown()).institution).toMatch(/^University /);
   await directory.delete(id);
+  expect((await shown()).institution).toBeNull();
   expect((await remove()).status).toBe(200);
   expect((await directory.get('/Users')).status).toBe(401);
 });

@@ -8,7 +8,10 @@ import {
 /** A student or mentor as a row: common fields, and those of the role. */
 export type AccountRow = AdminAccount &
   Partial<Omit<AdminStudent, keyof AdminAccount>> &
-  Partial<Omit<AdminTeacher, keyof AdminAccount>>;
+  Partial<Omit<AdminTeacher, keyof AdminAccount>> & {
+    /** The institution whose directory manages the account; only in the record of one account. */
+    readonly institution?: string | null | undefined;
+  };
 
 export type AccountRole = AccountRow['role'];
 

@@ -14,7 +14,7 @@ interface Props {
 
 /** The account of the page, and the actions of an admin. */
 export function PersonHeader({ account, onAction }: Props) {
-  const { id, role, name, photo, status, createdAt } = account;
+  const { id, role, name, photo, status, createdAt, institution } = account;
   const mayChange = useMay('moderator');
   return (
     <div className={styles.header}>
@@ -31,6 +31,7 @@ export function PersonHeader({ account, onAction }: Props) {
               <StatusMark tone="danger">Blocked</StatusMark>
             )}
             {createdAt !== undefined && <span>Registered {formatInstant(createdAt)}</span>}
+            {institution && <span className={styles.institution}>Managed by {institution}</span>}
           </span>
         }
         actions={

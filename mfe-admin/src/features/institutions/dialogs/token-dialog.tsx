@@ -25,14 +25,14 @@ export function TokenDialog({ institution: { id, name, tokenCreatedAt }, onClose
   if (data)
     return (
       <Dialog open title={`Token of ${name}`} footer={null} onCancel={onClose} width={560}>
-        <div className={styles.form} role="status">
-          <p>The token is not shown again. Enter it in the directory of the institution now.</p>
+        <div className={styles.form}>
+          <p role="status">The token is not shown again. Enter it in the directory of the institution now.</p>
           <CopiedText name="Token" text={data.token} />
-        </div>
-        <div className={styles.footer}>
-          <Button type="primary" onClick={onClose}>
-            I Have Saved It
-          </Button>
+          <div className={styles.footer}>
+            <Button type="primary" onClick={onClose}>
+              I Have Saved It
+            </Button>
+          </div>
         </div>
       </Dialog>
     );
