@@ -1,7 +1,7 @@
 import { Suspense, startTransition, useState } from 'react';
 import { Button } from 'antd';
 import { EmptyState, PageHeading, Section } from '@cairn/shared/ui';
-import { useMay } from '../../role/use-admin-role.ts';
+import { useAdminRole } from '../../role/use-admin-role.ts';
 import { CopiedText } from './copied-text.tsx';
 import { LazyInstitutionDialog, usePreloadedDialogs } from './dialogs/lazy-dialogs.ts';
 import type { OpenDialog } from './dialogs/open-dialog.ts';
@@ -14,7 +14,8 @@ const NEWEST = { refetchOnMountOrArgChange: true };
 
 /** Institutions whose directories manage accounts, for all admins; owners change them (ADR 47). */
 export function InstitutionsPage() {
-  const mayChange = useMay('owner');
+  const role = useAdminRole();
+  const mayChange = role === 'owner';
   const query = useAdminListInstitutionsQuery(undefined, NEWEST);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   usePreloadedDialogs(mayChange && query.data !== undefined);
@@ -37,16 +38,19 @@ export function InstitutionsPage() {
       >
         Institutions
       </PageHeading>
-      <Section
-        title="Directories"
-        query={{ ...query, data: list?.institutions }}
-        failure="The institutions could not be loaded."
-        isEmpty={(rows) => rows.length === 0}
-        empty={<EmptyState>No institution manages accounts yet.</EmptyState>}
-      >
-        {(rows) => <InstitutionsTable rows={rows} mayChange={mayChange} onOpen={open} />}
-      </Section>
-      {list && list.institutions.length > 0 && (
+      {/* Below the button, which appears once the role is known. */}
+      {role && (
+        <Section
+          title="Directories"
+          query={{ ...query, data: list?.institutions }}
+          failure="The institutions could not be loaded."
+          isEmpty={(rows) => rows.length === 0}
+          empty={<EmptyState>No institution manages accounts yet.</EmptyState>}
+        >
+          {(rows) => <InstitutionsTable rows={rows} mayChange={mayChange} onOpen={open} />}
+        </Section>
+      )}
+      {role && list && list.institutions.length > 0 && (
         <section className={styles.connection}>
           <h2>Connection</h2>
           <p>Enter this base address and the token of the institution in its directory.</p>
